@@ -1,0 +1,74 @@
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { mswLoader } from 'msw-storybook-addon/csf3'
+import { GlobalStyle, mountAnnouncer } from '#ui'
+
+/** The toolbar's theme, contrast and density go on <html> as the product does it: values change, components do not. */
+const withTheme: Decorator = (Story, { globals }) => {
+  const { dataset } = document.documentElement
+  const [theme, contrast] = String(globals.theme).split('-')
+  dataset.theme = theme
+  if (contrast) dataset.contrast = 'more'
+  else delete dataset.contrast
+  dataset.density = String(globals.density)
+  mountAnnouncer()
+  return (
+    <>
+      <GlobalStyle />
+      <Story />
+    </>
+  )
+}
+
+const preview: Preview = {
+  loaders: [mswLoader()],
+  decorators: [withTheme],
+  globalTypes: {
+    theme: {
+      description: 'Tema',
+      toolbar: {
+        title: 'Tema',
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Claro' },
+          { value: 'dark', title: 'Oscuro' },
+          { value: 'light-hc', title: 'Claro, alto contraste' },
+          { value: 'dark-hc', title: 'Oscuro, alto contraste' },
+        ],
+      },
+    },
+    density: {
+      description: 'Densidad',
+      toolbar: {
+        title: 'Densidad',
+        icon: 'component',
+        dynamicTitle: true,
+        items: [
+          { value: 'comfortable', title: 'Cómoda' },
+          { value: 'compact', title: 'Compacta' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light', density: 'comfortable' },
+  parameters: {
+    layout: 'padded',
+    a11y: {
+      test: 'error',
+      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+      config: {
+        // A story shows one piece of a page; landmarks and headings are checked on the screens, where there is a page.
+        rules: [
+          { id: 'region', enabled: false },
+          { id: 'page-has-heading-one', enabled: false },
+          { id: 'landmark-one-main', enabled: false },
+        ],
+      },
+    },
+    options: { storySort: { order: ['Empezar', 'Fundamentos', 'Primitivas', 'Patrones', 'Pantallas', 'Pruebas'] } },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    backgrounds: { disable: true },
+  },
+  tags: ['autodocs'],
+}
+export default preview

@@ -1,0 +1,168 @@
+// Builds src/ui/tokens/tokens.css (values, one CSS variable a token) and tokens.ts (typed names) from the DTCG sources in
+// src/ui/tokens/source. Both are committed; tests/ui/tokens.test.ts fails when they are stale. `--check` writes nothing.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src/ui/tokens')
+const read = (name) => JSON.parse(readFileSync(path.join(folder, 'source', `${name}.json`), 'utf8'))
+const primitive = read('primitive.color').color
+const semantic = read('semantic.color').color
+const dimension = read('dimension')
+const motion = read('motion')
+const typography = read('typography')
+const elevation = read('elevation')
+
+const entries = (group) => Object.entries(group).filter(([name]) => !name.startsWith('$'))
+const camel = (name) => name.replace(/[.-](\w)/g, (_, letter) => letter.toUpperCase())
+const kebab = (name) => name.replace(/\./g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const variable = (group, name) => `--cj-${group ? `${group}-` : ''}${kebab(name)}`
+
+/** '{color.anil.700}' or a literal colour → hex. */
+function hex(value) {
+  if (typeof value !== 'string') return value.hex
+  const [, ramp, step] = value.slice(1, -1).split('.')
+  return primitive[ramp][step].$value.hex
+}
+const size = ({ value, unit }) => (value === 0 ? '0' : `${value}${unit}`)
+const shadow = (layers) =>
+  layers.map((l) => [l.offsetX, l.offsetY, l.blur, l.spread].map(size).join(' ') + ' ' + l.color).join(', ')
+const block = (selector, lines) => `${selector} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`
+const declare = (pairs) => pairs.map(([name, value]) => `${name}: ${value};`)
+
+const themeColors = (theme) =>
+  entries(semantic).map(([name, token]) => [
+    variable('', name),
+    hex(theme === 'light' ? token.$value : token.$extensions.canje.themes[theme]),
+  ])
+const lightDepth = [
+  ...entries(elevation.elevation).map(([name, token]) => [variable('elevation', name), shadow(token.$value)]),
+  ['--cj-scrim', elevation.scrim.$value],
+]
+const darkDepth = [
+  ...entries(elevation.elevation).map(([name, token]) => [
+    variable('elevation', name),
+    shadow(token.$extensions.canje.dark),
+  ]),
+  ['--cj-scrim', elevation.scrim.$extensions.canje.dark],
+]
+const font = (list) => list.map((name) => (/[ ]/.test(name) ? `'${name}'` : name)).join(', ')
+const text = ({ fontWeight, fontSize, lineHeight, fontFamily }) =>
+  `${fontWeight} ${size(fontSize)}/${lineHeight} var(--cj-font-${fontFamily.slice(6, -1)})`
+
+const constants = [
+  ...['space', 'radius', 'size'].flatMap((group) =>
+    entries(dimension[group]).map(([name, token]) => [variable(group, name), size(token.$value)]),
+  ),
+  ...entries(motion.duration).map(([name, token]) => [
+    variable('duration', name),
+    size(token.$value) === '0' ? '0ms' : size(token.$value),
+  ]),
+  ...entries(motion.easing).map(([name, token]) => [
+    variable('easing', name),
+    `cubic-bezier(${token.$value.join(', ')})`,
+  ]),
+  ...entries(typography.font).map(([name, token]) => [variable('font', name), font(token.$value)]),
+  ...entries(typography.text).map(([name, token]) => [variable('text', name), text(token.$value)]),
+  ...entries(typography.text).map(([name, token]) => [variable('tracking', name), size(token.$value.letterSpacing)]),
+]
+const compact = entries(dimension.size)
+  .filter(([, token]) => token.$extensions?.canje?.compact)
+  .map(([name, token]) => [variable('size', name), size(token.$extensions.canje.compact)])
+const compactSpace = entries(dimension.space)
+  .filter(([, token]) => token.$value.value >= 8)
+  .map(([name, token]) => [variable('space', name), `${token.$value.value * 0.75}px`])
+const still = entries(motion.duration)
+  .filter(([name]) => name !== 'loop')
+  .map(([name]) => [variable('duration', name), '1ms'])
+
+const scheme = (value) => `color-scheme: ${value};`
+const nest = (media, css) => `${media} {\n${css.replace(/^(?=.)/gm, '  ')}}\n`
+const theme = (name) => [
+  scheme(name.startsWith('dark') ? 'dark' : 'light'),
+  ...declare(themeColors(name)),
+  ...declare(name.startsWith('dark') ? darkDepth : lightDepth),
+]
+
+// An explicit data-* attribute on <html> (or on any island of it) wins; without one, the system's preference decides.
+const css = [
+  '/* Built by `npm run tokens` from src/ui/tokens/source. Do not edit. */\n',
+  block(':root', declare(constants)),
+  block(":root,\n[data-theme='light']", theme('light')),
+  block("[data-theme='dark']", theme('dark')),
+  block("[data-theme='light'][data-contrast='more']", theme('light-hc')),
+  block("[data-theme='dark'][data-contrast='more']", theme('dark-hc')),
+  nest('@media (prefers-color-scheme: dark)', block(':root:not([data-theme])', theme('dark'))),
+  nest(
+    '@media (prefers-contrast: more)',
+    block(":root:not([data-theme]),\n[data-theme='light']:not([data-contrast])", theme('light-hc')) +
+      block("[data-theme='dark']:not([data-contrast])", theme('dark-hc')),
+  ),
+  nest(
+    '@media (prefers-contrast: more) and (prefers-color-scheme: dark)',
+    block(':root:not([data-theme])', theme('dark-hc')),
+  ),
+  block("[data-density='compact']", declare([...compact, ...compactSpace])),
+  nest('@media (prefers-reduced-motion: reduce)', block(':root', declare(still))),
+  block("[data-motion='off']", declare(still)),
+].join('\n')
+
+const record = (name, doc, pairs) =>
+  `/** ${doc} */\nexport const ${name} = {\n${pairs.map(([key, value]) => `  ${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${value},`).join('\n')}\n} as const\n`
+const vars = (group, list) => entries(list).map(([name]) => [camel(name), `'var(${variable(group, name)})'`])
+const numbers = (list) => entries(list).map(([name, token]) => [camel(name), token.$value.value ?? token.$value])
+const ts = [
+  '// Built by `npm run tokens` from src/ui/tokens/source. Do not edit.\n',
+  record('color', 'Role colours; values change with the theme, names do not.', vars('', semantic)),
+  record('space', 'Distances on a 4 px base: the name is px / 8 · 100.', vars('space', dimension.space)),
+  record('radius', 'Corner radii.', vars('radius', dimension.radius)),
+  record(
+    'size',
+    'Sizes of controls, layout and the constants of spec §9, as CSS lengths.',
+    vars('size', dimension.size),
+  ),
+  record('px', 'The same sizes as numbers, px (comfortable density).', numbers(dimension.size)),
+  record(
+    'breakpoint',
+    'Widths where the layout changes, px: below phone sheets replace popups, below desktop the menu is a drawer.',
+    numbers(dimension.breakpoint),
+  ),
+  record('count', 'Counts of the specification: rows of overscan, toasts on screen.', numbers(dimension.count)),
+  record('duration', 'Animation times, as CSS times.', vars('duration', motion.duration)),
+  record('ms', 'Timers, ms (spec §9).', numbers(motion.delay)),
+  record('easing', 'Curves.', vars('easing', motion.easing)),
+  record('font', 'Font families.', vars('font', typography.font)),
+  record('text', 'Type styles for the `font` shorthand.', vars('text', typography.text)),
+  record('tracking', 'Letter spacing that belongs to a type style.', vars('tracking', typography.text)),
+  record('elevation', 'Shadows: e1 raised, e2 menus, e3 dialogs.', vars('elevation', elevation.elevation)),
+  record(
+    'layer',
+    'z-index of each layer.',
+    entries(elevation.layer).map(([name, token]) => [name, token.$value]),
+  ),
+  "/** Behind dialogs and the loader. */\nexport const scrim = 'var(--cj-scrim)'\n",
+  'export type ColorName = keyof typeof color\n',
+].join('\n')
+
+let stale = false
+for (const [name, content] of [
+  ['tokens.css', css],
+  ['tokens.ts', ts],
+]) {
+  const file = path.join(folder, name)
+  let current = ''
+  try {
+    current = readFileSync(file, 'utf8')
+  } catch {
+    // First build: nothing to compare with.
+  }
+  if (current === content) continue
+  stale = true
+  if (!process.argv.includes('--check')) writeFileSync(file, content)
+}
+if (stale && process.argv.includes('--check')) {
+  console.error(
+    'src/ui/tokens: tokens.css or tokens.ts is older than its sources. Run `npm run tokens` and commit both.',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,7 @@
+/** Lower case, no diacritics: 'Camión' and 'camion' are one word to whoever searches. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}

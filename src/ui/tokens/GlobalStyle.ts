@@ -1,0 +1,41 @@
+import { createGlobalStyle } from 'styled-components'
+import './fonts.ts'
+import './tokens.css'
+import { breakpoint, color, radius, size, text } from './tokens.ts'
+
+/**
+ * Page defaults: type, canvas, focus ring, scrollbars. Mounted once by the app and by Storybook.
+ * The gutter is reserved for good, so locking the scroll never shifts the page (PRIMITIVES §3.9).
+ */
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  html {
+    scrollbar-gutter: stable;
+    scrollbar-color: ${color.borderStrong} transparent;
+    -webkit-text-size-adjust: 100%;
+  }
+  body {
+    margin: 0;
+    background: ${color.bgCanvas};
+    color: ${color.fgDefault};
+    font: ${text.body};
+    font-synthesis: none;
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
+  button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  a { color: ${color.fgLink}; }
+  img { max-width: 100%; }
+  ::selection { background: ${color.accentBg}; color: ${color.fgOnAccent}; }
+  :focus-visible {
+    outline: 2px solid ${color.focusRing};
+    outline-offset: 2px;
+    border-radius: ${radius.xs};
+  }
+  [tabindex='-1']:focus-visible { outline: none; }
+  @media (pointer: coarse) and (max-width: ${breakpoint.desktop}px) {
+    input, textarea { font-size: max(1rem, 16px); }
+    :root { --cj-size-control-md: ${size.targetCoarse}; }
+  }
+`

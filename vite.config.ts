@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// One file for the app's build, its dev server and the unit tests (two projects: plain Node, and a DOM for components).
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:4000',
+      '/files': 'http://127.0.0.1:4000',
+      '/config.json': 'http://127.0.0.1:4000',
+    },
+  },
+  build: { outDir: 'dist', target: 'es2022' },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{architecture,contract,app,server}/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['tests/{ui,screens}/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+})
