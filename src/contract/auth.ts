@@ -1,0 +1,33 @@
+import { array, define, number, object, string, type, union, type Infer } from 'superstruct'
+import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+import { required } from './rules.ts'
+
+export const Role = type({ name: string(), label: string() })
+export type Role = Infer<typeof Role>
+
+export const Profile = type({ name: string(), roles: array(Role) })
+export type Profile = Infer<typeof Profile>
+
+/** At least one character, blanks included (spec §5); 200 at most, so that nobody has us hash a book. */
+const typedPassword = define<string>('password', (value) => {
+  if (typeof value !== 'string' || value === '') return messages.required
+  return value.length <= 200 || messages.tooLong(200)
+})
+
+export const SignInForm = object({ email: required(), password: typedPassword })
+export type SignInForm = Infer<typeof SignInForm>
+
+/** `expiration_token` may be ISO, epoch seconds or epoch ms; our server sends ISO. `security_token` is the bearer credential. */
+export const SignedIn = type({
+  profile: Profile,
+  expiration_token: union([string(), number()]),
+  security_token: string(),
+})
+export type SignedIn = Infer<typeof SignedIn>
+
+export const auth = {
+  signIn: endpoint({ method: 'POST', path: '/auth/sign-in', access: 'public', body: SignInForm, reply: SignedIn }),
+  /** Extension: the token is dead on the server too. */
+  signOut: endpoint({ method: 'POST', path: '/auth/sign-out', access: 'signedIn' }),
+}

@@ -1,0 +1,60 @@
+import { array, literal, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { IdList, nameQuery, Page } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { required, text } from './rules.ts'
+
+export const CategoryOption = type({ id: number(), name: string() })
+export type CategoryOption = Infer<typeof CategoryOption>
+
+export const Category = type({ id: number(), name: string(), logo: nullable(string()) })
+export type Category = Infer<typeof Category>
+
+export const CategoryForm = object({ name: required(120), logo: optional(nullable(text(400))) })
+export type CategoryForm = Infer<typeof CategoryForm>
+
+export const categorySortKeys = ['id', 'name'] as const
+export const CategoryListQuery = nameQuery(categorySortKeys)
+export type CategoryListQuery = Infer<typeof CategoryListQuery>
+
+const CategoryReply = type({ data: Category })
+const Removed = type({ status: literal(true) })
+
+export const categories = {
+  list: endpoint({
+    method: 'GET',
+    path: '/category',
+    access: 'category',
+    query: CategoryListQuery,
+    reply: Page(Category),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/category/all',
+    access: 'category',
+    reply: type({ categories: array(CategoryOption) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/category',
+    access: 'category',
+    body: CategoryForm,
+    reply: CategoryReply,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/category/update/:id',
+    access: 'category',
+    body: CategoryForm,
+    reply: CategoryReply,
+  }),
+  remove: endpoint({ method: 'DELETE', path: '/category/:id', access: 'category', reply: Removed }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/category/delete-list',
+    access: 'category',
+    body: IdList,
+    reply: Removed,
+  }),
+}

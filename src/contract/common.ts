@@ -1,0 +1,74 @@
+import {
+  array,
+  boolean,
+  coerce,
+  define,
+  enums,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct'
+import { messages } from './messages.ts'
+import { text } from './rules.ts'
+
+/** A positive whole number below 2^53; text of plain digits is read as one (paths, multipart). */
+export const Id: Struct<number, null> = coerce(
+  define<number>('id', (value) => (Number.isSafeInteger(value) && (value as number) > 0) || messages.invalid),
+  string(),
+  (value) => (/^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
+)
+export type Id = number
+
+/** ISO 8601, UTC. */
+export const Time = string()
+
+export const SortDirection = enums(['asc', 'desc'])
+export type SortDirection = Infer<typeof SortDirection>
+
+/** One page of a list; `next_page_url` is absolute or relative to {host}, null at the end. */
+export type Page<Row> = { data: Row[]; next_page_url: string | null }
+export const Page = <Row>(row: Struct<Row, any>) => type({ data: array(row), next_page_url: nullable(string()) }) // oxlint-disable-line typescript/no-explicit-any -- a row's schema type is of no interest here
+
+/** Rows of a page: the server's choice when not asked for (extension of CONTRACT: up to 200). */
+export const PAGE_SIZE = 20
+const PerPage = coerce(
+  define<number>(
+    'per_page',
+    (value) => (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 200) || messages.invalid,
+  ),
+  string(),
+  (value) => (/^\d{1,3}$/.test(value) ? Number(value) : value),
+)
+
+const paging = { per_page: optional(PerPage), cursor: optional(text(2000)) }
+
+/** Query of a list that is searched by `search` and sorted by one of `keys`. */
+export const listQuery = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
+  object({ ...paging, search: optional(text()), key: optional(enums(keys)), sort: optional(SortDirection) })
+
+/** Query of the categories' list, which the spec searches by `name`. */
+export const nameQuery = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
+  object({ ...paging, name: optional(text()), key: optional(enums(keys)), sort: optional(SortDirection) })
+
+export const pageQuery = object(paging)
+
+export const Done = type({ status: boolean() })
+/** The ids of a bulk act; at most 1,000, all or none. */
+export const IdList = object({
+  list: define<number[]>('list', (value) => {
+    if (!Array.isArray(value) || value.length === 0) return messages.required
+    return (value.length <= 1000 && value.every((id) => Number.isSafeInteger(id) && id > 0)) || messages.invalid
+  }),
+})
+export const Removed = type({ status: literal(true), deleted: number() })
+
+/** What every failed call answers. `errors` names fields (422). */
+export const Failure = type({ message: string(), errors: optional(record(string(), array(string()))) })
+export type Failure = Infer<typeof Failure>

@@ -1,0 +1,16 @@
+/** Sentences of spec §5, verbatim, shared by forms, the memory backend and the server; below them the ones that the spec does not quote. */
+export const messages = {
+  required: 'Este campo es requerido',
+  number: 'Ingresa un numero',
+  value: 'Ingresa un valor',
+  password: 'La contraseña debe tener al menos 8 caracteres, 1 letra mayúscula, 1 letra minúscula, 1 carácter especial',
+  passwordsDiffer: 'Las contraseñas deben ser las mismas',
+  terminalNeeded: 'Elija al menos un terminal para continuar.',
+
+  invalid: 'Este valor no es válido',
+  wholeNumber: 'Ingresa un numero entero, sin decimales',
+  tooLarge: (max: number) => `Ingresa un numero de hasta ${max.toLocaleString('es-CL')}`,
+  tooLong: (max: number) => `Usa ${max.toLocaleString('es-CL')} caracteres como máximo`,
+  email: 'Ingresa un correo válido',
+  unknownField: 'Este campo no se acepta aquí',
+} as const

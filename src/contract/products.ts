@@ -1,0 +1,136 @@
+import {
+  array,
+  define,
+  enums,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct'
+import { CategoryOption } from './categories.ts'
+import { Done, Id, IdList, listQuery, Page, Removed, Time } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+import { fromText, required, text, whole } from './rules.ts'
+
+/** A new product is active (spec §9). */
+export const NEW_PRODUCT_STATE = 1
+/** Largest picture that is taken, bytes. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+export const Product = type({
+  id: number(),
+  title: nullable(string()),
+  title_internal: nullable(string()),
+  slug: nullable(string()),
+  /** HTML from the network: sanitise where it is shown. */
+  description: nullable(string()),
+  brand: nullable(string()),
+  points: nullable(number()),
+  stock: nullable(number()),
+  /** File name in the bucket, null without a picture. */
+  thumbnail: nullable(string()),
+  state: number(),
+  order: number(),
+  created_at: Time,
+  categories: array(CategoryOption),
+})
+export type Product = Infer<typeof Product>
+
+const file = define<File>('thumbnail', (value) => value instanceof Blob || messages.invalid)
+
+/** Every value of the product form. Points and stock may be absent; where given they are whole numbers ≥ 0 (READINGS 15). */
+const productFields = {
+  title: nullable(required()),
+  title_internal: nullable(required()),
+  slug: nullable(required()),
+  description: nullable(required(20_000)),
+  brand: optional(nullable(text())),
+  points: optional(fromText(nullable(whole()))),
+  stock: optional(fromText(nullable(whole()))),
+  categories: optional(array(Id)),
+  thumbnail: optional(file),
+}
+export const ProductForm = object(productFields)
+export type ProductForm = Infer<typeof ProductForm>
+
+const stateField = fromText(define<number>('state', (value) => value === NEW_PRODUCT_STATE || messages.invalid))
+
+export const productSortKeys = ['order', 'points', 'stock'] as const
+export const ProductListQuery = listQuery(productSortKeys)
+export type ProductListQuery = Infer<typeof ProductListQuery>
+
+const ProductReply = type({ data: Product })
+const ids = define<string>(
+  'ids',
+  (value) => (typeof value === 'string' && /^[1-9]\d*(,[1-9]\d*)*$/.test(value)) || messages.invalid,
+)
+
+export const products = {
+  list: endpoint({
+    method: 'GET',
+    path: '/products',
+    access: 'products',
+    query: ProductListQuery,
+    reply: Page(Product),
+  }),
+  /** Extension: `ids` (comma separated) or all that match; the link expires and needs no header. */
+  export: endpoint({
+    method: 'GET',
+    path: '/products/export',
+    access: 'products',
+    query: object({
+      ids: optional(ids),
+      search: optional(text()),
+      key: optional(enums(productSortKeys)),
+      sort: optional(enums(['asc', 'desc'])),
+    }),
+    reply: type({ url: string() }),
+  }),
+  /** Up or down in the list as ordered (order descending); at an end `status` is false and nothing moves. */
+  swipe: endpoint({
+    method: 'POST',
+    path: '/products/swipe-order/:id',
+    access: 'products',
+    query: object({ type: enums(['up', 'down']) }),
+    reply: Done,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/products',
+    access: 'products',
+    encoding: 'multipart',
+    body: object({ ...productFields, state: stateField }),
+    reply: ProductReply,
+    status: 201,
+    idempotent: true,
+  }),
+  /** Replaces every field; without a file the picture stays. The path's id wins over the body's. */
+  update: endpoint({
+    method: 'POST',
+    path: '/products/update/:id',
+    access: 'products',
+    encoding: 'multipart',
+    body: object({ ...productFields, id: optional(Id) }),
+    reply: ProductReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/:id',
+    access: 'removeProducts',
+    reply: type({ status: literal(true) }),
+  }),
+  /** All or none. */
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/products/delete-list',
+    access: 'removeProducts',
+    body: IdList,
+    reply: Removed,
+  }),
+}

@@ -1,0 +1,65 @@
+import { coerce, define, string, type Struct, type StructError } from 'superstruct'
+import { messages } from './messages.ts'
+
+/** Field name → sentences, as in a 422 answer. The key '' holds what belongs to no field. */
+export type FieldErrors = Record<string, string[]>
+
+/** Most points or pieces that one field may hold; balances stay far below 2^53 (spec: not shown, docs/decisions/0002). */
+export const MAX_POINTS = 1_000_000_000
+
+/** Text that must be given: neither '' nor blanks alone. */
+export const required = (max = 200): Struct<string, null> =>
+  define('required', (value) => {
+    if (typeof value !== 'string' || value.trim() === '') return messages.required
+    return value.length <= max || messages.tooLong(max)
+  })
+
+/** Text that may be left empty, of at most `max` characters. */
+export const text = (max = 200): Struct<string, null> =>
+  define('text', (value) =>
+    typeof value === 'string' ? value.length <= max || messages.tooLong(max) : messages.invalid,
+  )
+
+/** A whole number from `min` to `max`; `below` is the sentence for what is smaller (spec §5: 'Ingresa un valor' when assigning). */
+export const whole = ({ min = 0, max = MAX_POINTS, below = messages.value as string } = {}): Struct<number, null> =>
+  define('whole', (value) => {
+    if (typeof value !== 'number' || Number.isNaN(value)) return messages.number
+    if (value < min) return below
+    if (!Number.isInteger(value)) return messages.wholeNumber
+    return value <= max || messages.tooLarge(max)
+  })
+
+/** A number from `min` to `max`, decimals allowed: the percentage of a points action. */
+export const numeric = ({ min = 0, max = MAX_POINTS } = {}): Struct<number, null> =>
+  define('numeric', (value) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return messages.number
+    if (value < min) return messages.value
+    return value <= max || messages.tooLarge(max)
+  })
+
+/**
+ * Reads a form's text into `struct` (multipart carries text only): '' is null, plain decimal digits a number. Anything else is
+ * left as it came, so that the rule refuses it: nothing is ever reinterpreted (no 1e3, 0x10, 1.000).
+ */
+export const fromText = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
+  coerce(struct, string(), (value) => (value === '' ? null : /^-?\d{1,15}$/.test(value) ? Number(value) : value))
+
+/** Every message for each field, in the order of the rules; what failed without a sentence of its own gets a general one. */
+export function fieldErrors(error: StructError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const failure of error.failures()) {
+    const name = String(failure.path[0] ?? '')
+    const list = (fields[name] ??= [])
+    const sentence = sentenceOf(failure)
+    if (!list.includes(sentence)) list.push(sentence)
+  }
+  return fields
+}
+
+type Failure = { type: string; value: unknown; message: string; refinement: string | undefined }
+
+function sentenceOf({ type, value, message }: Failure): string {
+  if (!message.startsWith('Expected ')) return message
+  if (type === 'never') return messages.unknownField
+  return value === undefined || value === null || value === '' ? messages.required : messages.invalid
+}
