@@ -1,6 +1,10 @@
 // The design system's public surface: one named export a line. Nobody inside src/ui imports this file.
 export { announce, mountAnnouncer } from './hooks/announcer.ts'
 export { fold } from './hooks/fold.ts'
+export { Field, type FieldLayoutProps } from './primitives/Field/Field.tsx'
+export { controlFrame } from './primitives/Field/controlFrame.ts'
+export type { FieldControlProps, FieldProps } from './primitives/Field/fieldProps.ts'
+export { TextField, type TextFieldProps } from './primitives/TextField/TextField.tsx'
 export { GlobalStyle } from './tokens/GlobalStyle.ts'
 export { visuallyHidden } from './tokens/visuallyHidden.ts'
 export * from './tokens/tokens.ts'

@@ -6,4 +6,8 @@ export const es = {
     loading: 'Cargando…',
     retry: 'Reintentar',
   },
+  field: {
+    count: (length: number, max: number) => `${length} de ${max} caracteres`,
+    over: (extra: number) => (extra === 1 ? 'Sobra 1 carácter' : `Sobran ${extra} caracteres`),
+  },
 } as const

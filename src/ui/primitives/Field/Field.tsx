@@ -1,0 +1,121 @@
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { es } from '../../messages.ts'
+import { color, duration, easing, space, text } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import type { FieldControlProps, FieldLayout } from './fieldProps.ts'
+
+export type FieldLayoutProps = FieldLayout & {
+  /** Stands at the end of the line under the control; part of the control's description. */
+  counter?: ReactNode
+  /** Draws the control with the props that tie it to label, hint, error and counter. */
+  children: (control: FieldControlProps) => ReactNode
+}
+
+/**
+ * Label, control, error, hint and counter of one field: what all fields and selects share. The error's node is always
+ * mounted and not live: who submits announces the sum once (PRIMITIVES §3.2), and its line opens without a jump.
+ */
+export function Field({ id, label, hint, error, required, hideLabel, counter, children }: FieldLayoutProps) {
+  const made = useId()
+  const control = id ?? made
+  const ids = {
+    label: `${control}-label`,
+    hint: `${control}-hint`,
+    error: `${control}-error`,
+    counter: `${control}-counter`,
+  }
+  const described = [hint && ids.hint, error && ids.error, counter && ids.counter].filter(Boolean).join(' ')
+  return (
+    <Root data-slot="field" data-invalid={error ? '' : undefined}>
+      <div data-slot="field.label" data-hidden={hideLabel ? '' : undefined}>
+        <label id={ids.label} htmlFor={control}>
+          {label}
+        </label>
+        {required && <span aria-hidden="true"> {es.common.required}</span>}
+      </div>
+      {children({
+        id: control,
+        'aria-labelledby': ids.label,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <div data-slot="field.notes">
+        <div>
+          <div data-slot="field.error">
+            <p id={ids.error}>{error}</p>
+          </div>
+          {hint && (
+            <div id={ids.hint} data-slot="field.hint">
+              {hint}
+            </div>
+          )}
+        </div>
+        {counter && (
+          <div id={ids.counter} data-slot="field.counter">
+            {counter}
+          </div>
+        )}
+      </div>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  inline-size: 100%;
+
+  [data-slot='field.label'] {
+    margin-block-end: ${space['075']};
+    font: ${text.label};
+    overflow-wrap: anywhere;
+  }
+  [data-slot='field.label'] > span {
+    color: ${color.fgMuted};
+    font: ${text.caption};
+  }
+  [data-slot='field.label'][data-hidden] {
+    ${visuallyHidden}
+  }
+  [data-slot='field.notes'] {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space['150']};
+    font: ${text.caption};
+    color: ${color.fgMuted};
+  }
+  [data-slot='field.notes'] > :first-child {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  [data-slot='field.hint'],
+  [data-slot='field.counter'] {
+    padding-block-start: ${space['050']};
+    font-weight: 400;
+  }
+  [data-slot='field.counter'] {
+    flex: none;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-slot='field.error'] {
+    display: grid;
+    grid-template-rows: 0fr;
+    color: ${color.dangerFg};
+    transition: grid-template-rows ${duration.base} ${easing.standard};
+  }
+  [data-slot='field.error'] > p {
+    min-block-size: 0;
+    overflow: hidden;
+  }
+  &[data-invalid] [data-slot='field.error'] {
+    grid-template-rows: 1fr;
+  }
+  &[data-invalid] [data-slot='field.error'] > p {
+    padding-block-start: ${space['050']};
+  }
+`

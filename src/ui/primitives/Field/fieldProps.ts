@@ -1,0 +1,41 @@
+import type { ReactNode, Ref } from 'react'
+
+/** What every field of the family takes. `E` is the element that `ref` receives: the control that gets the focus. */
+export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
+  /** The field's name; always there for assistive technology. */
+  label: string
+  /** A short help under the control. */
+  hint?: ReactNode
+  /** What is wrong, in one sentence; an empty string or nothing means valid. */
+  error?: string
+  /** Marks the field and says so to assistive technology; the rule itself is the form's. */
+  required?: boolean
+  /** Readable, selectable and focusable, but not changeable. */
+  readOnly?: boolean
+  disabled?: boolean
+  /** Leaves the label to assistive technology only. */
+  hideLabel?: boolean
+  name?: string
+  /** Id of the control; made up when absent. */
+  id?: string
+  ref?: Ref<E>
+}
+
+/** What a control inside a `Field` must carry. */
+export type FieldControlProps = {
+  id: string
+  'aria-labelledby': string
+  /** Hint, error and counter, in this order, and only those that are there. */
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+/** The part of the family's props that `Field` itself draws. */
+export type FieldLayout = Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'required' | 'hideLabel'>
+
+/** Parts a field's props: what `Field` draws, and what is left for the control. */
+export function splitField<P extends FieldLayout>(props: P): [FieldLayout, Omit<P, keyof FieldLayout>] {
+  const { id, label, hint, error, required, hideLabel, ...control } = props
+  return [{ id, label, hint, error, required, hideLabel }, control]
+}
