@@ -1,0 +1,19 @@
+import { getJestConfig } from '@storybook/test-runner'
+import { contextOptions, findBrowser, launchArguments } from '../scripts/browser.mjs'
+
+const config = getJestConfig()
+
+export default {
+  ...config,
+  testTimeout: 60_000,
+  maxWorkers: 2,
+  testEnvironmentOptions: {
+    'jest-playwright': {
+      ...config.testEnvironmentOptions['jest-playwright'],
+      browsers: ['chromium'],
+      exitOnPageError: false,
+      launchOptions: { executablePath: findBrowser(), headless: true, args: launchArguments },
+      contextOptions,
+    },
+  },
+}

@@ -1,0 +1,88 @@
+// Finds a Chromium for stories and end-to-end tests, or gets one, or says in one sentence how.
+// Order: CHROMIUM_PATH → Playwright's own download → well-known system paths → on Debian as root the `chromium` package → Playwright's download.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const found = () =>
+  [process.env.CHROMIUM_PATH, chromium.executablePath(), ...systemPaths].find((file) => file && existsSync(file))
+const run = (command, args) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+
+/** Path of a Chromium that can be started; throws with the remedies when there is none. */
+export function findBrowser() {
+  if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) {
+    throw new Error(
+      `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist. Correct it, or unset it to have one looked for.`,
+    )
+  }
+  const file = found()
+  if (file) return file
+  console.error('No Chromium found; getting one…')
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  }
+  if (!found())
+    run(process.execPath, [
+      fileURLToPath(new URL('../node_modules/playwright-core/cli.js', import.meta.url)),
+      'install',
+      'chromium',
+    ])
+  const got = found()
+  if (got) return got
+  throw new Error(
+    'No Chromium could be found or fetched: install Chromium or Chrome (Debian: `apt-get install chromium`), or set CHROMIUM_PATH to one.',
+  )
+}
+
+/** Names the build for its pictures: 'chromium-156-debian', 'chromium-153-playwright'. Pictures of one packager agree; of two, not. */
+export function browserBuild(file) {
+  const said = execFileSync(file, ['--version'], { encoding: 'utf8' })
+  const major = said.match(/(\d+)\.\d+/)?.[1] ?? 'unknown'
+  const packager = /Debian/.test(said) ? 'debian' : /playwright/.test(file) ? 'playwright' : process.platform
+  return `chromium-${major}-${packager}`
+}
+
+/**
+ * The folder of baselines that this build is compared with: its own, or the newest of the same packager (Debian's 150 and 156
+ * draw alike). Undefined where the packager has none: then pictures can only be made, not compared.
+ */
+export function baselineOf(build, folder) {
+  const packager = build.split('-')[2]
+  const known = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(`-${packager}`)) : []
+  if (known.includes(build)) return build
+  return known.sort((a, b) => Number(b.split('-')[1]) - Number(a.split('-')[1]))[0]
+}
+
+/** One set of switches for every run, so that a picture is the same wherever it is taken. */
+export const launchArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--disable-skia-runtime-opts',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+  '--force-device-scale-factor=1',
+  '--disable-partial-raster',
+]
+export const contextOptions = {
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 1,
+  reducedMotion: 'reduce',
+  locale: 'es-CL',
+  timezoneId: 'America/Santiago',
+  colorScheme: 'light',
+}
