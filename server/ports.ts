@@ -1,0 +1,187 @@
+import type { DashboardSummary } from '#contract/dashboard.ts'
+import type { SortDirection } from '#contract/common.ts'
+import type { CategoryRecord, ProductFields, ProductRecord, SeedData, SessionRecord, UserRecord } from './records.ts'
+
+// What the application needs from outside. server/memory and server/postgres implement it; tests/contract/suite.ts holds both to it.
+// Every method is one transaction. Expected refusals are values, anything else is thrown.
+
+export type Ports = {
+  repository: Repository
+  files: Files
+  images: Images
+  passwords: Passwords
+  clock: Clock
+  log: Log
+}
+
+/** The present moment: an argument, so that tests and stories can hold it. */
+export type Clock = () => Date
+
+export type LogEntry = { level: 'info' | 'warn' | 'error'; event: string; [field: string]: unknown }
+/** Takes a line of the log; never given passwords, tokens, hashes or bodies. */
+export type Log = (entry: LogEntry) => void
+
+/** A slow, salted hash (argon2id). `verify` is false for a hash it cannot read. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
+
+/** Why a picture was not taken: no picture of an allowed kind, one that cannot be read, or too many pixels. */
+export type ImageRefusal = 'kind' | 'broken' | 'pixels'
+/** `extension` without dot, as in 'webp'. */
+export type EncodedImage = { ok: true; bytes: Uint8Array; type: string; extension: string }
+/** Looks at the bytes, never at the name; answers a picture without metadata (WebP on Node). */
+export type Images = { encode(bytes: Uint8Array): Promise<EncodedImage | { ok: false; reason: ImageRefusal }> }
+
+export type StoredFile = { bytes: Uint8Array; type: string }
+/** The bucket. Names are made by the server: lower case letters, digits, hyphens and one dot (`fileName` in http/files.ts). */
+export type Files = {
+  put(name: string, file: StoredFile): Promise<void>
+  get(name: string): Promise<StoredFile | null>
+  /** Nothing happens where it is not there. */
+  remove(name: string): Promise<void>
+}
+
+/** Where a page ends: the sort column's value in its last row, and that row's id. An absent number (null) is −1 here. */
+export type PageKey = { value: number | string; id: number }
+
+export type PageQuery<SortKey extends string> = {
+  /** Folded (server/fold.ts) by the application; '' is everything. `% _ \` are literal. */
+  search: string
+  sort: { key: SortKey; direction: SortDirection }
+  /** The page after this key; null is the first. */
+  after: PageKey | null
+  limit: number
+}
+
+/** `next` is null at the end. Ties break by id, which turns with the direction: (points, id) both up or both down. */
+export type KeysetPage<Row> = { rows: Row[]; next: PageKey | null }
+
+export type ProductSort = 'order' | 'points' | 'stock'
+export type CategorySort = 'id' | 'name'
+
+export type ProductWriteRefusal = 'missing' | 'slugTaken' | 'categoryUnknown'
+export type CategoryWriteRefusal = 'missing' | 'nameTaken'
+
+export type Refused<Reason extends string> = { ok: false; reason: Reason }
+
+export type Repository = {
+  /** True when it answers and its tables are those of this version. */
+  ready(): Promise<boolean>
+  /** Deletes what has expired: sessions, attempts, idempotency keys, export links. */
+  purge(now: Date): Promise<void>
+  /** Fills an empty repository, in one transaction; does nothing and answers false where a user is there already. */
+  seed(data: SeedData): Promise<boolean>
+
+  users: {
+    /** Without regard to case. */
+    findByEmail(email: string): Promise<UserRecord | null>
+    create(user: Omit<UserRecord, 'id'>): Promise<{ ok: true; user: UserRecord } | Refused<'emailTaken'>>
+  }
+
+  sessions: {
+    create(session: SessionRecord): Promise<void>
+    /** With its user as they are now: a changed role holds at once. Expiry is judged by the application. */
+    find(token_hash: string): Promise<{ session: SessionRecord; user: UserRecord } | null>
+    touch(token_hash: string, last_seen_at: Date): Promise<void>
+    remove(token_hash: string): Promise<void>
+    removeOfUser(user_id: number): Promise<void>
+  }
+
+  /** Failed sign-ins. `account` is a hash of what was typed, whether such an account exists or not. */
+  signInAttempts: {
+    /**
+     * Counts the attempts after `since`; below both limits this one is added and allowed, all at once (parallel guesses cannot slip
+     * through), otherwise nothing is added and `oldest` is the attempt whose ageing opens the way again.
+     */
+    take(attempt: SignInAttempt): Promise<{ allowed: true } | { allowed: false; oldest: Date }>
+    /** After a success: forgets the attempts of this account from this address. */
+    clear(account: string, address: string): Promise<void>
+  }
+
+  dashboard: {
+    /** Sum of all balances, and how many partners have points (more than 0). */
+    summary(): Promise<Pick<DashboardSummary, 'points_total' | 'partners_total'>>
+  }
+
+  categories: {
+    page(query: PageQuery<CategorySort>): Promise<KeysetPage<CategoryRecord>>
+    /** By folded name. */
+    all(): Promise<Pick<CategoryRecord, 'id' | 'name'>[]>
+    create(fields: Omit<CategoryRecord, 'id'>): Promise<{ ok: true; row: CategoryRecord } | Refused<'nameTaken'>>
+    update(
+      id: number,
+      fields: Omit<CategoryRecord, 'id'>,
+    ): Promise<{ ok: true; row: CategoryRecord } | Refused<CategoryWriteRefusal>>
+    /** All or none: false, and nothing done, where an id is unknown. Products lose the category. */
+    remove(ids: number[]): Promise<boolean>
+  }
+
+  products: {
+    /** Searches `productSearchText`; null points and stock sort as −1. */
+    page(query: PageQuery<ProductSort>): Promise<KeysetPage<ProductRecord>>
+    /** Those that are there, by order descending. */
+    byIds(ids: number[]): Promise<ProductRecord[]>
+    /** Goes on top: `order` is one more than the highest. */
+    create(
+      fields: ProductFields & { thumbnail: string | null; state: number; created_at: Date },
+    ): Promise<{ ok: true; row: ProductRecord } | Refused<ProductWriteRefusal>>
+    /** Replaces every field; the thumbnail only where one is given. `replaced` is the picture that is now of no use. */
+    update(
+      id: number,
+      fields: ProductFields & { thumbnail?: string },
+    ): Promise<{ ok: true; row: ProductRecord; replaced: string | null } | Refused<ProductWriteRefusal>>
+    /** Swaps `order` with the neighbour above (higher) or below. */
+    swipe(id: number, direction: 'up' | 'down'): Promise<'moved' | 'end' | 'missing'>
+    /** All or none: null, and nothing done, where an id is unknown. `thumbnails` are the pictures now of no use. */
+    remove(ids: number[]): Promise<{ thumbnails: string[] } | null>
+  }
+
+  /** Answers kept under a caller's Idempotency-Key. */
+  idempotency: {
+    /** Claims a key; a claim that was never finished is free again after `lease_until`. */
+    begin(claim: IdempotencyClaim): Promise<IdempotencyState>
+    finish(user_id: number, key: string, answer: KeptAnswer): Promise<void>
+    /** The act failed without an effect: the key is free again. */
+    release(user_id: number, key: string): Promise<void>
+  }
+
+  /** Download links that need no header: unguessable and short-lived. */
+  exportLinks: {
+    create(link: ExportLink): Promise<void>
+    find(token_hash: string): Promise<ExportLink | null>
+  }
+}
+
+export type SignInAttempt = {
+  account: string
+  address: string
+  at: Date
+  since: Date
+  limits: { account: number; address: number }
+}
+
+export type IdempotencyClaim = {
+  user_id: number
+  /** As sent, at most 200 characters. */
+  key: string
+  /** SHA-256 of call and body, hex. */
+  fingerprint: string
+  now: Date
+  lease_until: Date
+  /** When the kept answer may be forgotten. */
+  expires_at: Date
+}
+export type KeptAnswer = { status: number; body: string }
+export type IdempotencyState =
+  | { state: 'started' }
+  /** The same call is being worked on. */
+  | { state: 'running' }
+  /** The key was used with another call or body. */
+  | { state: 'mismatch' }
+  | { state: 'done'; answer: KeptAnswer }
+
+/** Ids, or what a list shows. */
+export type ProductExport = { ids: number[] } | { search: string; sort: PageQuery<ProductSort>['sort'] }
+export type ExportLink = { token_hash: string; user_id: number; expires_at: Date; products: ProductExport }
