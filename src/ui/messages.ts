@@ -6,6 +6,9 @@ export const es = {
     loading: 'Cargando…',
     retry: 'Reintentar',
   },
+  button: {
+    loading: ' (cargando)',
+  },
   field: {
     count: (length: number, max: number) => `${length} de ${max} caracteres`,
     over: (extra: number) => (extra === 1 ? 'Sobra 1 carácter' : `Sobran ${extra} caracteres`),

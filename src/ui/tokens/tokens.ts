@@ -188,6 +188,7 @@ export const ms = {
   search: 300,
   typeahead: 500,
   tooltipOpen: 600,
+  tooltipClose: 120,
   announce: 100,
   announceClear: 7000,
   busyAnnounce: 500,

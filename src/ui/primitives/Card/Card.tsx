@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color, radius, space } from '../../tokens/tokens.ts'
+
+export type CardElement = 'div' | 'section' | 'article' | 'li' | 'form'
+export type CardPadding = 'none' | 'md' | 'lg'
+
+export type CardProps = {
+  /** The element, by its meaning. */
+  as?: CardElement
+  /** 0, 20 or 32 px on every side. */
+  padding?: CardPadding
+  children: ReactNode
+}
+
+/** A sheet of paper on the canvas, told apart by a hairline rather than by a shadow. */
+export function Card({ as, padding = 'md', children }: CardProps) {
+  return (
+    <Root as={as} data-slot="card" data-padding={padding}>
+      {children}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  min-inline-size: 0;
+  border: 1px solid ${color.borderDefault};
+  border-radius: ${radius.lg};
+  background: ${color.bgSurface};
+  &[data-padding='md'] {
+    padding: ${space['250']};
+  }
+  &[data-padding='lg'] {
+    padding: ${space['400']};
+  }
+`

@@ -1,0 +1,35 @@
+import { keyframes, styled } from 'styled-components'
+import { color, duration, easing, radius as radii } from '../../tokens/tokens.ts'
+
+export type SkeletonProps = {
+  /** Width: px, or any CSS length. Fills its box by default. */
+  width?: number | string
+  /** Height: px, or any CSS length. One line of text by default. */
+  height?: number | string
+  /** Corners; `full` for pictures of people and pills. */
+  radius?: keyof typeof radii
+}
+
+/** The place of something that is still loading, in its own size, so that nothing moves when it comes. */
+export function Skeleton({ width = '100%', height = '1em', radius = 'sm' }: SkeletonProps) {
+  return (
+    <Root
+      aria-hidden="true"
+      data-slot="skeleton"
+      style={{ inlineSize: width, blockSize: height, borderRadius: radii[radius] }}
+    />
+  )
+}
+
+const breathe = keyframes`50% { opacity: 0.55; }`
+
+const Root = styled.span`
+  display: block;
+  max-inline-size: 100%;
+  border: 1px solid transparent;
+  background: ${color.bgSkeleton};
+  animation: ${breathe} calc(${duration.loop} * 2) ${easing.standard} infinite;
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`

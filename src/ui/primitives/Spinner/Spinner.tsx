@@ -1,0 +1,61 @@
+import { keyframes, styled } from 'styled-components'
+import { color, duration, easing, size as sizes } from '../../tokens/tokens.ts'
+
+export type SpinnerSize = 'sm' | 'md' | 'lg'
+
+export type SpinnerProps = {
+  /** 16, 32 or 80 px (spec §9: the overlay's is 80). */
+  size?: SpinnerSize
+  /** What is being waited for; without it the spinner is decoration of something that already says so. */
+  label?: string
+}
+
+/** Something is under way and nobody knows how long. */
+export function Spinner({ size = 'md', label }: SpinnerProps) {
+  const named = label ? { role: 'progressbar', 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    <Root {...named} data-slot="spinner" data-size={size}>
+      <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" data-slot="spinner.track" />
+        <path d="M10 2a8 8 0 0 1 8 8" data-slot="spinner.arc" />
+      </svg>
+    </Root>
+  )
+}
+
+const turn = keyframes`to { transform: rotate(1turn); }`
+const pulse = keyframes`50% { opacity: 0.35; }`
+
+const Root = styled.span`
+  display: inline-block;
+  flex: none;
+  inline-size: ${sizes.spinnerMd};
+  block-size: ${sizes.spinnerMd};
+  color: ${color.accentBg};
+  &[data-size='sm'] {
+    inline-size: ${sizes.spinnerSm};
+    block-size: ${sizes.spinnerSm};
+    /* The small one sits in buttons and takes their ink. */
+    color: inherit;
+  }
+  &[data-size='lg'] {
+    inline-size: ${sizes.spinnerLg};
+    block-size: ${sizes.spinnerLg};
+  }
+  svg {
+    display: block;
+    stroke-width: 2;
+    animation: ${turn} ${duration.loop} linear infinite;
+  }
+  &[data-size='lg'] svg {
+    stroke-width: 1.25;
+  }
+  [data-slot='spinner.track'] {
+    opacity: 0.2;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    svg {
+      animation: ${pulse} calc(${duration.loop} * 2) ${easing.standard} infinite;
+    }
+  }
+`

@@ -1,0 +1,107 @@
+import { autoUpdate, flip, hide as hideWhenGone, offset, shift, useFloating } from '@floating-ui/react'
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactElement,
+} from 'react'
+import { styled } from 'styled-components'
+import { useLayer } from '../../hooks/useLayer.ts'
+import { color, duration, easing, layer, radius, space, text } from '../../tokens/tokens.ts'
+import { chain } from './chain.ts'
+import { useTooltipTrigger } from './useTooltipTrigger.ts'
+
+export type TooltipProps = {
+  /** A few words; nothing to press, nothing that is not also elsewhere for touch. */
+  content: string
+  /** One focusable element that takes DOM props. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>
+  /** The words are the child's name rather than its description. */
+  asLabel?: boolean
+  /** False when the child already carries the words by itself. */
+  describes?: boolean
+}
+
+/** Words for a control, on hover or focus (APG tooltip; WCAG 1.4.13: hoverable, stays, Escape takes it away). */
+export function Tooltip({ content, children, asLabel, describes = !asLabel }: TooltipProps) {
+  const { anchor, hide, triggerProps, bubbleProps } = useTooltipTrigger()
+  const id = useId()
+  const own = children.props
+
+  return (
+    <>
+      {cloneElement(children, {
+        ...(asLabel && { 'aria-label': content }),
+        ...(describes && anchor && { 'aria-describedby': id }),
+        onPointerEnter: chain(own.onPointerEnter, triggerProps.onPointerEnter),
+        onPointerLeave: chain(own.onPointerLeave, triggerProps.onPointerLeave),
+        onPointerDown: chain(own.onPointerDown, triggerProps.onPointerDown),
+        onFocus: chain(own.onFocus, triggerProps.onFocus),
+        onBlur: chain(own.onBlur, triggerProps.onBlur),
+      })}
+      {anchor && <Bubble anchor={anchor} id={id} content={content} onHide={hide} {...bubbleProps} />}
+    </>
+  )
+}
+
+type BubbleProps = HTMLAttributes<HTMLElement> & {
+  anchor: HTMLElement
+  content: string
+  onHide(): void
+}
+
+/** Mounted only while shown: a closed tooltip costs five handlers, and a table has hundreds of them. */
+function Bubble({ anchor, content, onHide, ...rest }: BubbleProps) {
+  const [bubble, setBubble] = useState<HTMLElement | null>(null)
+  const layerRef = useRef<HTMLElement>(null)
+  const { floatingStyles, middlewareData } = useFloating({
+    open: true,
+    placement: 'top',
+    strategy: 'fixed',
+    elements: { reference: anchor, floating: bubble },
+    middleware: [offset(6), flip(), shift({ padding: 8 }), hideWhenGone()],
+    whileElementsMounted: autoUpdate,
+  })
+  const gone = middlewareData.hide?.referenceHidden ?? false
+
+  // The top layer: above any dialog, clipped by nothing, and without leaving its place in the tree.
+  useLayoutEffect(() => {
+    layerRef.current = bubble
+    bubble?.showPopover?.()
+  }, [bubble])
+  useEffect(() => {
+    if (gone) onHide()
+  }, [gone, onHide])
+  // Escape belongs to the tooltip first: the dialog around it stays open.
+  useLayer({ open: true, onEscape: onHide, refs: [layerRef] })
+
+  return (
+    <Root {...rest} ref={setBubble} role="tooltip" popover="manual" data-slot="tooltip" style={floatingStyles}>
+      {content}
+    </Root>
+  )
+}
+
+const Root = styled.span`
+  inset: auto;
+  z-index: ${layer.toast};
+  inline-size: max-content;
+  max-inline-size: min(20rem, calc(100vw - 1rem));
+  margin: 0;
+  padding: ${space['050']} ${space['100']};
+  border: 1px solid transparent;
+  border-radius: ${radius.sm};
+  background: ${color.bgInverse};
+  color: ${color.fgOnInverse};
+  font: ${text.caption};
+  text-align: start;
+  overflow-wrap: anywhere;
+  @starting-style {
+    opacity: 0;
+  }
+  transition: opacity ${duration.fast} ${easing.standard};
+`

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Card } from '#ui'
+
+const meta = {
+  title: 'Primitivas/Card',
+  component: Card,
+  args: { children: 'Una hoja de papel sobre el lienzo.' },
+  parameters: {
+    docs: {
+      description: {
+        component: `Una superficie con borde fino, sin sombra.
+
+**Cuándo usarla:** para agrupar lo que se lee junto.
+**Cuándo no:** tarjeta dentro de tarjeta.
+
+**Qué se oye:** su contenido; con \`as="section"\` o \`article\`, también su papel.`,
+      },
+    },
+  },
+} satisfies Meta<typeof Card>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Basica: Story = { name: 'Básica' }
+export const Amplia: Story = { args: { padding: 'lg' } }

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Card, Skeleton } from '#ui'
+import { Row } from '../support/Row.tsx'
+
+const meta = {
+  title: 'Primitivas/Skeleton',
+  component: Skeleton,
+  parameters: {
+    docs: {
+      description: {
+        component: `El lugar de lo que aún no llega, en su mismo tamaño: al llegar, nada salta.
+
+**Cuándo usarlo:** primera carga de filas, tarjetas y cifras.
+**Cuándo no:** al recargar lo que ya se ve.
+
+**Qué se oye:** nada; quien lo contiene lleva \`aria-busy\`.`,
+      },
+    },
+  },
+} satisfies Meta<typeof Skeleton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Basico: Story = {
+  name: 'Básico',
+  render: () => (
+    <div aria-busy="true" style={{ maxInlineSize: '24rem' }}>
+      <Card>
+        <Row>
+          <Skeleton width={48} height={48} radius="md" />
+          <div style={{ flex: 1, display: 'grid', gap: '0.5rem' }}>
+            <Skeleton width="60%" />
+            <Skeleton width="90%" />
+          </div>
+        </Row>
+      </Card>
+    </div>
+  ),
+}
