@@ -1,0 +1,131 @@
+/** What floats above the page: dialog, menu, list, tooltip, loader. Higher levels stay on top whenever they open. */
+export interface Layer {
+  /** True where the node is part of the layer (its popup, and the trigger that opens it). */
+  contains(node: Node): boolean
+  /** The layer's own elements, those that are mounted. */
+  elements(): Element[]
+  /** Takes Escape while topmost; a layer without it lets Escape through to the one below. */
+  onEscape?(event: KeyboardEvent): void
+  /** A press that began and ended outside of this layer and of those above it. */
+  onOutsidePress?(event: PointerEvent): void
+  /** The layer above went away; runs a microtask later, so that whoever closed chooses the focus first. */
+  onTop?(): void
+  /** Everything else on the page is inert while this layer is the topmost modal one. */
+  modal?: boolean
+  /** The loader stays above dialogs that open while it is on. */
+  level?: 'popup' | 'loader'
+}
+
+/** Elements with this attribute (toasts) are above every layer: never inert, never "outside". */
+export const topLayerAttribute = 'data-top-layer'
+
+const layers: Layer[] = []
+const inertByUs = new Set<Element>()
+let escapeFor: Layer | undefined
+let pressOutsideOf: Layer | undefined
+
+/** Adds a layer on top; returns the function that takes it away. */
+export function pushLayer(layer: Layer): () => void {
+  if (layers.length === 0) listen()
+  const firstLoader = layers.findIndex((other) => other.level === 'loader')
+  if (layer.level === 'loader' || firstLoader < 0) layers.push(layer)
+  else layers.splice(firstLoader, 0, layer)
+  applyInert()
+  return () => {
+    const wasTop = layers.at(-1) === layer
+    layers.splice(layers.indexOf(layer), 1)
+    applyInert()
+    if (layers.length === 0) unlisten()
+    const top = layers.at(-1)
+    if (wasTop && top?.onTop) queueMicrotask(() => layers.at(-1) === top && top.onTop?.())
+  }
+}
+
+/**
+ * The page is made inert by us, not by `showModal()`: a modal <dialog> would also make inert the toasts and the live
+ * regions, popovers or not, and no sibling can opt out. Body's children are enough, since every layer is portalled there.
+ */
+function applyInert() {
+  const start = layers.findLastIndex((layer) => layer.modal)
+  const busy = layers.some((layer) => layer.level === 'loader')
+  const live = start < 0 ? [] : layers.slice(start).flatMap((layer) => layer.elements())
+  for (const child of document.body.children) {
+    const inert =
+      start >= 0 &&
+      !child.hasAttribute(topLayerAttribute) &&
+      !(child as HTMLElement).dataset.slot?.startsWith('announcer.') &&
+      !live.some((element) => child.contains(element))
+    if (inert && (inertByUs.has(child) || !child.hasAttribute('inert'))) {
+      inertByUs.add(child)
+      child.setAttribute('inert', '')
+      if (busy) child.setAttribute('aria-busy', 'true')
+      else child.removeAttribute('aria-busy')
+    } else if (!inert && inertByUs.delete(child)) {
+      child.removeAttribute('inert')
+      child.removeAttribute('aria-busy')
+    }
+  }
+}
+
+// Who answers is settled while the event comes in (capture), before a widget can close itself and uncover the layer
+// below; the answer is given when the event leaves the document, unless the widget has dealt with it.
+const takesEscape = () => layers.findLast((layer) => layer.onEscape)
+const takesPress = () => layers.findLast((layer) => layer.onOutsidePress)
+
+function onKeyDownCapture(event: KeyboardEvent) {
+  escapeFor = event.key === 'Escape' ? takesEscape() : undefined
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  const layer = escapeFor
+  escapeFor = undefined
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.keyCode === 229) return
+  if (!layer || layer !== takesEscape()) return
+  event.preventDefault()
+  layer.onEscape?.(event)
+}
+
+function isOutside(layer: Layer, event: PointerEvent): boolean {
+  const { target } = event
+  if (!(target instanceof Node)) return false
+  const element = target instanceof Element ? target : target.parentElement
+  if (element?.closest(`[${topLayerAttribute}]`)) return false
+  return !layers.slice(layers.indexOf(layer)).some((other) => other.contains(target))
+}
+
+/** The page's scrollbar belongs to <html>, beyond its client box. */
+function isScrollbar({ target, clientX, clientY }: PointerEvent): boolean {
+  const html = document.documentElement
+  return target === html && (clientX >= html.clientWidth || clientY >= html.clientHeight) && html.clientWidth > 0
+}
+
+function onPointerDown(event: PointerEvent) {
+  const layer = event.button === 0 && !isScrollbar(event) ? takesPress() : undefined
+  pressOutsideOf = layer && isOutside(layer, event) ? layer : undefined
+}
+
+function onPointerUp(event: PointerEvent) {
+  const layer = pressOutsideOf
+  pressOutsideOf = undefined
+  if (layer && layer === takesPress() && isOutside(layer, event)) layer.onOutsidePress?.(event)
+}
+
+function onPointerCancel() {
+  pressOutsideOf = undefined
+}
+
+function listen() {
+  document.addEventListener('keydown', onKeyDownCapture, true)
+  document.addEventListener('keydown', onKeyDown)
+  document.addEventListener('pointerdown', onPointerDown, true)
+  document.addEventListener('pointerup', onPointerUp, true)
+  document.addEventListener('pointercancel', onPointerCancel, true)
+}
+
+function unlisten() {
+  document.removeEventListener('keydown', onKeyDownCapture, true)
+  document.removeEventListener('keydown', onKeyDown)
+  document.removeEventListener('pointerdown', onPointerDown, true)
+  document.removeEventListener('pointerup', onPointerUp, true)
+  document.removeEventListener('pointercancel', onPointerCancel, true)
+}
