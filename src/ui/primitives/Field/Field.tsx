@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { es } from '../../messages.ts'
 import { color, duration, easing, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { Icon } from '../Icon/Icon.tsx'
 import type { FieldControlProps, FieldLayout } from './fieldProps.ts'
 
 export type FieldLayoutProps = FieldLayout & {
@@ -44,7 +45,10 @@ export function Field({ id, label, hint, error, required, hideLabel, counter, ch
       <div data-slot="field.notes">
         <div>
           <div data-slot="field.error">
-            <p id={ids.error}>{error}</p>
+            <div>
+              {error && <Icon name="error" size="sm" />}
+              <p id={ids.error}>{error}</p>
+            </div>
           </div>
           {hint && (
             <div id={ids.hint} data-slot="field.hint">
@@ -108,14 +112,16 @@ const Root = styled.div`
     color: ${color.dangerFg};
     transition: grid-template-rows ${duration.base} ${easing.standard};
   }
-  [data-slot='field.error'] > p {
+  [data-slot='field.error'] > div {
+    display: flex;
+    gap: ${space['050']};
     min-block-size: 0;
     overflow: hidden;
   }
   &[data-invalid] [data-slot='field.error'] {
     grid-template-rows: 1fr;
   }
-  &[data-invalid] [data-slot='field.error'] > p {
+  &[data-invalid] [data-slot='field.error'] > div {
     padding-block-start: ${space['050']};
   }
 `

@@ -1,0 +1,109 @@
+import { useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { isComposing } from '../../hooks/composing.ts'
+import { es } from '../../messages.ts'
+import { space } from '../../tokens/tokens.ts'
+import { Field } from '../Field/Field.tsx'
+import { controlFrame } from '../Field/controlFrame.ts'
+import { splitField, type FieldProps } from '../Field/fieldProps.ts'
+import { formatNumber, parseNumber } from './parseNumber.ts'
+import { StepButton } from './StepButton.tsx'
+import { keyStep, stepNumber, type Bounds } from './stepNumber.ts'
+
+type OwnProps = FieldProps &
+  Bounds & {
+    /** Null when empty; NaN while the text is not a number, so that the form's rule can say so. */
+    value: number | null
+    /** Once for each change of the text or step. Out of `min`–`max` is reported as typed: flagging is the form's. */
+    onChange: (value: number | null) => void
+    /** Stands after the number: 'pts', '%'. */
+    suffix?: ReactNode
+  }
+
+/** The rest goes to the `<input>`: `placeholder`, `data-*` … */
+export type NumberFieldProps = OwnProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size' | 'type' | 'prefix'>
+
+/**
+ * A quantity, read and written as in Chile ('1.500', '1,5'). APG spinbutton on a text input: letters stay on screen
+ * to be seen and mended, the wheel does nothing, and leaving the field tidies a number but never changes it.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const [layout, rest] = splitField(props)
+  const { value, onChange, min, max, step = 1, suffix, onKeyDown, onBlur, ...input } = rest
+  const [text, setText] = useState(() => formatNumber(value))
+  // The text as typed, as long as it says the value; another value from outside wins.
+  const shown = Object.is(parseNumber(text), value) ? text : formatNumber(value)
+  const fixed = input.disabled || input.readOnly
+
+  function type(next: string) {
+    setText(next)
+    onChange(parseNumber(next))
+  }
+
+  function move(steps: number | 'min' | 'max') {
+    const next = stepNumber(value, steps, { min, max, step })
+    if (next === null || next === value) return
+    setText(formatNumber(next))
+    onChange(next)
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event)
+    if (fixed || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return
+    const steps = keyStep(event.key, event.shiftKey)
+    if (steps === undefined || (steps === 'min' && min === undefined) || (steps === 'max' && max === undefined)) return
+    event.preventDefault()
+    move(steps)
+  }
+
+  return (
+    <Field {...layout}>
+      {(control) => (
+        <Frame>
+          <input
+            autoComplete="off"
+            {...input}
+            {...control}
+            type="text"
+            role="spinbutton"
+            // iOS's numeric keyboards have no minus sign.
+            inputMode={min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text'}
+            aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
+            aria-valuetext={shown || undefined}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            value={shown}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={handleKey}
+            onBlur={(event) => {
+              if (!Number.isNaN(value)) setText(formatNumber(value))
+              onBlur?.(event)
+            }}
+          />
+          {suffix && <span data-slot="field.affix">{suffix}</span>}
+          {!fixed && (
+            <span data-slot="numberField.steps">
+              <StepButton icon="minus" label={es.numberField.decrease(layout.label)} onStep={() => move(-1)} />
+              <StepButton icon="add" label={es.numberField.increase(layout.label)} onStep={() => move(1)} />
+            </span>
+          )}
+        </Frame>
+      )}
+    </Field>
+  )
+}
+
+const Frame = styled.div`
+  ${controlFrame}
+  & > input {
+    font-variant-numeric: tabular-nums;
+  }
+  &:has([data-slot='numberField.steps']) {
+    padding-inline-end: ${space['050']};
+  }
+  [data-slot='numberField.steps'] {
+    display: flex;
+    flex: none;
+  }
+`

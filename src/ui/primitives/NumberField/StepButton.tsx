@@ -1,0 +1,31 @@
+import { styled } from 'styled-components'
+import { color, size } from '../../tokens/tokens.ts'
+import { buttonStyles } from '../Button/buttonStyles.ts'
+import { Icon, type IconName } from '../Icon/Icon.tsx'
+import { useHold } from './useHold.ts'
+
+export type StepButtonProps = {
+  icon: IconName
+  /** Its name for assistive technology. */
+  label: string
+  /** Once on press, then repeatedly while held. */
+  onStep: () => void
+}
+
+/** For pointers only: the keyboard has the arrows, so it stays out of the tab order. */
+export function StepButton({ icon, label, onStep }: StepButtonProps) {
+  const held = useHold(onStep)
+  return (
+    <Root type="button" tabIndex={-1} aria-label={label} data-variant="ghost" data-size="sm" {...held}>
+      <Icon name={icon} size="sm" />
+    </Root>
+  )
+}
+
+const Root = styled.button`
+  ${buttonStyles}
+  inline-size: ${size.controlSm};
+  padding: 0;
+  color: ${color.fgMuted};
+  touch-action: manipulation;
+`

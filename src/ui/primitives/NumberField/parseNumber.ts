@@ -1,0 +1,33 @@
+/**
+ * Reads a number as it is written in Chile: '1.500' → 1500, '1.234,5' → 1234.5, '$ 1.200' → 1200.
+ * Points (or spaces) part thousands and must do so in threes; the comma is decimal. A currency sign, a percent sign,
+ * typographic minus signs and arabic-indic digits, as they come with a paste, are understood.
+ * @returns null for an empty text; NaN for what is not a number ('abc', '1e3') or could be two ('1.5').
+ */
+export function parseNumber(text: string): number | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/\u066B/g, ',')
+    .replace(/\u066C/g, '.')
+    .replace(/[\u2212\u2012-\u2015]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (plain === '') return null
+  const match =
+    /^([-+]?) ?(?:\p{Sc} ?)?([-+]?)(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+|(?=,\d))(?:,(\d*))?(?: ?[%\p{Sc}])?$/u.exec(
+      plain,
+    )
+  if (!match) return Number.NaN
+  const [, before = '', after = '', whole = '', decimals = ''] = match
+  if (before && after) return Number.NaN
+  const size = Number(`${whole.replace(/[. ]/g, '') || '0'}.${decimals || '0'}`)
+  return before === '-' || after === '-' ? 0 - size : size
+}
+
+const format = new Intl.NumberFormat('es-CL', { useGrouping: 'always', maximumFractionDigits: 15 })
+
+/** The number as Chile writes it, all its decimals kept: 1234.5 → '1.234,5'. Null and NaN give ''. */
+export function formatNumber(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '' : format.format(value)
+}

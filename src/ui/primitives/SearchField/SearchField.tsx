@@ -1,0 +1,110 @@
+import { useEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import { styled } from 'styled-components'
+import { announce } from '../../hooks/announcer.ts'
+import { isComposing } from '../../hooks/composing.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { es } from '../../messages.ts'
+import { color, space } from '../../tokens/tokens.ts'
+import { Field } from '../Field/Field.tsx'
+import { controlFrame } from '../Field/controlFrame.ts'
+import { Icon } from '../Icon/Icon.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { useSearchText } from './useSearchText.ts'
+
+export type SearchFieldProps = {
+  /** Names the box and its search landmark; not shown. */
+  label: string
+  /** The question in force. Another one from outside replaces the text. */
+  value: string
+  /** 300 ms after the last key; at once with Enter, Escape or the clear button. Never inside a composition. */
+  onSearch: (value: string) => void
+  placeholder?: string
+  /** How many rows answer the question; announced whenever an answer comes. Leave out while it is not known. */
+  results?: number
+  disabled?: boolean
+  id?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A box to search with, in a search landmark of its own. Escape empties it first, and only then reaches a dialog. */
+export function SearchField({ label, value, onSearch, placeholder, results, disabled, id, ref }: SearchFieldProps) {
+  const search = useSearchText(value, onSearch)
+  const own = useRef<HTMLInputElement>(null)
+  const composing = useRef(false)
+  const merged = useMergedRefs(own, ref)
+
+  useEffect(() => {
+    if (value !== '' && results !== undefined) announce(es.searchField.results(results, value))
+  }, [results, value])
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event)) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      search.now(search.text)
+    } else if (event.key === 'Escape' && search.text !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      search.now('')
+    }
+  }
+
+  return (
+    <Root role="search" aria-label={label}>
+      <Field id={id} label={label} hideLabel>
+        {(control) => (
+          <Frame>
+            <Icon name="search" size="sm" />
+            <input
+              {...control}
+              ref={merged}
+              type="search"
+              autoComplete="off"
+              placeholder={placeholder}
+              disabled={disabled}
+              value={search.text}
+              onChange={({ target }) => (composing.current ? search.show(target.value) : search.later(target.value))}
+              onKeyDown={handleKey}
+              onCompositionStart={() => {
+                composing.current = true
+              }}
+              onCompositionEnd={({ currentTarget }) => {
+                composing.current = false
+                search.later(currentTarget.value)
+              }}
+            />
+            {search.text !== '' && !disabled && (
+              <IconButton
+                icon="close"
+                label={es.searchField.clear}
+                size="sm"
+                onClick={() => {
+                  own.current?.focus()
+                  search.now('')
+                }}
+              />
+            )}
+          </Frame>
+        )}
+      </Field>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  min-inline-size: 0;
+  inline-size: 100%;
+`
+const Frame = styled.div`
+  ${controlFrame}
+  color: ${color.fgMuted};
+  & > input {
+    color: ${color.fgDefault};
+  }
+  & > input::-webkit-search-cancel-button {
+    display: none;
+  }
+  &:has(button) {
+    padding-inline-end: ${space['050']};
+  }
+`

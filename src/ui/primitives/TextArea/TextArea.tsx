@@ -1,0 +1,70 @@
+import type { ComponentPropsWithRef, CSSProperties } from 'react'
+import { styled } from 'styled-components'
+import { space } from '../../tokens/tokens.ts'
+import { Counter } from '../Field/Counter.tsx'
+import { Field } from '../Field/Field.tsx'
+import { controlFrame } from '../Field/controlFrame.ts'
+import { splitField, type FieldProps } from '../Field/fieldProps.ts'
+
+type OwnProps = FieldProps<HTMLTextAreaElement> & {
+  value: string
+  /** The whole new text, once for each change. */
+  onChange: (value: string) => void
+  /** Lines when empty; it grows with its text up to four times as many, then scrolls. Default 3. */
+  rows?: number
+  /** Characters allowed; shows a counter. Longer text is kept and flagged, not cut. */
+  maxLength?: number
+}
+
+/** The rest goes to the `<textarea>`: `placeholder`, `onBlur`, `data-*` … */
+export type TextAreaProps = OwnProps & Omit<ComponentPropsWithRef<'textarea'>, keyof OwnProps | 'children' | 'cols'>
+
+/** Several lines of text; Enter starts a new one. */
+export function TextArea(props: TextAreaProps) {
+  const [layout, rest] = splitField(props)
+  const { value, onChange, rows = 3, maxLength, ...textarea } = rest
+  return (
+    <Field {...layout} counter={maxLength !== undefined && <Counter length={value.length} max={maxLength} />}>
+      {(control) => (
+        // The same text, unseen, in the same cell is what makes the box grow: no measuring, no script.
+        <Frame data-text={`${value}\n`} style={{ '--rows': rows } as CSSProperties}>
+          <textarea
+            {...textarea}
+            {...control}
+            rows={rows}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Frame>
+      )}
+    </Field>
+  )
+}
+
+const Frame = styled.div`
+  ${controlFrame}
+  display: grid;
+  max-block-size: calc(var(--rows) * 4lh + 2 * ${space['100']});
+  padding: 0;
+  overflow: hidden;
+
+  &::after {
+    content: attr(data-text);
+    visibility: hidden;
+    white-space: pre-wrap;
+  }
+  &::after,
+  & > textarea {
+    grid-area: 1 / 1;
+    min-inline-size: 0;
+    min-block-size: calc(var(--rows) * 1lh + 2 * ${space['100']});
+    padding-block: ${space['100']};
+    padding-inline: ${space['150']};
+    overflow-wrap: anywhere;
+  }
+  & > textarea {
+    max-block-size: inherit;
+    resize: none;
+    overflow-y: auto;
+  }
+`

@@ -1,0 +1,158 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
+import { TextField, type TextFieldProps } from '#ui'
+
+/** The parent keeps the value, as every form does. */
+function Controlled(props: TextFieldProps) {
+  const [value, setValue] = useState(props.value)
+  const change = (next: string) => {
+    setValue(next)
+    props.onChange(next)
+  }
+  return (
+    <div style={{ maxInlineSize: 360 }}>
+      <TextField {...props} value={value} onChange={change} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Primitivas/TextField',
+  component: TextField,
+  args: { label: 'Título', value: '', onChange: fn() },
+  render: (args) => <Controlled {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `
+Una línea de texto con su etiqueta, su ayuda, su error y su contador.
+
+**Cuándo usarlo.** Para nombres, títulos, correos y todo texto corto. **Cuándo no.** Para varias líneas está \`TextArea\`;
+para cantidades, \`NumberField\`; para buscar, \`SearchField\`; para elegir de una lista, \`Select\`.
+
+| Tecla | Qué hace |
+| --- | --- |
+| Tab | Entra y sale del campo |
+| Enter | Envía el formulario que lo contiene |
+
+**Qué se oye.** «Título, cuadro de edición, obligatorio, inválido. Aparece en el catálogo. Este campo es requerido.
+12 de 60 caracteres». El error no se lee con cada tecla: el formulario anuncia una vez cuántos campos fallan y lleva el
+foco al primero. Pasar el límite sí se anuncia, una sola vez; el texto que sobra nunca se corta en silencio.
+`,
+      },
+    },
+  },
+} satisfies Meta<typeof TextField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Basico: Story = { name: 'Básico', args: { value: 'Café de grano 1 kg' } }
+
+export const ConAyuda: Story = {
+  args: { hint: 'Aparece en el catálogo que ven los socios.', placeholder: 'Café de grano 1 kg', required: true },
+}
+
+export const ConError: Story = {
+  name: 'Error',
+  args: { required: true, error: 'Este campo es requerido', hint: 'Aparece en el catálogo que ven los socios.' },
+}
+
+export const Estados: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
+      <TextField label="Reposo" value="Café de grano" onChange={() => {}} />
+      <TextField label="Puntero encima" value="Café de grano" onChange={() => {}} data-estado="encima" />
+      <TextField label="Con foco" value="Café de grano" onChange={() => {}} data-estado="foco" />
+      <TextField label="Vacío" placeholder="Café de grano" value="" onChange={() => {}} />
+      <TextField label="Inválido" value="" onChange={() => {}} error="Este campo es requerido" />
+      <TextField
+        label="Inválido con foco"
+        value=""
+        onChange={() => {}}
+        error="Este campo es requerido"
+        data-estado="foco"
+      />
+      <TextField label="Solo lectura" value="Café de grano" onChange={() => {}} readOnly />
+      <TextField label="Deshabilitado" value="Café de grano" onChange={() => {}} disabled />
+    </div>
+  ),
+  parameters: {
+    pseudo: { hover: '[data-slot="field"]:has([data-estado="encima"]) *', focusVisible: '[data-estado="foco"]' },
+  },
+}
+
+export const Afijos: Story = { args: { label: 'Slug', prefix: 'canje.cl/', suffix: '.html', value: 'cafe-de-grano' } }
+
+export const Contador: Story = { args: { value: 'Café de grano', maxLength: 60, hint: 'Corto y reconocible.' } }
+
+export const ContadorPasado: Story = {
+  args: { value: 'Café de grano de tueste medio, bolsa de un kilo', maxLength: 40 },
+}
+
+export const ContenidoLargo: Story = {
+  args: {
+    label: 'Título interno con el que el equipo de bodega reconoce el producto en sus planillas de despacho semanal',
+    value: 'Cafetera italiana de acero inoxidable para seis tazas con mango de baquelita y válvula de seguridad',
+    hint: 'Solo lo ve el equipo. Conviene que lleve la marca, el formato y el tamaño, en este orden, para que se ordene solo.',
+    error: 'Ya existe un producto con este título interno; elige otro o actualiza el que está guardado.',
+    required: true,
+  },
+}
+
+export const EtiquetaOculta: Story = {
+  args: { label: 'Correo', hideLabel: true, type: 'email', placeholder: 'nombre@empresa.cl' },
+}
+
+export const EscribirEnMedio: Story = {
+  name: 'Escribir en medio no mueve el cursor',
+  args: { value: 'Caé' },
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step, args }) => {
+    const input = within(canvasElement).getByRole<HTMLInputElement>('textbox', { name: 'Título' })
+    await step('Una letra en medio de la palabra', async () => {
+      await userEvent.click(input)
+      input.setSelectionRange(2, 2)
+      await userEvent.keyboard('f')
+      await expect(input).toHaveValue('Café')
+    })
+    await step('El cursor queda tras la letra', async () => {
+      await expect(input.selectionStart).toBe(3)
+      await expect(args.onChange).toHaveBeenCalledTimes(1)
+    })
+  },
+}
+
+export const TeclaMuerta: Story = {
+  name: 'Una tecla muerta compone su letra',
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: 'Título' })
+    await step('´ + a dan una sola letra', async () => {
+      await userEvent.click(input)
+      fireEvent.compositionStart(input)
+      fireEvent.input(input, { target: { value: '´' } })
+      fireEvent.input(input, { target: { value: 'á' } })
+      fireEvent.compositionEnd(input, { data: 'á' })
+      await expect(input).toHaveValue('á')
+    })
+  },
+}
+
+export const Descripcion: Story = {
+  name: 'La ayuda, el error y el contador describen el campo, en este orden',
+  args: { hint: 'Ayuda.', error: 'Este campo es requerido', maxLength: 10, required: true, value: 'Té' },
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: 'Título' })
+    await step('Se describe, es obligatorio y está inválido', async () => {
+      await expect(input).toHaveAccessibleDescription(/^Ayuda\. Este campo es requerido .*2 de 10 caracteres$/)
+      await expect(input).toBeRequired()
+      await expect(input).toBeInvalid()
+    })
+    await step('La etiqueta lleva al campo', async () => {
+      await userEvent.click(within(canvasElement).getByText('Título'))
+      await expect(input).toHaveFocus()
+    })
+  },
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { formatNumber, parseNumber } from '#ui'
+
+const cases: [text: string, value: number | null][] = [
+  ['', null],
+  ['   ', null],
+  ['0', 0],
+  ['12', 12],
+  ['1500', 1500],
+  ['1.500', 1500],
+  ['1.234.567', 1234567],
+  ['1.234,5', 1234.5],
+  ['1,5', 1.5],
+  ['1,500', 1.5],
+  [',5', 0.5],
+  ['5,', 5],
+  ['-3', -3],
+  ['\u22123', -3],
+  ['+3', 3],
+  ['-0', 0],
+  ['$ 1.200', 1200],
+  ['$1.200', 1200],
+  ['-$1.200', -1200],
+  ['$-1.200', -1200],
+  ['1.200 €', 1200],
+  ['15 %', 15],
+  ['1 500', 1500],
+  ['1\u00A0500', 1500],
+  ['1\u202F234\u202F567', 1234567],
+  ['  42\n', 42],
+  ['١٢٣', 123],
+  ['۴۵۶', 456],
+  ['١٬٢٣٤٫٥', 1234.5],
+  ['１２', 12],
+]
+const notNumbers = [
+  'abc',
+  '12abc',
+  '1e3',
+  '1.5',
+  '1.50',
+  '12.34',
+  '1.2345',
+  '1..500',
+  '1.500.00',
+  '1,5,5',
+  '1,234.5',
+  '-',
+  '--3',
+  '-$-3',
+  ',',
+  '$',
+  '%',
+  'Infinity',
+  'NaN',
+  '0x10',
+  '1 50',
+  '1/2',
+  '3-',
+]
+
+describe('parseNumber', () => {
+  it.each(cases)('reads %j as %j', (text, value) => {
+    expect(parseNumber(text)).toBe(value)
+  })
+  it.each(notNumbers)('takes %j for no number', (text) => {
+    expect(parseNumber(text)).toBeNaN()
+  })
+  it.each([0, -3, 999, 1000, 1234.5, -1234567.25, 0.1, 123456789012])(
+    'reads back %d from what formatNumber writes',
+    (value) => {
+      expect(parseNumber(formatNumber(value))).toBe(value)
+    },
+  )
+})
+
+describe('formatNumber', () => {
+  it.each([
+    [null, ''],
+    [Number.NaN, ''],
+    [0, '0'],
+    [1500, '1.500'],
+    [1234.5, '1.234,5'],
+    [-1200, '-1.200'],
+  ])('writes %j as %j', (value, text) => {
+    expect(formatNumber(value)).toBe(text)
+  })
+})
