@@ -1,6 +1,8 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { GlobalStyle, mountAnnouncer } from '#ui'
+import { modes } from './modes.ts'
 
 /** The toolbar's theme, contrast and density go on <html> as the product does it: values change, components do not. */
 const withTheme: Decorator = (Story, { globals }) => {
@@ -20,7 +22,20 @@ const withTheme: Decorator = (Story, { globals }) => {
 }
 
 const preview: Preview = {
-  loaders: [mswLoader()],
+  loaders: [
+    mswLoader(async () => {
+      const worker = setupWorker()
+      // Relative, so that a Storybook published under a sub-path finds it; a call that no story answers is a mistake.
+      await worker.start({
+        quiet: true,
+        serviceWorker: { url: './mockServiceWorker.js' },
+        onUnhandledRequest: (request, print) => {
+          if (/\/(api|files)\//.test(new URL(request.url).pathname)) print.error()
+        },
+      })
+      return worker
+    }),
+  ],
   decorators: [withTheme],
   globalTypes: {
     theme: {
@@ -53,6 +68,7 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', density: 'comfortable' },
   parameters: {
     layout: 'padded',
+    chromatic: { modes, prefersReducedMotion: 'reduce' },
     a11y: {
       test: 'error',
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
