@@ -1,3 +1,6 @@
+/** Whole numbers as Chile writes them: 1.000, 10.000. */
+const whole = new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
+
 /** Every word that the design system itself says, by component. Plurals are functions. */
 export const es = {
   common: {
@@ -21,9 +24,51 @@ export const es = {
     decrease: (label: string) => `Disminuir ${label}`,
     increase: (label: string) => `Aumentar ${label}`,
   },
+  fileField: {
+    choose: 'Elegir archivo',
+    replace: 'Reemplazar archivo',
+    orDrop: 'o arrástralo hasta aquí',
+    drop: 'Suéltalo aquí',
+    none: 'Sin archivo',
+    current: 'Imagen guardada',
+    broken: 'No se pudo mostrar la imagen.',
+    images: 'imágenes',
+    upTo: (size: string) => `hasta ${size}`,
+    picked: (name: string) => `Archivo ${name} seleccionado`,
+    removed: 'Archivo quitado',
+    remove: (name: string) => `Quitar ${name}`,
+    onlyOne: 'Elige un solo archivo.',
+    wrongType: (name: string, kinds: string) => `«${name}» no es de un tipo admitido. Se admite: ${kinds}.`,
+    tooLarge: (name: string, size: string, max: string) =>
+      `«${name}» pesa ${size} y el máximo es ${max}. Elige uno más liviano.`,
+  },
   searchField: {
     clear: 'Limpiar búsqueda',
     results: (count: number, query: string) =>
       count === 0 ? `Sin resultados para «${query}»` : count === 1 ? '1 resultado' : `${count} resultados`,
+  },
+  dropdown: {
+    placeholder: 'Elige una opción',
+    placeholderMany: 'Elige una o más opciones',
+    search: 'Buscar…',
+    searchIn: (label: string) => `Buscar en ${label}`,
+    results: (count: number) => (count === 1 ? '1 resultado' : `${whole.format(count)} resultados`),
+    noResults: (query: string) => `Sin resultados para «${query}»`,
+    empty: 'No hay opciones',
+    loading: 'Cargando opciones…',
+    clear: (label: string) => `Limpiar ${label}`,
+    selectAll: (count: number) =>
+      count === 1 ? 'Seleccionar el único resultado' : `Seleccionar los ${whole.format(count)} resultados`,
+    group: (label: string, count: number) => `Grupo ${label}, ${count === 1 ? '1 opción' : `${count} opciones`}`,
+    chosen: (label: string, count: number, total: number) =>
+      `${label} seleccionado, ${whole.format(count)} de ${whole.format(total)} seleccionados`,
+    freed: (label: string, count: number, total: number) =>
+      `${label} quitado, ${whole.format(count)} de ${whole.format(total)} seleccionados`,
+    total: (count: number) => (count === 1 ? '1 seleccionado' : `${whole.format(count)} seleccionados`),
+    removed: (label: string) => `${label} quitado`,
+    remove: (label: string) => `Quitar ${label}`,
+    tags: (label: string) => `${label}: elegidos`,
+    more: (count: number) => `+${whole.format(count)}`,
+    moreSpoken: (count: number) => `${whole.format(count)} más`,
   },
 } as const

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { es } from '../../messages.ts'
+import { Field } from '../Field/Field.tsx'
+import { splitField, type FieldProps } from '../Field/fieldProps.ts'
+import { Icon } from '../Icon/Icon.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { FilePreview } from './FilePreview.tsx'
+import { describeRules, fileProblem, formatBytes, type FileRules } from './fileRules.ts'
+import { Picked, ReadOnly, Trigger, Zone } from './parts.ts'
+import { useDropZone } from './useDropZone.ts'
+
+export type FileFieldProps = FieldProps &
+  FileRules & {
+    /** What was chosen and not sent yet. */
+    file: File | null
+    /** A file that `accept` and `maxBytes` let in, or null when it is taken away. Refused files never arrive here. */
+    onChange: (file: File | null) => void
+    /** Address of the image that is saved; shown until another is chosen. */
+    currentImage?: string
+    /** Shows the chosen image, 300 px wide at most. Default: whenever it is an image. */
+    preview?: boolean
+  }
+
+/**
+ * One file: by button, by dropping or by pasting. The control is the file input itself, out of sight but focusable, so
+ * Enter and Space open the picker; the rules stand in the hint unless another hint is given.
+ */
+export function FileField(props: FileFieldProps) {
+  const [layout, control] = splitField(props)
+  const { file, onChange, accept, maxBytes, currentImage, preview = true, readOnly, disabled, name, ref } = control
+  const [refused, setRefused] = useState<string | null>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const merged = useMergedRefs(own, ref)
+  const { over, zoneProps } = useDropZone(take, disabled)
+  const image = file ? (preview && file.type.startsWith('image/') ? file : null) : currentImage
+
+  function take(files: File[]) {
+    const [next] = files
+    if (!next) return
+    const problem = files.length > 1 ? es.fileField.onlyOne : fileProblem(next, { accept, maxBytes })
+    setRefused(problem)
+    if (problem) return announce(problem, { assertive: true })
+    onChange(next)
+    announce(es.fileField.picked(next.name))
+  }
+
+  function remove() {
+    setRefused(null)
+    onChange(null)
+    announce(es.fileField.removed)
+    own.current?.focus()
+  }
+
+  if (readOnly) {
+    return (
+      <Field {...layout}>
+        {({ id, 'aria-labelledby': labelledby, 'aria-describedby': describedby }) => (
+          <ReadOnly id={id} role="group" aria-labelledby={labelledby} aria-describedby={describedby}>
+            {image ? <FilePreview source={image} alt={layout.label} /> : (file?.name ?? es.fileField.none)}
+          </ReadOnly>
+        )}
+      </Field>
+    )
+  }
+
+  return (
+    <Field {...layout} error={refused ?? layout.error} hint={layout.hint ?? describeRules({ accept, maxBytes })}>
+      {(field) => (
+        <Zone {...zoneProps} data-over={over || undefined} data-disabled={disabled || undefined}>
+          {image && <FilePreview source={image} alt={file ? file.name : es.fileField.current} />}
+          {file && (
+            <Picked>
+              {!image && <Icon name="file" />}
+              <span data-slot="fileField.name">{file.name}</span>
+              <span data-slot="fileField.size">{formatBytes(file.size)}</span>
+              <IconButton
+                icon="close"
+                size="sm"
+                label={es.fileField.remove(file.name)}
+                onClick={remove}
+                disabled={disabled}
+              />
+            </Picked>
+          )}
+          <div data-slot="fileField.action">
+            <input
+              {...field}
+              ref={merged}
+              type="file"
+              name={name}
+              accept={accept}
+              disabled={disabled}
+              onChange={({ currentTarget }) => {
+                const files = [...(currentTarget.files ?? [])]
+                // Emptied, so that the same file, mended on disk, can be chosen again.
+                currentTarget.value = ''
+                take(files)
+              }}
+            />
+            <Trigger htmlFor={field.id} data-variant="secondary" data-size="sm">
+              <span data-slot="button.content">
+                <Icon name="upload" size="sm" />
+                {file || currentImage ? es.fileField.replace : es.fileField.choose}
+              </span>
+            </Trigger>
+            <span aria-hidden="true">{over ? es.fileField.drop : es.fileField.orDrop}</span>
+          </div>
+        </Zone>
+      )}
+    </Field>
+  )
+}

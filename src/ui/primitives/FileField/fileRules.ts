@@ -1,0 +1,68 @@
+import { es } from '../../messages.ts'
+
+export type FileRules = {
+  /** As of `<input accept>`: '.csv', 'image/png', 'image/*', comma-separated. Any type when absent. */
+  accept?: string
+  /** Largest size, bytes. */
+  maxBytes?: number
+}
+
+const list = new Intl.ListFormat('es', { type: 'disjunction' })
+
+/** Whether `accept` lets the file in, by its type or by the end of its name; a drop does not pass the browser's check. */
+export function matchesAccept(file: Pick<File, 'name' | 'type'>, accept = ''): boolean {
+  const tokens = tokensOf(accept)
+  const name = file.name.toLowerCase()
+  const type = file.type.toLowerCase()
+  return (
+    tokens.length === 0 ||
+    tokens.some((token) => {
+      if (token.startsWith('.')) return name.endsWith(token)
+      if (token.endsWith('/*')) return type.startsWith(token.slice(0, -1))
+      return type === token
+    })
+  )
+}
+
+/** What is wrong with the file, as a sentence that says what to do; null when it may come in. */
+export function fileProblem(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  { accept, maxBytes }: FileRules,
+): string | null {
+  if (!matchesAccept(file, accept)) return es.fileField.wrongType(file.name, kindsOf(accept))
+  if (maxBytes !== undefined && file.size > maxBytes) {
+    return es.fileField.tooLarge(file.name, formatBytes(file.size), formatBytes(maxBytes))
+  }
+  return null
+}
+
+/** 'PNG, JPEG o WEBP, hasta 2 MB'; '' without rules. */
+export function describeRules({ accept, maxBytes }: FileRules): string {
+  const kinds = kindsOf(accept)
+  const size = maxBytes === undefined ? '' : es.fileField.upTo(formatBytes(maxBytes))
+  return [kinds, size].filter(Boolean).join(', ')
+}
+
+/** 1536 → '1,5 KB'; 1 KB is 1024 bytes, one decimal at most. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
+  const amount = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 }).format(bytes / 1024 ** power)
+  return `${amount} ${units[power]}`
+}
+
+function tokensOf(accept: string): string[] {
+  return accept
+    .split(',')
+    .map((token) => token.trim().toLowerCase())
+    .filter(Boolean)
+}
+
+function kindsOf(accept = ''): string {
+  const names = tokensOf(accept).map((token) => {
+    if (token === 'image/*') return es.fileField.images
+    if (token.startsWith('.')) return token.slice(1).toUpperCase()
+    return (token.split('/')[1] ?? token).replace(/\+.*/, '').toUpperCase()
+  })
+  return list.format(new Set(names))
+}

@@ -1,0 +1,93 @@
+import { styled } from 'styled-components'
+import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { buttonStyles } from '../Button/buttonStyles.ts'
+
+/** The place on which files fall. */
+export const Zone = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${space['150']};
+  min-inline-size: 0;
+  padding: ${space['150']};
+  border: 1px dashed ${color.borderControl};
+  border-radius: ${radius.md};
+  background: ${color.bgSurface};
+  transition: ${duration.fast} ${easing.standard};
+  transition-property: background-color, border-color;
+
+  &:has([aria-invalid='true']) {
+    border-color: ${color.borderDanger};
+  }
+  &[data-over] {
+    border-style: solid;
+    border-color: ${color.borderSelected};
+    background: ${color.accentSubtle};
+  }
+  &[data-disabled] {
+    border-color: ${color.borderDefault};
+    background: ${color.bgDisabled};
+  }
+  [data-slot='fileField.action'] {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space['050']} ${space['150']};
+    color: ${color.fgMuted};
+    font: ${text.caption};
+    font-weight: 400;
+  }
+  [data-slot='fileField.action'] > input {
+    ${visuallyHidden}
+  }
+  &[data-disabled] [data-slot='fileField.action'] {
+    color: ${color.fgDisabled};
+  }
+`
+
+/** Looks like a button and belongs to the input before it, whose focus it shows. */
+export const Trigger = styled.label`
+  ${buttonStyles}
+  input:focus-visible + & {
+    outline: 2px solid ${color.focusRing};
+    outline-offset: 2px;
+  }
+  input:disabled + & {
+    border-color: ${color.borderDefault};
+    background: transparent;
+    color: ${color.fgDisabled};
+    cursor: not-allowed;
+  }
+`
+
+/** Name and size of the chosen file, and its way out. */
+export const Picked = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space['100']};
+  max-inline-size: 100%;
+  padding-inline: ${space['100']} ${space['025']};
+  padding-block: ${space['025']};
+  border: 1px solid ${color.borderDefault};
+  border-radius: ${radius.sm};
+  background: ${color.bgSubtle};
+
+  [data-slot='fileField.name'] {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  [data-slot='fileField.size'] {
+    flex: none;
+    color: ${color.fgMuted};
+    font: ${text.caption};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+/** What is saved, when it is only to be looked at. */
+export const ReadOnly = styled.div`
+  min-block-size: ${size.targetFine};
+  color: ${color.fgMuted};
+`

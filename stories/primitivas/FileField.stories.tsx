@@ -1,0 +1,185 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { FileField, type FileFieldProps } from '#ui'
+
+const svg = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="${colour}"/><circle cx="240" cy="160" r="90" fill="#fff" fill-opacity=".35"/></svg>`
+const picture = new File([svg('#3554a9')], 'cafe-de-grano.svg', { type: 'image/svg+xml' })
+const saved = `data:image/svg+xml,${encodeURIComponent(svg('#3a6928'))}`
+const table = new File(['rut,points\n'.repeat(140)], 'puntos.csv', { type: 'text/csv' })
+
+function Controlled(props: FileFieldProps) {
+  const [file, setFile] = useState(props.file)
+  const change = (next: File | null) => {
+    setFile(next)
+    props.onChange(next)
+  }
+  return (
+    <div style={{ maxInlineSize: 420 }}>
+      <FileField {...props} file={file} onChange={change} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Primitivas/FileField',
+  component: FileField,
+  args: {
+    label: 'Imagen',
+    file: null,
+    onChange: fn(),
+    accept: 'image/png,image/jpeg,image/webp',
+    maxBytes: 2 * 1024 ** 2,
+  },
+  argTypes: { file: { control: false } },
+  render: (args) => <Controlled {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `
+Elige un archivo: con el botón, soltándolo sobre el recuadro o pegándolo. Si es una imagen la muestra, a 300 px de ancho
+como máximo. Las reglas (tipos y peso) se leen antes de elegir, y un archivo que no las cumple no entra: el que estaba
+elegido se queda.
+
+**Cuándo usarlo.** Para la imagen de un producto o el archivo de una carga masiva. **Cuándo no.** Para varios archivos a la
+vez. Quitar el archivo elegido vuelve a mostrar la imagen guardada; no la borra.
+
+| Tecla | Qué hace |
+| --- | --- |
+| Enter, Espacio | Abre el selector de archivos |
+| Ctrl + V | Pega la imagen copiada, con el foco dentro del campo |
+
+**Qué se oye.** «Imagen, botón para elegir archivo. JPEG, PNG o WEBP, hasta 2 MB». Al elegir: «Archivo cafe.png
+seleccionado». Al quitar: «Archivo quitado», y el foco vuelve al campo. Un archivo rechazado se anuncia de inmediato.
+`,
+      },
+    },
+  },
+} satisfies Meta<typeof FileField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Basico: Story = { name: 'Básico' }
+
+export const ImagenElegida: Story = { args: { file: picture } }
+
+export const ImagenGuardada: Story = { args: { currentImage: saved } }
+
+export const ImagenRota: Story = { args: { currentImage: 'data:image/png;base64,AAAA' } }
+
+export const ArchivoDeDatos: Story = {
+  args: { label: 'Archivo de puntos', accept: '.csv,.xlsx', maxBytes: undefined, file: table },
+}
+
+export const ConError: Story = { name: 'Error', args: { error: 'Este campo es requerido', required: true } }
+
+export const SoloLectura: Story = { args: { currentImage: saved, readOnly: true } }
+
+export const SoloLecturaSinImagen: Story = { args: { readOnly: true } }
+
+export const Deshabilitado: Story = { args: { disabled: true } }
+
+export const ContenidoLargo: Story = {
+  args: {
+    label: 'Archivo de puntos que se cargará a los socios de todas las sucursales de la zona austral',
+    accept: '.csv,.xlsx',
+    file: new File(
+      ['x'.repeat(2600)],
+      'carga-de-puntos-de-todas-las-sucursales-de-la-zona-austral-septiembre-definitivo-v3.csv',
+    ),
+    hint: 'La primera fila lleva los nombres de las columnas: rut, points y, si quieres, description.',
+  },
+}
+
+export const Movil: Story = {
+  name: '320 px',
+  args: { file: picture },
+  decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
+}
+
+const soltar = (zone: Element, files: File[]) => {
+  const dataTransfer = { files, types: ['Files'], items: [], dropEffect: 'none' }
+  fireEvent.dragOver(zone, { dataTransfer })
+  fireEvent.drop(zone, { dataTransfer })
+}
+
+export const MismoArchivoDosVeces: Story = {
+  name: 'El mismo archivo se puede elegir dos veces',
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step, args }) => {
+    const input = within(canvasElement).getByLabelText<HTMLInputElement>('Imagen')
+    const file = new File(['x'], 'cafe.png', { type: 'image/png' })
+    await step('Se llega por su etiqueta y se oyen sus reglas', async () => {
+      await userEvent.tab()
+      await expect(input).toHaveFocus()
+      await expect(input).toHaveAccessibleDescription('PNG, JPEG o WEBP, hasta 2 MB')
+    })
+    await step('Dos veces el mismo, dos avisos', async () => {
+      await userEvent.upload(input, file)
+      await userEvent.upload(input, file)
+      await expect(args.onChange).toHaveBeenCalledTimes(2)
+      await expect(args.onChange).toHaveBeenLastCalledWith(file)
+    })
+  },
+}
+
+export const Quitar: Story = {
+  name: 'Quitar devuelve el foco y la imagen guardada',
+  args: { file: picture, currentImage: saved },
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step, args }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('img', { name: 'cafe-de-grano.svg' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:/),
+    )
+    await step('Quitar', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Quitar cafe-de-grano.svg' }))
+      await expect(args.onChange).toHaveBeenLastCalledWith(null)
+    })
+    await step('El foco está en el campo y se ve lo guardado', async () => {
+      await expect(canvas.getByLabelText('Imagen')).toHaveFocus()
+      await expect(canvas.getByRole('img', { name: 'Imagen guardada' })).toBeVisible()
+    })
+    await step('Se anuncia', async () => {
+      await waitFor(() =>
+        expect(document.querySelector('[data-slot="announcer.polite"]')).toHaveTextContent('Archivo quitado'),
+      )
+    })
+  },
+}
+
+export const Soltar: Story = {
+  name: 'Soltar un archivo que no sirve dice por qué',
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step, args }) => {
+    const input = within(canvasElement).getByLabelText<HTMLInputElement>('Imagen')
+    const zone = input.parentElement!.parentElement!
+    await step('De otro tipo', async () => {
+      soltar(zone, [table])
+      await expect(input).toBeInvalid()
+      await expect(input).toHaveAccessibleDescription(
+        /«puntos.csv» no es de un tipo admitido\. Se admite: PNG, JPEG o WEBP\./,
+      )
+    })
+    await step('Demasiado pesado', async () => {
+      soltar(zone, [new File([new Uint8Array(3 * 1024 ** 2)], 'foto.png', { type: 'image/png' })])
+      await expect(input).toHaveAccessibleDescription(/«foto.png» pesa 3 MB y el máximo es 2 MB/)
+    })
+    await step('Más de uno', async () => {
+      soltar(zone, [picture, table])
+      await expect(input).toHaveAccessibleDescription(/Elige un solo archivo/)
+      await expect(args.onChange).not.toHaveBeenCalled()
+    })
+    await step('Uno bueno entra y borra el error', async () => {
+      soltar(zone, [new File(['x'], 'cafe.webp', { type: 'image/webp' })])
+      await expect(args.onChange).toHaveBeenCalledTimes(1)
+      await expect(input).not.toBeInvalid()
+    })
+    await step('Texto arrastrado no enciende el recuadro', async () => {
+      fireEvent.dragOver(zone, { dataTransfer: { types: ['text/plain'], files: [] } })
+      await expect(zone).not.toHaveAttribute('data-over')
+    })
+  },
+}
