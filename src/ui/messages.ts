@@ -9,8 +9,33 @@ export const es = {
     loading: 'Cargando…',
     retry: 'Reintentar',
   },
+  appShell: {
+    skip: 'Saltar al contenido',
+    nav: 'Principal',
+    openMenu: 'Abrir el menú',
+    closeMenu: 'Cerrar el menú',
+  },
+  banner: {
+    info: 'Información: ',
+    success: 'Listo: ',
+    warning: 'Advertencia: ',
+    danger: 'Error: ',
+    dismiss: 'Cerrar el mensaje',
+  },
   button: {
     loading: ' (cargando)',
+  },
+  image: {
+    missing: 'Sin imagen',
+    broken: 'No se pudo mostrar la imagen',
+  },
+  loadMore: {
+    more: 'Cargar más',
+    end: 'No hay más resultados.',
+    shown: (shown: number, [one, many]: readonly [string, string]) =>
+      `Mostrando ${shown.toLocaleString('es-CL')} ${shown === 1 ? one : many}.`,
+    added: (added: number, total: number, [one, many]: readonly [string, string]) =>
+      added === 1 ? `Se cargó 1 ${one} más; ${total} en total` : `Se cargaron ${added} ${many} más; ${total} en total`,
   },
   field: {
     count: (length: number, max: number) => `${length} de ${max} caracteres`,
@@ -70,5 +95,25 @@ export const es = {
     tags: (label: string) => `${label}: elegidos`,
     more: (count: number) => `+${whole.format(count)}`,
     moreSpoken: (count: number) => `${whole.format(count)} más`,
+  },
+  dialog: {
+    busy: 'Guardando…',
+    warning: 'Advertencia: ',
+    cancel: 'Cancelar',
+  },
+  formDialog: {
+    confirm: 'Confirmar',
+    closeWindow: 'Cerrar ventana',
+    invalid: (count: number) => (count === 1 ? 'Hay 1 campo con errores' : `Hay ${count} campos con errores`),
+    discardTitle: '¿Descartar los cambios?',
+    discardText: 'Lo que escribiste se perderá.',
+    discard: 'Descartar',
+    keepEditing: 'Seguir editando',
+  },
+  toaster: {
+    region: 'Notificaciones (F6)',
+    close: 'Cerrar notificación',
+    error: 'Error',
+    times: (count: number) => `${count} veces`,
   },
 } as const

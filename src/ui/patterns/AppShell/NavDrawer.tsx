@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { keyframes, styled } from 'styled-components'
+import { useLayer } from '../../hooks/useLayer.ts'
+import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { es } from '../../messages.ts'
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
+import { breakpoint, color, duration, easing, layer, scrim, size, space } from '../../tokens/tokens.ts'
+
+export type NavDrawerProps = {
+  /** Escape, a press outside, the close button, or a window grown wide enough for the menu to stand beside the page. */
+  onClose(): void
+  children: ReactNode
+}
+
+/** The menu over the page where there is no room beside it (APG dialog); mounted while it is open. */
+export function NavDrawer({ onClose, children }: NavDrawerProps) {
+  const panel = useRef<HTMLDialogElement>(null)
+  useScrollLock(true)
+  useLayer({ open: true, modal: true, onEscape: onClose, onOutsidePress: onClose, refs: [panel] })
+
+  useLayoutEffect(() => {
+    const target = panel.current!.querySelector<HTMLElement>('[aria-current]') ?? panel.current
+    target!.focus({ preventScroll: true })
+  }, [])
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const wide = window.matchMedia(`(min-width: ${breakpoint.desktop}px)`)
+    const onChange = () => wide.matches && close()
+    wide.addEventListener('change', onChange)
+    return () => wide.removeEventListener('change', onChange)
+  }, [])
+
+  // Not showModal(): the layer stack decides what is inert, so that notices stay within reach.
+  return createPortal(
+    <Root data-slot="app-shell.drawer">
+      <dialog ref={panel} open aria-modal="true" aria-label={es.appShell.nav} tabIndex={-1}>
+        <div data-slot="app-shell.drawer-close">
+          <IconButton icon="close" label={es.appShell.closeMenu} onClick={onClose} />
+        </div>
+        {children}
+      </dialog>
+    </Root>,
+    document.body,
+  )
+}
+
+const slide = keyframes`from { transform: translateX(-1.5rem); opacity: 0; }`
+
+const Root = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.dialog};
+  background: ${scrim};
+  dialog {
+    position: absolute;
+    inset-block: 0;
+    inset-inline: 0 auto;
+    display: flex;
+    flex-direction: column;
+    inline-size: ${size.nav};
+    max-inline-size: calc(100vw - 3rem);
+    block-size: auto;
+    max-block-size: none;
+    margin: 0;
+    padding: 0;
+    overflow-y: auto;
+    border: 0;
+    border-inline-end: 1px solid transparent;
+    background: ${color.bgNav};
+    color: ${color.fgOnNav};
+    animation: ${slide} ${duration.moderate} ${easing.emphasized};
+  }
+  [data-slot='app-shell.drawer-close'] {
+    position: absolute;
+    inset-block-start: ${space['150']};
+    inset-inline-end: ${space['150']};
+  }
+  [data-slot='app-shell.drawer-close'] button {
+    color: ${color.fgOnNav};
+  }
+  [data-slot='app-shell.drawer-close'] button:focus-visible {
+    outline-color: ${color.focusRingOnNav};
+  }
+  @media (prefers-reduced-motion: reduce) {
+    dialog {
+      animation: none;
+    }
+  }
+`

@@ -1,0 +1,116 @@
+import type { MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import { es } from '../../messages.ts'
+import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
+import { color, duration, easing, radius, space, text } from '../../tokens/tokens.ts'
+
+export type NavItem = {
+  key: string
+  /** What the menu says. */
+  label: string
+  icon: IconName
+  /** A real address: it opens in a new tab like any other. */
+  href: string
+  /** The page that is shown now. */
+  current?: boolean
+  /** At the foot of the menu, apart from the rest. */
+  separated?: boolean
+}
+
+export type NavListProps = {
+  items: readonly NavItem[]
+  /** A plain left click on an entry; modified clicks stay the browser's. */
+  onNavigate(href: string): void
+}
+
+/** The product's main menu. */
+export function NavList({ items, onNavigate }: NavListProps) {
+  function handleClick(event: MouseEvent<HTMLAnchorElement>, href: string) {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!plain || event.defaultPrevented) return
+    event.preventDefault()
+    onNavigate(href)
+  }
+  const list = (entries: readonly NavItem[]) =>
+    entries.length > 0 && (
+      <ul>
+        {entries.map(({ key, label, icon, href, current }) => (
+          <li key={key}>
+            <a href={href} aria-current={current ? 'page' : undefined} onClick={(event) => handleClick(event, href)}>
+              <Icon name={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <Root aria-label={es.appShell.nav} data-slot="app-shell.nav">
+      {list(items.filter((item) => !item.separated))}
+      {list(items.filter((item) => item.separated))}
+    </Root>
+  )
+}
+
+const Root = styled.nav`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${space['300']};
+  padding: ${space['100']} ${space['150']} ${space['200']};
+  ul {
+    display: grid;
+    gap: ${space['025']};
+    list-style: none;
+  }
+  ul + ul {
+    padding-block-start: ${space['150']};
+    border-block-start: 1px solid ${color.bgNavSelected};
+  }
+  a {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: ${space['150']};
+    min-block-size: 2.5rem;
+    padding: ${space['050']} ${space['150']};
+    border-radius: ${radius.md};
+    color: ${color.fgOnNavMuted};
+    font: ${text.body};
+    font-weight: 500;
+    text-decoration: none;
+    transition: ${duration.fast} ${easing.standard};
+    transition-property: background-color, color;
+  }
+  a:hover {
+    background: color-mix(in srgb, currentColor 10%, transparent);
+    color: ${color.fgOnNav};
+  }
+  a:focus-visible {
+    border-radius: ${radius.md};
+    outline-color: ${color.focusRingOnNav};
+  }
+  a[aria-current] {
+    background: ${color.bgNavSelected};
+    color: ${color.fgOnNav};
+  }
+  /* The saffron mark: the one place, with points, where that colour stands. */
+  a[aria-current]::before {
+    content: '';
+    position: absolute;
+    inset-block: ${space['100']};
+    inset-inline-start: 0;
+    inline-size: 3px;
+    border-radius: ${radius.full};
+    background: ${color.pointsMark};
+  }
+  @media (forced-colors: active) {
+    a[aria-current] {
+      outline: 1px solid Highlight;
+    }
+    a[aria-current]::before {
+      background: Highlight;
+    }
+  }
+`

@@ -1,0 +1,93 @@
+import { styled } from 'styled-components'
+import { breakpoint, color, layer, radius, size, space, text } from '../../tokens/tokens.ts'
+
+export const Root = styled.div`
+  display: grid;
+  grid-template: ${size.header} 1fr / ${size.nav} minmax(0, 1fr);
+  min-block-size: 100dvh;
+  [data-slot='app-shell.skip'] {
+    position: fixed;
+    inset: ${space['100']} auto auto ${space['100']};
+    z-index: ${layer.toast};
+    padding: ${space['100']} ${space['150']};
+    border-radius: ${radius.md};
+    background: ${color.bgSurface};
+    color: ${color.fgLink};
+    font: ${text.label};
+  }
+  [data-slot='app-shell.skip']:not(:focus) {
+    clip-path: inset(50%);
+  }
+  [data-slot='app-shell.side'] {
+    position: sticky;
+    inset-block-start: 0;
+    grid-row: 1 / -1;
+    display: flex;
+    flex-direction: column;
+    block-size: 100dvh;
+    overflow-y: auto;
+    border-inline-end: 1px solid transparent;
+    background: ${color.bgNav};
+    color: ${color.fgOnNav};
+  }
+  [data-slot='app-shell.header'] {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: ${layer.sticky};
+    display: flex;
+    align-items: center;
+    gap: ${space['150']};
+    padding-inline: ${space['400']};
+    border-block-end: 1px solid ${color.borderDefault};
+    background: ${color.bgSurface};
+  }
+  [data-slot='app-shell.header-end'] {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    justify-content: flex-end;
+    gap: ${space['100']};
+    min-inline-size: 0;
+  }
+  [data-slot='app-shell.main'] {
+    min-inline-size: 0;
+    /* What floats inside of the page (sticky table headings) stays below the header. */
+    isolation: isolate;
+    scroll-margin-block-start: ${size.header};
+    &:focus {
+      outline: none;
+    }
+  }
+  [data-slot='app-shell.content'] {
+    max-inline-size: ${size.content};
+    margin-inline: auto;
+    padding: ${space['300']} ${space['400']} ${space['600']};
+  }
+  [data-slot='app-shell.opener'] {
+    display: none;
+  }
+  @media (max-width: ${breakpoint.desktop - 1}px) {
+    grid-template-columns: minmax(0, 1fr);
+    [data-slot='app-shell.side'] {
+      display: none;
+    }
+    [data-slot='app-shell.opener'] {
+      display: block;
+    }
+    [data-slot='app-shell.header'] {
+      padding-inline: ${space['200']};
+    }
+    [data-slot='app-shell.content'] {
+      padding-inline: ${space['200']};
+    }
+  }
+`
+
+/** The same in the menu beside the page and in the drawer. */
+export const Brand = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-block-size: ${size.header};
+  padding-inline: ${space['300']};
+`

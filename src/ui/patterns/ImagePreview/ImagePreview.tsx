@@ -1,0 +1,55 @@
+import { styled } from 'styled-components'
+import { es } from '../../messages.ts'
+import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { color, radius, size, space, text } from '../../tokens/tokens.ts'
+import { useBrokenImage } from './useBrokenImage.ts'
+
+export type ImagePreviewProps = {
+  /** Address of the picture; null where there is none. */
+  src: string | null
+  /** What it shows. */
+  alt: string
+}
+
+/** A picture at most 300 px wide (spec §9), or a placeholder where it is missing or broken. */
+export function ImagePreview({ src, alt }: ImagePreviewProps) {
+  const { broken, onError } = useBrokenImage(src)
+  return (
+    <Root data-slot="image-preview" data-broken={broken || undefined}>
+      {broken || !src ? (
+        <span data-slot="image-preview.placeholder">
+          <Icon name="image" size="lg" />
+          {src ? es.image.broken : es.image.missing}
+        </span>
+      ) : (
+        <img src={src} alt={alt} onError={onError} decoding="async" />
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  inline-size: fit-content;
+  max-inline-size: min(100%, ${size.imagePreview});
+  overflow: hidden;
+  border: 1px solid ${color.borderDefault};
+  border-radius: ${radius.md};
+  background: ${color.bgSunken};
+  img {
+    display: block;
+    max-inline-size: 100%;
+    block-size: auto;
+  }
+  [data-slot='image-preview.placeholder'] {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: ${space['100']};
+    inline-size: ${size.imagePreview};
+    max-inline-size: 100%;
+    aspect-ratio: 4 / 3;
+    padding: ${space['200']};
+    color: ${color.fgMuted};
+    font: ${text.caption};
+  }
+`

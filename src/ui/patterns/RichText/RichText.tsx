@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { color, radius, space, text } from '../../tokens/tokens.ts'
+import { sanitize } from './sanitize.ts'
+
+export type RichTextProps = {
+  /** HTML as it came from outside; it is cleaned here, at the point where it is drawn. */
+  html: string
+}
+
+/** Formatted text from outside, without anything that could act (scripts, styles, forms, frames, pictures of other hosts). */
+export function RichText({ html }: RichTextProps) {
+  const safe = useMemo(() => ({ __html: sanitize(html) }), [html])
+  return <Root data-slot="rich-text" dangerouslySetInnerHTML={safe} />
+}
+
+const Root = styled.div`
+  max-inline-size: 72ch;
+  font: ${text.body};
+  overflow-wrap: anywhere;
+  > * + * {
+    margin-block-start: ${space['100']};
+  }
+  h3,
+  h4,
+  h5,
+  h6 {
+    font: ${text.titleSm};
+  }
+  ul,
+  ol {
+    padding-inline-start: ${space['250']};
+  }
+  blockquote {
+    margin-inline: 0;
+    padding-inline-start: ${space['150']};
+    border-inline-start: 2px solid ${color.borderStrong};
+    color: ${color.fgMuted};
+  }
+  code,
+  pre {
+    border-radius: ${radius.xs};
+    background: ${color.bgSunken};
+    white-space: pre-wrap;
+  }
+  table {
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: ${space['050']} ${space['100']};
+    border: 1px solid ${color.borderDefault};
+    text-align: start;
+  }
+`

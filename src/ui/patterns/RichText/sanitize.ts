@@ -1,0 +1,45 @@
+import createPurifier, { type Config, type DOMPurify } from 'dompurify'
+
+const config: Config = {
+  ALLOWED_TAGS: (
+    'p br hr strong b em i u s sub sup span div blockquote code pre ' +
+    'h3 h4 h5 h6 ul ol li a img table thead tbody tr th td'
+  ).split(' '),
+  // No class, id, style or name: text must not dress up as our interface, nor answer to our ids.
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'colspan', 'rowspan'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
+  ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+}
+
+/** Made on first use, so that importing the design system needs no window. */
+let purifier: DOMPurify | undefined
+
+function makePurifier(): DOMPurify {
+  const made = createPurifier(window)
+  made.addHook('afterSanitizeAttributes', (node) => {
+    if (node.tagName === 'A') {
+      node.setAttribute('target', '_blank')
+      node.setAttribute('rel', 'noopener noreferrer')
+    }
+    // A picture from elsewhere tells its host who reads what: only the page's own origin serves pictures.
+    if (node.tagName === 'IMG' && !isOwn(node.getAttribute('src'))) node.remove()
+  })
+  return made
+}
+
+function isOwn(src: string | null): boolean {
+  if (!src) return false
+  try {
+    return new URL(src, document.baseURI).origin === location.origin
+  } catch {
+    return false
+  }
+}
+
+/** HTML from the network → HTML that is safe to insert: text, lists, tables, links to http(s)/mailto/tel, own pictures. */
+export function sanitize(html: string): string {
+  purifier ??= makePurifier()
+  return purifier.sanitize(html, config)
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
+import { color, radius, space, text, tracking } from '../../tokens/tokens.ts'
+
+export type StatTone = 'default' | 'points'
+
+export type StatProps = {
+  /** What is counted. */
+  label: string
+  /** The number as it is read, already formatted; 0 is "0". */
+  value: string
+  /** A line of context under it. */
+  detail?: ReactNode
+  /** A drawing beside the label. */
+  icon?: IconName
+  /** The number is on its way: a skeleton in its place. */
+  loading?: boolean
+  /** `points` for what is counted in points. */
+  tone?: StatTone
+}
+
+/** One number that matters, on its own card; several of them share a grid. */
+export function Stat({ label, value, detail, icon, loading, tone = 'default' }: StatProps) {
+  return (
+    <Root data-slot="stat" data-tone={tone} aria-busy={loading || undefined}>
+      <dt>
+        {icon && (
+          <span data-slot="stat.icon">
+            <Icon name={icon} size="sm" />
+          </span>
+        )}
+        {label}
+      </dt>
+      <dd data-slot="stat.value">{loading ? <Skeleton width="60%" height="1.25em" /> : value}</dd>
+      {detail && <dd data-slot="stat.detail">{detail}</dd>}
+    </Root>
+  )
+}
+
+const Root = styled.dl`
+  display: grid;
+  align-content: start;
+  gap: ${space['100']};
+  min-inline-size: 0;
+  padding: ${space['250']};
+  border: 1px solid ${color.borderDefault};
+  border-radius: ${radius.lg};
+  background: ${color.bgSurface};
+  dt {
+    display: flex;
+    align-items: center;
+    gap: ${space['100']};
+    min-block-size: 1.75rem;
+    color: ${color.fgMuted};
+    font: ${text.label};
+  }
+  [data-slot='stat.icon'] {
+    display: grid;
+    place-items: center;
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    border-radius: ${radius.md};
+    background: ${color.accentSubtle};
+    color: ${color.accentOnSubtle};
+  }
+  &[data-tone='points'] [data-slot='stat.icon'] {
+    background: ${color.pointsSubtle};
+    color: ${color.pointsFg};
+  }
+  [data-slot='stat.value'] {
+    font: ${text.stat};
+    letter-spacing: ${tracking.stat};
+    font-variant-numeric: tabular-nums lining-nums;
+    overflow-wrap: anywhere;
+  }
+  [data-slot='stat.detail'] {
+    color: ${color.fgMuted};
+    font: ${text.body};
+  }
+`

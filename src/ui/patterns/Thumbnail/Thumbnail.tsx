@@ -1,0 +1,44 @@
+import { styled } from 'styled-components'
+import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { color, radius } from '../../tokens/tokens.ts'
+import { useBrokenImage } from '../ImagePreview/useBrokenImage.ts'
+
+export type ThumbnailProps = {
+  /** Address of the picture; null where there is none. */
+  src: string | null
+  /** What it shows; empty where the text beside it says so already. */
+  alt: string
+  /** Side of the square, px. */
+  size?: number
+}
+
+/** A small square picture for rows; a quiet placeholder where it is missing or broken. */
+export function Thumbnail({ src, alt, size = 48 }: ThumbnailProps) {
+  const { broken, onError } = useBrokenImage(src)
+  return (
+    <Root data-slot="thumbnail" style={{ inlineSize: size, blockSize: size }}>
+      {broken || !src ? (
+        <Icon name="image" />
+      ) : (
+        <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" onError={onError} />
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.span`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  overflow: hidden;
+  border: 1px solid ${color.borderDefault};
+  border-radius: ${radius.md};
+  background: ${color.bgSunken};
+  color: ${color.fgMuted};
+  img {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { breakpoint, space, text, tracking } from '../../tokens/tokens.ts'
+
+export type ToolbarProps = {
+  /** The screen's heading, h1. The app gives it the focus when the route changes. */
+  title: string
+  /** Search, buttons and menus, in reading order; the primary action last but the menu. */
+  children?: ReactNode
+}
+
+/** The top of a screen: its heading and what can be done with all of it. Wraps where there is no room. */
+export function Toolbar({ title, children }: ToolbarProps) {
+  return (
+    <Root data-slot="toolbar">
+      <h1 tabIndex={-1}>{title}</h1>
+      {children && <div data-slot="toolbar.actions">{children}</div>}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space['150']} ${space['300']};
+  margin-block-end: ${space['250']};
+  h1 {
+    font: ${text.heading};
+    letter-spacing: ${tracking.heading};
+  }
+  [data-slot='toolbar.actions'] {
+    display: flex;
+    flex: 0 1 auto;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space['100']};
+    min-inline-size: 0;
+  }
+  [role='search'] {
+    flex: 1 1 18rem;
+    min-inline-size: 0;
+  }
+  @media (max-width: ${breakpoint.phone}px) {
+    [data-slot='toolbar.actions'] {
+      flex: 1 0 100%;
+    }
+    [role='search'] {
+      flex-basis: 100%;
+    }
+  }
+`

@@ -1,0 +1,137 @@
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { announce } from '../../hooks/announcer.ts'
+import { focusNextHeading } from '../../hooks/focusNear.ts'
+import { usePausableTimer } from '../../hooks/usePausableTimer.ts'
+import { es } from '../../messages.ts'
+import { breakpoint, color, ms, radius, space, text } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { Icon } from '../Icon/Icon.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
+
+export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
+
+export type BannerProps = {
+  /** Sets colour, icon and the word that is read before the text. */
+  tone: BannerTone
+  /** The point in a few words. */
+  title?: string
+  /** What happened and what to do. */
+  children?: ReactNode
+  /** Buttons or links, after the text. */
+  actions?: ReactNode
+  /** Shows the close button; called by it and by the end of `autoHide`. The caller takes the banner away. */
+  onDismiss?(): void
+  /** Calls `onDismiss` after 2000 ms (spec §9), not counting the time that it is hovered or holds the focus. */
+  autoHide?: boolean
+  /** It appeared after the page did: say it aloud (at once for `danger`). */
+  live?: boolean
+}
+
+const icons = { info: 'info', success: 'success', warning: 'warning', danger: 'error' } as const
+
+/** A message in the flow of the page, beside what it is about. */
+export function Banner({ tone, title, children, actions, onDismiss, autoHide = false, live = false }: BannerProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const { pause, resume } = usePausableTimer(autoHide ? ms.bannerAutohide : null, () => onDismiss?.())
+
+  // Through the one announcer: a region that arrives with its text inside is not read everywhere.
+  const said = useRef('')
+  useEffect(() => {
+    const words = root.current!.querySelector('[data-slot="banner.text"]')!.textContent!
+    if (!live || said.current === words) return
+    said.current = words
+    announce(words, { assertive: tone === 'danger' })
+  })
+
+  function dismiss() {
+    focusNextHeading(root.current!)
+    onDismiss?.()
+  }
+
+  function handleBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) resume()
+  }
+
+  return (
+    <Root
+      ref={root}
+      data-slot="banner"
+      data-tone={tone}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={handleBlur}
+    >
+      <span data-slot="banner.icon">
+        <Icon name={icons[tone]} />
+      </span>
+      <div data-slot="banner.text">
+        <Hidden>{es.banner[tone]}</Hidden>
+        {title && <strong>{title} </strong>}
+        {children && <div>{children}</div>}
+      </div>
+      {actions && <div data-slot="banner.actions">{actions}</div>}
+      {onDismiss && <IconButton icon="close" size="sm" label={es.banner.dismiss} onClick={dismiss} />}
+    </Root>
+  )
+}
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto auto;
+  align-items: start;
+  gap: ${space['150']};
+  padding: ${space['150']} ${space['200']};
+  border: 1px solid transparent;
+  border-radius: ${radius.lg};
+  color: ${color.fgDefault};
+  font: ${text.body};
+  [data-slot='banner.text'] {
+    position: relative;
+    min-inline-size: 0;
+    padding-block: ${space['050']};
+  }
+  [data-slot='banner.icon'] {
+    padding-block: ${space['050']};
+  }
+  [data-slot='banner.actions'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space['100']};
+  }
+  &[data-tone='info'] {
+    background: ${color.infoSubtle};
+    [data-slot='banner.icon'] {
+      color: ${color.infoIcon};
+    }
+  }
+  &[data-tone='success'] {
+    background: ${color.successSubtle};
+    [data-slot='banner.icon'] {
+      color: ${color.successIcon};
+    }
+  }
+  &[data-tone='warning'] {
+    background: ${color.warningSubtle};
+    [data-slot='banner.icon'] {
+      color: ${color.warningIcon};
+    }
+  }
+  &[data-tone='danger'] {
+    background: ${color.dangerSubtle};
+    [data-slot='banner.icon'] {
+      color: ${color.dangerFg};
+    }
+  }
+  @media (max-width: ${breakpoint.phone}px) {
+    grid-template-columns: auto 1fr auto;
+    [data-slot='banner.actions'] {
+      grid-area: 2 / 2 / auto / -1;
+    }
+  }
+`
