@@ -1,5 +1,5 @@
 import { array, literal, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
-import { IdList, nameQuery, Page } from './common.ts'
+import { Id, IdList, nameQuery, Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { required, text } from './rules.ts'
 
@@ -9,7 +9,8 @@ export type CategoryOption = Infer<typeof CategoryOption>
 export const Category = type({ id: number(), name: string(), logo: nullable(string()) })
 export type Category = Infer<typeof Category>
 
-export const CategoryForm = object({ name: required(120), logo: optional(nullable(text(400))) })
+const categoryFields = { name: required(120), logo: optional(nullable(text(400))) }
+export const CategoryForm = object(categoryFields)
 export type CategoryForm = Infer<typeof CategoryForm>
 
 export const categorySortKeys = ['id', 'name'] as const
@@ -42,11 +43,12 @@ export const categories = {
     status: 201,
     idempotent: true,
   }),
+  /** Takes a whole category object (spec §7); the path's id wins over the body's. */
   update: endpoint({
     method: 'PUT',
     path: '/category/update/:id',
     access: 'category',
-    body: CategoryForm,
+    body: object({ ...categoryFields, id: optional(Id) }),
     reply: CategoryReply,
   }),
   remove: endpoint({ method: 'DELETE', path: '/category/:id', access: 'category', reply: Removed }),

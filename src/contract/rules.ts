@@ -11,14 +11,21 @@ export const MAX_POINTS = 1_000_000_000
 export const required = (max = 200): Struct<string, null> =>
   define('required', (value) => {
     if (typeof value !== 'string' || value.trim() === '') return messages.required
+    if (!isStorable(value)) return messages.invalid
     return value.length <= max || messages.tooLong(max)
   })
 
 /** Text that may be left empty, of at most `max` characters. */
 export const text = (max = 200): Struct<string, null> =>
-  define('text', (value) =>
-    typeof value === 'string' ? value.length <= max || messages.tooLong(max) : messages.invalid,
-  )
+  define('text', (value) => {
+    if (typeof value !== 'string' || !isStorable(value)) return messages.invalid
+    return value.length <= max || messages.tooLong(max)
+  })
+
+/** No NUL and no half of a surrogate pair: no database takes them as text. */
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+}
 
 /** A whole number from `min` to `max`; `below` is the sentence for what is smaller (spec §5: 'Ingresa un valor' when assigning). */
 export const whole = ({ min = 0, max = MAX_POINTS, below = messages.value as string } = {}): Struct<number, null> =>

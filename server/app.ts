@@ -1,0 +1,100 @@
+import { Hono, type Context } from 'hono'
+import { contract } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { answerError, methodNotAllowed, notFound, unavailable } from './http/errors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { mounter, type AddressOf, type AppEnv } from './http/mount.ts'
+import { requestLog } from './http/requestLog.ts'
+import type { Ports } from './ports.ts'
+import { mountAuth } from './routes/auth.ts'
+import { mountCategories } from './routes/categories.ts'
+import { mountDashboard } from './routes/dashboard.ts'
+import { serveExports } from './routes/exports.ts'
+import { serveFiles } from './routes/files.ts'
+import { mountProducts } from './routes/products.ts'
+
+/** What the browser reads before it starts (/config.json). */
+export type PublicConfig = {
+  /** Base of every call, absolute or a path of this origin: '/api'. */
+  host: string
+  /** Base of every picture: '/files', or a bucket's address. */
+  bucket: string
+  /** Screens that this deployment turns on (READINGS 28). */
+  features: string[]
+}
+
+export const defaultConfig: PublicConfig = { host: '/api', bucket: '/files', features: [] }
+
+export type AppOptions = {
+  config?: PublicConfig
+  /** A client's address, for the limits on sign-in; 'local' where the platform tells none. */
+  addressOf?: AddressOf
+}
+
+/** Calls of the contract whose work is not written yet: they answer 501, behind the same checks as the rest. */
+const unavailableCalls: Endpoint[] = [
+  contract.partners,
+  contract.pointsActions,
+  contract.massive,
+  contract.terminals,
+  contract.users,
+].flatMap((calls) => Object.values<Endpoint>(calls))
+
+/**
+ * The whole backend as one portable function of a Request: the calls of the contract under /api, /files/:name, /config.json, /healthz
+ * and /readyz. Runs on Node, in a service worker and in tests; everything outside comes through `ports`.
+ */
+export function createApp(ports: Ports, options: AppOptions = {}) {
+  const { config = defaultConfig, addressOf = () => 'local' } = options
+  const app = new Hono<AppEnv>()
+  const headers = securityHeaders(config)
+
+  app.use(requestLog(ports))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
+  app.onError((error, c) => answerError(error, c, ports.log, c.get('requestId')))
+  app.notFound((c) => answerError(missing(c), c, ports.log, c.get('requestId')))
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    const ready = await ports.repository.ready().catch(() => false)
+    if (!ready) throw unavailable()
+    return c.json({ status: 'ready' })
+  })
+  app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
+  serveFiles(app, ports)
+  serveExports(app, ports)
+
+  const api = app.basePath('/api')
+  api.options('*', (c) => {
+    const allow = methodsOf(c)
+    return allow ? c.body(null, 204, { Allow: allow }) : c.notFound()
+  })
+  const { mount, mountUnavailable } = mounter(api, ports, addressOf)
+  mountAuth(mount, ports)
+  mountDashboard(mount, ports)
+  mountCategories(mount, ports)
+  mountProducts(mount, ports)
+  unavailableCalls.forEach(mountUnavailable)
+  return app
+}
+
+const endpoints = Object.values(contract).flatMap((calls) => Object.values<Endpoint>(calls))
+
+/** 405 where the address takes another method, else 404. */
+function missing(c: Context) {
+  const allow = methodsOf(c)
+  return allow ? methodNotAllowed(allow) : notFound('Esta dirección no existe.')
+}
+
+function methodsOf(c: Context): string {
+  const path = c.req.path.replace(/^\/api(?=\/)/, '')
+  const fits = endpoints.filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+  const methods = new Set(fits.map(({ method }) => method as string))
+  if (methods.size === 0) return ''
+  if (methods.has('GET')) methods.add('HEAD')
+  return [...methods, 'OPTIONS'].join(', ')
+}

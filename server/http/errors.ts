@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import type { FieldErrors } from '#contract/rules.ts'
+import type { Log } from '../ports.ts'
+
+/** An answer that says no: status, a sentence for staff, fields where a form can show them (CONTRACT, Conventions). */
+export class HttpError extends Error {
+  readonly status: number
+  readonly errors: FieldErrors | undefined
+  readonly headers: Record<string, string>
+
+  constructor(status: number, message: string, more: { errors?: FieldErrors; headers?: Record<string, string> } = {}) {
+    super(message)
+    this.status = status
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+  }
+}
+
+export const malformed = (message = 'No pudimos leer la solicitud.') => new HttpError(400, message)
+export const unauthorized = (message = 'Tu sesión terminó. Vuelve a entrar.') =>
+  new HttpError(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+export const forbidden = () => new HttpError(403, 'Tu rol no permite hacer esto.')
+export const notFound = (message = 'No encontramos lo que buscas. Puede que ya no exista.') =>
+  new HttpError(404, message)
+export const methodNotAllowed = (allow: string) =>
+  new HttpError(405, 'Esta dirección no acepta ese método.', { headers: { Allow: allow } })
+export const conflict = (message: string, retrySeconds?: number) =>
+  new HttpError(409, message, { headers: retryAfter(retrySeconds) })
+export const tooLarge = () => new HttpError(413, 'Lo que enviaste es demasiado grande.')
+export const unsupportedType = (expected: string) => new HttpError(415, `El contenido debe enviarse como ${expected}.`)
+/** `errors` names fields as the call's body does; each has at least one sentence. */
+export const unprocessable = (errors: FieldErrors, message = 'Revisa los campos marcados.') =>
+  new HttpError(422, message, { errors })
+/** `seconds` until it makes sense to try again. */
+export const tooMany = (seconds: number, message: string) =>
+  new HttpError(429, message, { headers: retryAfter(seconds) })
+export const notImplemented = () => new HttpError(501, 'Esta función aún no está disponible.')
+export const unavailable = () =>
+  new HttpError(503, 'El servicio no está listo todavía. Vuelve a intentarlo en unos segundos.', {
+    headers: retryAfter(5),
+  })
+
+function retryAfter(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) }
+}
+
+/** The one place where errors become answers; what nobody foresaw is logged and answers 500 without its inside. */
+export function answerError(error: unknown, c: Context, log: Log, requestId: string): Response {
+  const known = error instanceof HttpError ? error : unforeseen(error, log, requestId)
+  const body = known.errors ? { message: known.message, errors: known.errors } : { message: known.message }
+  return c.json(body, known.status as 400, known.headers)
+}
+
+function unforeseen(error: unknown, log: Log, requestId: string): HttpError {
+  const detail =
+    error instanceof Error
+      ? { name: error.name, message: error.message, stack: error.stack }
+      : { message: String(error) }
+  log({ level: 'error', event: 'unforeseen', request_id: requestId, ...detail })
+  return new HttpError(
+    500,
+    `Ocurrió un error inesperado. Vuelve a intentarlo; si se repite, indica el código ${requestId}.`,
+  )
+}

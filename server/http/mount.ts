@@ -1,0 +1,114 @@
+import type { Context, Hono } from 'hono'
+import { create, StructError } from 'superstruct'
+import { Id } from '#contract/common.ts'
+import {
+  successStatus,
+  type AnyStruct,
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+  type Reply,
+} from '#contract/endpoint.ts'
+import { fieldErrors } from '#contract/rules.ts'
+import type { Ports } from '../ports.ts'
+import { authorize, type Caller } from './auth.ts'
+import { readJson, readMultipart } from './body.ts'
+import { notFound, notImplemented, unprocessable } from './errors.ts'
+import { fingerprint, once } from './idempotency.ts'
+
+/** Largest multipart body, bytes: a picture of 10 MB and the fields beside it. */
+export const MAX_MULTIPART_BYTES = 11 * 1024 * 1024
+
+export type AppEnv = { Variables: { requestId: string; userId?: number } }
+
+/** What a handler gets: checked input, who calls, and from where. */
+export type Call<E extends Endpoint> = {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  /** Client address, for limits. */
+  address: string
+} & (E['access'] extends 'public' ? { caller?: undefined } : { caller: Caller })
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
+export type Mount = ReturnType<typeof mounter>['mount']
+
+/** Reads a client's address from the platform's own request. */
+export type AddressOf = (c: Context) => string
+
+/**
+ * Ties calls of the contract to handlers, always in this order: session → role → path, query and body → (idempotency) → work. So
+ * nobody learns from a 404 or 422 what they may not see.
+ */
+export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
+  async function callerOf(endpoint: Endpoint, c: Context<AppEnv>): Promise<Caller | undefined> {
+    if (endpoint.access === 'public') return undefined
+    const caller = await authorize(c.req.raw, endpoint.access, ports)
+    c.set('userId', caller.user.id)
+    return caller
+  }
+
+  function mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const caller = await callerOf(endpoint, c)
+      const params = readParams(c.req.param() as Record<string, string>)
+      const query = endpoint.query && check(readQuery(c.req.url), endpoint.query)
+      const body = endpoint.body && check(await readBody(c.req.raw, endpoint), endpoint.body)
+      const call = { params, query, body, caller, address: addressOf(c) } as unknown as Call<E>
+      const status = successStatus(endpoint)
+      const work = async () => ({ status, body: JSON.stringify(await handler(call)) ?? '' })
+
+      const key = c.req.header('Idempotency-Key')
+      if (!endpoint.idempotent || key === undefined || !caller) return answer(c, await work())
+      const print = await fingerprint(endpoint.method, c.req.path, body)
+      const kept = await once(ports, { user_id: caller.user.id, key, fingerprint: print }, work)
+      if (kept.replayed) c.header('Idempotent-Replayed', 'true')
+      return answer(c, kept)
+    })
+  }
+
+  /** A call whose work is not written yet: 501 to those who may call it. */
+  function mountUnavailable(endpoint: Endpoint): void {
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      await callerOf(endpoint, c)
+      throw notImplemented()
+    })
+  }
+
+  return { mount, mountUnavailable }
+}
+
+function answer(c: Context, { status, body }: { status: number; body: string }): Response {
+  if (status === 204) return c.body(null, 204)
+  return c.body(body, status as 200, { 'Content-Type': 'application/json; charset=UTF-8' })
+}
+
+function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
+  return endpoint.encoding === 'multipart' ? readMultipart(request, MAX_MULTIPART_BYTES) : readJson(request)
+}
+
+/** An id that is none names nothing that exists: 404. */
+function readParams(params: Record<string, string>): Record<string, number> {
+  const read: Record<string, number> = {}
+  for (const [name, value] of Object.entries(params)) {
+    const [error, id] = Id.validate(value, { coerce: true })
+    if (error) throw notFound()
+    read[name] = id
+  }
+  return read
+}
+
+/** An empty parameter is one that was not given (`?search=&key=`). */
+function readQuery(url: string): Record<string, string> {
+  return Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
+}
+
+function check(value: unknown, struct: AnyStruct): unknown {
+  try {
+    return create(value, struct)
+  } catch (error) {
+    if (error instanceof StructError) throw unprocessable(fieldErrors(error))
+    throw error
+  }
+}

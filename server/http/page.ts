@@ -1,0 +1,71 @@
+import { PAGE_SIZE, type Page, type SortDirection } from '#contract/common.ts'
+import { messages } from '#contract/messages.ts'
+import { isStorable } from '#contract/rules.ts'
+import { fold } from '../fold.ts'
+import type { KeysetPage, PageKey, PageQuery } from '../ports.ts'
+import { unprocessable } from './errors.ts'
+import { base64url, fromBase64url } from './secret.ts'
+
+type ListQuery<Key extends string> = { per_page?: number; cursor?: string; key?: Key; sort?: SortDirection }
+
+export type List<Key extends string, Row, Shown> = {
+  /** Of the call, as in the contract: '/products'. */
+  path: string
+  query: ListQuery<Key> & { search?: string; name?: string }
+  initialSort: PageQuery<Key>['sort']
+  /** What a cursor's value must be, by sort column. */
+  columns: Record<Key, 'number' | 'string'>
+  read: (query: PageQuery<Key>) => Promise<KeysetPage<Row>>
+  show: (row: Row) => Shown
+}
+
+/**
+ * One page of a list; `next_page_url` is relative to {host} and keeps filter, sort and size.
+ * @throws HttpError 422 on a cursor that this list with this sort did not give.
+ */
+export async function page<Key extends string, Row, Shown>(list: List<Key, Row, Shown>): Promise<Page<Shown>> {
+  const { path, query } = list
+  const sort = sortOf(query, list.initialSort)
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, sort, list.columns[sort.key])
+  const search = fold(query.search ?? query.name ?? '')
+  const { rows, next } = await list.read({ search, sort, after, limit: query.per_page ?? PAGE_SIZE })
+  const data = rows.map((row) => list.show(row))
+  return { data, next_page_url: next && nextUrl(path, query, writeCursor(next, sort)) }
+}
+
+export function sortOf<Key extends string>(
+  query: { key?: Key; sort?: SortDirection },
+  initial: PageQuery<Key>['sort'],
+): PageQuery<Key>['sort'] {
+  return { key: query.key ?? initial.key, direction: query.sort ?? initial.direction }
+}
+
+function nextUrl(path: string, query: Record<string, unknown>, cursor: string): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
+  params.set('cursor', cursor)
+  return `${path}?${params}`
+}
+
+type Sort = { key: string; direction: SortDirection }
+
+function writeCursor({ value, id }: PageKey, { key, direction }: Sort): string {
+  return base64url(new TextEncoder().encode(JSON.stringify([key, direction, value, id])))
+}
+
+function readCursor(cursor: string, { key, direction }: Sort, kind: 'number' | 'string'): PageKey {
+  const [ofKey, ofDirection, value, id, ...rest] = parts(cursor)
+  const isValue = kind === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && isStorable(value)
+  const isOfThisList = ofKey === key && ofDirection === direction && rest.length === 0
+  if (!isOfThisList || !isValue || !Number.isSafeInteger(id)) throw unprocessable({ cursor: [messages.invalid] })
+  return { value: value as number | string, id: id as number }
+}
+
+function parts(cursor: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(cursor)))
+    return Array.isArray(read) ? read : []
+  } catch {
+    return []
+  }
+}

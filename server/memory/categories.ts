@@ -1,0 +1,46 @@
+import { fold } from '../fold.ts'
+import type { Repository } from '../ports.ts'
+import type { CategoryRecord } from '../records.ts'
+import { keysetPage } from './keyset.ts'
+import type { Tables } from './tables.ts'
+
+export function memoryCategories(tables: Tables): Repository['categories'] {
+  const { categories, products } = tables
+
+  const isTaken = (name: string, own?: number) =>
+    [...categories.values()].some((row) => fold(row.name) === fold(name) && row.id !== own)
+
+  return {
+    async page(query) {
+      const found = [...categories.values()].filter(({ name }) => fold(name).includes(query.search))
+      return keysetPage<CategoryRecord, typeof query.sort.key>(found, query, (row, key) =>
+        key === 'name' ? fold(row.name) : row.id,
+      )
+    },
+    async all() {
+      const rows = [...categories.values()].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1))
+      return rows.map(({ id, name }) => ({ id, name }))
+    },
+    async create(fields) {
+      if (isTaken(fields.name)) return { ok: false, reason: 'nameTaken' }
+      const row = { id: ++tables.lastIds.categories, ...fields }
+      categories.set(row.id, row)
+      return { ok: true, row }
+    },
+    async update(id, fields) {
+      if (!categories.has(id)) return { ok: false, reason: 'missing' }
+      if (isTaken(fields.name, id)) return { ok: false, reason: 'nameTaken' }
+      const row = { id, ...fields }
+      categories.set(id, row)
+      return { ok: true, row }
+    },
+    async remove(ids) {
+      if (!ids.every((id) => categories.has(id))) return false
+      for (const id of ids) categories.delete(id)
+      for (const product of products.values()) {
+        product.categories = product.categories.filter((id) => !ids.includes(id))
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Files, StoredFile } from '../ports.ts'
+
+/** A bucket in memory. */
+export function memoryFiles(): Files {
+  const stored = new Map<string, StoredFile>()
+  return {
+    async put(name, file) {
+      stored.set(name, file)
+    },
+    async get(name) {
+      return stored.get(name) ?? null
+    },
+    async remove(name) {
+      stored.delete(name)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { KeysetPage, PageKey, PageQuery } from '../ports.ts'
+
+/** Sorts and cuts as the SQL does: by (value, id), both in the same direction, everything after `after`. */
+export function keysetPage<Row extends { id: number }, Key extends string>(
+  rows: Row[],
+  { sort, after, limit }: PageQuery<Key>,
+  valueOf: (row: Row, key: Key) => number | string,
+): KeysetPage<Row> {
+  const turn = sort.direction === 'asc' ? 1 : -1
+  const keyOf = (row: Row): PageKey => ({ value: valueOf(row, sort.key), id: row.id })
+  const sorted = rows
+    .filter((row) => after === null || turn * compare(keyOf(row), after) > 0)
+    .sort((a, b) => turn * compare(keyOf(a), keyOf(b)))
+  const page = sorted.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: last && sorted.length > limit ? keyOf(last) : null }
+}
+
+function compare(a: PageKey, b: PageKey): number {
+  if (a.value === b.value) return a.id - b.id
+  return a.value < b.value ? -1 : 1
+}

@@ -1,0 +1,18 @@
+import type { Ports } from '../ports.ts'
+import { memoryFiles } from './files.ts'
+import { memoryImages } from './images.ts'
+import { memoryPasswords } from './passwords.ts'
+import { memoryRepository } from './repository.ts'
+
+/** All ports in memory, empty; `replace` puts others in their place, such as a clock that stands still. */
+export function memoryPorts(replace: Partial<Ports> = {}): Ports {
+  return {
+    repository: memoryRepository(),
+    files: memoryFiles(),
+    images: memoryImages,
+    passwords: memoryPasswords,
+    clock: () => new Date(),
+    log: () => undefined,
+    ...replace,
+  }
+}

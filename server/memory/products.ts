@@ -1,0 +1,68 @@
+import { fold, productSearchText } from '../fold.ts'
+import type { ProductWriteRefusal, Repository } from '../ports.ts'
+import type { ProductFields, ProductRecord } from '../records.ts'
+import { keysetPage } from './keyset.ts'
+import type { StoredProduct, Tables } from './tables.ts'
+
+export function memoryProducts(tables: Tables): Repository['products'] {
+  const { products, categories } = tables
+
+  const read = (stored: StoredProduct): ProductRecord => ({
+    ...stored,
+    categories: stored.categories
+      .map((id) => categories.get(id)!)
+      .map(({ id, name }) => ({ id, name }))
+      .sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1)),
+  })
+
+  const refusal = (fields: ProductFields, own?: number): ProductWriteRefusal | null => {
+    const taken = [...products.values()].some(({ id, slug }) => slug !== null && slug === fields.slug && id !== own)
+    if (taken) return 'slugTaken'
+    return fields.categories.every((id) => categories.has(id)) ? null : 'categoryUnknown'
+  }
+
+  return {
+    async page(query) {
+      const found = [...products.values()].filter((row) => productSearchText(row).includes(query.search))
+      const { rows, next } = keysetPage(found, query, (row, key) => row[key] ?? -1)
+      return { rows: rows.map(read), next }
+    },
+    async byIds(ids) {
+      const found = ids.flatMap((id) => products.get(id) ?? [])
+      return found.sort((a, b) => b.order - a.order).map(read)
+    },
+    async create(fields) {
+      const reason = refusal(fields)
+      if (reason) return { ok: false, reason }
+      const order = Math.max(0, ...[...products.values()].map((row) => row.order)) + 1
+      const stored = { ...fields, id: ++tables.lastIds.products, order }
+      products.set(stored.id, stored)
+      return { ok: true, row: read(stored) }
+    },
+    async update(id, fields) {
+      const old = products.get(id)
+      const reason = old ? refusal(fields, id) : 'missing'
+      if (!old || reason) return { ok: false, reason: reason ?? 'missing' }
+      const stored = { ...old, ...fields }
+      products.set(id, stored)
+      return { ok: true, row: read(stored), replaced: fields.thumbnail === undefined ? null : old.thumbnail }
+    },
+    async swipe(id, direction) {
+      const row = products.get(id)
+      if (!row) return 'missing'
+      const turn = direction === 'up' ? 1 : -1
+      const beyond = [...products.values()].filter((other) => turn * (other.order - row.order) > 0)
+      const neighbour = beyond.sort((a, b) => turn * (a.order - b.order))[0]
+      if (!neighbour) return 'end'
+      products.set(id, { ...row, order: neighbour.order })
+      products.set(neighbour.id, { ...neighbour, order: row.order })
+      return 'moved'
+    },
+    async remove(ids) {
+      if (!ids.every((id) => products.has(id))) return null
+      const thumbnails = ids.flatMap((id) => products.get(id)!.thumbnail ?? [])
+      for (const id of ids) products.delete(id)
+      return { thumbnails }
+    },
+  }
+}

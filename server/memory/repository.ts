@@ -1,0 +1,49 @@
+import type { Repository } from '../ports.ts'
+import type { SeedData } from '../records.ts'
+import { memoryAccess, memoryKept } from './access.ts'
+import { memoryCategories } from './categories.ts'
+import { memoryProducts } from './products.ts'
+import { emptyTables, type Tables } from './tables.ts'
+
+/** A repository in memory, for stories and tests; held to the same suite as the one on PostgreSQL. */
+export function memoryRepository(): Repository {
+  const tables = emptyTables()
+  return {
+    async ready() {
+      return true
+    },
+    async purge(now) {
+      for (const [id, { expires_at }] of tables.sessions) if (expires_at <= now) tables.sessions.delete(id)
+      for (const [id, { expires_at }] of tables.claims) if (expires_at <= now) tables.claims.delete(id)
+      for (const [id, { expires_at }] of tables.links) if (expires_at <= now) tables.links.delete(id)
+      const dayAgo = now.getTime() - 24 * 60 * 60 * 1000
+      tables.attempts = tables.attempts.filter(({ at }) => at.getTime() > dayAgo)
+    },
+    async seed(data) {
+      if (tables.users.size > 0) return false
+      fill(tables, structuredClone(data))
+      return true
+    },
+    ...memoryAccess(tables),
+    ...memoryKept(tables),
+    categories: memoryCategories(tables),
+    products: memoryProducts(tables),
+    dashboard: {
+      async summary() {
+        const points = [...tables.partners.values()].map((partner) => partner.points)
+        return {
+          points_total: points.reduce((sum, value) => sum + value, 0),
+          partners_total: points.filter((value) => value > 0).length,
+        }
+      },
+    },
+  }
+}
+
+function fill(tables: Tables, data: SeedData): void {
+  for (const name of ['users', 'categories', 'products'] as const) {
+    for (const row of data[name]) (tables[name] as Map<number, typeof row>).set(row.id, row)
+    tables.lastIds[name] = Math.max(0, ...data[name].map(({ id }) => id))
+  }
+  for (const partner of data.partners) tables.partners.set(partner.id, partner)
+}

@@ -1,0 +1,34 @@
+import type { ExportLink, IdempotencyClaim, KeptAnswer, SignInAttempt } from '../ports.ts'
+import type { CategoryRecord, PartnerRecord, SeedData, SessionRecord, UserRecord } from '../records.ts'
+
+/** Products keep category ids; names are joined when read, as in SQL. */
+export type StoredProduct = SeedData['products'][number]
+export type StoredClaim = Omit<IdempotencyClaim, 'now'> & { answer: KeptAnswer | null }
+
+/** All that the memory repository holds; one object a repository, so that each story and test has its own. */
+export type Tables = {
+  users: Map<number, UserRecord>
+  sessions: Map<string, SessionRecord>
+  attempts: Pick<SignInAttempt, 'account' | 'address' | 'at'>[]
+  categories: Map<number, CategoryRecord>
+  products: Map<number, StoredProduct>
+  partners: Map<number, PartnerRecord>
+  claims: Map<string, StoredClaim>
+  links: Map<string, ExportLink>
+  /** Last id that was given, by table: an id is never used again. */
+  lastIds: Record<'users' | 'categories' | 'products', number>
+}
+
+export function emptyTables(): Tables {
+  return {
+    users: new Map(),
+    sessions: new Map(),
+    attempts: [],
+    categories: new Map(),
+    products: new Map(),
+    partners: new Map(),
+    claims: new Map(),
+    links: new Map(),
+    lastIds: { users: 0, categories: 0, products: 0 },
+  }
+}

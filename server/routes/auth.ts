@@ -1,0 +1,54 @@
+import { auth } from '#contract/auth.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { SESSION_MS } from '../http/auth.ts'
+import { tooMany, unauthorized } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import { newToken, sha256 } from '../http/secret.ts'
+import type { Ports } from '../ports.ts'
+
+/**
+ * Failed sign-ins in WINDOW_MS: of one account from one address, and of one address over all accounts. Counting an account together
+ * with its address keeps a stranger from locking somebody out.
+ */
+export const ATTEMPT_LIMITS = { account: 5, address: 20 }
+export const WINDOW_MS = 15 * 60 * 1000
+
+export function mountAuth(mount: Mount, { repository, passwords, clock }: Ports): void {
+  // Compared where no such account exists, so that an unknown e-mail takes as long as a wrong password.
+  const nobody = passwords.hash(newToken())
+  nobody.catch(() => undefined)
+
+  mount(auth.signIn, async ({ body, address }) => {
+    const at = clock()
+    const account = await sha256(body.email.trim().toLowerCase())
+    const since = new Date(at.getTime() - WINDOW_MS)
+    const attempt = await repository.signInAttempts.take({ account, address, at, since, limits: ATTEMPT_LIMITS })
+    if (!attempt.allowed) throw blocked(attempt.oldest.getTime() + WINDOW_MS - at.getTime())
+
+    const user = await repository.users.findByEmail(body.email.trim())
+    const matches = await passwords.verify(user?.password_hash ?? (await nobody), body.password)
+    if (!user || !matches) throw unauthorized('No fue posible iniciar sesion')
+
+    await repository.signInAttempts.clear(account, address)
+    const security_token = newToken()
+    const expires_at = new Date(at.getTime() + SESSION_MS)
+    const token_hash = await sha256(security_token)
+    await repository.sessions.create({ token_hash, user_id: user.id, created_at: at, last_seen_at: at, expires_at })
+    return {
+      profile: { name: user.name, roles: [{ name: user.role, label: roleLabels[user.role] }] },
+      expiration_token: expires_at.toISOString(),
+      security_token,
+    }
+  })
+
+  mount(auth.signOut, async ({ caller }) => {
+    await repository.sessions.remove(caller.session.token_hash)
+    return undefined
+  })
+}
+
+function blocked(waitMs: number) {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
+  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return tooMany(waitMs / 1000, `Demasiados intentos fallidos. Vuelve a intentarlo en ${wait}.`)
+}

@@ -1,0 +1,48 @@
+import { categories } from '#contract/categories.ts'
+import { notFound, unprocessable } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import { page } from '../http/page.ts'
+import type { CategoryWriteRefusal, Ports } from '../ports.ts'
+
+export function mountCategories(mount: Mount, { repository }: Ports): void {
+  mount(categories.list, ({ query }) =>
+    page({
+      path: categories.list.path,
+      query,
+      initialSort: { key: 'id', direction: 'desc' },
+      columns: { id: 'number', name: 'string' },
+      read: repository.categories.page,
+      show: (category) => category,
+    }),
+  )
+
+  mount(categories.all, async () => ({ categories: await repository.categories.all() }))
+
+  mount(categories.create, async ({ body: { name, logo = null } }) => {
+    const written = await repository.categories.create({ name, logo })
+    if (!written.ok) throw refused(written.reason)
+    return { data: written.row }
+  })
+
+  mount(categories.update, async ({ params, body: { name, logo = null } }) => {
+    const written = await repository.categories.update(params.id, { name, logo })
+    if (!written.ok) throw refused(written.reason)
+    return { data: written.row }
+  })
+
+  mount(categories.remove, async ({ params }) => {
+    if (!(await repository.categories.remove([params.id]))) throw refused('missing')
+    return { status: true as const }
+  })
+
+  mount(categories.removeMany, async ({ body }) => {
+    const removed = await repository.categories.remove([...new Set(body.list)])
+    if (!removed) throw notFound('Alguna de las categorías ya no existe; no se eliminó ninguna.')
+    return { status: true as const }
+  })
+}
+
+function refused(reason: CategoryWriteRefusal) {
+  if (reason === 'missing') return notFound('Esta categoría ya no existe.')
+  return unprocessable({ name: ['Ya existe una categoría con este nombre'] })
+}

@@ -1,0 +1,20 @@
+// CSV as Excel in Spanish and LibreOffice open it by a double click: byte order mark, semicolons, CRLF (RFC 4180 quoting).
+
+type Cell = string | number | null
+
+/** Byte order mark and the line of heads. */
+export function csvBegin(heads: string[]): string {
+  return `\uFEFF${csvRow(heads)}`
+}
+
+export function csvRow(cells: Cell[]): string {
+  return `${cells.map(csvCell).join(';')}\r\n`
+}
+
+/** Text that a spreadsheet would take for a formula gets a ' in front; numbers stay numbers. */
+function csvCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell
+  return /[;,"\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,22 @@
+import { MAX_IMAGE_BYTES } from '#contract/products.ts'
+import { unprocessable } from '../http/errors.ts'
+import type { ImageRefusal, Ports } from '../ports.ts'
+
+const sentences: Record<ImageRefusal, string> = {
+  kind: 'Elige una imagen JPEG, PNG, WebP, AVIF o GIF',
+  broken: 'No pudimos leer esta imagen; prueba con otra',
+  pixels: 'La imagen tiene demasiados píxeles; prueba con una más pequeña',
+}
+
+/**
+ * Stores an uploaded picture, encoded anew, under a name of our own. Answers the name.
+ * @throws HttpError 422 on `field` where it is no picture or over 10 MB.
+ */
+export async function storeImage({ images, files }: Ports, field: string, upload: Blob): Promise<string> {
+  if (upload.size > MAX_IMAGE_BYTES) throw unprocessable({ [field]: ['La imagen puede pesar hasta 10 MB'] })
+  const encoded = await images.encode(new Uint8Array(await upload.arrayBuffer()))
+  if (!encoded.ok) throw unprocessable({ [field]: [sentences[encoded.reason]] })
+  const name = `${crypto.randomUUID()}.${encoded.extension}`
+  await files.put(name, { bytes: encoded.bytes, type: encoded.type })
+  return name
+}

@@ -1,0 +1,104 @@
+import { NEW_PRODUCT_STATE, products, type Product, type ProductForm } from '#contract/products.ts'
+import { notFound, unprocessable } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import { page, sortOf } from '../http/page.ts'
+import { fold } from '../fold.ts'
+import type { Ports, ProductExport, ProductSort, ProductWriteRefusal } from '../ports.ts'
+import type { ProductFields, ProductRecord } from '../records.ts'
+import { exportLink } from './exports.ts'
+import { storeImage } from './images.ts'
+
+/** spec §9: products by order, descending. */
+const initialSort = { key: 'order', direction: 'desc' } as const
+const columns: Record<ProductSort, 'number'> = { order: 'number', points: 'number', stock: 'number' }
+
+export function mountProducts(mount: Mount, ports: Ports): void {
+  const { repository, files, clock } = ports
+
+  mount(products.list, ({ query }) =>
+    page({ path: products.list.path, query, initialSort, columns, read: repository.products.page, show }),
+  )
+
+  mount(products.export, async ({ query, caller }) => {
+    const what: ProductExport = query.ids
+      ? { ids: idsOf(query.ids) }
+      : { search: fold(query.search ?? ''), sort: sortOf(query, initialSort) }
+    return { url: await exportLink(ports, caller.user.id, what) }
+  })
+
+  mount(products.create, async ({ body }) => {
+    const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
+    const written = await repository.products
+      .create({ ...fieldsOf(body), thumbnail: picture ?? null, state: NEW_PRODUCT_STATE, created_at: clock() })
+      .catch((cause: unknown) => discard(picture, cause))
+    if (!written.ok) return discard(picture, refused(written.reason))
+    return { data: show(written.row) }
+  })
+
+  mount(products.update, async ({ params, body }) => {
+    const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
+    const written = await repository.products
+      .update(params.id, { ...fieldsOf(body), ...(picture && { thumbnail: picture }) })
+      .catch((cause: unknown) => discard(picture, cause))
+    if (!written.ok) return discard(picture, refused(written.reason))
+    if (written.replaced) await removeQuietly([written.replaced])
+    return { data: show(written.row) }
+  })
+
+  mount(products.swipe, async ({ params, query }) => {
+    const moved = await repository.products.swipe(params.id, query.type)
+    if (moved === 'missing') throw refused('missing')
+    return { status: moved === 'moved' }
+  })
+
+  mount(products.remove, async ({ params }) => {
+    const removed = await repository.products.remove([params.id])
+    if (!removed) throw refused('missing')
+    await removeQuietly(removed.thumbnails)
+    return { status: true as const }
+  })
+
+  mount(products.removeMany, async ({ body }) => {
+    const ids = [...new Set(body.list)]
+    const removed = await repository.products.remove(ids)
+    if (!removed) throw notFound('Alguno de los productos ya no existe; no se eliminó ninguno.')
+    await removeQuietly(removed.thumbnails)
+    return { status: true as const, deleted: ids.length }
+  })
+
+  /** A write that came to nothing leaves no picture behind. */
+  async function discard(picture: string | undefined, cause: unknown): Promise<never> {
+    if (picture) await removeQuietly([picture])
+    throw cause
+  }
+
+  /** The write is done: a picture that stays behind is worth a line in the log, not a failed answer. */
+  async function removeQuietly(names: string[]): Promise<void> {
+    for (const name of names) {
+      await files.remove(name).catch(() => ports.log({ level: 'warn', event: 'file left behind', name }))
+    }
+  }
+}
+
+/** What was not sent is empty: an update replaces every field but the picture. */
+function fieldsOf(form: ProductForm): ProductFields {
+  const { title, title_internal, slug, description, brand = null, points = null, stock = null, categories = [] } = form
+  return { title, title_internal, slug, description, brand, points, stock, categories: [...new Set(categories)] }
+}
+
+function show(product: ProductRecord): Product {
+  return { ...product, created_at: product.created_at.toISOString() }
+}
+
+function idsOf(list: string): number[] {
+  const ids = [...new Set(list.split(',').map(Number))]
+  if (ids.length > 1000 || !ids.every(Number.isSafeInteger))
+    throw unprocessable({ ids: ['Elige hasta 1.000 productos'] })
+  return ids
+}
+
+function refused(reason: ProductWriteRefusal) {
+  if (reason === 'missing') return notFound('Este producto ya no existe.')
+  if (reason === 'slugTaken') return unprocessable({ slug: ['Este slug ya está en uso'] })
+  return unprocessable({ categories: ['Alguna de las categorías ya no existe'] })
+}
