@@ -38,3 +38,16 @@ export * from './tokens/tokens.ts'
 export { MultiSelect, type MultiSelectProps } from './patterns/Dropdown/MultiSelect.tsx'
 export type { Key, Option } from './patterns/Dropdown/options.ts'
 export { Select, type SelectProps } from './patterns/Dropdown/Select.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from './patterns/ConfirmDialog/ConfirmDialog.tsx'
+export { Dialog, type DialogCloseReason, type DialogProps, type DialogSize } from './patterns/Dialog/Dialog.tsx'
+export { FormDialog, type FormDialogProps } from './patterns/FormDialog/FormDialog.tsx'
+export { LoaderOverlay, type LoaderOverlayProps } from './patterns/LoaderOverlay/LoaderOverlay.tsx'
+export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './patterns/Menu/Menu.tsx'
+export { Toaster, type ToasterProps } from './patterns/Toaster/Toaster.tsx'
+export {
+  createToastQueue,
+  type Toast,
+  type ToastInput,
+  type ToastQueue,
+  type ToastTone,
+} from './patterns/Toaster/toastQueue.ts'

@@ -8,7 +8,7 @@ export interface Layer {
   onEscape?(event: KeyboardEvent): void
   /** A press that began and ended outside of this layer and of those above it. */
   onOutsidePress?(event: PointerEvent): void
-  /** The layer above went away; runs a microtask later, so that whoever closed chooses the focus first. */
+  /** A modal layer went and this is the topmost one left; a microtask later, so that whoever closed has the first say on focus. */
   onTop?(): void
   /** Everything else on the page is inert while this layer is the topmost modal one. */
   modal?: boolean
@@ -32,12 +32,10 @@ export function pushLayer(layer: Layer): () => void {
   else layers.splice(firstLoader, 0, layer)
   applyInert()
   return () => {
-    const wasTop = layers.at(-1) === layer
     layers.splice(layers.indexOf(layer), 1)
     applyInert()
     if (layers.length === 0) unlisten()
-    const top = layers.at(-1)
-    if (wasTop && top?.onTop) queueMicrotask(() => layers.at(-1) === top && top.onTop?.())
+    if (layer.modal) queueMicrotask(() => layers.findLast((other) => other.modal)?.onTop?.())
   }
 }
 

@@ -14,7 +14,7 @@ export interface UseLayerOptions {
   modal?: boolean
   /** 'loader' stays above layers that open later. */
   level?: 'popup' | 'loader'
-  /** The layer above closed. */
+  /** The modal layer above closed: take the focus if nobody has it. */
   onTop?(): void
 }
 

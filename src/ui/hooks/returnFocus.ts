@@ -1,0 +1,37 @@
+/** Focus that could not be given back yet: its element was still inert (loader on, or a dialog above still closing). */
+let owed: HTMLElement | undefined
+
+const nobodyHasFocus = () => !document.activeElement || document.activeElement === document.body
+
+function tryFocus(target: Element | null | undefined): boolean {
+  if (!(target instanceof HTMLElement) || !target.isConnected || target.closest('[inert]')) return false
+  target.focus({ preventScroll: true })
+  return document.activeElement === target
+}
+
+/**
+ * Gives the focus back to `target`, now or as soon as it can take it. Where it is gone, the screen's heading has it:
+ * focus never stays on <body>, from where Tab starts the page anew.
+ */
+export function returnFocus(target: Element | null | undefined): void {
+  if (!tryFocus(target) && target instanceof HTMLElement && target.isConnected) owed = target
+  // Once React has taken the closing layers out of the page, it shows who really has the focus.
+  queueMicrotask(settleFocus)
+}
+
+/** Pays the focus that is owed, if nobody has it by now. The loader calls it when it ends. */
+export function settleFocus(): void {
+  if (!nobodyHasFocus()) {
+    owed = undefined
+    return
+  }
+  if (owed?.isConnected) {
+    if (tryFocus(owed)) owed = undefined
+    return
+  }
+  owed = undefined
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  tryFocus(heading)
+}

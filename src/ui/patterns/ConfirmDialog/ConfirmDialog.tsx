@@ -1,0 +1,60 @@
+import { useRef, type ReactNode } from 'react'
+import { es } from '../../messages.ts'
+import { Button } from '../../primitives/Button/Button.tsx'
+import { Dialog, type DialogCloseReason, type DialogSize } from '../Dialog/Dialog.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  /** The question. */
+  title: string
+  size?: DialogSize
+  /** `warning`: something is lost. It shows its mark, and Cancel has the focus (spec §4, APG alertdialog). */
+  type?: 'default' | 'warning'
+  /** The verb and its object: "Eliminar 3 productos", never "Sí". */
+  confirmLabel: string
+  cancelLabel?: string
+  /** The confirmed work is under way: nothing closes. */
+  busy?: boolean
+  onConfirm(): void
+  /** Cancel, ×, Escape or a press on the backdrop. */
+  onClose(reason: DialogCloseReason): void
+  /** What will happen; one or two sentences. */
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be taken back. The caller opens it and closes it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, size = 'sm', type = 'default', confirmLabel, cancelLabel = es.dialog.cancel } = props
+  const { busy, onConfirm, onClose, children } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
+  const warning = type === 'warning'
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      size={size}
+      tone={type}
+      role="alertdialog"
+      busy={busy}
+      description={children}
+      initialFocus={warning ? cancel : confirm}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            ref={cancel}
+            disabledReason={busy ? es.dialog.busy : undefined}
+            onClick={() => onClose('close-press')}
+          >
+            {cancelLabel}
+          </Button>
+          <Button ref={confirm} variant={warning ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

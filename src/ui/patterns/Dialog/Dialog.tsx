@@ -1,0 +1,132 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { announce } from '../../hooks/announcer.ts'
+import { returnFocus } from '../../hooks/returnFocus.ts'
+import { useLayer } from '../../hooks/useLayer.ts'
+import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { es } from '../../messages.ts'
+import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
+import { firstFieldOf } from './dialogFocus.ts'
+import { Scrim } from './parts.ts'
+import { useScrollEdges } from './useScrollEdges.ts'
+import { useTabLoop } from './useTabLoop.ts'
+
+/** 360, 480, 640 or 880 px wide; below 640 px every dialog is a sheet across the screen. */
+export type DialogSize = 'xs' | 'sm' | 'md' | 'lg'
+export type DialogCloseReason = 'close-press' | 'escape-key' | 'outside-press'
+
+export type DialogProps = {
+  /** Nothing is rendered while false, so every opening begins afresh. */
+  open: boolean
+  /** Heading and accessible name. */
+  title: string
+  size?: DialogSize
+  /** `warning` draws its mark beside the title and says "Advertencia" (spec §4). */
+  tone?: 'default' | 'warning'
+  /** The user wants it closed; whoever holds `open` decides. Never called while `busy`. */
+  onClose(reason: DialogCloseReason): void
+  /** Name of the ×; another one where the footer has a 'Cerrar' of its own. */
+  closeLabel?: string
+  /** Work is under way: nothing closes, and Escape says so. */
+  busy?: boolean
+  /** A sentence or two, read with the title when it opens. */
+  description?: ReactNode
+  /** Takes the focus on opening; else the first field, else the title. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Takes the focus on closing; else whoever had it before, if still on the page. */
+  finalFocus?: () => HTMLElement | null
+  role?: 'dialog' | 'alertdialog'
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** A question or a task that the page waits for (APG dialog, modal; PRIMITIVES §3.7). */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? createPortal(<OpenDialog {...props} />, document.body) : null
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { title, size = 'md', tone = 'default', onClose, busy = false, description, role = 'dialog' } = props
+  const { closeLabel = es.common.close, initialFocus, finalFocus, footer, children } = props
+  // Read before a child with autoFocus takes it.
+  const [opener] = useState(() => document.activeElement)
+  const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  function requestClose(reason: DialogCloseReason) {
+    if (busy) announce(es.dialog.busy, { assertive: true })
+    else onClose(reason)
+  }
+
+  function takeFocus() {
+    if (!panel.current || panel.current.contains(document.activeElement)) return
+    const target = initialFocus?.current ?? (body.current && firstFieldOf(body.current)) ?? heading.current
+    target?.focus({ preventScroll: true })
+  }
+
+  useScrollLock(true)
+  useLayer({
+    open: true,
+    modal: true,
+    refs: [panel],
+    onEscape: () => requestClose('escape-key'),
+    onOutsidePress: () => requestClose('outside-press'),
+    onTop: takeFocus,
+  })
+  useTabLoop(panel)
+  useScrollEdges(body)
+  // After useLayer: on closing, the page is no longer inert when the focus goes back to it.
+  useLayoutEffect(() => {
+    takeFocus()
+    return () => returnFocus(finalFocus?.() ?? opener)
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return (
+    <Scrim data-slot="dialog.scrim">
+      <div
+        ref={panel}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={`${id}title`}
+        aria-describedby={description ? `${id}description` : undefined}
+        aria-busy={busy || undefined}
+        data-slot="dialog"
+        data-size={size}
+        tabIndex={-1}
+      >
+        <div data-slot="dialog.header">
+          {tone === 'warning' && (
+            <span data-slot="dialog.mark">
+              <Icon name="warning" />
+            </span>
+          )}
+          <h2 ref={heading} id={`${id}title`} tabIndex={-1} data-slot="dialog.title">
+            {tone === 'warning' && <span data-slot="dialog.warning">{es.dialog.warning}</span>}
+            {title}
+          </h2>
+          <IconButton
+            icon="close"
+            size="sm"
+            label={closeLabel}
+            disabledReason={busy ? es.dialog.busy : undefined}
+            onClick={() => requestClose('close-press')}
+          />
+        </div>
+        <div ref={body} data-slot="dialog.body">
+          {description && (
+            <div id={`${id}description`} data-slot="dialog.description">
+              {description}
+            </div>
+          )}
+          {children}
+        </div>
+        {footer && <div data-slot="dialog.footer">{footer}</div>}
+      </div>
+    </Scrim>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { es } from '../../messages.ts'
+import { Banner } from '../../primitives/Banner/Banner.tsx'
+import { Button } from '../../primitives/Button/Button.tsx'
+import { space } from '../../tokens/tokens.ts'
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
+import { Dialog, type DialogCloseReason, type DialogSize } from '../Dialog/Dialog.tsx'
+import { useRefusedSubmit } from './useRefusedSubmit.ts'
+
+export type FormDialogProps = {
+  open: boolean
+  title: string
+  size?: DialogSize
+  /** Saving: nothing closes, and a second submit does nothing. */
+  busy?: boolean
+  /** There are changes: closing asks first. */
+  dirty?: boolean
+  submitLabel?: string
+  closeLabel?: string
+  /** Enter in a field, or the submit button. Fields that refuse show it by `aria-invalid` in the same turn, or when `busy` ends. */
+  onSubmit(): void
+  onClose(reason: DialogCloseReason): void
+  /** What belongs to no field; a banner on top. */
+  error?: ReactNode
+  /** Nothing to save: the submit button only closes (spec §2, view mode). */
+  readOnly?: boolean
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form in a dialog: Cerrar and Confirmar, guarded changes, and the focus on the first field that refuses. */
+export function FormDialog({ open, ...props }: FormDialogProps) {
+  return open ? <OpenFormDialog {...props} /> : null
+}
+
+function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
+  const {
+    title,
+    size = 'md',
+    busy = false,
+    dirty = false,
+    readOnly = false,
+    onSubmit,
+    onClose,
+    error,
+    children,
+  } = props
+  const { submitLabel = es.formDialog.confirm, closeLabel = es.common.close } = props
+  const [discarding, setDiscarding] = useState<DialogCloseReason | null>(null)
+  const formId = useId()
+  const { form, submitted } = useRefusedSubmit(busy)
+
+  function requestClose(reason: DialogCloseReason) {
+    if (dirty && !readOnly) setDiscarding(reason)
+    else onClose(reason)
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // React hands up the submit of a form in a dialog that was opened from this one.
+    if (event.target !== event.currentTarget || busy) return
+    if (readOnly) return onClose('close-press')
+    onSubmit()
+    submitted()
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        title={title}
+        size={size}
+        busy={busy}
+        closeLabel={es.formDialog.closeWindow}
+        onClose={requestClose}
+        footer={
+          <>
+            <Button disabledReason={busy ? es.dialog.busy : undefined} onClick={() => requestClose('close-press')}>
+              {closeLabel}
+            </Button>
+            <Button variant="primary" type="submit" form={formId} loading={busy} loadingLabel={es.dialog.busy}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <Form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
+          {error && (
+            <Banner tone="danger" live>
+              {error}
+            </Banner>
+          )}
+          {children}
+        </Form>
+      </Dialog>
+      <ConfirmDialog
+        open={discarding !== null}
+        title={es.formDialog.discardTitle}
+        type="warning"
+        confirmLabel={es.formDialog.discard}
+        cancelLabel={es.formDialog.keepEditing}
+        onConfirm={() => onClose(discarding ?? 'close-press')}
+        onClose={() => setDiscarding(null)}
+      >
+        {es.formDialog.discardText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space['250']};
+`

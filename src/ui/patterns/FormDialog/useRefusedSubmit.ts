@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { es } from '../../messages.ts'
+
+export interface RefusedSubmit {
+  form: RefObject<HTMLFormElement | null>
+  /** Call it after the caller's onSubmit. */
+  submitted(): void
+}
+
+/** After a submit that left invalid fields (at once, or when `busy` ends): focus on the first one, and how many are said. */
+export function useRefusedSubmit(busy: boolean): RefusedSubmit {
+  const form = useRef<HTMLFormElement>(null)
+  const waiting = useRef(false)
+  const [, setAttempt] = useState(0)
+
+  useLayoutEffect(() => {
+    if (busy || !waiting.current) return
+    waiting.current = false
+    const invalid = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]')
+    if (!invalid?.length) return
+    invalid[0]?.focus()
+    announce(es.formDialog.invalid(invalid.length), { assertive: true })
+  })
+
+  return {
+    form,
+    submitted() {
+      // Drawn together with the errors that the caller has just set.
+      waiting.current = true
+      setAttempt((count) => count + 1)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { keyframes, styled } from 'styled-components'
+import { announce } from '../../hooks/announcer.ts'
+import { returnFocus, settleFocus } from '../../hooks/returnFocus.ts'
+import { useLayer } from '../../hooks/useLayer.ts'
+import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { es } from '../../messages.ts'
+import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
+import { color, duration, easing, layer, ms } from '../../tokens/tokens.ts'
+
+export type LoaderOverlayProps = {
+  loading: boolean
+  /** Said after 500 ms, and the spinner's name. */
+  label?: string
+}
+
+/** The whole page waits (spec §4): scroll locked and page inert at once, toasts still at hand, focus back where it was. */
+export function LoaderOverlay({ loading, label = es.common.loading }: LoaderOverlayProps) {
+  return loading ? createPortal(<Overlay label={label} />, document.body) : null
+}
+
+function Overlay({ label }: { label: string }) {
+  const [focused] = useState(() => document.activeElement)
+  const overlay = useRef<HTMLDivElement>(null)
+
+  useScrollLock(true)
+  useLayer({ open: true, modal: true, level: 'loader', refs: [overlay], onEscape: () => {} })
+  // After useLayer: what had the focus is no longer inert then.
+  useLayoutEffect(() => () => giveBack(focused), [focused])
+  useEffect(() => {
+    const timer = setTimeout(() => announce(label), ms.busyAnnounce)
+    return () => clearTimeout(timer)
+  }, [label])
+
+  return (
+    <Scrim ref={overlay} data-slot="loader">
+      <Spinner size="lg" label={label} />
+    </Scrim>
+  )
+}
+
+/** Where the work closed the dialog that had the focus, the dialog's own opener is owed it. */
+function giveBack(focused: Element | null) {
+  if (focused?.isConnected && focused !== document.body) returnFocus(focused)
+  else settleFocus()
+}
+
+const appear = keyframes`from { opacity: 0; }`
+
+/* The wait of 150 ms is only for the eye: short calls do not flash. Presses and keys are stopped from the start. */
+const Scrim = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.loader};
+  display: grid;
+  place-items: center;
+  background: color-mix(in srgb, ${color.bgCanvas} 72%, transparent);
+  animation: ${appear} ${duration.fast} ${easing.standard} 150ms backwards;
+`

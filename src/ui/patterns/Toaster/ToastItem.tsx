@@ -1,0 +1,75 @@
+import { memo, useEffect, useState } from 'react'
+import { es } from '../../messages.ts'
+import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
+import type { Toast, ToastTone } from './toastQueue.ts'
+import { useSwipeAway } from './useSwipeAway.ts'
+
+type ToastItemProps = { toast: Toast; onDismiss(id: string): void }
+
+const icons: Record<ToastTone, IconName> = { success: 'success', error: 'error', warning: 'warning', info: 'info' }
+
+/** One notice. Errors interrupt (alert), the rest wait their turn (status). */
+export const ToastItem = memo(function ToastItem({ toast, onDismiss }: ToastItemProps) {
+  const { id, tone, text, times, leaving, action } = toast
+  const title = toast.title ?? (tone === 'error' ? es.toaster.error : undefined)
+  const error = tone === 'error'
+  // Readers say what changes in a live node, not what it is born with: it is mounted hidden and shown a moment later.
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const swipe = useSwipeAway(() => onDismiss(id))
+
+  return (
+    <li data-toast={id} data-tone={tone} data-leaving={leaving || undefined} {...swipe}>
+      <span data-slot="toast.icon">
+        <Icon name={icons[tone]} />
+      </span>
+      <div data-slot="toast.content">
+        <div role={error ? 'alert' : 'status'} aria-atomic="true" aria-hidden={shown ? undefined : true}>
+          {title && (
+            <p data-slot="toast.title">
+              {title}
+              {times > 1 && <Times times={times} />}
+            </p>
+          )}
+          <p data-slot="toast.text">
+            {text}
+            {times > 1 && !title && <Times times={times} />}
+          </p>
+        </div>
+        {action && (
+          <button
+            type="button"
+            data-slot="toast.action"
+            onClick={() => {
+              onDismiss(id)
+              action.onAction()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={es.toaster.close}
+        data-slot="toast.close"
+        // A press with the mouse closes it and leaves the focus where it was.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onDismiss(id)}
+      >
+        <Icon name="close" size="sm" />
+      </button>
+    </li>
+  )
+})
+
+function Times({ times }: { times: number }) {
+  return (
+    <span data-slot="toast.times" role="img" aria-label={es.toaster.times(times)}>
+      ×{times}
+    </span>
+  )
+}

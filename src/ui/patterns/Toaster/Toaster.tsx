@@ -1,0 +1,60 @@
+import { useCallback, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { es } from '../../messages.ts'
+import { Region } from './parts.ts'
+import { ToastItem } from './ToastItem.tsx'
+import type { ToastQueue } from './toastQueue.ts'
+import { useToasterFocus } from './useToasterFocus.ts'
+import { useToasterPauses } from './useToasterPauses.ts'
+
+export type ToasterProps = {
+  /** Made once with `createToastQueue()`; what was pushed before this mounted is shown too. */
+  queue: ToastQueue
+}
+
+/**
+ * Draws the queue at the top right, above everything and never inert (PRIMITIVES §3.8). F6 goes in and back; Escape
+ * closes the notice that has the focus.
+ */
+export function Toaster({ queue }: ToasterProps) {
+  const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+  const region = useRef<HTMLElement>(null)
+  const { beforeLeave, remember } = useToasterFocus(region, toasts.length)
+  useToasterPauses(queue, region, toasts.length)
+
+  const dismiss = useCallback(
+    (id: string) => {
+      beforeLeave(id)
+      queue.dismiss(id)
+    },
+    [beforeLeave, queue],
+  )
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape') return
+    // The dialog behind stays open.
+    event.stopPropagation()
+    const item = (event.target as Element).closest('[data-toast]')
+    const id = item?.getAttribute('data-toast') ?? toasts.at(-1)?.id
+    if (id) dismiss(id)
+  }
+
+  return createPortal(
+    <Region
+      ref={region}
+      aria-label={es.toaster.region}
+      tabIndex={-1}
+      data-slot="toaster"
+      data-top-layer=""
+      onKeyDown={handleKeyDown}
+      onFocus={(event) => remember(event.relatedTarget)}
+    >
+      <ol>
+        {toasts.toReversed().map((toast) => (
+          <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} />
+        ))}
+      </ol>
+    </Region>,
+    document.body,
+  )
+}

@@ -1,0 +1,146 @@
+import { keyframes, styled } from 'styled-components'
+import {
+  breakpoint,
+  color,
+  duration,
+  easing,
+  elevation,
+  layer,
+  radius,
+  size,
+  space,
+  text,
+} from '../../tokens/tokens.ts'
+
+const arrive = keyframes`from { opacity: 0; transform: translateX(1rem); }`
+
+/** The region and everything in it, in one styled wrapper: notices are plain elements. */
+export const Region = styled.section`
+  position: fixed;
+  inset-block-start: ${space['200']};
+  inset-inline-end: ${space['200']};
+  z-index: ${layer.toast};
+  inline-size: min(${size.toast}, calc(100vw - 2 * ${space['200']}));
+  max-block-size: calc(100dvh - 2 * ${space['200']});
+  border-radius: ${radius.lg};
+  pointer-events: none;
+  &:focus-visible[tabindex] {
+    outline: 2px solid ${color.focusRing};
+  }
+  &:empty {
+    display: none;
+  }
+
+  ol {
+    display: grid;
+    gap: ${space['100']};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: flex-start;
+    gap: ${space['150']};
+    padding: ${space['150']};
+    padding-inline-start: ${space['200']};
+    border: 1px solid transparent;
+    border-radius: ${radius.lg};
+    background: ${color.bgOverlay};
+    color: ${color.fgDefault};
+    font: ${text.body};
+    box-shadow: ${elevation.e2};
+    pointer-events: auto;
+    touch-action: pan-y;
+    animation: ${arrive} ${duration.moderate} ${easing.emphasized};
+    transition: opacity ${duration.slow} ${easing.exit};
+  }
+  /* spec §8: an error is read in black, in every theme. */
+  li[data-tone='error'] {
+    background: ${color.toastErrorBg};
+    color: ${color.toastErrorFg};
+  }
+  li[data-leaving] {
+    opacity: 0;
+    pointer-events: none;
+  }
+  [data-slot='toast.icon'] {
+    flex: none;
+    padding-block: ${space['050']};
+    color: ${color.infoIcon};
+  }
+  [data-tone='success'] > [data-slot='toast.icon'] {
+    color: ${color.successIcon};
+  }
+  [data-tone='warning'] > [data-slot='toast.icon'] {
+    color: ${color.warningIcon};
+  }
+  [data-tone='error'] > [data-slot='toast.icon'] {
+    color: ${color.toastErrorMark};
+  }
+  [data-slot='toast.content'] {
+    flex: 1;
+    min-inline-size: 0;
+    padding-block: ${space['050']};
+    overflow-wrap: anywhere;
+  }
+  [data-slot='toast.title'] {
+    font: ${text.label};
+    line-height: 1.25rem;
+  }
+  [data-slot='toast.times'] {
+    margin-inline-start: ${space['075']};
+    padding-inline: ${space['050']};
+    border: 1px solid currentColor;
+    border-radius: ${radius.full};
+    font: ${text.caption};
+    font-variant-numeric: tabular-nums;
+  }
+  button {
+    border: 0;
+    border-radius: ${radius.md};
+    background: none;
+    color: inherit;
+    cursor: pointer;
+    &:hover {
+      background: color-mix(in srgb, currentColor 10%, transparent);
+    }
+    &:focus-visible {
+      outline-color: currentColor;
+      outline-offset: 0;
+    }
+  }
+  [data-slot='toast.close'] {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: ${size.controlSm};
+    block-size: ${size.controlSm};
+    padding: 0;
+  }
+  [data-slot='toast.action'] {
+    min-block-size: ${size.controlSm};
+    margin-block-start: ${space['050']};
+    margin-inline-start: -${space['100']};
+    padding-inline: ${space['100']};
+    font: ${text.label};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  @media (pointer: coarse) {
+    [data-slot='toast.close'] {
+      inline-size: ${size.targetCoarse};
+      block-size: ${size.targetCoarse};
+      margin: -${space['100']} -${space['100']} -${space['100']} 0;
+    }
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    inset-inline: ${space['150']};
+    inline-size: auto;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    li {
+      animation: none;
+    }
+  }
+`

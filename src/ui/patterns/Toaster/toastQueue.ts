@@ -1,0 +1,162 @@
+import { count, ms } from '../../tokens/tokens.ts'
+
+export type ToastTone = 'success' | 'error' | 'warning' | 'info'
+
+export interface ToastInput {
+  tone: ToastTone
+  /** Header; errors have 'Error' unless told otherwise. */
+  title?: string
+  text: string
+  /** Pushing a known id replaces that toast and starts its time anew. */
+  id?: string
+  /** With an action it stays until closed. */
+  action?: { label: string; onAction(): void }
+}
+
+export interface Toast extends ToastInput {
+  id: string
+  /** Same words again within a second: one toast, counted. */
+  times: number
+  /** It fades for 300 ms and is gone at 400 ms, whatever the browser says of the transition. */
+  leaving: boolean
+}
+
+export interface ToastQueue {
+  /** Shows it, or lets it wait while five are on the screen; returns its id. */
+  push(input: ToastInput): string
+  dismiss(id: string): void
+  /** Takes all away, without fading. */
+  clear(): void
+  /** Stops every timer for a reason ('hover', 'focus' …); they run again when the last reason is gone. */
+  pause(reason?: string): void
+  resume(reason?: string): void
+  subscribe(listener: () => void): () => void
+  /** Those on the screen, oldest first; a new array only when something changed. */
+  getSnapshot(): readonly Toast[]
+}
+
+interface Timer {
+  remaining: number
+  startedAt: number
+  handle?: ReturnType<typeof setTimeout>
+}
+
+const dedupeMs = 1000
+const minRemainingMs = 1000
+
+/** Headless queue of notices: knows time, order and repetition, and nothing of React or the DOM (spec §8, §9). */
+export function createToastQueue(): ToastQueue {
+  let shown: readonly Toast[] = []
+  let waiting: Toast[] = []
+  let made = 0
+  let last: { key: string; id: string; at: number } | undefined
+  const timers = new Map<string, Timer>()
+  const removals = new Map<string, ReturnType<typeof setTimeout>>()
+  const pauses = new Set<string>()
+  const listeners = new Set<() => void>()
+
+  function show(next: readonly Toast[]) {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+
+  function run(id: string, timer: Timer) {
+    timer.startedAt = Date.now()
+    timer.handle = setTimeout(() => dismiss(id), timer.remaining)
+  }
+
+  function start(toast: Toast) {
+    stop(toast.id)
+    if (toast.action) return
+    const timer: Timer = { remaining: toast.tone === 'error' ? ms.toastError : ms.toastDefault, startedAt: 0 }
+    timers.set(toast.id, timer)
+    if (pauses.size === 0) run(toast.id, timer)
+  }
+
+  function stop(id: string) {
+    clearTimeout(timers.get(id)?.handle)
+    timers.delete(id)
+    clearTimeout(removals.get(id))
+    removals.delete(id)
+  }
+
+  function replace(toast: Toast) {
+    if (shown.some(({ id }) => id === toast.id)) {
+      start(toast)
+      show(shown.map((other) => (other.id === toast.id ? toast : other)))
+    } else waiting = waiting.map((other) => (other.id === toast.id ? toast : other))
+  }
+
+  const find = (id: string) => shown.find((toast) => toast.id === id) ?? waiting.find((toast) => toast.id === id)
+
+  function push(input: ToastInput): string {
+    const key = `${input.tone}\n${input.title ?? ''}\n${input.text}`
+    const now = Date.now()
+    const repeated = !input.id && last && last.key === key && now - last.at < dedupeMs ? find(last.id) : undefined
+    if (repeated && !repeated.leaving) {
+      last = { key, id: repeated.id, at: now }
+      replace({ ...repeated, times: repeated.times + 1 })
+      return repeated.id
+    }
+    const toast: Toast = { ...input, id: input.id ?? `toast-${++made}`, times: 1, leaving: false }
+    last = { key, id: toast.id, at: now }
+    if (find(toast.id)) replace(toast)
+    else if (shown.length < count.toastLimit) {
+      start(toast)
+      show([...shown, toast])
+    } else waiting = [...waiting, toast]
+    return toast.id
+  }
+
+  function dismiss(id: string) {
+    waiting = waiting.filter((toast) => toast.id !== id)
+    if (!shown.some((toast) => toast.id === id && !toast.leaving)) return
+    stop(id)
+    removals.set(
+      id,
+      setTimeout(() => remove(id), ms.toastRemove),
+    )
+    show(shown.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
+  }
+
+  function remove(id: string) {
+    stop(id)
+    const [next, ...rest] = waiting
+    waiting = rest
+    if (next) start(next)
+    const left = shown.filter((toast) => toast.id !== id)
+    show(next ? [...left, next] : left)
+  }
+
+  return {
+    push,
+    dismiss,
+    clear() {
+      for (const { id } of shown) stop(id)
+      waiting = []
+      last = undefined
+      show([])
+    },
+    pause(reason = 'manual') {
+      if (pauses.size === 0) {
+        for (const timer of timers.values()) {
+          clearTimeout(timer.handle)
+          timer.remaining -= Date.now() - timer.startedAt
+        }
+      }
+      pauses.add(reason)
+    },
+    resume(reason = 'manual') {
+      if (!pauses.delete(reason) || pauses.size > 0) return
+      for (const [id, timer] of timers) {
+        timer.remaining = Math.max(timer.remaining, minRemainingMs)
+        run(id, timer)
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => shown,
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, type RefObject } from 'react'
+import type { ToastQueue } from './toastQueue.ts'
+
+/** Notices do not run out while somebody points at them, has the focus in them, or looks at another tab (WCAG 2.2.1). */
+export function useToasterPauses(queue: ToastQueue, region: RefObject<HTMLElement | null>, shown: number): void {
+  const some = shown > 0
+  useEffect(() => {
+    if (!some) return
+    const within = (target: EventTarget | null) => target instanceof Node && (region.current?.contains(target) ?? false)
+    const set = (reason: string, on: boolean) => (on ? queue.pause(reason) : queue.resume(reason))
+    // Heard on the document: a notice that goes away under the pointer sends no leave event of its own.
+    const onPointerOver = (event: PointerEvent) => set('hover', event.pointerType !== 'touch' && within(event.target))
+    const onFocusIn = (event: FocusEvent) => set('focus', within(event.target))
+    const onFocusOut = (event: FocusEvent) => set('focus', within(event.relatedTarget))
+    const onVisibility = () => set('hidden', document.hidden)
+    onVisibility()
+    document.addEventListener('pointerover', onPointerOver)
+    document.addEventListener('focusin', onFocusIn)
+    document.addEventListener('focusout', onFocusOut)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      document.removeEventListener('pointerover', onPointerOver)
+      document.removeEventListener('focusin', onFocusIn)
+      document.removeEventListener('focusout', onFocusOut)
+      document.removeEventListener('visibilitychange', onVisibility)
+      for (const reason of ['hover', 'focus', 'hidden']) queue.resume(reason)
+    }
+  }, [queue, region, some])
+}
