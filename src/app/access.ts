@@ -1,0 +1,28 @@
+import type { Permission } from '#contract/roles.ts'
+import { isAllowed } from '#contract/roles.ts'
+
+/** A screen of the route table, as far as access is concerned. */
+export type Guarded = { path: string; permission: Permission }
+
+/** Where a role is at home, whether or not that screen exists here (spec §4). */
+export function homeOf(role: string | undefined): string {
+  if (role === 'user') return '/orders'
+  if (role === 'api') return '/documentation'
+  return '/'
+}
+
+/** The screens that this role may see; the others are not registered at all (spec §2). */
+export function allowedRoutes<R extends Guarded>(routes: readonly R[], role: string | undefined): R[] {
+  return routes.filter(({ permission }) => isAllowed(permission, role))
+}
+
+/**
+ * Where to go after signing in: the path that was asked for, the role's home, or the first screen that the role may see;
+ * null when there is none (READINGS 4). Never a path of another origin.
+ */
+export function landingOf(routes: readonly Guarded[], role: string | undefined, wanted?: unknown): string | null {
+  const paths = allowedRoutes(routes, role).map(({ path }) => path)
+  if (typeof wanted === 'string' && paths.includes(wanted.split(/[?#]/)[0] ?? '')) return wanted
+  const home = homeOf(role)
+  return paths.includes(home) ? home : (paths[0] ?? null)
+}

@@ -1,0 +1,44 @@
+import { is } from 'superstruct'
+import { Failure } from '#contract/common.ts'
+import type { FieldErrors } from '#contract/rules.ts'
+
+/** How a call failed: an answer, no answer, no answer in time, taken back by us, or an answer of another shape. */
+export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'aborted' | 'shape'
+
+type ApiErrorParts = { status?: number; text?: string; fields?: FieldErrors; cause?: unknown }
+
+const LONGEST_TEXT = 300
+
+/** The one error that a call throws. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly kind: ApiErrorKind
+  /** HTTP status, 0 where there was no answer. */
+  readonly status: number
+  /** The server's own sentence, cut at a sensible length; null where it said none (HTML page, network down). */
+  readonly text: string | null
+  /** Sentences by field (422); empty otherwise. */
+  readonly fields: FieldErrors
+
+  constructor(kind: ApiErrorKind, { status = 0, text, fields = {}, cause }: ApiErrorParts = {}) {
+    super(text || `${kind} ${status}`, { cause })
+    this.kind = kind
+    this.status = status
+    this.text = text ? (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text) : null
+    this.fields = fields
+  }
+
+  /** True when nobody can tell whether the server acted: it got the call perhaps, its answer never came. */
+  get unknownOutcome(): boolean {
+    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'shape'
+  }
+}
+
+/** Turns a failed answer's body into an ApiError. */
+export function failureOf(status: number, body: unknown): ApiError {
+  if (is(body, Failure)) return new ApiError('http', { status, text: body.message, fields: body.errors })
+  return new ApiError('http', { status })
+}
+
+/** True for a call that we took back ourselves: nobody needs to hear of it. */
+export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'

@@ -1,0 +1,124 @@
+import { ofetch } from 'ofetch'
+import { is } from 'superstruct'
+import { pathOf, type Endpoint, type Input, type Reply } from '#contract/endpoint.ts'
+import type { Page } from '#contract/common.ts'
+import { config } from '../config.ts'
+import { loaderOff, loaderOn } from '../stores/loader.ts'
+import { clearSession, session } from '../stores/session.ts'
+import { ApiError, failureOf } from './apiError.ts'
+import type { Schema } from '../schema.ts'
+import { toFormData } from './toFormData.ts'
+
+export type CallOptions = {
+  /** Takes the call back; it then fails with kind 'aborted'. */
+  signal?: AbortSignal
+  /** Sent with an `idempotent` endpoint: the same key acts once (CONTRACT). */
+  idempotencyKey?: string
+  /** The caller shows its own progress: the loader that covers the page stays off. */
+  background?: boolean
+}
+
+/** Longest wait for an answer, ms; a picture may take longer on a slow line. */
+export const TIMEOUT_MS = 30_000
+export const UPLOAD_TIMEOUT_MS = 120_000
+
+type CallInput<E extends Endpoint> = Input<E> & CallOptions
+type CallArguments<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+/** The same input seen without the endpoint's own types. */
+type LooseInput = CallOptions & { params?: Record<string, number>; query?: Record<string, unknown>; body?: object }
+
+/**
+ * Makes one call of the contract and answers its checked reply. A 401 ends the session; failures go on to the caller
+ * unchanged (spec §8).
+ * @throws ApiError
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<Reply<E>> {
+  const input: LooseInput = given ?? {}
+  const multipart = endpoint.encoding === 'multipart'
+  const body =
+    input.body && (multipart ? toFormData(input.body as Record<string, unknown>) : JSON.stringify(input.body))
+  const answer = await request(config.host + pathOf(endpoint.path, input.params), {
+    ...input,
+    method: endpoint.method,
+    body,
+    timeout: multipart ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+    headers: {
+      ...(body && !multipart && { 'Content-Type': 'application/json' }),
+      ...(endpoint.idempotent && input.idempotencyKey && { 'Idempotency-Key': input.idempotencyKey }),
+    },
+    endsSession: endpoint.access !== 'public',
+  })
+  return (endpoint.reply ? checked(answer, endpoint.reply) : undefined) as Reply<E>
+}
+
+/**
+ * Follows `next_page_url`, which may be absolute or relative to {host}; another origin never sees our token.
+ * @throws ApiError
+ */
+export async function readPage<Row>(url: string, page: Schema<Page<Row>>, options: CallOptions = {}) {
+  const absolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(url)
+  const target = absolute ? url : `${config.host}/${url.replace(/^\/+/, '')}`
+  return checked(await request(target, { ...options, method: 'GET', timeout: TIMEOUT_MS, endsSession: true }), page)
+}
+
+type RequestOptions = CallOptions & {
+  method: string
+  query?: Record<string, unknown>
+  body?: string | FormData
+  headers?: Record<string, string>
+  timeout: number
+  endsSession: boolean
+}
+
+async function request(url: string, options: RequestOptions): Promise<unknown> {
+  const token = ownOrigin(url) && options.endsSession ? session.security_token : ''
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), options.timeout)
+  if (!options.background) loaderOn()
+  try {
+    const answer = await ofetch.raw<unknown, 'text'>(url, {
+      method: options.method,
+      query: options.query,
+      body: options.body,
+      headers: { Accept: 'application/json', ...options.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+      signal: options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal,
+      // What may have acted is never sent twice by itself (RELIABILITY 6).
+      retry: false,
+      ignoreResponseError: true,
+      responseType: 'text',
+    })
+    const { _data: text } = answer
+    const body = parsed(text ?? '')
+    if (answer.ok) return body
+    // An answer to a token that is no longer ours says nothing about this session (READINGS 1).
+    if (answer.status === 401 && token && token === session.security_token) clearSession()
+    throw failureOf(answer.status, body)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    const kind = options.signal?.aborted ? 'aborted' : late.signal.aborted ? 'timeout' : 'network'
+    throw new ApiError(kind, { cause: error })
+  } finally {
+    clearTimeout(timer)
+    if (!options.background) loaderOff()
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function checked<T>(answer: unknown, struct: Schema<T>): T {
+  if (is(answer, struct)) return answer
+  throw new ApiError('shape', { status: 200, cause: answer })
+}
+
+const here = () => globalThis.location?.href
+
+/** True for the origin that the configuration names as the backend's. */
+function ownOrigin(url: string): boolean {
+  return new URL(url, here()).origin === new URL(config.host, here()).origin
+}

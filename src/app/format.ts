@@ -1,0 +1,43 @@
+const integer = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0 })
+const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
+
+/** What stands for a value that is not there. */
+export const NOTHING = '–'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** 12500 → '12.500'. */
+export const formatNumber = (value: number | null | undefined): string =>
+  value === null || value === undefined ? NOTHING : integer.format(value)
+
+/** 1234.56 → '1.234,6'. */
+export const formatAverage = (value: number): string => decimal.format(value)
+
+/** DD-MM-YYYY. A date without a time is never shifted by the time zone; what is no date is shown as given (READINGS 27). */
+export function formatDate(value: string | null | undefined): string {
+  if (!value) return NOTHING
+  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (plain) return `${plain[3]}-${plain[2]}-${plain[1]}`
+  const date = /^\d{4}-\d{2}-\d{2}[T ]/.test(value) ? new Date(value) : null
+  if (!date || Number.isNaN(date.getTime())) return value
+  return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
+}
+
+/** The words of a piece of HTML, for a line of a table. Parsed in a document of its own, so nothing in it runs or loads. */
+export function plainText(html: string | null | undefined): string {
+  if (!html) return ''
+  // A block's end is a space: '<p>uno</p><p>dos</p>' is two words.
+  const page = new DOMParser().parseFromString(html.replace(/<(?=\/?(p|div|li|br|h\d|ul|ol|tr))/gi, ' <'), 'text/html')
+  page.querySelectorAll('script, style, template').forEach((node) => node.remove())
+  return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+/** 'María José Núñez' → 'MN': the first letters of the first and last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('es')
+}

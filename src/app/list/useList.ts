@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { notifyFailure } from '../notify.ts'
+import { run } from '../run.ts'
+import { texts } from '../texts.ts'
+import { createList, type ListSource } from './createList.ts'
+import { questionOf, withQuestion, type Question, type Sorting } from './question.ts'
+
+export type UseListOptions<Row> = ListSource<Row, Question> & {
+  /** Keys of `key` that an address may name. */
+  sortKeys: readonly string[]
+  /** Where search and sort live: react-router's `useSearchParams()`. */
+  address: [URLSearchParams, (next: URLSearchParams, options: { replace: boolean }) => void]
+}
+
+/**
+ * A list screen's state as bundles of props for SearchField, DataTable and LoadMore. `read` and `readMore` are taken once.
+ * `question` is what the list shows; `reload` asks it again, `selectedRows` are in the order of the list.
+ */
+export function useList<Row extends { id: number }>({ read, readMore, sortKeys, address }: UseListOptions<Row>) {
+  const [params, setParams] = address
+  const [list] = useState(() => createList<Row, Question>({ read, readMore }))
+  const state = useSyncExternalStore(list.subscribe, list.getState)
+
+  const { search, sort } = questionOf(params, sortKeys)
+  const key = sort?.key
+  const direction = sort?.direction
+  const question = useMemo<Question>(
+    () => ({ search, sort: key && direction ? { key, direction } : null }),
+    [search, key, direction],
+  )
+
+  useEffect(() => {
+    list.ask(question).catch((error: unknown) => notifyFailure(error, texts.loadMoreFailed))
+    return list.stop
+  }, [list, question])
+
+  const reload = useCallback(
+    () => list.reload().catch((error: unknown) => notifyFailure(error, texts.loadMoreFailed)),
+    [list],
+  )
+  const change = (part: Partial<Question>) =>
+    setParams(withQuestion(params, { ...question, ...part }), { replace: true })
+
+  return {
+    question,
+    reload,
+    selected: state.selected,
+    selectedRows: state.rows.filter(({ id }) => state.selected.has(id)),
+    clearSelection: () => list.select(new Set()),
+    rows: state.rows,
+    status: state.status,
+    searchProps: {
+      value: question.search,
+      onSearch: (value: string) => change({ search: value }),
+      results: state.status === 'ready' ? state.rows.length : undefined,
+    },
+    tableProps: {
+      rows: state.rows,
+      status: state.status,
+      errorText: state.error?.text ?? texts.loadMoreFailed,
+      onRetry: () => void reload(),
+      sort: question.sort,
+      onSortChange: (next: Sorting | null) => change({ sort: next }),
+      selection: state.selected,
+      onSelectionChange: (ids: ReadonlySet<number | string>) => list.select(ids as ReadonlySet<number>),
+    },
+    loadMoreProps: {
+      onLoadMore: () => void run(() => list.loadMore(), { failed: texts.loadMoreFailed }),
+      loading: state.loadingMore,
+      hasMore: state.next_page_url !== null,
+      shown: state.rows.length,
+    },
+  }
+}

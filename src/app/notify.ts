@@ -1,0 +1,33 @@
+import { createToastQueue } from '#ui'
+import { ApiError, isAborted } from './api/apiError.ts'
+import { texts } from './texts.ts'
+
+/** A notice: its text, or a header and a text. */
+export type Notice = string | { title: string; text: string }
+
+/** The one queue of notices; App draws it. */
+export const toasts = createToastQueue()
+
+const parts = (notice: Notice) => (typeof notice === 'string' ? { text: notice } : notice)
+
+export const notifySuccess = (notice: Notice) => toasts.push({ tone: 'success', ...parts(notice) })
+export const notifyWarning = (notice: Notice) => toasts.push({ tone: 'warning', ...parts(notice) })
+
+/** A file is ready: it stays, with a way to fetch it again, until it is closed. */
+export const notifyDownload = (text: string, onAction: () => void) =>
+  toasts.push({ tone: 'success', id: 'download', text, action: { label: 'Descargar de nuevo', onAction } })
+
+/**
+ * Says what failed: the server's sentence, or `fallback` where it said none (spec §8). What we took back ourselves says
+ * nothing, and calls that fail together because the session ended say it once.
+ */
+export function notifyFailure(error: unknown, fallback: string): void {
+  if (isAborted(error)) return
+  const ended = error instanceof ApiError && error.status === 401
+  toasts.push({
+    tone: 'error',
+    title: texts.error,
+    text: (error instanceof ApiError && error.text) || fallback,
+    ...(ended && { id: 'session-ended' }),
+  })
+}

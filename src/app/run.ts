@@ -1,0 +1,24 @@
+import { ApiError } from './api/apiError.ts'
+import { notifyFailure, notifySuccess, type Notice } from './notify.ts'
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; error: ApiError }
+
+export type Notices = {
+  /** Said when the work is done; nothing where the screen shows it anyway. */
+  done?: Notice
+  /** Said when it failed and the server gave no sentence. */
+  failed: string
+}
+
+/** Does `work` and says how it went. A failed call is a value; anything else is a fault of ours and is thrown on. */
+export async function run<T>(work: () => Promise<T>, { done, failed }: Notices): Promise<Outcome<T>> {
+  try {
+    const value = await work()
+    if (done) notifySuccess(done)
+    return { ok: true, value }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    notifyFailure(error, failed)
+    return { ok: false, error }
+  }
+}

@@ -1,0 +1,28 @@
+import { proxy, ref } from 'valtio'
+
+/** A question that stops an act until it is answered. */
+export type Question = {
+  title: string
+  /** What it is about, below the title. */
+  body?: string
+  /** The verb, 'Eliminar 3 productos'; never 'Sí'. */
+  confirmLabel: string
+  cancelLabel?: string
+}
+
+type Asked = Question & { answer(yes: boolean): void }
+
+/** The open question; App draws it. */
+export const confirmation = proxy<{ asked: Asked | null }>({ asked: null })
+
+/** Asks and waits. A question that comes while another is open answers the first with no. */
+export function confirm(question: Question): Promise<boolean> {
+  confirmation.asked?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      confirmation.asked = null
+      resolve(yes)
+    }
+    confirmation.asked = ref({ ...question, answer })
+  })
+}

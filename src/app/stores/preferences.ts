@@ -1,0 +1,42 @@
+import { enums, is, type, type Infer } from 'superstruct'
+import { proxy } from 'valtio'
+
+const Preferences = type({
+  /** 'system' follows the device. */
+  theme: enums(['system', 'light', 'dark']),
+  density: enums(['comfortable', 'compact']),
+})
+export type Preferences = Infer<typeof Preferences>
+
+/** Also read by public/theme.js, which paints the theme before the app starts. */
+export const PREFERENCES_KEY = 'canje.preferences'
+
+export const preferences = proxy<Preferences>({ theme: 'system', density: 'comfortable' })
+
+/** Changes how the product looks for this person, on this device, and saves it. */
+export function setPreferences(part: Partial<Preferences>): void {
+  Object.assign(preferences, part)
+  apply()
+  try {
+    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(preferences))
+  } catch {
+    // Blocked or full: it holds as long as the page.
+  }
+}
+
+export function restorePreferences(): void {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? 'null')
+    if (is(saved, Preferences)) Object.assign(preferences, saved)
+  } catch {
+    // The defaults serve.
+  }
+  apply()
+}
+
+function apply() {
+  const { dataset } = document.documentElement
+  if (preferences.theme === 'system') delete dataset.theme
+  else dataset.theme = preferences.theme
+  dataset.density = preferences.density
+}

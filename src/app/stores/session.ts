@@ -1,0 +1,74 @@
+import { boolean, is, number, string, type, union, type Infer } from 'superstruct'
+import { proxy } from 'valtio'
+import { Profile } from '#contract/auth.ts'
+
+/** What is kept between visits; any other shape means signed out. */
+const Session = type({
+  is_logged: boolean(),
+  profile: Profile,
+  expiration_token: union([string(), number()]),
+  /** The bearer credential. */
+  security_token: string(),
+})
+export type Session = Infer<typeof Session>
+const State = type({ session: Session })
+
+/** The one key under which the app's state is kept in local storage (spec §3). */
+export const STATE_KEY = 'canje.state'
+
+const initial = (): Session => ({
+  is_logged: false,
+  profile: { name: '', roles: [] },
+  expiration_token: '',
+  security_token: '',
+})
+
+export const session = proxy<Session>(initial())
+
+/** Merges the given fields and saves (spec §4). */
+export function setSession(part: Partial<Session>): void {
+  Object.assign(session, part)
+  save()
+}
+
+/** Back to signed out with an empty profile, and saves (spec §4). */
+export function clearSession(): void {
+  setSession(initial())
+}
+
+/** Reads what an earlier visit, or another tab, left. Missing, foreign or blocked storage means signed out. */
+export function restoreSession(): void {
+  const next = stored()
+  // The same token again is no change: screens that are open must not be rebuilt.
+  if (next.security_token !== session.security_token || next.is_logged !== session.is_logged)
+    Object.assign(session, next)
+}
+
+/** Keeps tabs in step: a sign-out in one ends the others at once. Returns the function that stops it. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => (key === STATE_KEY || key === null) && restoreSession()
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+/** Name of the profile's first role, which alone decides (spec §6). */
+export const roleOf = (current: { profile: { roles: readonly { name: string }[] } }): string | undefined =>
+  current.profile.roles[0]?.name
+
+function stored(): Session {
+  try {
+    const state: unknown = JSON.parse(localStorage.getItem(STATE_KEY) ?? 'null')
+    if (is(state, State) && (!state.session.is_logged || state.session.security_token)) return state.session
+  } catch {
+    // Blocked storage or broken JSON.
+  }
+  return initial()
+}
+
+function save(): void {
+  try {
+    localStorage.setItem(STATE_KEY, JSON.stringify({ session }))
+  } catch {
+    // Blocked or full: the session lives as long as the page.
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+let seen = false
+
+/**
+ * Names the page and, on every screen but the first, moves the focus to its heading: whoever cannot see the change hears
+ * it (RELIABILITY 41). `title` is the screen's own word, 'Productos'.
+ */
+export function useScreen(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Canje`
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (seen && heading) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    seen = true
+  }, [title])
+}

@@ -1,0 +1,8 @@
+import { useSnapshot } from 'valtio'
+import { isAllowed, type Permission } from '#contract/roles.ts'
+import { roleOf, session } from './stores/session.ts'
+
+/** True when the signed-in role may do it (spec §6: the first role alone decides). */
+export function usePermission(permission: Permission): boolean {
+  return isAllowed(permission, roleOf(useSnapshot(session)))
+}

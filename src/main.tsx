@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { loadConfig } from '#app/config.ts'
+import { restorePreferences } from '#app/stores/preferences.ts'
+import { followOtherTabs, restoreSession } from '#app/stores/session.ts'
+import { mountAnnouncer } from '#ui'
+import { App } from '#screens/App.tsx'
+
+restorePreferences()
+restoreSession()
+followOtherTabs()
+mountAnnouncer()
+await loadConfig()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+)

@@ -1,0 +1,23 @@
+import { useSnapshot } from 'valtio'
+import { loader } from '#app/stores/loader.ts'
+import { toasts } from '#app/notify.ts'
+import { GlobalStyle, LoaderOverlay, Toaster } from '#ui'
+import { AppRoutes } from './AppRoutes.tsx'
+import { ConfirmHost } from './ConfirmHost.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+/** The whole product inside a router: screens, and the notices, questions and loader that lie above them. */
+export function App() {
+  const { is_loading } = useSnapshot(loader)
+  return (
+    <>
+      <GlobalStyle />
+      <ErrorBoundary>
+        <AppRoutes />
+        <ConfirmHost />
+      </ErrorBoundary>
+      <LoaderOverlay loading={is_loading} />
+      <Toaster queue={toasts} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { allowedRoutes, landingOf } from '#app/access.ts'
+import { paths } from '#app/paths.ts'
+import { roleOf, session } from '#app/stores/session.ts'
+import { AppLayout } from './layout/AppLayout.tsx'
+import { NoAccessScreen } from './notFound/NoAccessScreen.tsx'
+import { NotFoundScreen } from './notFound/NotFoundScreen.tsx'
+import { routes } from './routes.tsx'
+import { SignInScreen } from './signIn/SignInScreen.tsx'
+import { SignOutScreen } from './signOut/SignOutScreen.tsx'
+
+/** Registers what the signed-in role may see and nothing else (spec §2, §6). */
+export function AppRoutes() {
+  const { is_logged, security_token, profile } = useSnapshot(session)
+  const role = roleOf({ profile })
+  const { pathname, search, state } = useLocation()
+
+  if (!is_logged) {
+    const from = pathname + search
+    return (
+      <Routes>
+        <Route path={paths.signIn} element={<SignInScreen />} />
+        <Route path={paths.signOut} element={<SignOutScreen />} />
+        {routes.map(({ path }) => (
+          <Route key={path} path={path} element={<Navigate to={paths.signIn} replace state={{ from }} />} />
+        ))}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    )
+  }
+
+  const allowed = allowedRoutes(routes, role)
+  const landing = landingOf(routes, role, (state as { from?: unknown } | null)?.from)
+  const home = landing === null ? <NoAccessScreen /> : <Navigate to={landing} replace />
+  return (
+    <Routes>
+      <Route path={paths.signOut} element={<SignOutScreen />} />
+      {/* A new token is another person, or the same one anew: nothing of the earlier session stays on the screen. */}
+      <Route element={<AppLayout key={security_token} routes={allowed} />}>
+        {allowed.map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route path={paths.signIn} element={home} />
+        {!allowed.some(({ path }) => path === paths.dashboard) && <Route path={paths.dashboard} element={home} />}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  )
+}

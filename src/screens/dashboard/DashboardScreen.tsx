@@ -1,0 +1,77 @@
+import { styled } from 'styled-components'
+import { dashboard, type DashboardSummary } from '#contract/dashboard.ts'
+import { call } from '#app/api/call.ts'
+import { formatAverage, formatNumber } from '#app/format.ts'
+import type { ReadOptions } from '#app/list/createList.ts'
+import { texts } from '#app/texts.ts'
+import { useRead } from '#app/useRead.ts'
+import { useScreen } from '#app/useScreen.ts'
+import { useWakeUp } from '#app/useWakeUp.ts'
+import { Banner, Button, space, Stat, Toolbar } from '#ui'
+
+/** What the cards show until the server has answered (spec §2). */
+const nothing: DashboardSummary = { points_total: 0, partners_total: 0, partners_avg: 0 }
+
+const readSummary = (options: ReadOptions) => call(dashboard.summary, options)
+
+/** Three numbers over the whole programme; they are read anew whenever somebody comes back to the page. */
+export function DashboardScreen() {
+  useScreen('Dashboard')
+  const { value, loading, error, refresh, retry } = useRead(readSummary, texts.dashboardFailed)
+  const summary = value?.data ?? nothing
+  useWakeUp(() => void refresh())
+  return (
+    <>
+      <Toolbar title="DASHBOARD" />
+      {error && (
+        <Notice>
+          <Banner
+            tone="danger"
+            title={texts.dashboardFailed}
+            actions={
+              <Button size="sm" icon="refresh" onClick={retry}>
+                Reintentar
+              </Button>
+            }
+          >
+            {error.text ?? 'Revisa la conexión. Las cifras de abajo pueden no estar al día.'}
+          </Banner>
+        </Notice>
+      )}
+      <Cards>
+        <Stat
+          label="Total puntos acumulados"
+          icon="points"
+          tone="points"
+          loading={loading}
+          value={formatNumber(summary.points_total)}
+          detail="Saldo de todos los socios"
+        />
+        <Stat
+          label="Total socios con puntos"
+          icon="partners"
+          loading={loading}
+          value={formatNumber(summary.partners_total)}
+          detail="Socios con saldo mayor que cero"
+        />
+        <Stat
+          label="Promedio puntos"
+          icon="dashboard"
+          loading={loading}
+          value={formatAverage(summary.partners_avg)}
+          detail="Por socio con puntos"
+        />
+      </Cards>
+    </>
+  )
+}
+
+const Notice = styled.div`
+  margin-block-end: ${space['250']};
+`
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${space['200']};
+`

@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { AppShell, Spinner, type NavItem } from '#ui'
+import { Logo } from '../brand/Logo.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import type { AppRoute } from '../routes.tsx'
+import { UserHeader } from './UserHeader.tsx'
+import { useExpiryWarning } from './useExpiryWarning.ts'
+
+type AppLayoutProps = {
+  /** The screens of the signed-in role. */
+  routes: readonly AppRoute[]
+}
+
+/** What all signed-in screens share: the menu with the logo, the header and the content (spec §2). */
+export function AppLayout({ routes }: AppLayoutProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useExpiryWarning()
+  return (
+    <AppShell
+      brand={<Logo />}
+      nav={menuOf(routes, pathname)}
+      onNavigate={(href) => void navigate(href)}
+      header={<UserHeader />}
+    >
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<Spinner size="md" label="Cargando…" />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </AppShell>
+  )
+}
+
+/** The menu of these routes, with 'Cerrar' apart at its end: every role can always sign out. */
+function menuOf(routes: readonly AppRoute[], pathname: string): NavItem[] {
+  const shown = routes.filter(({ hidden }) => !hidden)
+  return [
+    ...shown.map(({ path, label, icon }) => ({ key: path, label, icon, href: path, current: path === pathname })),
+    { key: paths.signOut, label: 'Cerrar', icon: 'logout', href: paths.signOut, current: false, separated: true },
+  ]
+}

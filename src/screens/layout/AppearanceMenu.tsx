@@ -1,0 +1,38 @@
+import { useSnapshot } from 'valtio'
+import { preferences, setPreferences, type Preferences } from '#app/stores/preferences.ts'
+import { IconButton, Menu, type MenuItem, type MenuTriggerProps } from '#ui'
+
+const themes: [Preferences['theme'], string][] = [
+  ['system', 'Tema del sistema'],
+  ['light', 'Tema claro'],
+  ['dark', 'Tema oscuro'],
+]
+const densities: [Preferences['density'], string][] = [
+  ['comfortable', 'Densidad cómoda'],
+  ['compact', 'Densidad compacta'],
+]
+
+const drawTrigger = (props: MenuTriggerProps) => <IconButton {...props} icon="settings" label="Apariencia" />
+
+/** How the product looks, for this person on this device. */
+export function AppearanceMenu() {
+  const { theme, density } = useSnapshot(preferences)
+  const items: MenuItem[] = [
+    ...themes.map(([key, label]) => ({
+      type: 'radio' as const,
+      key,
+      label,
+      checked: theme === key,
+      onSelect: () => setPreferences({ theme: key }),
+    })),
+    { type: 'separator', key: 'separator' },
+    ...densities.map(([key, label]) => ({
+      type: 'radio' as const,
+      key,
+      label,
+      checked: density === key,
+      onSelect: () => setPreferences({ density: key }),
+    })),
+  ]
+  return <Menu label="Apariencia" items={items} trigger={drawTrigger} />
+}

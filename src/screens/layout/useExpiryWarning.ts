@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { warningDelay } from '#app/expiry.ts'
+import { notifyWarning } from '#app/notify.ts'
+import { session } from '#app/stores/session.ts'
+import { texts } from '#app/texts.ts'
+
+/** Longest wait that a timer can hold, ms; sessions that live longer are warned of by the 401 alone. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** Warns two minutes before the session ends. It never ends it: only the server's 401 does (READINGS 1, 2). */
+export function useExpiryWarning(): void {
+  const { expiration_token } = useSnapshot(session)
+  useEffect(() => {
+    const delay = warningDelay(expiration_token, Date.now())
+    if (delay === null || delay > LONGEST_TIMER) return
+    const timer = setTimeout(() => notifyWarning(texts.sessionEndsSoon), delay)
+    return () => clearTimeout(timer)
+  }, [expiration_token])
+}

@@ -1,0 +1,98 @@
+import { styled } from 'styled-components'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, ProductForm as ProductRules, type Product } from '#contract/products.ts'
+import { imageUrl } from '#app/config.ts'
+import { useForm } from '#app/form/useForm.ts'
+import { useKeptDraft } from '#app/form/useKeptDraft.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+import { breakpoint, FileField, FormDialog, MultiSelect, NumberField, space, TextArea, TextField } from '#ui'
+import { createProduct, updateProduct } from './productCommands.ts'
+import { bodyOf, emptyProduct, valuesOf, type ProductValues } from './productFields.ts'
+import { useCategoryOptions } from './useCategoryOptions.ts'
+
+/** Under this name a half-filled form outlives its session. */
+export const PRODUCT_DRAFT = 'product'
+
+/** What the form is open for; `draft` is what an ended session left of it. */
+export type ProductFormMode =
+  { mode: 'create'; draft?: ProductValues } | { mode: 'update'; product: Product; draft?: ProductValues }
+
+type ProductFormProps = ProductFormMode & {
+  /** `saved` asks the list to reload. */
+  onClose: (saved: boolean) => void
+}
+
+/** 'Agregar Producto' and 'Actualizar Producto' (spec §2): the fields in the spec's order. */
+export function ProductForm({ onClose, ...mode }: ProductFormProps) {
+  const product = mode.mode === 'update' ? mode.product : null
+  const form = useForm({
+    initial: product ? valuesOf(product) : emptyProduct,
+    start: mode.draft,
+    struct: ProductRules,
+    toBody: bodyOf,
+    send: (body, key) => (product ? updateProduct(product.id, body) : createProduct(body, key)),
+    onDone: () => onClose(true),
+  })
+  const categories = useCategoryOptions(product?.categories)
+  const { field, values } = form
+  const { value: thumbnail, ...image } = field('thumbnail')
+  const { onChange: choose, ...categoryField } = field('categories')
+  useKeptDraft(PRODUCT_DRAFT, form.dirty ? { ...mode, draft: values } : null)
+  useBackGuard(form.dirty, () => onClose(false))
+
+  return (
+    <FormDialog
+      open
+      size="lg"
+      title={product ? 'Actualizar Producto' : 'Agregar Producto'}
+      busy={form.busy}
+      dirty={form.dirty}
+      onSubmit={form.submit}
+      onClose={() => onClose(false)}
+      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+    >
+      <Grid>
+        <TextField {...field('title')} label="Título" required />
+        <TextField {...field('title_internal')} label="Título Interno" required hint="Solo lo ve el equipo." />
+        <div>
+          <TextField {...field('slug')} label="Slug" required hint="Nombre en la dirección web: cafetera-italiana." />
+        </div>
+        <div>
+          <TextArea {...field('description')} label="Descripción" required rows={4} hint="Acepta HTML sencillo." />
+        </div>
+        <TextField {...field('brand')} label="Marca" />
+        <MultiSelect
+          {...categoryField}
+          {...categories}
+          label="Categorías"
+          onChange={(keys) => choose(keys.map(Number))}
+          searchable
+        />
+        <NumberField {...field('points')} label="Puntos" min={0} suffix="pts" />
+        <NumberField {...field('stock')} label="Cantidad" min={0} />
+        <div>
+          <FileField
+            {...image}
+            label="Imagen"
+            file={thumbnail}
+            accept={IMAGE_TYPES.join(',')}
+            maxBytes={MAX_IMAGE_BYTES}
+            currentImage={imageUrl(product?.thumbnail ?? null) ?? undefined}
+          />
+        </div>
+      </Grid>
+    </FormDialog>
+  )
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space['250']} ${space['300']};
+  align-items: start;
+  & > div:not([data-slot]) {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: ${breakpoint.phone}px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`

@@ -1,0 +1,42 @@
+import { styled } from 'styled-components'
+import { color, space, text } from '#ui'
+
+/** The screen's column; also dresses what its cells draw, which are plain elements for the table's sake. */
+export const ProductsFrame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 0;
+
+  .product-title {
+    display: flex;
+    align-items: center;
+    gap: ${space['150']};
+    min-inline-size: 0;
+  }
+  .product-lines {
+    display: grid;
+    min-inline-size: 0;
+  }
+  .product-lines > span {
+    display: -webkit-box;
+    overflow: hidden;
+    font-weight: 600;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  .product-lines > small {
+    overflow: hidden;
+    font: ${text.caption};
+    font-weight: 400;
+    color: ${color.fgMuted};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .product-description {
+    display: -webkit-box;
+    overflow: hidden;
+    color: ${color.fgMuted};
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`

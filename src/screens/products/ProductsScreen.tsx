@@ -1,0 +1,165 @@
+import { useCallback, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { productSortKeys, type Product } from '#contract/products.ts'
+import { dropDraft, draftOf } from '#app/form/drafts.ts'
+import { useList } from '#app/list/useList.ts'
+import { useScreen } from '#app/useScreen.ts'
+import { usePermission } from '#app/useSession.ts'
+import {
+  BulkBar,
+  Button,
+  DataTable,
+  LoadMore,
+  Menu,
+  SearchField,
+  Toolbar,
+  type DataTableHandle,
+  type MenuItem,
+} from '#ui'
+import { DraftBanner } from './DraftBanner.tsx'
+import { productColumns } from './productColumns.tsx'
+import {
+  countOf,
+  exportProducts,
+  moveProduct,
+  productSource,
+  removeProduct,
+  removeProducts,
+} from './productCommands.ts'
+import { nameOf } from './productFields.ts'
+import { PRODUCT_DRAFT, ProductForm, type ProductFormMode } from './ProductForm.tsx'
+import { ProductsEmpty } from './ProductsEmpty.tsx'
+import { ProductsFrame } from './ProductsFrame.ts'
+import { ProductView } from './ProductView.tsx'
+
+type OpenDialog = ProductFormMode | { mode: 'view'; product: Product } | null
+
+const rowId = ({ id }: Product) => id
+
+/** Productos (spec §2). */
+export function ProductsScreen() {
+  useScreen('Productos')
+  const list = useList<Product>({ ...productSource, sortKeys: productSortKeys, address: useSearchParams() })
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [draft, setDraft] = useState(() => draftOf<ProductFormMode>(PRODUCT_DRAFT))
+  const mayRemove = usePermission('removeProducts')
+  const table = useRef<DataTableHandle>(null)
+  const { question, selectedRows, reload } = list
+  const chosen = selectedRows.length
+
+  const add = () => setDialog({ mode: 'create' })
+  const view = useCallback((product: Product) => setDialog({ mode: 'view', product }), [])
+  const removeChosen = async () => (await removeProducts(selectedRows)) && reload()
+  const exportChosen = () => exportProducts(selectedRows, question)
+
+  function closeDraft(reopen: boolean) {
+    if (reopen) setDialog(draft)
+    else dropDraft(PRODUCT_DRAFT)
+    setDraft(null)
+  }
+
+  async function move(product: Product, direction: 'up' | 'down') {
+    if (await moveProduct(product, direction)) await reload()
+  }
+
+  const rowActions = useCallback(
+    (product: Product): MenuItem[] => {
+      const items: MenuItem[] = [
+        { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => setDialog({ mode: 'view', product }) },
+        { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setDialog({ mode: 'update', product }) },
+      ]
+      if (!mayRemove) return items
+      const remove = async () => (await removeProduct(product)) && reload()
+      return [
+        ...items,
+        { type: 'separator', key: 'separator' },
+        { key: 'remove', label: 'Eliminar', icon: 'delete', tone: 'danger', onSelect: () => void remove() },
+      ]
+    },
+    [mayRemove, reload],
+  )
+
+  const toolbarItems: MenuItem[] = [
+    {
+      key: 'export',
+      label: chosen > 0 ? `Exportar ${countOf(chosen)}` : 'Exportar productos',
+      icon: 'download',
+      onSelect: () => void exportChosen(),
+    },
+  ]
+  if (mayRemove) {
+    toolbarItems.push(
+      { type: 'separator', key: 'separator' },
+      {
+        key: 'removeMany',
+        label: 'Eliminar seleccionados',
+        icon: 'delete',
+        tone: 'danger',
+        disabledReason: chosen === 0 ? 'Selecciona al menos un producto' : undefined,
+        onSelect: () => void removeChosen(),
+      },
+    )
+  }
+
+  return (
+    <ProductsFrame>
+      <Toolbar title="Productos">
+        <SearchField label="Buscar productos" placeholder="Busca por nombre o descripcion" {...list.searchProps} />
+        <Button variant="primary" icon="add" onClick={add}>
+          Agregar producto
+        </Button>
+        <Menu label="Más acciones de productos" items={toolbarItems} />
+      </Toolbar>
+      {draft && <DraftBanner onRecover={() => closeDraft(true)} onDrop={() => closeDraft(false)} />}
+      <BulkBar
+        count={chosen}
+        label={chosen === 1 ? '1 producto seleccionado' : `${chosen} productos seleccionados`}
+        onClear={list.clearSelection}
+      >
+        <Button size="sm" icon="download" onClick={() => void exportChosen()}>
+          Exportar
+        </Button>
+        {mayRemove && (
+          <Button size="sm" variant="danger" icon="delete" onClick={() => void removeChosen()}>
+            Eliminar
+          </Button>
+        )}
+      </BulkBar>
+      <DataTable
+        ref={table}
+        label="Productos"
+        columns={productColumns}
+        rowId={rowId}
+        rowLabel={nameOf}
+        {...list.tableProps}
+        selectAllLabel={`Seleccionar los ${list.rows.length} cargados`}
+        onMove={move}
+        moveDisabledReason={moveRefusal(question)}
+        rowActions={rowActions}
+        onRowOpen={view}
+        empty={<ProductsEmpty search={question.search} onClear={() => list.searchProps.onSearch('')} onAdd={add} />}
+      />
+      <LoadMore
+        {...list.loadMoreProps}
+        noun={['producto', 'productos']}
+        onEnd={(index) => table.current?.focusRow(index)}
+      />
+      {dialog?.mode === 'view' && <ProductView product={dialog.product} onClose={() => setDialog(null)} />}
+      {dialog && dialog.mode !== 'view' && (
+        <ProductForm
+          {...dialog}
+          onClose={(saved) => {
+            setDialog(null)
+            if (saved) void reload()
+          }}
+        />
+      )}
+    </ProductsFrame>
+  )
+}
+
+/** Up and down speak of the catalogue's own order, and make sense only where all of it is shown so (READINGS 9). */
+function moveRefusal({ search, sort }: { search: string; sort: unknown }): string | undefined {
+  if (search) return 'Borra la búsqueda para cambiar el orden'
+  return sort ? 'Quita el orden por columna para cambiar el orden' : undefined
+}

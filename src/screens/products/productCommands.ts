@@ -1,0 +1,85 @@
+import type { Page } from '#contract/common.ts'
+import { Page as PageOf } from '#contract/common.ts'
+import { Product, products, type ProductForm, type ProductListQuery } from '#contract/products.ts'
+import { call, readPage } from '#app/api/call.ts'
+import { downloadUrl, startDownload } from '#app/download.ts'
+import type { ListSource } from '#app/list/createList.ts'
+import type { Question } from '#app/list/question.ts'
+import { notifyDownload } from '#app/notify.ts'
+import { run, type Outcome } from '#app/run.ts'
+import { confirm } from '#app/stores/confirm.ts'
+import { texts } from '#app/texts.ts'
+import { creationOf, nameOf } from './productFields.ts'
+
+const ProductPage = PageOf(Product)
+
+/** 'Clear sort' and a first visit ask for the highest order first (spec §9). */
+function queryOf({ search, sort }: Question): ProductListQuery {
+  return {
+    search: search || undefined,
+    key: (sort?.key as ProductListQuery['key']) ?? 'order',
+    sort: sort?.direction ?? 'desc',
+  }
+}
+
+export const productSource: ListSource<Product, Question> = {
+  read: (question, options): Promise<Page<Product>> => call(products.list, { query: queryOf(question), ...options }),
+  readMore: (url, options) => readPage(url, ProductPage, options),
+}
+
+export const createProduct = (body: ProductForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
+  run(() => call(products.create, { body: creationOf(body), idempotencyKey, background: true }), {
+    done: texts.products.created,
+    failed: texts.products.saveFailed,
+  })
+
+export const updateProduct = (id: number, body: ProductForm): Promise<Outcome<unknown>> =>
+  run(() => call(products.update, { params: { id }, body: { ...body, id }, background: true }), {
+    done: texts.products.updated,
+    failed: texts.products.saveFailed,
+  })
+
+/** Asks, then deletes. True when it is gone. */
+export async function removeProduct(product: Product): Promise<boolean> {
+  const yes = await confirm({
+    title: texts.products.removeQuestion,
+    body: `«${nameOf(product)}» dejará el catálogo. No se puede deshacer.`,
+    confirmLabel: 'Eliminar producto',
+  })
+  if (!yes) return false
+  return (await run(() => call(products.remove, { params: { id: product.id } }), texts.products.removed)).ok
+}
+
+/** Asks, then deletes all of them or none. True when they are gone. */
+export async function removeProducts(chosen: readonly Product[]): Promise<boolean> {
+  const yes = await confirm({
+    title: texts.products.removeManyQuestion,
+    body: `${countOf(chosen.length)} ${chosen.length === 1 ? 'dejará' : 'dejarán'} el catálogo. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${countOf(chosen.length)}`,
+  })
+  if (!yes) return false
+  const list = chosen.map(({ id }) => id)
+  return (await run(() => call(products.removeMany, { body: { list } }), texts.products.removedMany)).ok
+}
+
+/** Swaps a product with its neighbour. True when it moved; a failure is logged, as spec §8 says, and shown (READINGS 23). */
+export async function moveProduct(product: Product, type: 'up' | 'down'): Promise<boolean> {
+  const params = { id: product.id }
+  const outcome = await run(() => call(products.swipe, { params, query: { type }, background: true }), {
+    failed: texts.products.moveFailed,
+  })
+  if (!outcome.ok) console.error(texts.products.moveFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
+  return outcome.ok && outcome.value.status
+}
+
+/** Downloads the chosen products, or all that match the question where none is chosen (READINGS 14). */
+export async function exportProducts(chosen: readonly Product[], question: Question): Promise<void> {
+  const query = chosen.length > 0 ? { ids: chosen.map(({ id }) => id).join(',') } : queryOf(question)
+  const outcome = await run(() => call(products.export, { query }), { failed: texts.products.exportFailed })
+  if (!outcome.ok) return console.error(texts.products.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
+  const url = downloadUrl(outcome.value.url)
+  startDownload(url)
+  notifyDownload(texts.products.exportReady, () => startDownload(url))
+}
+
+export const countOf = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)

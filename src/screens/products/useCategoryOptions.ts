@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { categories, type CategoryOption } from '#contract/categories.ts'
+import { call } from '#app/api/call.ts'
+import type { ReadOptions } from '#app/list/createList.ts'
+import { texts } from '#app/texts.ts'
+import { useRead } from '#app/useRead.ts'
+import type { Option } from '#ui'
+
+// The field shows that it loads; the form around it stays usable.
+const readAll = ({ signal }: ReadOptions) => call(categories.all, { signal, background: true })
+const optionOf = ({ id, name }: CategoryOption): Option => ({ key: id, label: name })
+const none: readonly CategoryOption[] = []
+
+/**
+ * The full category list, loaded when a form opens (spec §2), as the MultiSelect's props. Until it is there the product's
+ * own categories have their names.
+ */
+export function useCategoryOptions(own: readonly CategoryOption[] = none) {
+  const { value, loading, error, retry } = useRead(readAll, texts.categoriesFailed)
+  const options = useMemo(() => (value?.categories ?? own).map(optionOf), [value, own])
+  return { options, loading, loadError: error ? texts.categoriesFailed : undefined, onRetry: retry }
+}

@@ -1,0 +1,152 @@
+import { styled } from 'styled-components'
+import { SignInForm } from '#contract/auth.ts'
+import { useForm } from '#app/form/useForm.ts'
+import { useScreen } from '#app/useScreen.ts'
+import { Banner, breakpoint, Button, color, PasswordField, radius, space, text, TextField, tracking } from '#ui'
+import { Logo } from '../brand/Logo.tsx'
+import { TilePattern } from '../brand/TilePattern.tsx'
+import { useRefusedFocus } from './useRefusedFocus.ts'
+import { signIn } from './signInCommands.ts'
+
+/** Entrar (spec §2). Signing in changes the session, and the routes then go to the path that was asked for. */
+export function SignInScreen() {
+  useScreen('Entrar')
+  const form = useForm({
+    initial: { email: '', password: '' },
+    struct: SignInForm,
+    toBody: ({ email, password }) => ({ email: email.trim(), password }),
+    send: signIn,
+    onDone: () => {},
+  })
+  const { formRef, submitted } = useRefusedFocus(form.busy)
+  return (
+    <Root>
+      <Brand>
+        <TilePattern />
+        <div>
+          <Logo size="lg" />
+          <p>Los puntos de tu programa, en orden.</p>
+        </div>
+      </Brand>
+      <main>
+        <form
+          ref={formRef}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            form.submit()
+            submitted()
+          }}
+        >
+          <div>
+            <h1 tabIndex={-1}>Entrar</h1>
+            <p>Usa el correo y la contraseña que te dio tu programa.</p>
+          </div>
+          {form.formErrors.length > 0 && (
+            <Banner tone="danger" live>
+              {form.formErrors.join(' ')}
+            </Banner>
+          )}
+          <TextField {...form.field('email')} label="Correo" type="email" autoComplete="username" required />
+          <PasswordField {...form.field('password')} label="Contraseña" autoComplete="current-password" required />
+          <Button type="submit" variant="primary" size="lg" block loading={form.busy} loadingLabel="Entrando…">
+            Entrar
+          </Button>
+        </form>
+      </main>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+  min-block-size: 100vh;
+  min-block-size: 100dvh;
+
+  & > main {
+    display: grid;
+    place-items: center;
+    padding: ${space['400']} ${space['250']};
+  }
+  form {
+    display: grid;
+    gap: ${space['250']};
+    inline-size: 100%;
+    max-inline-size: 22.5rem;
+  }
+  form > :first-child {
+    margin-block-end: ${space['100']};
+  }
+  form > div > h1 {
+    font: ${text.hero};
+    letter-spacing: ${tracking.hero};
+  }
+  form > div > p {
+    margin-block-start: ${space['100']};
+    color: ${color.fgMuted};
+  }
+  form > button {
+    margin-block-start: ${space['100']};
+  }
+  @media (max-width: ${breakpoint.desktop}px) {
+    grid-template: auto 1fr / minmax(0, 1fr);
+    & > main {
+      place-items: start center;
+      padding-block: ${space['500']};
+    }
+  }
+`
+
+/** The painted wall; above the form where there is no room beside it. */
+const Brand = styled.div`
+  position: relative;
+  overflow: hidden;
+  display: grid;
+  align-items: end;
+  margin: ${space['150']};
+  margin-inline-end: 0;
+  padding: ${space['500']};
+  border-radius: ${radius.xl};
+  background: ${color.bgNav};
+  color: ${color.fgOnNav};
+  forced-color-adjust: none;
+
+  & > svg {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    mask-image: linear-gradient(to top, transparent 12%, black 62%);
+  }
+  & > div {
+    position: relative;
+    display: grid;
+    gap: ${space['300']};
+  }
+  & > div > p {
+    max-inline-size: 14em;
+    font: ${text.hero};
+    letter-spacing: ${tracking.hero};
+    text-wrap: balance;
+  }
+  @media (max-width: ${breakpoint.desktop}px) {
+    margin: 0;
+    padding: ${space['400']} ${space['250']};
+    border-radius: 0;
+    & > svg {
+      mask-image: linear-gradient(to left, black 10%, transparent 80%);
+    }
+    & > div {
+      gap: ${space['100']};
+      justify-self: center;
+      inline-size: 100%;
+      max-inline-size: 22.5rem;
+    }
+    & > div > p {
+      font: ${text.body};
+      letter-spacing: 0;
+      color: ${color.fgOnNavMuted};
+    }
+  }
+`
