@@ -27,6 +27,11 @@ const Root = styled.div`
   h6 {
     font: ${text.titleSm};
   }
+  /* The bundled face has no italic: the browser may slant it here. */
+  em,
+  i {
+    font-synthesis: style;
+  }
   ul,
   ol {
     padding-inline-start: ${space['250']};

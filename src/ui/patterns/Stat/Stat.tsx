@@ -58,6 +58,7 @@ const Root = styled.dl`
   }
   [data-slot='stat.icon'] {
     display: grid;
+    flex: none;
     place-items: center;
     inline-size: 1.75rem;
     block-size: 1.75rem;

@@ -4,7 +4,7 @@ import { announce } from '../../hooks/announcer.ts'
 import { focusNextHeading } from '../../hooks/focusNear.ts'
 import { usePausableTimer } from '../../hooks/usePausableTimer.ts'
 import { es } from '../../messages.ts'
-import { breakpoint, color, ms, radius, space, text } from '../../tokens/tokens.ts'
+import { color, ms, radius, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
@@ -66,12 +66,14 @@ export function Banner({ tone, title, children, actions, onDismiss, autoHide = f
       <span data-slot="banner.icon">
         <Icon name={icons[tone]} />
       </span>
-      <div data-slot="banner.text">
-        <Hidden>{es.banner[tone]}</Hidden>
-        {title && <strong>{title} </strong>}
-        {children && <div>{children}</div>}
+      <div data-slot="banner.body">
+        <div data-slot="banner.text">
+          <Hidden>{es.banner[tone]}</Hidden>
+          {title && <strong>{title} </strong>}
+          {children && <div>{children}</div>}
+        </div>
+        {actions && <div data-slot="banner.actions">{actions}</div>}
       </div>
-      {actions && <div data-slot="banner.actions">{actions}</div>}
       {onDismiss && <IconButton icon="close" size="sm" label={es.banner.dismiss} onClick={dismiss} />}
     </Root>
   )
@@ -83,7 +85,7 @@ const Hidden = styled.span`
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: auto 1fr auto auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: start;
   gap: ${space['150']};
   padding: ${space['150']} ${space['200']};
@@ -91,8 +93,16 @@ const Root = styled.div`
   border-radius: ${radius.lg};
   color: ${color.fgDefault};
   font: ${text.body};
+  /* The actions go under the text where both do not fit, by the banner's own width. */
+  [data-slot='banner.body'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space['050']} ${space['150']};
+  }
   [data-slot='banner.text'] {
     position: relative;
+    flex: 1 1 14rem;
     min-inline-size: 0;
     padding-block: ${space['050']};
   }
@@ -126,12 +136,6 @@ const Root = styled.div`
     background: ${color.dangerSubtle};
     [data-slot='banner.icon'] {
       color: ${color.dangerFg};
-    }
-  }
-  @media (max-width: ${breakpoint.phone}px) {
-    grid-template-columns: auto 1fr auto;
-    [data-slot='banner.actions'] {
-      grid-area: 2 / 2 / auto / -1;
     }
   }
 `

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { AppShell, Badge, Button, Stat, Toolbar, font, space, type NavItem } from '#ui'
+
+const nav: NavItem[] = [
+  { key: 'dashboard', label: 'Dashboard', icon: 'dashboard', href: '/' },
+  { key: 'partners', label: 'Socios', icon: 'partners', href: '/partners' },
+  { key: 'products', label: 'Productos', icon: 'products', href: '/products', current: true },
+  { key: 'actions', label: 'Acciones Puntos', icon: 'rules', href: '/points_actions' },
+  { key: 'massive', label: 'Carga masiva', icon: 'upload', href: '/massive' },
+  { key: 'category', label: 'Categorías', icon: 'category', href: '/category' },
+  { key: 'sign-out', label: 'Cerrar', icon: 'logout', href: '/sign-out', separated: true },
+]
+
+const meta = {
+  title: 'Patrones/AppShell',
+  component: AppShell,
+  args: {
+    brand: <span style={{ fontFamily: font.display, fontSize: '1.25rem', fontWeight: 600 }}>Canje</span>,
+    nav,
+    onNavigate: fn(),
+    header: (
+      <>
+        <span>Josefina Araya Núñez</span>
+        <Badge tone="accent">Administradora</Badge>
+      </>
+    ),
+    children: (
+      <>
+        <Toolbar title="Productos">
+          <Button variant="primary" icon="add">
+            Agregar producto
+          </Button>
+        </Toolbar>
+        <div
+          style={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+            gap: space['200'],
+          }}
+        >
+          <Stat label="Productos activos" value="128" icon="products" />
+          <Stat label="Puntos en vitrina" value="412.900" icon="points" tone="points" />
+        </div>
+      </>
+    ),
+  },
+  parameters: {
+    layout: 'fullscreen',
+    visual: { viewport: true },
+    docs: {
+      story: { inline: false, height: '560px' },
+      description: {
+        component: `El marco de toda pantalla con sesión: salto al contenido, menú de 280 px, cabecera de 64 px y contenido. Bajo 1024 px el menú es un cajón.
+
+**Cuándo usarlo:** una vez, alrededor de las rutas.
+**Cuándo no:** en Entrar ni en páginas sin sesión.
+
+| Tecla | Hace |
+| --- | --- |
+| Tab (primera) | «Saltar al contenido» |
+| Escape | Cierra el cajón; el foco vuelve a «Abrir el menú» |
+
+**Qué se oye:** «Principal, navegación»; la página actual se dice «página actual».`,
+      },
+    },
+  },
+} satisfies Meta<typeof AppShell>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Escritorio: Story = {}
+
+export const Movil: Story = { name: 'A 390 px', parameters: { visual: { width: 390, viewport: true } } }
+
+export const SaltoAlContenido: Story = {
+  name: 'Salto al contenido',
+  parameters: { visual: { disable: true } },
+  play: async ({ args, canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    await step('El primer Tab ofrece saltar, y Enter lleva al contenido', async () => {
+      await userEvent.tab()
+      await expect(canvas.getByRole('link', { name: 'Saltar al contenido' })).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+      await expect(canvas.getByRole('main')).toHaveFocus()
+    })
+    await step('Un clic en el menú navega sin recargar', async () => {
+      const links = within(canvas.getAllByRole('navigation', { name: 'Principal', hidden: true })[0]!)
+      await userEvent.click(links.getByText('Socios'))
+      await expect(args.onNavigate).toHaveBeenCalledWith('/partners')
+      await expect(links.getByText('Productos')).toHaveAttribute('aria-current', 'page')
+    })
+  },
+}
+
+export const Cajon: Story = {
+  name: 'Cajón abierto',
+  parameters: { visual: { width: 390, viewport: true } },
+  play: async ({ canvasElement, step }) => {
+    const opener = within(canvasElement).queryByRole('button', { name: 'Abrir el menú' })
+    // In a wide window there is no drawer to show.
+    if (!opener) return
+    await step('Abrir lleva el foco a la página actual', async () => {
+      await userEvent.click(opener)
+      const drawer = await screen.findByRole('dialog', { name: 'Principal' })
+      await expect(within(drawer).getByRole('link', { name: 'Productos' })).toHaveFocus()
+    })
+    await step('Escape cierra y devuelve el foco', async () => {
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(opener).toHaveFocus())
+      await expect(screen.queryByRole('dialog')).toBeNull()
+    })
+    await step('Queda abierto para mirarlo', async () => {
+      await userEvent.click(opener)
+      await screen.findByRole('dialog')
+    })
+  },
+}

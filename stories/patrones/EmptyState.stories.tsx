@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button, Card, EmptyState } from '#ui'
+
+const meta = {
+  title: 'Patrones/EmptyState',
+  component: EmptyState,
+  args: { title: 'No encontramos ningún dato.' },
+  decorators: [
+    (Story) => (
+      <Card padding="none">
+        <Story />
+      </Card>
+    ),
+  ],
+  parameters: {
+    docs: {
+      description: {
+        component: `Ocupa el lugar de un contenido que no está, dice por qué y ofrece cómo seguir.
+
+**Cuándo usarlo:** lista sin filas, búsqueda sin resultados, falla al cargar, pantalla sin permiso.
+**Cuándo no:** mientras carga: usa \`Skeleton\`.
+
+**Qué se oye:** el título (encabezado), la explicación y el botón. La ilustración no se lee.`,
+      },
+    },
+  },
+} satisfies Meta<typeof EmptyState>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const PrimerUso: Story = {
+  name: 'Primer uso',
+  args: {
+    title: 'Todavía no hay productos',
+    children: 'Agrega el primero para que los socios puedan canjear sus puntos.',
+    action: (
+      <Button variant="primary" icon="add">
+        Agregar producto
+      </Button>
+    ),
+  },
+}
+
+export const SinResultados: Story = {
+  name: 'Sin resultados',
+  args: {
+    variant: 'no-results',
+    title: 'No encontramos ningún dato.',
+    children: 'Nada coincide con «cafetera italina». Revisa la ortografía o quita la búsqueda.',
+    action: <Button>Limpiar búsqueda</Button>,
+  },
+}
+
+export const ConError: Story = {
+  name: 'Con error',
+  args: {
+    variant: 'error',
+    title: 'No se pudo cargar la lista',
+    children: 'El servidor no respondió. Tus datos están a salvo.',
+    action: <Button icon="refresh">Reintentar</Button>,
+  },
+}
+
+export const SinPermiso: Story = {
+  name: 'Sin permiso',
+  args: {
+    variant: 'no-permission',
+    title: 'Tu perfil no tiene pantallas asignadas',
+    children: 'Pide a un administrador que revise tu rol.',
+    action: <Button icon="logout">Cerrar</Button>,
+  },
+}

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { LoadMore } from '#ui'
+
+const meta = {
+  title: 'Patrones/LoadMore',
+  component: LoadMore,
+  args: { onLoadMore: fn(), loading: false, hasMore: true, shown: 20, noun: ['socio', 'socios'] },
+  parameters: {
+    docs: {
+      description: {
+        component: `El pie de una lista que llega por páginas: dice cuántas filas hay y trae más al pulsar.
+
+**Cuándo usarlo:** debajo de toda lista con \`next_page_url\`.
+**Cuándo no:** en listas que caben enteras.
+
+| Tecla | Hace |
+| --- | --- |
+| Enter, Espacio | Trae la página siguiente; el foco se queda en el botón |
+
+**Qué se oye:** «Se cargaron 20 socios más; 40 en total». Con la última página el botón se desactiva y el foco pasa a la primera fila nueva.`,
+      },
+    },
+  },
+} satisfies Meta<typeof LoadMore>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const HayMas: Story = { name: 'Hay más' }
+export const Cargando: Story = { args: { loading: true } }
+export const NoHayMas: Story = { name: 'No hay más', args: { hasMore: false, shown: 1240 } }
+export const UnaFila: Story = { name: 'Una fila', args: { hasMore: false, shown: 1 } }
+
+function Pages() {
+  const [shown, setShown] = useState(2)
+  const rows = Array.from({ length: shown }, (_, index) => `Socio ${index + 1}`)
+  return (
+    <>
+      <ul>
+        {rows.map((row, index) => (
+          <li key={row}>
+            <a href={`#${index}`} id={`row-${index}`}>
+              {row}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={shown}
+        hasMore={shown < 6}
+        loading={false}
+        noun={['socio', 'socios']}
+        onLoadMore={() => setShown(shown + 2)}
+        onEnd={(index) => document.getElementById(`row-${index}`)?.focus()}
+      />
+    </>
+  )
+}
+
+export const ConservaElFoco: Story = {
+  name: 'Conserva el foco',
+  parameters: { visual: { disable: true } },
+  render: () => <Pages />,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const button = canvas.getByRole('button', { name: 'Cargar más' })
+    await step('Tras una página intermedia el foco sigue en el botón', async () => {
+      await userEvent.click(button)
+      await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
+      await expect(button).toHaveFocus()
+      await waitFor(() =>
+        expect(document.querySelector('[data-slot="announcer.polite"]')).toHaveTextContent(
+          'Se cargaron 2 socios más; 4 en total',
+        ),
+      )
+    })
+    await step('Con la última, el foco pasa a la primera fila nueva y el botón se desactiva', async () => {
+      await userEvent.keyboard('{Enter}')
+      await expect(canvas.getByRole('link', { name: 'Socio 5' })).toHaveFocus()
+      await expect(button).toBeDisabled()
+      await expect(canvas.getByText(/No hay más resultados/)).toBeVisible()
+    })
+  },
+}

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { RichText } from '#ui'
+
+const html = `<p>Café de <strong>grano entero</strong>, tostado en Valparaíso.</p>
+<ul><li>Bolsa de 500 g</li><li>Notas de <em>cacao y naranja</em></li></ul>
+<p>Más en <a href="https://example.com/cafe">la ficha del productor</a>.</p>
+<table><thead><tr><th>Formato</th><th>Puntos</th></tr></thead><tbody><tr><td>250 g</td><td>900</td></tr><tr><td>500 g</td><td>1.650</td></tr></tbody></table>`
+
+const meta = {
+  title: 'Patrones/RichText',
+  component: RichText,
+  args: { html },
+  parameters: {
+    docs: {
+      description: {
+        component: `Texto con formato que llega de fuera. Se limpia al dibujarlo: quedan párrafos, listas, tablas, enlaces e imágenes propias; nada que pueda actuar.
+
+**Cuándo usarlo:** la descripción de un producto en modo ver.
+**Cuándo no:** para textos nuestros: escribe componentes.
+
+**Qué se oye:** su contenido. Los enlaces se abren aparte.`,
+      },
+    },
+  },
+} satisfies Meta<typeof RichText>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Basico: Story = { name: 'Básico' }
+
+export const Hostil: Story = {
+  name: 'Con contenido hostil',
+  parameters: { visual: { disable: true } },
+  args: {
+    html: `<p onclick="alert(1)" style="position:fixed" class="x" id="root">Hola</p><script>window.hacked = 1</script>
+<img src="x" onerror="window.hacked = 1"><img src="https://example.com/rastreo.png"><iframe src="/"></iframe>
+<a href="javascript:window.hacked = 1">mal</a> <a href="https://example.com/">bien</a><form><input name="a"></form><svg onload="window.hacked = 1"></svg>`,
+  },
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    await step('No queda nada que actúe', async () => {
+      await expect(window).not.toHaveProperty('hacked')
+      await expect(canvasElement.querySelector('script, iframe, form, input, svg, img, style')).toBeNull()
+      await expect(
+        canvasElement.querySelector('[onclick], [onerror], [data-slot] [style], [data-slot] [id]'),
+      ).toBeNull()
+      await expect(canvas.getByText('mal')).not.toHaveAttribute('href')
+    })
+    await step('Los enlaces buenos quedan, y se abren aparte', async () => {
+      const link = canvas.getByRole('link', { name: 'bien' })
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+      await expect(link).toHaveAttribute('target', '_blank')
+    })
+  },
+}

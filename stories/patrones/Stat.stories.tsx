@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Stat, space } from '#ui'
+
+const meta = {
+  title: 'Patrones/Stat',
+  component: Stat,
+  args: { label: 'Total puntos acumulados', value: '12.845.300' },
+  parameters: {
+    docs: {
+      description: {
+        component: `Una cifra que importa, en su tarjeta.
+
+**Cuándo usarlo:** resúmenes de tres o cuatro cifras.
+**Cuándo no:** para series o comparaciones largas: usa una tabla.
+
+**Qué se oye:** el nombre y luego la cifra completa. Cero se muestra como 0.`,
+      },
+    },
+  },
+} satisfies Meta<typeof Stat>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gap: space['200'],
+}
+
+export const Basica: Story = { name: 'Básica' }
+
+export const EnGrupo: Story = {
+  name: 'En grupo',
+  render: () => (
+    <div style={grid}>
+      <Stat label="Total puntos acumulados" value="12.845.300" icon="points" tone="points" detail="En 4.812 saldos" />
+      <Stat label="Total socios con puntos" value="4.812" icon="partners" detail="De 5.240 socios" />
+      <Stat label="Promedio puntos" value="2.669" icon="rules" detail="Por socio con puntos" />
+    </div>
+  ),
+}
+
+export const Cargando: Story = {
+  render: () => (
+    <div style={grid}>
+      <Stat label="Total puntos acumulados" value="" icon="points" tone="points" loading />
+      <Stat label="Total socios con puntos" value="" icon="partners" loading />
+      <Stat label="Promedio puntos" value="" icon="rules" loading />
+    </div>
+  ),
+}
+
+export const EnCero: Story = { name: 'En cero', args: { value: '0', icon: 'points', tone: 'points' } }
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  render: () => (
+    <div style={{ maxInlineSize: '12rem' }}>
+      <Stat label="Total de puntos acumulados por todos los socios" value="1.234.567.890.123" icon="points" />
+    </div>
+  ),
+}

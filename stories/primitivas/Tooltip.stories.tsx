@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button, Tooltip } from '#ui'
+
+const meta = {
+  title: 'Primitivas/Tooltip',
+  component: Tooltip,
+  args: { content: 'Incluye los socios sin correo', children: <Button>Exportar socios</Button> },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '3rem', display: 'flex', justifyContent: 'center' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  parameters: {
+    docs: {
+      description: {
+        component: `Unas palabras para un control, al posar el puntero o al enfocarlo.
+
+**Cuándo usarlo:** nombre de un botón con solo icono (ya lo trae \`IconButton\`) o el motivo por el que algo no se puede usar.
+**Cuándo no:** para información necesaria: en pantallas táctiles no aparece. Nunca lleva controles.
+
+| Tecla | Hace |
+| --- | --- |
+| Tab (llegar) | Aparece enseguida |
+| Escape | Desaparece; el diálogo que lo contiene sigue abierto |
+
+**Qué se oye:** el texto, como descripción del control (o como su nombre con \`asLabel\`).`,
+      },
+    },
+  },
+} satisfies Meta<typeof Tooltip>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ConElFoco: Story = {
+  name: 'Con el foco',
+  play: async ({ canvasElement, step }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Exportar socios' })
+    await step('Aparece al llegar con Tab y describe el botón', async () => {
+      await userEvent.tab()
+      const tip = await screen.findByRole('tooltip')
+      await waitFor(() => expect(tip).toBeVisible())
+      await expect(button).toHaveAccessibleDescription('Incluye los socios sin correo')
+    })
+  },
+}
+
+export const EscapeLoQuita: Story = {
+  name: 'Escape lo quita',
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Exportar socios' })
+    await step('Con el puntero encima, aparece tras una espera', async () => {
+      await userEvent.hover(button)
+      await expect(screen.queryByRole('tooltip')).toBeNull()
+      await screen.findByRole('tooltip', {}, { timeout: 2000 })
+    })
+    await step('Escape lo quita', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(screen.queryByRole('tooltip')).toBeNull()
+    })
+  },
+}
