@@ -53,14 +53,15 @@ export const fromText = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
 
 /** Every message for each field, in the order of the rules; what failed without a sentence of its own gets a general one. */
 export function fieldErrors(error: StructError): FieldErrors {
-  const fields: FieldErrors = {}
+  // A Map, because a field may be called anything, '__proto__' too.
+  const fields = new Map<string, string[]>()
   for (const failure of error.failures()) {
     const name = String(failure.path[0] ?? '')
-    const list = (fields[name] ??= [])
+    const sentences = fields.get(name) ?? []
     const sentence = sentenceOf(failure)
-    if (!list.includes(sentence)) list.push(sentence)
+    if (!sentences.includes(sentence)) fields.set(name, [...sentences, sentence])
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 type Failure = { type: string; value: unknown; message: string; refinement: string | undefined }

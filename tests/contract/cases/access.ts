@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { CurrentApi } from '../harness.ts'
+
+const HOUR = 60 * 60_000
+
+export function accessCases(api: CurrentApi): void {
+  const status = async (token: string) => (await api().send('GET', '/api/dashboard', { token })).status
+
+  it('answers the dashboard sums to a signed-in admin', async () => {
+    const { body } = await api().get('/api/dashboard?from=2026')
+    expect(body).toEqual({ data: { points_total: 2000, partners_total: 2, partners_avg: 1000 } })
+  })
+
+  it('ends the session on the server at sign-out, and no other', async () => {
+    const token = await api().tokenOf('super-admin')
+    const other = await api().tokenOf('company-admin')
+    expect((await api().send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
+    expect([await status(token), await status(other)]).toEqual([401, 200])
+  })
+
+  it('ends a session two hours after its last call', async () => {
+    const token = await api().tokenOf('super-admin')
+    api().wait(2 * HOUR - 1)
+    expect(await status(token)).toBe(200)
+    api().wait(2 * HOUR - 1)
+    expect(await status(token)).toBe(200)
+    api().wait(2 * HOUR)
+    expect(await status(token)).toBe(401)
+  })
+
+  it('ends a session twelve hours after sign-in, however busy', async () => {
+    const token = await api().tokenOf('super-admin')
+    for (let hour = 1; hour < 12; hour++) {
+      api().wait(HOUR)
+      expect(await status(token)).toBe(200)
+    }
+    api().wait(HOUR)
+    expect(await status(token)).toBe(401)
+  })
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic YTpi',
+    'Bearer null',
+    `Bearer ${'a'.repeat(43)}`,
+    'Bearer a b',
+    `Bearer ${'a'.repeat(5000)}`,
+  ])('refuses the header %j', async (Authorization) => {
+    const answer = await api().send('GET', '/api/products', { headers: { Authorization } })
+    expect(answer.status).toBe(401)
+    expect(answer.body.data).toBeUndefined()
+  })
+
+  it('writes neither token, password nor hash to the log', async () => {
+    const token = await api().tokenOf('super-admin')
+    await api().get('/api/products?search=secreto')
+    const lines = api().log.join('\n')
+    expect(lines).toContain('/api/products')
+    for (const secret of [token, 'Clave-segura-1', 'memory$', 'secreto']) expect(lines).not.toContain(secret)
+  })
+}

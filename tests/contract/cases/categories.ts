@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import type { CurrentApi } from '../harness.ts'
+
+const taken = { name: ['Ya existe una categoría con este nombre'] }
+
+export function categoryCases(api: CurrentApi): void {
+  it('makes a category and answers it', async () => {
+    const { status, body } = await api().post('/api/category', { json: { name: 'Jardín' } })
+    expect(status).toBe(201)
+    expect(body).toEqual({ data: { id: 4, name: 'Jardín', logo: null } })
+  })
+
+  it.each(['Tecnología', 'TECNOLOGIA', ' tecnología  '])('refuses the name %j, which is taken', async (name) => {
+    const { status, body } = await api().post('/api/category', { json: { name } })
+    expect([status, body.errors]).toEqual([422, taken])
+  })
+
+  it.each([
+    [{}, 'Este campo es requerido'],
+    [{ name: '  ' }, 'Este campo es requerido'],
+    [{ name: null }, 'Este campo es requerido'],
+    [{ name: 7 }, 'Este campo es requerido'],
+    [{ name: 'a'.repeat(121) }, 'Usa 120 caracteres como máximo'],
+    [{ name: 'a\0b' }, 'Este valor no es válido'],
+    [{ name: 'a\ud800' }, 'Este valor no es válido'],
+  ])('refuses %j', async (json, sentence) => {
+    const { status, body } = await api().post('/api/category', { json })
+    expect([status, body.errors]).toEqual([422, { name: [sentence] }])
+  })
+
+  it('takes a whole category object on update; the id of the path wins, an absent logo is none', async () => {
+    await api().put('/api/category/update/1', { json: { name: 'Casa', logo: 'casa.png' } })
+    const { body } = await api().put('/api/category/update/1', { json: { id: 2, name: 'Casa' } })
+    expect(body).toEqual({ data: { id: 1, name: 'Casa', logo: null } })
+    const { body: list } = await api().get('/api/category?name=tecno')
+    expect(list.data[0].name).toBe('Tecnología')
+  })
+
+  it('lets a category keep its own name, in another case too, and takes nobody else’s', async () => {
+    expect((await api().put('/api/category/update/1', { json: { name: 'HOGAR' } })).status).toBe(200)
+    expect((await api().put('/api/category/update/1', { json: { name: 'niñez' } })).body.errors).toEqual(taken)
+  })
+
+  it('removes a category once, and the products lose it', async () => {
+    expect((await api().remove('/api/category/1')).body).toEqual({ status: true })
+    expect((await api().remove('/api/category/1')).status).toBe(404)
+    const rows = await api().all('/products')
+    expect(rows).toHaveLength(25)
+    const names = new Set(rows.flatMap(({ categories }) => categories.map(({ name }: { name: string }) => name)))
+    expect(names).toEqual(new Set(['Tecnología', 'Niñez']))
+  })
+
+  it('removes many, all or none', async () => {
+    expect((await api().post('/api/category/delete-list', { json: { list: [1, 99] } })).status).toBe(404)
+    expect((await api().get('/api/category')).body.data).toHaveLength(3)
+    expect((await api().post('/api/category/delete-list', { json: { list: [1, 3, 3] } })).status).toBe(200)
+    expect((await api().get('/api/category')).body.data).toHaveLength(1)
+  })
+
+  it('answers 404 to an update of what is not there', async () => {
+    expect((await api().put('/api/category/update/99', { json: { name: 'Nada' } })).status).toBe(404)
+  })
+
+  it('gives one of several equal names that come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => api().post('/api/category', { json: { name: 'Jardín' } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
+  })
+}

@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest'
+import { productForm, type CurrentApi } from '../harness.ts'
+
+const text = { 'Content-Type': 'text/plain' }
+const json = { 'Content-Type': 'application/json' }
+
+/** A body whose length nobody announces. */
+function endless(bytes: number): ReadableStream<Uint8Array> {
+  const chunk = new Uint8Array(64 * 1024).fill(32)
+  let left = bytes
+  return new ReadableStream({
+    pull(controller) {
+      if (left <= 0) return controller.close()
+      controller.enqueue(chunk)
+      left -= chunk.byteLength
+    },
+  })
+}
+
+export function errorCases(api: CurrentApi): void {
+  const category = (body: BodyInit, headers = json) => api().post('/api/category', { body, headers })
+
+  it('answers 400 to what is no JSON or no UTF-8', async () => {
+    for (const body of ['', '{', '{"name":', 'nombre', new Uint8Array([0x22, 0xff, 0x22])]) {
+      const answer = await category(body)
+      expect([answer.status, typeof answer.body.message]).toEqual([400, 'string'])
+    }
+  })
+
+  it('answers 422 to JSON of another shape', async () => {
+    for (const body of [
+      'null',
+      '[]',
+      '"x"',
+      '{"name":["x"]}',
+      '{"name":"x","__proto__":{"a":1}}',
+      '{"name":"x","id":1}',
+    ]) {
+      expect((await category(body)).status).toBe(422)
+    }
+  })
+
+  it('answers 415 to another content type', async () => {
+    expect((await category('{"name":"x"}', text)).status).toBe(415)
+    expect((await api().post('/api/products', { json: {} })).status).toBe(415)
+  })
+
+  it('answers 400 to a form that breaks off', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    for (const body of ['', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTet', 'nada']) {
+      expect((await api().post('/api/products', { body, headers })).status).toBe(400)
+    }
+    expect(
+      (await api().post('/api/products', { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } })).status,
+    ).toBe(400)
+  })
+
+  it('answers 413 to JSON over 1 MB and to a form over 11 MB, announced or not', async () => {
+    expect((await category(JSON.stringify({ name: 'a'.repeat(1024 * 1024) }))).status).toBe(413)
+    expect((await category(endless(2 * 1024 * 1024))).status).toBe(413)
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    expect((await api().post('/api/products', { body: endless(12 * 1024 * 1024), headers })).status).toBe(413)
+  })
+
+  it('answers 404 to an unknown address and to an id that is none', async () => {
+    for (const path of ['/api/nada', '/api', '/nada', '/api/products/', '/api/productos']) {
+      const answer = await api().get(path)
+      expect([path, answer.status, typeof answer.body.message]).toEqual([path, 404, 'string'])
+    }
+    for (const id of [
+      '0',
+      '-1',
+      '1.5',
+      'x',
+      '1e1',
+      '9007199254740993',
+      '99999999999999999999',
+      '%00',
+      '%27',
+      '%E0%A4%A',
+    ]) {
+      expect([id, (await api().remove(`/api/products/${id}`)).status]).toEqual([id, 404])
+    }
+  })
+
+  it('answers 405 with the methods that an address takes', async () => {
+    const answer = await api().put('/api/products')
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS'])
+    expect((await api().get('/api/products/delete-list')).status).toBe(405)
+    const options = await api().send('OPTIONS', '/api/category/7')
+    expect([options.status, options.headers.get('Allow')]).toEqual([204, 'DELETE, OPTIONS'])
+  })
+
+  it('knows nothing of the largest id there can be', async () => {
+    const id = Number.MAX_SAFE_INTEGER
+    expect((await api().remove(`/api/products/${id}`)).status).toBe(404)
+    expect((await api().post('/api/products/delete-list', { json: { list: [id] } })).status).toBe(404)
+    expect((await api().post(`/api/products/swipe-order/${id}?type=up`)).status).toBe(404)
+    expect((await api().post('/api/products', { form: productForm({}, [String(id)]) })).status).toBe(422)
+  })
+
+  it('answers HEAD as GET without its body', async () => {
+    const answer = await api().send('HEAD', '/api/products', { as: 'user' })
+    expect([answer.status, answer.text]).toEqual([200, ''])
+  })
+
+  it('sends the security headers with every answer, and keeps nothing of the API in a cache', async () => {
+    for (const path of ['/api/products', '/api/nada', '/config.json', '/healthz', '/readyz']) {
+      const { headers } = await api().get(path)
+      expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+    expect((await api().get('/api/products')).headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('answers health, readiness and configuration to anybody', async () => {
+    expect((await api().send('GET', '/healthz')).status).toBe(200)
+    expect((await api().send('GET', '/readyz')).status).toBe(200)
+    expect((await api().send('GET', '/config.json')).body).toEqual({ host: '/api', bucket: '/files', features: [] })
+  })
+
+  it.each(['../secret', '..%2f..%2fetc%2fpasswd', 'a.png%00', '.env', 'a', `${'a'.repeat(300)}.png`, 'CON.png'])(
+    'has no file %j',
+    async (name) => {
+      expect((await api().send('GET', `/files/${name}`)).status).toBe(404)
+    },
+  )
+
+  it('takes a mail-order of odd texts without a fault', async () => {
+    const odd = [
+      "'; drop table products; --",
+      '{{7*7}}',
+      '\u202Eabc',
+      '😀',
+      'a\u0301',
+      '\uFEFF',
+      '​',
+      '${x}',
+      '%n%s',
+      '\\',
+    ]
+    for (const [index, title] of odd.entries()) {
+      const { status, body } = await api().post('/api/products', {
+        form: productForm({ title, slug: `raro-${index}` }),
+      })
+      expect([title, status]).toEqual([title, title.trim() === '' ? 422 : 201])
+      if (status === 201) expect(body.data.title).toBe(title)
+      expect((await api().get(`/api/products?search=${encodeURIComponent(title)}`)).status).toBe(200)
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { productForm, type CurrentApi } from '../harness.ts'
+import { picture } from '../sample.ts'
+
+export function idempotencyCases(api: CurrentApi): void {
+  const create = (key: string, form = productForm({ thumbnail: picture() })) =>
+    api().post('/api/products', { form, headers: { 'Idempotency-Key': key } })
+  const count = async () => (await api().all('/products')).length
+
+  it('acts once for ten calls with the same key at once, and answers all the same', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create('clave-1')))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]!.status).toBe(201)
+    expect(await count()).toBe(26)
+  })
+
+  it('answers a later repeat from what it kept, until 24 hours have passed', async () => {
+    const send = () => api().post('/api/category', { json: { name: 'Jardín' }, headers: { 'Idempotency-Key': 'k' } })
+    const first = await send()
+    const again = await send()
+    expect([again.status, again.text]).toEqual([first.status, first.text])
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    api().wait(11 * 60 * 60_000)
+    expect((await send()).status).toBe(401)
+  })
+
+  it('refuses the key with another body, another picture or another call', async () => {
+    await create('clave-2')
+    for (const form of [productForm(), productForm({ title: 'Otra', thumbnail: picture() })]) {
+      expect((await create('clave-2', form)).status).toBe(422)
+    }
+    const other = await api().post('/api/category', { json: { name: 'X' }, headers: { 'Idempotency-Key': 'clave-2' } })
+    expect(other.status).toBe(422)
+    expect(await count()).toBe(26)
+  })
+
+  it('frees the key after a refusal, so that the corrected form may use it', async () => {
+    expect((await create('clave-3', productForm({ slug: 'cafetera-1' }))).status).toBe(422)
+    expect((await create('clave-3', productForm())).status).toBe(201)
+  })
+
+  it('keeps the keys of two users apart', async () => {
+    const send = (as: 'user' | 'company-admin', name: string) =>
+      api().post('/api/category', { as, json: { name }, headers: { 'Idempotency-Key': 'igual' } })
+    expect((await send('user', 'Uno')).status).toBe(201)
+    expect((await send('company-admin', 'Dos')).status).toBe(201)
+  })
+
+  it.each(['a'.repeat(201), 'con espacio'])('refuses the key %j', async (key) => {
+    expect((await create(key)).status).toBe(422)
+  })
+}

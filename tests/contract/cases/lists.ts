@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { productForm, type CurrentApi } from '../harness.ts'
+import { PRODUCTS } from '../sample.ts'
+
+type Row = { id: number; order: number; points: number | null; stock: number | null; title: string }
+
+const by = (key: 'order' | 'points' | 'stock', direction: 'asc' | 'desc') => (a: Row, b: Row) => {
+  const turn = direction === 'asc' ? 1 : -1
+  return turn * ((a[key] ?? -1) - (b[key] ?? -1) || a.id - b.id)
+}
+const ids = (rows: Row[]) => rows.map(({ id }) => id)
+
+export function listCases(api: CurrentApi): void {
+  it('gives products by order descending, twenty a page', async () => {
+    const { body } = await api().get('/api/products')
+    expect(body.data.map(({ order }: Row) => order)).toEqual(Array.from({ length: 20 }, (_, index) => PRODUCTS - index))
+    expect(body.next_page_url).toMatch(/^\/products\?cursor=[\w-]+$/)
+  })
+
+  it('ends with a page without a next one, also where the last page is full', async () => {
+    const { body } = await api().get(`/api/products?per_page=${PRODUCTS}`)
+    expect(body.data).toHaveLength(PRODUCTS)
+    expect(body.next_page_url).toBeNull()
+  })
+
+  for (const key of ['order', 'points', 'stock'] as const) {
+    for (const direction of ['asc', 'desc'] as const) {
+      it(`pages products by ${key} ${direction}, each once, ties by id`, async () => {
+        const rows: Row[] = await api().all(`/products?key=${key}&sort=${direction}&per_page=3`)
+        expect(rows).toHaveLength(PRODUCTS)
+        expect(ids(rows)).toEqual(ids([...rows].sort(by(key, direction))))
+      })
+    }
+  }
+
+  it('gives each row once though others are made and removed between the pages', async () => {
+    let made = 0
+    const rows: Row[] = await api().all('/products?per_page=6', async () => {
+      made++
+      await api().post('/api/products', { form: productForm({ slug: `nuevo-${made}` }) })
+      await api().remove(`/api/products/${made}`)
+    })
+    expect(new Set(ids(rows)).size).toBe(rows.length)
+    const undisturbed = ids(rows).filter((id) => id > 6)
+    expect(undisturbed).toEqual(Array.from({ length: PRODUCTS - 6 }, (_, index) => PRODUCTS - index))
+  })
+
+  it('keeps filter, sort and size in the address of the next page', async () => {
+    const { body } = await api().get('/api/products?search=cafetera&key=points&sort=asc&per_page=4')
+    const next = new URLSearchParams(body.next_page_url.split('?')[1])
+    expect(Object.fromEntries(next)).toMatchObject({ search: 'cafetera', key: 'points', sort: 'asc', per_page: '4' })
+  })
+
+  it.each([
+    ['CAFETERA 7', 1],
+    ['cafetera', 25],
+    ['edicion', 1],
+    ['  Edición   ÚNICA ', 1],
+    ['Ñandu', 25],
+    ['100%', 25],
+    ['1%0', 0],
+    ['%', 25],
+    ['_', 0],
+    ['\\', 0],
+    ['%%', 0],
+    ["' or 1=1 --", 0],
+    ['strong', 0],
+    ['no existe', 0],
+  ])('finds %j in titles and descriptions: %i products', async (search, count) => {
+    expect(await api().all(`/products?search=${encodeURIComponent(search)}`)).toHaveLength(count)
+  })
+
+  it('sorts categories by name without regard to accents and finds them by name', async () => {
+    const names = (await api().all('/category?key=name&sort=asc&per_page=2')).map(({ name }) => name)
+    expect(names).toEqual(['Hogar', 'Niñez', 'Tecnología'])
+    expect((await api().get('/api/category?name=TECNO')).body.data).toEqual([{ id: 2, name: 'Tecnología', logo: null }])
+    expect((await api().get('/api/category/all')).body).toEqual({
+      categories: [
+        { id: 1, name: 'Hogar' },
+        { id: 3, name: 'Niñez' },
+        { id: 2, name: 'Tecnología' },
+      ],
+    })
+  })
+
+  it('takes empty parameters for absent ones', async () => {
+    expect((await api().get('/api/products?search=&key=&sort=')).body.data).toHaveLength(20)
+  })
+
+  it.each([
+    'key=title',
+    'sort=left',
+    'sort=DESC',
+    'key=order;drop',
+    'per_page=0',
+    'per_page=201',
+    'per_page=1e2',
+    'cursor=nada',
+    'cursor=W10',
+    `search=${'a'.repeat(201)}`,
+    'search=a%00b',
+    'otro=1',
+  ])('refuses ?%s', async (query) => {
+    const { status, body } = await api().get(`/api/products?${query}`)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual([query.split('=')[0]])
+  })
+
+  it('refuses a cursor that was given for another sort', async () => {
+    const { body } = await api().get('/api/products?key=points&sort=asc&per_page=2')
+    const cursor = new URLSearchParams(body.next_page_url.split('?')[1]).get('cursor')
+    expect((await api().get(`/api/products?key=stock&sort=asc&cursor=${cursor}`)).status).toBe(422)
+    expect((await api().get(`/api/products?key=points&sort=desc&cursor=${cursor}`)).status).toBe(422)
+  })
+
+  it('takes a cursor beyond any number of a row for what it is: after everything, or before', async () => {
+    const cursor = btoa(`["points","desc",${Number.MAX_SAFE_INTEGER},${Number.MAX_SAFE_INTEGER}]`).replace(/=+$/, '')
+    const { status, body } = await api().get(`/api/products?key=points&sort=desc&per_page=200&cursor=${cursor}`)
+    expect([status, body.data.length]).toEqual([200, PRODUCTS])
+  })
+
+  it.each([
+    ['["order","desc","x",1]'],
+    ['["order","desc",1e300,1]'],
+    ['["order","desc",1,"1"]'],
+    ['["order","desc",null,1]'],
+    ['["order","desc",1,1,1]'],
+    ['{"0":"order"}'],
+    ['null'],
+  ])('refuses the forged cursor %s', async (inside) => {
+    expect((await api().get(`/api/products?cursor=${btoa(inside).replace(/=+$/, '')}`)).status).toBe(422)
+  })
+}

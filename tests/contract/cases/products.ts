@@ -1,0 +1,187 @@
+import { is } from 'superstruct'
+import { expect, it } from 'vitest'
+import { Product } from '#contract/products.ts'
+import { productForm, updateForm, type CurrentApi } from '../harness.ts'
+import { picture } from '../sample.ts'
+
+const required = ['Este campo es requerido']
+
+export function productCases(api: CurrentApi): void {
+  const create = (form: FormData) => api().post('/api/products', { form })
+  const update = (id: number, form: FormData) => api().post(`/api/products/update/${id}`, { form })
+  const orders = async () => (await api().all('/products')).map(({ id }) => id as number)
+
+  it('makes a product on top of the list, active, with its categories by name', async () => {
+    const { status, body } = await create(productForm({}, ['2', '1', '2']))
+    expect(status).toBe(201)
+    expect(is(body.data, Product)).toBe(true)
+    expect(body.data).toEqual({
+      id: 26,
+      title: 'Tetera',
+      title_internal: 'TET-1',
+      slug: 'tetera',
+      description: '<p>Hierve</p>',
+      brand: 'Aromo',
+      points: 1200,
+      stock: 7,
+      thumbnail: null,
+      state: 1,
+      order: 26,
+      created_at: '2026-03-02T09:00:00.000Z',
+      categories: [
+        { id: 1, name: 'Hogar' },
+        { id: 2, name: 'Tecnología' },
+      ],
+    })
+    expect((await orders())[0]).toBe(26)
+  })
+
+  it('keeps the description as given, though it may be hostile', async () => {
+    const description = '<img src=x onerror=alert(1)>\r\n<script>"ñ"</script> \u202E 😀'
+    expect((await create(productForm({ description }))).body.data.description).toBe(description)
+  })
+
+  it('stores a picture under a name of its own and serves it', async () => {
+    const { body } = await create(productForm({ thumbnail: picture() }))
+    expect(body.data.thumbnail).toMatch(/^[0-9a-f-]{36}\.\w+$/)
+    const file = await api().send('GET', `/files/${body.data.thumbnail}`)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('Content-Type')).toMatch(/^image\//)
+    expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'foto.svg'],
+    ['HTML that calls itself a PNG', '<html></html>', 'foto.png'],
+    ['nothing at all', '', 'foto.png'],
+  ])('refuses %s as a picture', async (_, content, name) => {
+    const { status, body } = await create(productForm({ thumbnail: new File([content], name, { type: 'image/png' }) }))
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['thumbnail']])
+  })
+
+  it('refuses a picture over 10 MB', async () => {
+    const big = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'foto.png')
+    const { status, body } = await create(productForm({ thumbnail: big }))
+    expect([status, body.errors]).toEqual([422, { thumbnail: ['La imagen puede pesar hasta 10 MB'] }])
+  })
+
+  it('names every required field that is missing', async () => {
+    const { status, body } = await create(
+      productForm({ title: '', title_internal: ' ', slug: undefined, description: undefined }),
+    )
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ title: required, title_internal: required, slug: required, description: required })
+  })
+
+  it.each([
+    ['points', '-1', 'Ingresa un valor'],
+    ['points', '1.000', 'Ingresa un numero'],
+    ['points', '1,5', 'Ingresa un numero'],
+    ['points', '1e3', 'Ingresa un numero'],
+    ['points', '0x10', 'Ingresa un numero'],
+    ['points', 'NaN', 'Ingresa un numero'],
+    ['points', '99999999999999999999', 'Ingresa un numero'],
+    ['points', '1000000001', 'Ingresa un numero de hasta 1.000.000.000'],
+    ['stock', 'muchos', 'Ingresa un numero'],
+    ['title', 'a\0b', 'Este valor no es válido'],
+    ['title', 'a'.repeat(201), 'Usa 200 caracteres como máximo'],
+    ['state', '2', 'Este valor no es válido'],
+    ['order', '1', 'Este campo no se acepta aquí'],
+    ['id', '5', 'Este campo no se acepta aquí'],
+    ['created_at', '2020-01-01', 'Este campo no se acepta aquí'],
+  ])('refuses %s = %j', async (field, value, sentence) => {
+    const { status, body } = await create(productForm({ [field]: value }))
+    expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
+  })
+
+  it('takes no points and no stock as none, and 0 as 0', async () => {
+    const { body } = await create(productForm({ brand: undefined, points: '', stock: '0' }, []))
+    expect(body.data).toMatchObject({ brand: null, points: null, stock: 0, categories: [] })
+  })
+
+  it('refuses a slug that is taken, but not its own', async () => {
+    const taken = { slug: ['Este slug ya está en uso'] }
+    expect((await create(productForm({ slug: 'cafetera-3' }))).body.errors).toEqual(taken)
+    expect((await update(4, updateForm({ slug: 'cafetera-3' }))).body.errors).toEqual(taken)
+    expect((await update(3, updateForm({ slug: 'cafetera-3' }))).status).toBe(200)
+  })
+
+  it('refuses a category that is not there, and leaves no picture and no product behind', async () => {
+    const { status, body } = await create(productForm({ thumbnail: picture() }, ['1', '99']))
+    expect([status, body.errors]).toEqual([422, { categories: ['Alguna de las categorías ya no existe'] }])
+    expect(await orders()).toHaveLength(25)
+  })
+
+  it('replaces every field on update and keeps order, state and date', async () => {
+    const { body } = await update(7, updateForm({ brand: undefined, points: undefined, stock: '', id: '9' }, []))
+    expect(body.data).toMatchObject({ id: 7, title: 'Tetera', brand: null, points: null, stock: null, categories: [] })
+    expect(body.data).toMatchObject({ order: 7, state: 1, created_at: '2026-01-15T12:00:00.000Z' })
+  })
+
+  it('keeps the picture where none comes, and removes the old one where one does', async () => {
+    const first = (await update(7, updateForm({ thumbnail: picture() }))).body.data.thumbnail
+    expect((await update(7, updateForm())).body.data.thumbnail).toBe(first)
+    const second = (await update(7, updateForm({ thumbnail: picture() }))).body.data.thumbnail
+    expect((await api().send('GET', `/files/${first}`)).status).toBe(404)
+    expect((await api().send('GET', `/files/${second}`)).status).toBe(200)
+  })
+
+  it('answers 404 to an update, a removal and a move of what is not there', async () => {
+    expect((await update(99, updateForm())).status).toBe(404)
+    expect((await api().remove('/api/products/99')).status).toBe(404)
+    expect((await api().post('/api/products/swipe-order/99?type=up')).status).toBe(404)
+  })
+
+  it('removes a product and its picture, once', async () => {
+    const { thumbnail } = (await update(7, updateForm({ thumbnail: picture() }))).body.data
+    expect((await api().remove('/api/products/7')).body).toEqual({ status: true })
+    expect((await api().remove('/api/products/7')).status).toBe(404)
+    expect((await api().send('GET', `/files/${thumbnail}`)).status).toBe(404)
+  })
+
+  it('removes many, all or none, and counts an id once', async () => {
+    const removeMany = (list: unknown) => api().post('/api/products/delete-list', { json: { list } })
+    expect((await removeMany([1, 2, 99])).status).toBe(404)
+    expect(await orders()).toHaveLength(25)
+    expect((await removeMany([1, 2, 2])).body).toEqual({ status: true, deleted: 2 })
+    expect(await orders()).toHaveLength(23)
+    for (const list of [[], 'all', [0], ['1'], [1.5], undefined]) expect((await removeMany(list)).status).toBe(422)
+  })
+
+  it('moves up and down by one place, over gaps, and back', async () => {
+    await api().remove('/api/products/11')
+    const before = await orders()
+    expect((await api().post('/api/products/swipe-order/10?type=up')).body).toEqual({ status: true })
+    expect((await orders()).slice(12, 16)).toEqual([13, 10, 12, 9])
+    expect((await api().post('/api/products/swipe-order/10?type=down')).body).toEqual({ status: true })
+    expect(await orders()).toEqual(before)
+  })
+
+  it('moves nothing at either end', async () => {
+    const before = await orders()
+    expect((await api().post('/api/products/swipe-order/25?type=up')).body).toEqual({ status: false })
+    expect((await api().post('/api/products/swipe-order/1?type=down')).body).toEqual({ status: false })
+    expect(await orders()).toEqual(before)
+  })
+
+  it.each(['', '?type=left', '?type=UP'])('refuses to move %j', async (query) => {
+    expect((await api().post(`/api/products/swipe-order/5${query}`)).status).toBe(422)
+  })
+
+  it('keeps every place taken once while many move at the same time', async () => {
+    const moves = Array.from({ length: 30 }, (_, index) =>
+      api().post(`/api/products/swipe-order/${1 + ((index * 7) % 25)}?type=${index % 2 ? 'up' : 'down'}`),
+    )
+    for (const { status } of await Promise.all(moves)) expect(status).toBe(200)
+    const rows = await api().all('/products')
+    expect(rows.map(({ order }) => order)).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index))
+  })
+
+  it('gives places of their own to products that are made at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => create(productForm({ slug: `a-la-vez-${index}` }))),
+    )
+    expect(made.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(new Set(made.map(({ body }) => body.data.order)).size).toBe(8)
+  })
+}

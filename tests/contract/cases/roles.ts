@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { pathOf, type Endpoint } from '#contract/endpoint.ts'
+import { isAllowed, roleNames } from '#contract/roles.ts'
+import type { CurrentApi } from '../harness.ts'
+
+export const endpoints = Object.entries(contract).flatMap(([group, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ name: `${group}.${name}`, ...endpoint })),
+)
+
+/** An id that nobody has: no call of the table does anything. */
+const pathFor = (endpoint: Endpoint) => `/api${pathOf(endpoint.path, { id: 999_999 })}`
+
+export function roleCases(api: CurrentApi): void {
+  it.each(endpoints.filter(({ access }) => access !== 'public'))(
+    '$name answers 401 without a session',
+    async (endpoint) => {
+      const answer = await api().send(endpoint.method, pathFor(endpoint))
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual({ message: 'Tu sesión terminó. Vuelve a entrar.' })
+    },
+  )
+
+  it.each(roleNames)('lets %s do what the table says and nothing else', async (role) => {
+    for (const endpoint of endpoints) {
+      if (endpoint.access === 'public' || endpoint.name === 'auth.signOut') continue
+      const { status } = await api().send(endpoint.method, pathFor(endpoint), { as: role })
+      const passed = status !== 401 && status !== 403
+      expect([endpoint.name, passed ? 'passed' : status]).toEqual([
+        endpoint.name,
+        isAllowed(endpoint.access, role) ? 'passed' : 403,
+      ])
+    }
+  })
+}

@@ -1,0 +1,121 @@
+import type { RoleName } from '#contract/roles.ts'
+import { createApp } from '#server/app.ts'
+import { memoryPasswords } from '#server/memory/passwords.ts'
+import type { Ports } from '#server/ports.ts'
+import { emailOf, PASSWORD, sample } from './sample.ts'
+
+/** Ports over an empty repository, fresh at each call, and how to put them away. */
+export type MakeBackend = () => Promise<{ ports: Ports; close?: () => Promise<void> }>
+
+export type Request = {
+  as?: RoleName
+  token?: string
+  json?: unknown
+  form?: FormData
+  body?: BodyInit
+  headers?: Record<string, string>
+  address?: string
+}
+export type Answer = { status: number; headers: Headers; text: string; body: any } // oxlint-disable-line typescript/no-explicit-any -- what a test looks into
+
+export type Api = Awaited<ReturnType<typeof openApi>>['api']
+/** Gives a case the application of the running test. */
+export type CurrentApi = () => Api
+
+/** The application over the sample data, with a clock that the test moves and quick passwords. */
+export async function openApi(makeBackend: MakeBackend) {
+  const { ports: given, close } = await makeBackend()
+  let now = new Date('2026-03-02T09:00:00Z')
+  const log: string[] = []
+  const ports: Ports = {
+    ...given,
+    passwords: memoryPasswords,
+    clock: () => now,
+    log: (entry) => log.push(JSON.stringify(entry)),
+  }
+  await ports.repository.seed(await sample(ports))
+  const app = createApp(ports, { addressOf: (c) => c.req.header('X-Test-Address') ?? 'here' })
+  const tokens = new Map<RoleName, Promise<string>>()
+
+  async function send(method: string, path: string, request: Request = {}): Promise<Answer> {
+    const headers = new Headers(request.headers)
+    const token = request.token ?? (request.as && (await tokenOf(request.as)))
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    if (request.address) headers.set('X-Test-Address', request.address)
+    if (request.json !== undefined) headers.set('Content-Type', 'application/json')
+    const body = request.json === undefined ? (request.form ?? request.body) : JSON.stringify(request.json)
+    const init = { method, headers, body: body ?? null, duplex: 'half' }
+    const response = await app.request(`http://canje.test${path}`, init)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  }
+
+  function tokenOf(role: RoleName): Promise<string> {
+    const known = tokens.get(role) ?? signIn(role)
+    tokens.set(role, known)
+    return known
+  }
+
+  async function signIn(role: RoleName): Promise<string> {
+    const json = { email: emailOf(role), password: PASSWORD }
+    return (await send('POST', '/api/auth/sign-in', { json, address: 'tokens' })).body.security_token
+  }
+
+  const api = {
+    send,
+    tokenOf,
+    get: (path: string, request?: Request) => send('GET', path, { as: 'super-admin', ...request }),
+    post: (path: string, request?: Request) => send('POST', path, { as: 'super-admin', ...request }),
+    put: (path: string, request?: Request) => send('PUT', path, { as: 'super-admin', ...request }),
+    remove: (path: string, request?: Request) => send('DELETE', path, { as: 'super-admin', ...request }),
+    /** All rows of a list, page after page, as a client follows `next_page_url`. */
+    async all(path: string, between?: () => Promise<unknown>) {
+      const rows = []
+      for (let next: string | null = path; next !== null;) {
+        const page: Answer = await api.get(`/api${next}`)
+        if (page.status !== 200) throw new Error(`${next}: ${page.status} ${page.text}`)
+        rows.push(...page.body.data)
+        next = page.body.next_page_url
+        await between?.()
+      }
+      return rows
+    },
+    wait(ms: number) {
+      now = new Date(now.getTime() + ms)
+    },
+    ports,
+    log,
+  }
+  return { api, close: async () => close?.() }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A product form with everything in it; `change` replaces fields, undefined leaves one out. */
+export function productForm(change: Record<string, string | File | undefined> = {}, categories = ['1', '2']): FormData {
+  const fields = {
+    title: 'Tetera',
+    title_internal: 'TET-1',
+    slug: 'tetera',
+    description: '<p>Hierve</p>',
+    brand: 'Aromo',
+    points: '1200',
+    stock: '7',
+    state: '1',
+    ...change,
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
+  for (const id of categories) form.append('categories[]', id)
+  return form
+}
+
+/** The same for an update, which takes no state. */
+export const updateForm = (change: Record<string, string | File | undefined> = {}, categories?: string[]) =>
+  productForm({ state: undefined, ...change }, categories)

@@ -1,0 +1,4 @@
+import { memoryPorts } from '#server/memory/ports.ts'
+import { contractSuite } from './suite.ts'
+
+contractSuite('memory', async () => ({ ports: memoryPorts() }))

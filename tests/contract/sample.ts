@@ -1,0 +1,80 @@
+import { roleNames, type RoleName } from '#contract/roles.ts'
+import type { Ports } from '#server/ports.ts'
+import type { SeedData } from '#server/records.ts'
+
+export const PASSWORD = 'Clave-segura-1'
+export const emailOf = (role: RoleName) => `${role}@canje.test`
+
+/** 1×1 PNG: small, and a picture to every reader. */
+export const pixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+)
+export const picture = () => new File([pixel], 'foto.png', { type: 'image/png' })
+
+export const PRODUCTS = 25
+
+/** One user a role, three categories, 25 products with ties and gaps in points and stock, three partners. */
+export async function sample(ports: Pick<Ports, 'passwords'>): Promise<SeedData> {
+  const password_hash = await ports.passwords.hash(PASSWORD)
+  const created_at = new Date('2026-01-15T12:00:00Z')
+  const nobody = {
+    numero_socio: null,
+    telefono: null,
+    celular: null,
+    direccion: null,
+    dpto: null,
+    numero: null,
+    region: null,
+    fecha_ingreso: null,
+    al_dia_hasta: null,
+  }
+  return {
+    users: roleNames.map((role, index) => ({
+      id: index + 1,
+      name: `Persona ${role}`,
+      email: emailOf(role),
+      role,
+      password_hash,
+      created_at,
+    })),
+    categories: [
+      { id: 1, name: 'Hogar', logo: null },
+      { id: 2, name: 'Tecnología', logo: null },
+      { id: 3, name: 'Niñez', logo: null },
+    ],
+    products: Array.from({ length: PRODUCTS }, (_, index) => ({
+      id: index + 1,
+      title: `Cafetera ${index + 1}`,
+      title_internal: `CAF-${index + 1}`,
+      slug: `cafetera-${index + 1}`,
+      description: `<p>Prepara <strong>ñandú</strong> al 100%${index === 6 ? ' edición única' : ''}</p>`,
+      brand: 'Aromo',
+      points: index % 5 === 0 ? null : (index % 3) * 100,
+      stock: index % 4,
+      thumbnail: null,
+      state: 1,
+      order: index + 1,
+      created_at,
+      categories: [1 + (index % 3)],
+    })),
+    partners: [1500, 500, 0].map((points, index) => ({
+      ...nobody,
+      id: index + 1,
+      rut: `${11111111 * (index + 1)}-${index + 1}`,
+      nombre_completo: `Socia ${index + 1}`,
+      points,
+    })),
+    point_entries: [1500, 500].map((points, index) => ({
+      id: index + 1,
+      partner_id: index + 1,
+      type: 'Compra',
+      points,
+      created_at,
+      source: 'demo',
+      idempotency_key: null,
+    })),
+    points_actions: [],
+    terminals: [],
+  }
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe } from 'vitest'
+import { accessCases } from './cases/access.ts'
+import { categoryCases } from './cases/categories.ts'
+import { errorCases } from './cases/errors.ts'
+import { exportCases } from './cases/exports.ts'
+import { idempotencyCases } from './cases/idempotency.ts'
+import { listCases } from './cases/lists.ts'
+import { productCases } from './cases/products.ts'
+import { roleCases } from './cases/roles.ts'
+import { signInCases } from './cases/signIn.ts'
+import { openApi, type CurrentApi, type MakeBackend } from './harness.ts'
+
+/** What the backend promises, asked through requests alone: run on the memory adapter and on PostgreSQL. */
+export function contractSuite(name: string, makeBackend: MakeBackend): void {
+  describe(name, () => {
+    let open: Awaited<ReturnType<typeof openApi>>
+    beforeEach(async () => {
+      open = await openApi(makeBackend)
+    })
+    afterEach(() => open.close())
+
+    const api: CurrentApi = () => open.api
+    describe('sign-in', () => signInCases(api))
+    describe('access', () => accessCases(api))
+    describe('roles', () => roleCases(api))
+    describe('lists', () => listCases(api))
+    describe('categories', () => categoryCases(api))
+    describe('products', () => productCases(api))
+    describe('exports', () => exportCases(api))
+    describe('idempotency', () => idempotencyCases(api))
+    describe('errors', () => errorCases(api))
+  })
+}
