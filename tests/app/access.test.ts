@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { allowedRoutes, homeOf, landingOf, type Guarded } from '#app/access.ts'
+
+const routes: Guarded[] = [
+  { path: '/', permission: 'dashboard' },
+  { path: '/partners', permission: 'partners' },
+  { path: '/products', permission: 'products' },
+  { path: '/users', permission: 'users' },
+]
+
+describe('allowedRoutes', () => {
+  it.each([
+    ['super-admin', ['/', '/partners', '/products', '/users']],
+    ['company-admin', ['/', '/partners', '/products', '/users']],
+    ['user', ['/partners', '/products']],
+    ['api', []],
+    ['unknown', []],
+    [undefined, []],
+  ])('lets %s see %j', (role, paths) => {
+    expect(allowedRoutes(routes, role).map(({ path }) => path)).toEqual(paths)
+  })
+})
+
+it.each([
+  ['user', '/orders'],
+  ['api', '/documentation'],
+  ['super-admin', '/'],
+  ['company-admin', '/'],
+  [undefined, '/'],
+])('homeOf(%s) is %s', (role, home) => expect(homeOf(role)).toBe(home))
+
+describe('landingOf', () => {
+  it.each([
+    ['the path that was asked for', 'super-admin', '/products?search=café', '/products?search=café'],
+    ['the home where nothing was asked for', 'super-admin', undefined, '/'],
+    ['the first screen where the home is not registered', 'user', undefined, '/partners'],
+    ['the first screen where the path is not permitted', 'user', '/users', '/partners'],
+    ['nothing where the role has no screen', 'api', '/products', null],
+    ['the home rather than another origin', 'super-admin', 'https://example.org/products', '/'],
+    ['the home rather than a path that a browser reads as an origin', 'super-admin', '//example.org', '/'],
+    ['the home rather than a value that is no path', 'super-admin', { pathname: '/products' }, '/'],
+    ['the home rather than the page itself', 'super-admin', '/sign-in', '/'],
+  ])('answers %s', (_, role, wanted, path) => expect(landingOf(routes, role, wanted)).toBe(path))
+})

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from '#contract/common.ts'
+import { ApiError } from '#app/api/apiError.ts'
+import { createList, type ReadOptions } from '#app/list/createList.ts'
+
+type Row = { id: number }
+type Sent = ReadOptions & { asked: string; answer(page: Page<Row>): void; fail(error: unknown): void }
+
+let sent: Sent[]
+const send = (asked: string, options: ReadOptions) =>
+  new Promise<Page<Row>>((answer, fail) => sent.push({ asked, answer, fail, ...options }))
+const page = (ids: number[], next: string | null = null): Page<Row> => ({
+  data: ids.map((id) => ({ id })),
+  next_page_url: next,
+})
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+function setUp() {
+  const list = createList<Row, string>({ read: send, readMore: send })
+  const ids = () => list.getState().rows.map(({ id }) => id)
+  return { list, ids }
+}
+beforeEach(() => {
+  sent = []
+})
+
+describe('asking', () => {
+  it('shows the answer, and waits for the first one in the foreground only', async () => {
+    const { list, ids } = setUp()
+    const asked = list.ask('')
+    expect(list.getState().status).toBe('loading')
+    expect(sent[0]!.background).toBe(false)
+    sent[0]!.answer(page([3, 2, 1]))
+    await asked
+    expect(ids()).toEqual([3, 2, 1])
+    expect(list.getState().status).toBe('ready')
+    void list.ask('café')
+    expect(list.getState().status).toBe('refreshing')
+    expect(sent[1]!.background).toBe(true)
+  })
+
+  it('takes back an older question and drops its answer when it comes late all the same', async () => {
+    const { list, ids } = setUp()
+    const first = list.ask('c')
+    const second = list.ask('ca')
+    expect(sent[0]!.signal.aborted).toBe(true)
+    sent[1]!.answer(page([2]))
+    await second
+    sent[0]!.answer(page([1]))
+    await first
+    expect(ids()).toEqual([2])
+  })
+
+  it('says nothing of the failure of a question that was taken back', async () => {
+    const { list } = setUp()
+    const first = list.ask('c')
+    void list.ask('ca')
+    sent[0]!.fail(new ApiError('aborted'))
+    await expect(first).resolves.toBeUndefined()
+    expect(list.getState().status).toBe('loading')
+  })
+
+  it('keeps the rows when a later question fails, and throws the error on', async () => {
+    const { list, ids } = setUp()
+    const first = list.ask('')
+    sent[0]!.answer(page([1]))
+    await first
+    const second = list.ask('x')
+    sent[1]!.fail(new ApiError('network'))
+    await expect(second).rejects.toThrow(ApiError)
+    expect(list.getState()).toMatchObject({ status: 'error', error: { kind: 'network' } })
+    expect(ids()).toEqual([1])
+  })
+})
+
+describe('loading more', () => {
+  it('appends, and never shows an id twice', async () => {
+    const { list, ids } = setUp()
+    const first = list.ask('')
+    sent[0]!.answer(page([5, 4], '/next'))
+    await first
+    const more = list.loadMore()
+    expect(sent[1]!.asked).toBe('/next')
+    expect(list.getState().loadingMore).toBe(true)
+    sent[1]!.answer(page([4, 3, 3]))
+    await more
+    expect(ids()).toEqual([5, 4, 3])
+    expect(list.getState()).toMatchObject({ loadingMore: false, next_page_url: null })
+  })
+
+  it('sends one request however often it is pressed, and none at the end', async () => {
+    const { list } = setUp()
+    const first = list.ask('')
+    sent[0]!.answer(page([2], '/next'))
+    await first
+    const more = list.loadMore()
+    await list.loadMore()
+    expect(sent).toHaveLength(2)
+    sent[1]!.answer(page([1]))
+    await more
+    await list.loadMore()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('drops a page that answers an older question', async () => {
+    const { list, ids } = setUp()
+    const first = list.ask('')
+    sent[0]!.answer(page([2], '/next'))
+    await first
+    const more = list.loadMore()
+    const second = list.ask('x')
+    sent[2]!.answer(page([9]))
+    await second
+    sent[1]!.answer(page([1]))
+    await more
+    expect(ids()).toEqual([9])
+    expect(list.getState().loadingMore).toBe(false)
+  })
+
+  it('throws a failure on and can be tried again', async () => {
+    const { list } = setUp()
+    const first = list.ask('')
+    sent[0]!.answer(page([2], '/next'))
+    await first
+    const more = list.loadMore()
+    sent[1]!.fail(new ApiError('timeout'))
+    await expect(more).rejects.toThrow(ApiError)
+    expect(list.getState()).toMatchObject({ loadingMore: false, next_page_url: '/next', status: 'ready' })
+  })
+})
+
+describe('reloading', () => {
+  it('reads to the depth that was loaded, shows it at once, and keeps what is selected and still there', async () => {
+    const { list, ids } = setUp()
+    const first = list.ask('')
+    sent[0]!.answer(page([4, 3], '/2'))
+    await first
+    const more = list.loadMore()
+    sent[1]!.answer(page([2, 1]))
+    await more
+    list.select(new Set([4, 1]))
+    const again = list.reload()
+    sent[2]!.answer(page([5, 3], '/2b'))
+    await turn()
+    expect(ids()).toEqual([4, 3, 2, 1])
+    expect(sent[3]!.asked).toBe('/2b')
+    sent[3]!.answer(page([2, 1], '/3'))
+    await again
+    expect(ids()).toEqual([5, 3, 2, 1])
+    expect([...list.getState().selected]).toEqual([1])
+    expect(list.getState().next_page_url).toBe('/3')
+  })
+})
+
+it('takes back what runs when nobody looks any more', () => {
+  const { list } = setUp()
+  void list.ask('')
+  list.stop()
+  expect(sent[0]!.signal.aborted).toBe(true)
+})

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { formatDate, formatNumber, initialsOf, plainText } from '#app/format.ts'
+
+it.each([
+  ['2024-03-09', '09-03-2024'],
+  ['2024-01-01', '01-01-2024'],
+  [new Date(2024, 11, 31, 23, 59).toISOString(), '31-12-2024'],
+  [new Date(2024, 0, 1, 0, 0, 1).toISOString(), '01-01-2024'],
+  ['pronto', 'pronto'],
+  ['2024-99-99T00:00:00Z', '2024-99-99T00:00:00Z'],
+  ['12', '12'],
+  ['', '–'],
+  [null, '–'],
+  [undefined, '–'],
+])('formatDate(%j) is %s', (value, shown) => expect(formatDate(value)).toBe(shown))
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1500, '1.500'],
+  [12345678, '12.345.678'],
+  [-4200, '-4.200'],
+  [null, '–'],
+  [undefined, '–'],
+])('formatNumber(%j) is %s', (value, shown) => expect(formatNumber(value)).toBe(shown))
+
+it.each([
+  ['<p>Café <b>molido</b></p><p>250&nbsp;g</p>', 'Café molido 250 g'],
+  ['uno<br>dos', 'uno dos'],
+  ['a < b & c', 'a < b & c'],
+  ['<script>alert(1)</script><style>p{}</style>hola', 'hola'],
+  [null, ''],
+])('plainText(%j) is %j', (html, words) => expect(plainText(html)).toBe(words))
+
+it.each([
+  ['María José Núñez', 'MN'],
+  ['Ñandú', 'Ñ'],
+  ['  ana   soto ', 'AS'],
+  ['', ''],
+])('initialsOf(%j) is %j', (name, initials) => expect(initialsOf(name)).toBe(initials))

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { config, imageUrl, loadConfig } from '#app/config.ts'
+import { expiresAt, warningDelay } from '#app/expiry.ts'
+import { shownErrors } from '#app/form/errors.ts'
+import { draftOf, dropDraft, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
+import { CHUNK_TIMEOUT_MS, loadChunk } from '#app/lazyScreen.ts'
+import { questionOf, withQuestion } from '#app/list/question.ts'
+import { session } from '#app/stores/session.ts'
+
+describe('the question in the address', () => {
+  const read = (query: string) => questionOf(new URLSearchParams(query), ['points', 'stock'])
+
+  it.each([
+    ['', { search: '', sort: null }],
+    ['search=café&key=points&sort=asc', { search: 'café', sort: { key: 'points', direction: 'asc' } }],
+    ['key=password&sort=asc', { search: '', sort: null }],
+    ['key=points&sort=sideways', { search: '', sort: null }],
+    [`search=${'a'.repeat(500)}`, { search: 'a'.repeat(200), sort: null }],
+  ])('%s', (query, question) => expect(read(query)).toEqual(question))
+
+  it('leaves the other parts of the address alone and drops what is not asked', () => {
+    const params = new URLSearchParams('tab=2&search=x&key=points&sort=asc')
+    expect(withQuestion(params, { search: '', sort: null }).toString()).toBe('tab=2')
+  })
+})
+
+describe('errors of a form', () => {
+  it('gives each field its first sentence and loses nothing that has no field', () => {
+    const shown = shownErrors({ title: ['uno', 'dos'], 'categories.0': ['tres'], level: ['cuatro'], '': ['cinco'] }, [
+      'title',
+      'categories',
+    ])
+    expect(shown).toEqual({ first: { title: 'uno', categories: 'tres' }, others: ['cuatro', 'cinco'] })
+  })
+})
+
+describe('drafts', () => {
+  afterEach(forgetDrafts)
+
+  it('are given back to the same person only', () => {
+    session.profile.name = 'Ana'
+    keepDraft('product', 'Ana', { title: 'Café' })
+    expect(draftOf('product')).toEqual({ title: 'Café' })
+    session.profile.name = 'Benito'
+    expect(draftOf('product')).toBeNull()
+    session.profile.name = 'Ana'
+    expect(draftOf('product')).toBeNull()
+  })
+
+  it('are gone when they were declined', () => {
+    session.profile.name = 'Ana'
+    keepDraft('product', 'Ana', 1)
+    dropDraft('product')
+    expect(draftOf('product')).toBeNull()
+  })
+})
+
+describe('the end of a session', () => {
+  const end = Date.UTC(2026, 0, 1, 12)
+  it.each([[end], [end / 1000], [String(end / 1000)], [new Date(end).toISOString()]])('reads %j', (value) =>
+    expect(expiresAt(value)).toBe(end),
+  )
+  it.each([[''], ['nunca'], [0]])('does not read %j', (value) => expect(expiresAt(value)).toBeNull())
+  it('warns two minutes before, at once where less is left, and never after', () => {
+    expect(warningDelay(end, end - 600_000)).toBe(480_000)
+    expect(warningDelay(end, end - 60_000)).toBe(0)
+    expect(warningDelay(end, end)).toBeNull()
+  })
+})
+
+describe('configuration', () => {
+  afterEach(() => Object.assign(config, { host: '/api', bucket: '/files', features: [] }))
+
+  it('takes what the file says', async () => {
+    await loadConfig(async () => Response.json({ host: 'https://b.test/v1/', features: ['users'] }))
+    expect(config).toEqual({ host: 'https://b.test/v1', bucket: '/files', features: ['users'] })
+  })
+
+  it.each([
+    ['is missing', async () => new Response('', { status: 404 })],
+    ['is a page', async () => new Response('<html>')],
+    ['has another shape', async () => Response.json({ host: 3 })],
+    ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+  ])('keeps the defaults when the file %s', async (_, read) => {
+    await loadConfig(read)
+    expect(config.host).toBe('/api')
+  })
+
+  it('makes one path segment of whatever a picture is called', () => {
+    expect(imageUrl('../a b.webp')).toBe('/files/..%2Fa%20b.webp')
+    expect(imageUrl(null)).toBeNull()
+  })
+})
+
+describe('a chunk that does not load', () => {
+  const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  beforeEach(() => sessionStorage.clear())
+  afterEach(() => vi.useRealTimers())
+
+  it('reloads the page once, then says so', async () => {
+    const reload = vi.fn<() => void>()
+    void loadChunk(broken, reload)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('may reload again after one that loaded', async () => {
+    const reload = vi.fn<() => void>()
+    void loadChunk(broken, reload)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(await loadChunk(async () => 'screen', reload)).toBe('screen')
+    void loadChunk(broken, reload)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  })
+
+  it('is given 120 s', async () => {
+    vi.useFakeTimers()
+    const reload = vi.fn<() => void>()
+    void loadChunk(() => new Promise(() => {}), reload)
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reload).toHaveBeenCalled()
+  })
+})

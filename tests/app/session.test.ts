@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  clearSession,
+  followOtherTabs,
+  restoreSession,
+  session,
+  setSession,
+  STATE_KEY,
+  type Session,
+} from '#app/stores/session.ts'
+
+const signedIn: Session = {
+  is_logged: true,
+  profile: { name: 'Ana Soto', roles: [{ name: 'user', label: 'Usuario' }] },
+  expiration_token: '2030-01-01T00:00:00Z',
+  security_token: 'token-1',
+}
+const saved = () => JSON.parse(localStorage.getItem(STATE_KEY)!) as { session: Session }
+
+beforeEach(() => {
+  localStorage.clear()
+  restoreSession()
+})
+afterEach(() => vi.restoreAllMocks())
+
+it('merges the given fields and saves them under the one key', () => {
+  setSession(signedIn)
+  setSession({ security_token: 'token-2' })
+  expect(saved().session).toEqual({ ...signedIn, security_token: 'token-2' })
+})
+
+it('clears to signed out with an empty profile, and saves', () => {
+  setSession(signedIn)
+  clearSession()
+  expect(session).toMatchObject({ is_logged: false, security_token: '', profile: { name: '', roles: [] } })
+  expect(saved().session.is_logged).toBe(false)
+})
+
+it('does not let one sign-out colour the next: the initial session is built anew', () => {
+  setSession(signedIn)
+  session.profile.roles.push({ name: 'api', label: 'x' })
+  clearSession()
+  expect(session.profile.roles).toEqual([])
+})
+
+it('restores what an earlier visit saved', () => {
+  localStorage.setItem(STATE_KEY, JSON.stringify({ session: signedIn }))
+  restoreSession()
+  expect(session).toEqual(signedIn)
+})
+
+describe('counts as signed out', () => {
+  it.each([
+    ['broken JSON', '{"session":'],
+    ['a foreign value', '42'],
+    ['an older shape', JSON.stringify({ session: { is_logged: true, profile: 'Ana' } })],
+    ['a session without a token', JSON.stringify({ session: { ...signedIn, security_token: '' } })],
+  ])('%s', (_, value) => {
+    localStorage.setItem(STATE_KEY, value)
+    restoreSession()
+    expect(session.is_logged).toBe(false)
+  })
+
+  it('blocked storage, which never stops the start', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    restoreSession()
+    expect(session.is_logged).toBe(false)
+  })
+})
+
+it('lives on in memory when the storage is full', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  setSession(signedIn)
+  expect(session.is_logged).toBe(true)
+})
+
+describe('other tabs', () => {
+  const stop = followOtherTabs()
+  afterAll(stop)
+
+  const change = (value: string | null, key: string | null = STATE_KEY) => {
+    if (value === null) localStorage.removeItem(STATE_KEY)
+    else localStorage.setItem(STATE_KEY, value)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+
+  it('ends the session here when it ended there', () => {
+    setSession(signedIn)
+    change(null)
+    expect(session.is_logged).toBe(false)
+  })
+
+  it('ends it when the storage was cleared as a whole', () => {
+    setSession(signedIn)
+    change(null, null)
+    expect(session.is_logged).toBe(false)
+  })
+
+  it('takes over whoever signed in there', () => {
+    setSession(signedIn)
+    change(JSON.stringify({ session: { ...signedIn, security_token: 'token-9' } }))
+    expect(session.security_token).toBe('token-9')
+  })
+})
