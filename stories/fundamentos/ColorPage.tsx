@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Badge, color, font, radius, space, text } from '#ui'
+import { contrastRules } from '../support/contrastRules.ts'
+import { colorRamps, colorRoles, contrast, hexOf, sourceOf, type Theme } from '../support/tokenValues.ts'
+
+export type ColorPageProps = {
+  /** Which of the four themes is described. */
+  theme: Theme
+}
+
+/** The lowest ratio that a role reaches among the pairs that the theme promises, and what was promised there. */
+function worst(role: string, theme: Theme) {
+  return contrastRules(theme)
+    .filter((rule) => rule.front === role)
+    .map((rule) => ({ ...rule, got: contrast(hexOf(role, theme), hexOf(rule.back, theme)) }))
+    .sort((a, b) => a.got - b.got)[0]
+}
+
+const level = (ratio: number) => (ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : ratio >= 3 ? 'AA, no texto' : 'decorativo')
+
+/** All roles of a theme, from the token sources, with the contrast computed here. */
+export function RolesPage({ theme }: ColorPageProps) {
+  const [query, setQuery] = useState('')
+  const roles = colorRoles.filter((role) => `${role} ${sourceOf(role, theme)}`.includes(query.trim().toLowerCase()))
+  return (
+    <Page>
+      <label>
+        Buscar un rol{' '}
+        <input
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          placeholder="fg, anil.700…"
+        />
+      </label>
+      <table>
+        <caption>{roles.length} roles. El contraste es el menor de los pares que el tema promete.</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rol</th>
+            <th scope="col">Valor</th>
+            <th scope="col">Origen</th>
+            <th scope="col">Menor contraste</th>
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map((role) => {
+            const hex = hexOf(role, theme)
+            const pair = worst(role, theme)
+            return (
+              <tr key={role}>
+                <th scope="row">
+                  <span className="swatch" style={{ background: hex }} aria-hidden="true" />
+                  <code>{role}</code>
+                </th>
+                <td>
+                  <code>{hex.toLowerCase()}</code>
+                </td>
+                <td>
+                  <code>{sourceOf(role, theme)}</code>
+                </td>
+                <td>
+                  {pair ? (
+                    <>
+                      <Badge tone={pair.got >= pair.ratio ? 'success' : 'danger'}>
+                        {pair.got.toFixed(2).replace('.', ',')} · {level(pair.got)}
+                      </Badge>{' '}
+                      sobre <code>{pair.back}</code>
+                    </>
+                  ) : (
+                    '—'
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Page>
+  )
+}
+
+/** The ramps that roles are made of; each step says how it contrasts with white. */
+export function RampsPage() {
+  return (
+    <Page>
+      {Object.entries(colorRamps).map(([name, steps]) => (
+        <section key={name} aria-labelledby={`ramp-${name}`}>
+          <h3 id={`ramp-${name}`}>{name}</h3>
+          <ol className="ramp">
+            {Object.entries(steps)
+              .sort(([a], [b]) => Number(a) - Number(b))
+              .map(([step, hex]) => (
+                <li key={step}>
+                  <span className="chip" style={{ background: hex }} aria-hidden="true" />
+                  <strong>{step}</strong>
+                  <code>{hex.toLowerCase()}</code>
+                  <span>{contrast(hex, '#ffffff').toFixed(1).replace('.', ',')}</span>
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: ${space['300']};
+  font: ${text.body};
+  code {
+    font-family: ${font.mono};
+    font-size: 0.8125rem;
+  }
+  input {
+    padding: ${space['075']} ${space['100']};
+    border: 1px solid ${color.borderControl};
+    border-radius: ${radius.md};
+    background: ${color.bgSurface};
+  }
+  table {
+    border-collapse: collapse;
+    background: ${color.bgSurface};
+  }
+  caption {
+    padding-block-end: ${space['100']};
+    color: ${color.fgMuted};
+    text-align: start;
+  }
+  th,
+  td {
+    padding: ${space['075']} ${space['150']};
+    border-block-end: 1px solid ${color.borderDefault};
+    text-align: start;
+    font-weight: 400;
+  }
+  thead th {
+    color: ${color.fgMuted};
+    font: ${text.label};
+  }
+  .swatch {
+    display: inline-block;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    margin-inline-end: ${space['100']};
+    border: 1px solid ${color.borderStrong};
+    border-radius: ${radius.sm};
+    vertical-align: middle;
+    forced-color-adjust: none;
+  }
+  h3 {
+    font: ${text.titleSm};
+  }
+  .ramp {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space['050']};
+    margin-block-start: ${space['100']};
+    list-style: none;
+  }
+  .ramp li {
+    display: grid;
+    inline-size: 4.75rem;
+    font: ${text.caption};
+  }
+  .chip {
+    block-size: 3rem;
+    border: 1px solid ${color.borderDefault};
+    border-radius: ${radius.sm};
+    forced-color-adjust: none;
+  }
+`

@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import dimension from '../../src/ui/tokens/source/dimension.json'
+import { color, elevation, font, radius, space, text } from '#ui'
+
+type Dimension = Record<string, { $value: { value: number; unit: string } }>
+
+const spaces = Object.entries(dimension.space as unknown as Dimension)
+  .filter(([name]) => !name.startsWith('$'))
+  .sort(([, a], [, b]) => a.$value.value - b.$value.value)
+const sizes = Object.entries(dimension.size as unknown as Dimension).filter(([name]) => !name.startsWith('$'))
+
+const row = { display: 'grid', gridTemplateColumns: '7rem 4rem 1fr', alignItems: 'center', gap: space['150'] } as const
+const code = { fontFamily: font.mono, font: text.caption } as const
+
+function Spaces() {
+  return (
+    <div style={{ display: 'grid', gap: space['100'] }}>
+      {spaces.map(([name, token]) => (
+        <div key={name} style={row}>
+          <code style={code}>space.{name}</code>
+          <span style={{ font: text.caption, color: color.fgMuted }}>{token.$value.value} px</span>
+          <span style={{ inlineSize: token.$value.value, blockSize: '1rem', background: color.accentBg }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Fundamentos/Espaciado',
+  component: Spaces,
+  parameters: {
+    docs: {
+      description: {
+        component: `Base de 4 px. El nombre es la medida: px ÷ 8 × 100, así que \`space.200\` son 16 px.
+
+- La densidad compacta encoge los espacios a tres cuartos y los controles a 28 px; nunca un blanco de menos de 24 px.
+- Radios: 2 y 4 para piezas pequeñas, 6 para controles, 10 para tarjetas y tablas, 14 para diálogos. El de dentro es el de fuera menos el relleno.
+- Tarjetas y tablas se separan con un borde fino; la sombra es de lo que flota.`,
+      },
+    },
+  },
+} satisfies Meta<typeof Spaces>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Escala: Story = {}
+
+export const Medidas: Story = {
+  render: () => (
+    <table style={{ borderCollapse: 'collapse', font: text.body }}>
+      <caption style={{ textAlign: 'start', color: color.fgMuted }}>
+        Controles, página y constantes del producto
+      </caption>
+      <tbody>
+        {sizes.map(([name, token]) => (
+          <tr key={name}>
+            <th scope="row" style={{ textAlign: 'start', paddingInlineEnd: space['300'] }}>
+              <code style={code}>size.{name}</code>
+            </th>
+            <td style={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>{token.$value.value} px</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ),
+}
+
+const box = {
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '7rem',
+  blockSize: '5rem',
+  font: text.caption,
+} as const
+
+export const Radios: Story = {
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: space['200'] }}>
+      {Object.entries(radius).map(([name, value]) => (
+        <div
+          key={name}
+          style={{
+            ...box,
+            borderRadius: value,
+            border: `1px solid ${color.borderControl}`,
+            background: color.bgSurface,
+          }}
+        >
+          {name}
+        </div>
+      ))}
+    </div>
+  ),
+}
+
+export const Elevacion: Story = {
+  name: 'Elevación',
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: space['400'], padding: space['300'] }}>
+      {Object.entries(elevation).map(([name, value]) => (
+        <div key={name} style={{ ...box, borderRadius: radius.lg, boxShadow: value, background: color.bgOverlay }}>
+          {name}
+        </div>
+      ))}
+    </div>
+  ),
+}

@@ -1,0 +1,67 @@
+import primitives from '../../src/ui/tokens/source/primitive.color.json'
+import semantic from '../../src/ui/tokens/source/semantic.color.json'
+
+/** Reads colours from the token sources, for the token pages and for the contrast test. */
+export const themes = ['light', 'dark', 'light-hc', 'dark-hc'] as const
+export type Theme = (typeof themes)[number]
+
+export const themeNames: Record<Theme, string> = {
+  light: 'Claro',
+  dark: 'Oscuro',
+  'light-hc': 'Claro, alto contraste',
+  'dark-hc': 'Oscuro, alto contraste',
+}
+
+type Value = string | { hex: string }
+type Token = { $value: Value; $extensions: { canje: { themes: Record<string, Value> } } }
+
+const tokens = Object.fromEntries(
+  Object.entries(semantic.color).filter(([name]) => !name.startsWith('$')),
+) as unknown as Record<string, Token>
+const ramps = Object.fromEntries(
+  Object.entries(primitives.color).filter(([name]) => !name.startsWith('$')),
+) as unknown as Record<string, Record<string, { $value: { hex: string } }>>
+
+/** Role names, in the order of the source. */
+export const colorRoles = Object.keys(tokens)
+
+/** The ramps: name → step → hex. */
+export const colorRamps: Record<string, Record<string, string>> = Object.fromEntries(
+  Object.entries(ramps).map(([name, steps]) => [
+    name,
+    Object.fromEntries(Object.entries(steps).map(([step, token]) => [step, token.$value.hex])),
+  ]),
+)
+
+/** Where a role's value comes from: `anil.700`, or a literal. */
+export function sourceOf(role: string, theme: Theme): string {
+  const token = tokens[role]
+  if (!token) throw new Error(`There is no colour role "${role}"; see src/ui/tokens/source/semantic.color.json.`)
+  const value = theme === 'light' ? token.$value : token.$extensions.canje.themes[theme]
+  if (value === undefined) throw new Error(`The role "${role}" has no value in the theme "${theme}".`)
+  return typeof value === 'string' ? value.slice('{color.'.length, -1) : value.hex
+}
+
+/** A role's value in a theme, as #rrggbb. */
+export function hexOf(role: string, theme: Theme): string {
+  const source = sourceOf(role, theme)
+  if (source.startsWith('#')) return source
+  const [ramp = '', step = ''] = source.split('.')
+  const hex = colorRamps[ramp]?.[step]
+  if (!hex) throw new Error(`The role "${role}" points to "${source}", which is no step of a ramp.`)
+  return hex
+}
+
+/** WCAG 2 contrast ratio of two #rrggbb colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (high + 0.05) / (low + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}

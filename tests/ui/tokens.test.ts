@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contrastRules } from '../../stories/support/contrastRules.ts'
+import { contrast, hexOf, themes } from '../../stories/support/tokenValues.ts'
+
+test.each(themes)('every pair of colours reaches its contrast in the theme %s', (theme) => {
+  const rules = contrastRules(theme)
+  const short = rules
+    .map((rule) => ({ ...rule, got: contrast(hexOf(rule.front, theme), hexOf(rule.back, theme)) }))
+    .filter(({ got, ratio }) => got < ratio)
+    .map(({ front, back, ratio, got }) => `${front} on ${back}: ${got.toFixed(2)}, not ${ratio}`)
+  expect(short).toEqual([])
+  expect(rules).toHaveLength(122)
+})
+
+test('contrast is 21 for black on white, 1 for a colour on itself, and 4.54 for the grey that just passes', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#3554a9', '#3554a9')).toBe(1)
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+})
+
+test('tokens.css and tokens.ts are what their sources build', () => {
+  expect(() => execFileSync('node', ['scripts/tokens.mjs', '--check'], { stdio: 'pipe' })).not.toThrow()
+})
+
+test('no component or screen writes a colour of its own', () => {
+  const literal = /(?<!\w)#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![\w-])|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(/gi
+  const files = ['src/ui', 'src/app', 'src/screens']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.startsWith('src/ui/tokens/'))
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        // An import is a path (`#ui`, `#app/…`), and so is a private field: neither is paint.
+        if (/^\s*(?:import|export)\b|^\} from/.test(line)) return []
+        return [...line.matchAll(literal)].map(([colour]) => `${file}:${index + 1} ${colour}`)
+      }),
+  )
+  expect(found).toEqual([])
+  expect(files.length).toBeGreaterThan(20)
+})
