@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { codeFiles, findCycle, importsOf, reachedFrom, type Import } from './imports.ts'
+
+/** Who may import whom: a file belongs to the first layer whose pattern fits, and may import what its layer lists. */
+type Layer = { name: string; files: RegExp; layers: RegExp; packages: RegExp }
+
+const none = /^$/
+const uiPackages = /^(react|react-dom|styled-components)$/
+
+const layers: Layer[] = [
+  { name: 'contract', files: /^src\/contract\//, layers: /^src\/contract\//, packages: /^superstruct$/ },
+  {
+    name: 'ui/tokens',
+    files: /^src\/ui\/tokens\//,
+    layers: /^src\/ui\/tokens\//,
+    packages: /^(react|styled-components|@fontsource-variable\/.+)$/,
+  },
+  { name: 'ui/messages', files: /^src\/ui\/messages\.ts$/, layers: none, packages: none },
+  {
+    name: 'ui/hooks',
+    files: /^src\/ui\/hooks\//,
+    layers: /^src\/ui\/(tokens\/|hooks\/|messages\.ts$)/,
+    packages: uiPackages,
+  },
+  {
+    name: 'ui/primitives',
+    files: /^src\/ui\/primitives\//,
+    layers: /^src\/ui\/(tokens\/|hooks\/|primitives\/|messages\.ts$)/,
+    packages: /^(react|react-dom|styled-components|@floating-ui\/react)$/,
+  },
+  {
+    name: 'ui/patterns',
+    files: /^src\/ui\/patterns\//,
+    layers: /^src\/ui\/(tokens\/|hooks\/|primitives\/|patterns\/|messages\.ts$)/,
+    packages:
+      /^(react|react-dom|styled-components|@floating-ui\/react|@tanstack\/react-table|downshift|react-virtuoso|dompurify)$/,
+  },
+  { name: 'ui/index', files: /^src\/ui\/index\.ts$/, layers: /^src\/ui\//, packages: none },
+  {
+    name: 'app',
+    files: /^src\/app\//,
+    layers: /^src\/(app|contract)\/|^src\/ui\/index\.ts$/,
+    packages: /^(react|valtio|ofetch|superstruct)$/,
+  },
+  {
+    name: 'screens',
+    files: /^src\/screens\//,
+    layers: /^src\/(screens|app|contract)\/|^src\/ui\/index\.ts$/,
+    packages: /^(react|react-router-dom|styled-components|valtio)$/,
+  },
+  {
+    name: 'main',
+    files: /^src\/main\.tsx$/,
+    layers: /^src\/(screens|app)\/|^src\/ui\/(index\.ts|tokens\/.*)$/,
+    packages: /^(react|react-dom|react-router-dom|@fontsource-variable\/.+)$/,
+  },
+  {
+    name: 'server, portable',
+    files: /^server\/((http|routes|memory|fixtures)\/|(app|ports|records|fold|policies)\.ts$)/,
+    layers: /^src\/contract\/|^server\/((http|routes|memory|fixtures)\/|(app|ports|records|fold|policies)\.ts$)/,
+    packages: /^(hono|superstruct)$/,
+  },
+  { name: 'server, Node', files: /^server\//, layers: /^server\/|^src\/contract\//, packages: /./ },
+]
+
+const layerOf = (file: string) => layers.find(({ files }) => files.test(file))
+const files = [...codeFiles('src'), ...codeFiles('server')]
+const imports = files.flatMap(importsOf)
+const told = ({ from, file, package: name }: Import) => `${from} → ${file ?? name}`
+
+describe('layers', () => {
+  it('has a layer for every file', () => {
+    expect(files.filter((file) => !layerOf(file))).toEqual([])
+    expect(files.length).toBeGreaterThan(100)
+  })
+
+  it.each(layers)('$name imports only what it may', ({ files: own, layers: allowed, packages }) => {
+    const wrong = imports
+      .filter(({ from }) => layerOf(from)?.files === own)
+      .filter(({ file, package: name }) => (file ? !allowed.test(file) : !packages.test(name!)))
+    expect(wrong.map(told)).toEqual([])
+  })
+
+  it('keeps one screen’s folder out of another’s', () => {
+    const folder = (file: string) => /^src\/screens\/(\w+)\//.exec(file)?.[1]
+    const shared = new Set(['brand', undefined])
+    const wrong = imports
+      .filter(({ from, file }) => folder(from) && file?.startsWith('src/screens/'))
+      .filter(({ from, file }) => folder(file!) !== folder(from) && !shared.has(folder(file!)))
+    expect(wrong.map(told)).toEqual([])
+  })
+
+  it('lets routes.tsx alone import the screens, and only lazily', () => {
+    const isScreen = (file?: string) => /^src\/screens\/\w+\/\w+Screen\.tsx$/.test(file ?? '')
+    const lazy = imports.filter(({ file, isLazy }) => isScreen(file) && isLazy)
+    expect(new Set(lazy.map(({ from }) => from))).toEqual(new Set(['src/screens/routes.tsx']))
+  })
+
+  it('lets nothing in the design system go through its own index', () => {
+    const wrong = imports.filter(({ from, file }) => from.startsWith('src/ui/') && file === 'src/ui/index.ts')
+    expect(wrong.map(told)).toEqual([])
+  })
+
+  it('lets nobody import stories or tests', () => {
+    expect(imports.filter(({ file }) => /^(stories|tests)\//.test(file ?? '')).map(told)).toEqual([])
+  })
+
+  it('writes the extension of every file that is imported', () => {
+    expect(imports.filter(({ file }) => file && !/\.\w+$/.test(file)).map(told)).toEqual([])
+  })
+
+  it('reaches no Node module from the application, the memory adapters and the demo data', () => {
+    const entries = ['server/app.ts', 'server/memory/ports.ts', ...codeFiles('server/fixtures')]
+    const reached = new Set(entries.flatMap(reachedFrom))
+    const packages = new Set([...reached].flatMap(importsOf).flatMap(({ package: name }) => name ?? []))
+    expect([...packages].sort()).toEqual(['hono', 'superstruct'])
+  })
+
+  it('has no cycles', () => {
+    expect(findCycle([...files, ...codeFiles('stories'), ...codeFiles('tests')])).toBeNull()
+  })
+})
