@@ -1,0 +1,264 @@
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+} from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { isComposing } from '../../hooks/composing.ts'
+import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { es } from '../../messages.ts'
+import { Button } from '../../primitives/Button/Button.tsx'
+import { Checkbox } from '../../primitives/Checkbox/Checkbox.tsx'
+import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
+import { ms } from '../../tokens/tokens.ts'
+import { keyFacts, openCommand } from './keyboard.ts'
+import { OptionList, optionId } from './OptionList.tsx'
+import { indexOf, type Key, type Option } from './options.ts'
+import { PopupRoot } from './popupStyles.ts'
+import { useDropdownList, type Opening } from './useDropdownList.ts'
+import { listedState, useListActions } from './useListActions.ts'
+import { usePopupPlace, useSheet } from './usePopupPlace.ts'
+
+export type PopupHandle = {
+  /** A key pressed on the trigger while it keeps the focus; true when the list took it. */
+  handleKey(event: KeyboardEvent): void
+}
+
+export type DropdownPopupProps = {
+  ref: Ref<PopupHandle>
+  /** Id of the popup; the list's is made from it. */
+  id: string
+  /** Name of the field. */
+  label: string
+  options: readonly Option[]
+  /** Chosen keys. */
+  value: readonly Key[]
+  chosen: ReadonlySet<Key>
+  multiple: boolean
+  searchable: boolean
+  opening: Opening
+  /** What the popup stands under. */
+  anchor: RefObject<HTMLElement | null>
+  /** The trigger, which keeps the focus where there is neither search box nor multiple choice. */
+  trigger: RefObject<HTMLElement | null>
+  loading: boolean
+  loadError?: string
+  onRetry?: () => void
+  onChange(keys: Key[]): void
+  /** Closes and gives the focus back to the trigger. */
+  onClose(): void
+}
+
+/** Id of the listbox in a popup. */
+export const listId = (popup: string) => `${popup}-list`
+
+/** The open part of a dropdown: search box, "select all", list, and what stands there instead of a list. */
+export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
+  const { id, label, options, value, chosen, multiple, searchable, loading, loadError, onChange, onClose } = props
+  const root = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const inside = searchable || multiple
+  const sheet = useSheet()
+
+  // Before the list's own effects: nothing can scroll or take the focus until it is shown.
+  usePopupPlace(props.anchor, root, sheet)
+  useScrollLock(sheet)
+  const list = useDropdownList({ options, chosen, opening: props.opening, multiple, searchable, scroller })
+  const actions = useListActions({ list, options, value, multiple, onChange, onClose })
+  const [text, setText] = useState(props.opening.query)
+  const waiting = loading && options.length === 0
+  const count = loadError === undefined && !waiting ? list.items.length : 0
+
+  const listed = count > 0
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    // Again only if the list came after the popup, which holds the focus meanwhile.
+    if (!inside || (focused !== root.current && root.current?.contains(focused))) return
+    // On touch the keyboard would cover the list at once: the search box waits for a tap.
+    const touch = window.matchMedia('(pointer: coarse)').matches
+    const target = searchable && !touch ? input.current : listed ? scroller.current : root.current
+    target?.focus({ preventScroll: true })
+  }, [inside, searchable, listed, input, scroller])
+
+  // Folding 10,000 labels takes about as long as two frames: done while nobody waits, before the first letter.
+  useEffect(() => {
+    if (!searchable) return
+    const warm = () => void indexOf(options).lowered
+    if (!window.requestIdleCallback) return void setTimeout(warm)
+    const idle = window.requestIdleCallback(warm, { timeout: ms.selectSearchBlur })
+    return () => window.cancelIdleCallback(idle)
+  }, [options, searchable])
+
+  // aria-activedescendant is written by hand, in step with the rows: it never names one that is not mounted.
+  useLayoutEffect(() => {
+    const owner = searchable ? input.current : multiple ? scroller.current : props.trigger.current
+    if (!owner) return
+    const point = () => {
+      const option = document.getElementById(optionId(listId(id), list.active.get()))
+      if (option) owner.setAttribute('aria-activedescendant', option.id)
+      else owner.removeAttribute('aria-activedescendant')
+    }
+    point()
+    const stop = list.active.subscribe(point)
+    return () => {
+      stop()
+      owner.removeAttribute('aria-activedescendant')
+    }
+  })
+
+  const status = statusText({ waiting, loadError, count, total: options.length, query: list.query })
+  useEffect(() => {
+    if (status === '') return
+    const timer = setTimeout(() => announce(status), ms.busyAnnounce)
+    return () => clearTimeout(timer)
+  }, [status])
+
+  function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return
+    const command = openCommand(keyFacts(event), { searchable, multiple, queryEmpty: text === '' })
+    if (!command) return
+    event.preventDefault()
+    actions.run(command)
+  }
+  useImperativeHandle(ref, () => ({ handleKey }))
+
+  function handlePopupKey(event: KeyboardEvent) {
+    const own = event.target instanceof Element && event.target.closest('button, [type=checkbox]')
+    // The popup's buttons and box keep their keys.
+    if (!own) handleKey(event)
+  }
+  function handleMouseDown(event: MouseEvent) {
+    // The focus stays where the keys go.
+    if (event.target !== input.current) event.preventDefault()
+  }
+  function search(query: string) {
+    if (query !== list.query) list.setQuery(query)
+  }
+
+  return (
+    <PopupRoot
+      ref={root}
+      id={id}
+      popover="manual"
+      tabIndex={-1}
+      role={inside ? 'dialog' : undefined}
+      aria-label={inside ? label : undefined}
+      aria-busy={waiting || undefined}
+      data-slot="dropdown.popup"
+      data-sheet={sheet ? '' : undefined}
+      onKeyDown={handlePopupKey}
+      onMouseDown={handleMouseDown}
+      onClick={(event) => event.target === event.currentTarget && sheet && onClose()}
+    >
+      <div data-slot="dropdown.panel">
+        {sheet && (
+          <div data-slot="dropdown.head">
+            <span>{label}</span>
+            <IconButton icon="close" label={es.common.close} onClick={onClose} />
+          </div>
+        )}
+        {searchable && (
+          <div data-slot="dropdown.search">
+            <Icon name="search" size="sm" />
+            <input
+              ref={input}
+              role="combobox"
+              aria-label={es.dropdown.searchIn(label)}
+              aria-autocomplete="list"
+              aria-expanded={count > 0}
+              aria-controls={count > 0 ? listId(id) : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              placeholder={es.dropdown.search}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                // A dead key is half a letter: wait for the other half.
+                if (!(event.nativeEvent as InputEvent).isComposing) search(event.target.value)
+              }}
+              onCompositionEnd={(event) => search(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        {multiple && count > 0 && (
+          <SelectAll list={list} options={options} chosen={chosen} onToggle={actions.toggleAll} />
+        )}
+        {count > 0 && (
+          <OptionList
+            id={listId(id)}
+            label={label}
+            scroller={scroller}
+            options={options}
+            items={list.items}
+            layout={list.layout}
+            rows={list.rows}
+            active={list.active}
+            chosen={chosen}
+            multiple={multiple}
+            focusable={multiple && !searchable}
+            onChoose={actions.choose}
+            onPoint={(item) => !list.isDisabled(item) && list.highlight(item, { scroll: false })}
+          />
+        )}
+        {count === 0 && (
+          <div data-slot="dropdown.state">
+            {waiting ? (
+              ['70%', '50%', '60%'].map((width) => <Skeleton key={width} width={width} height="0.75rem" />)
+            ) : (
+              <p>{status}</p>
+            )}
+            {loadError !== undefined && props.onRetry && (
+              <Button size="sm" icon="refresh" onClick={props.onRetry}>
+                {es.common.retry}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </PopupRoot>
+  )
+}
+
+type SelectAllProps = {
+  list: ReturnType<typeof useDropdownList>
+  options: readonly Option[]
+  chosen: ReadonlySet<Key>
+  onToggle(): void
+}
+
+function SelectAll({ list, options, chosen, onToggle }: SelectAllProps) {
+  const { items } = list
+  const { state, enabled } = useMemo(() => listedState({ items }, options, chosen), [items, options, chosen])
+  if (enabled === 0) return null
+  return (
+    <div data-slot="dropdown.all">
+      <Checkbox
+        label={es.dropdown.selectAll(enabled)}
+        checked={state === 'some' ? 'mixed' : state === 'all'}
+        onChange={onToggle}
+      />
+    </div>
+  )
+}
+
+type StatusProps = { waiting: boolean; loadError?: string; count: number; total: number; query: string }
+
+/** What is said, and shown where there is no list; nothing for a list as it opens. */
+function statusText({ waiting, loadError, count, total, query }: StatusProps): string {
+  if (waiting) return es.dropdown.loading
+  if (loadError !== undefined) return loadError
+  if (total === 0) return es.dropdown.empty
+  if (query.trim() === '') return ''
+  return count === 0 ? es.dropdown.noResults(query.trim()) : es.dropdown.results(count)
+}

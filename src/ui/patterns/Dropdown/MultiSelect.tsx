@@ -1,0 +1,79 @@
+import { useImperativeHandle, useMemo, useRef } from 'react'
+import { es } from '../../messages.ts'
+import { Field } from '../../primitives/Field/Field.tsx'
+import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.ts'
+import { Dropdown, type DropdownProps } from './Dropdown.tsx'
+import { indexOf, type Key } from './options.ts'
+import { firstTags, Tags, type Tag } from './Tags.tsx'
+
+export type MultiSelectProps = DropdownProps &
+  FieldProps<HTMLButtonElement> & {
+    /** The chosen keys, in the order in which they were chosen. Keys without an option are kept and counted. */
+    value: readonly Key[]
+    /** All chosen keys; once for each act, however many it chooses. */
+    onChange: (keys: Key[]) => void
+  }
+
+const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** Several of many: search, tags in the trigger, a box for all that is listed, Shift for ranges. */
+export function MultiSelect({ ref, ...props }: MultiSelectProps) {
+  const [layout, rest] = splitField({ searchable: true, ...props })
+  const { value, onChange, options, readOnly = false, disabled = false } = rest
+  const trigger = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => trigger.current!)
+  const tags = useMemo(() => firstTags(labelled(options, value)), [options, value])
+  const fixed = readOnly || disabled
+
+  return (
+    <Field {...layout}>
+      {(control) => (
+        <Dropdown
+          {...rest}
+          ref={trigger}
+          label={layout.label}
+          control={control}
+          multiple
+          onChange={onChange}
+          text={summary(tags, value.length)}
+        >
+          {tags.length > 0 && (
+            <Tags
+              label={layout.label}
+              tags={tags}
+              total={value.length}
+              onRemove={fixed ? undefined : (key) => onChange(value.filter((other) => other !== key))}
+              trigger={trigger}
+            />
+          )}
+        </Dropdown>
+      )}
+    </Field>
+  )
+}
+
+/** The first chosen keys that have an option; a few are enough, so the walk ends early. */
+function labelled(options: DropdownProps['options'], value: readonly Key[]): Tag[] {
+  const found: Tag[] = []
+  if (value.length === 0) return found
+  const { byKey } = indexOf(options)
+  for (const key of value) {
+    const number = byKey.get(key)
+    if (number === undefined) continue
+    found.push({ key, label: options[number]!.label })
+    if (found.length === enough) break
+  }
+  return found
+}
+
+const enough = 8
+/** Names that are read aloud; the others are counted. */
+const named = 3
+
+/** '3 seleccionados: Café, Té y 1 más'. */
+function summary(tags: readonly Tag[], total: number): string {
+  if (total === 0 || tags.length === 0) return ''
+  const labels = tags.slice(0, named).map((tag) => tag.label)
+  const rest = total - labels.length
+  return `${es.dropdown.total(total)}: ${inWords.format(rest > 0 ? [...labels, es.dropdown.moreSpoken(rest)] : labels)}`
+}

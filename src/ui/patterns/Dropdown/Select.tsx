@@ -1,0 +1,36 @@
+import { Field } from '../../primitives/Field/Field.tsx'
+import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.ts'
+import { Dropdown, type DropdownProps } from './Dropdown.tsx'
+import { indexOf, type Key } from './options.ts'
+
+export type SelectProps = DropdownProps &
+  FieldProps<HTMLButtonElement> & {
+    /** The chosen key; null while nothing is chosen. */
+    value: Key | null
+    /** The new key, or null when it was cleared; once for each choice. */
+    onChange: (key: Key | null) => void
+  }
+
+/** One of many (APG select-only combobox; with `searchable`, a button that opens a searchable list). */
+export function Select(props: SelectProps) {
+  const [layout, rest] = splitField(props)
+  const { value, onChange, options } = rest
+  const number = value === null ? undefined : indexOf(options).byKey.get(value)
+  return (
+    <Field {...layout}>
+      {(control) => (
+        <Dropdown
+          {...rest}
+          label={layout.label}
+          control={control}
+          multiple={false}
+          value={value === null ? nothing : [value]}
+          onChange={(keys) => onChange(keys[0] ?? null)}
+          text={number === undefined ? '' : options[number]!.label}
+        />
+      )}
+    </Field>
+  )
+}
+
+const nothing: readonly Key[] = []

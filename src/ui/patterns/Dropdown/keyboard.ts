@@ -1,0 +1,81 @@
+import type { Move } from './navigation.ts'
+
+/** What a key event says, without the event. */
+export type KeyFacts = { key: string; alt: boolean; shift: boolean; /** Control, or Command on a Mac. */ ctrl: boolean }
+
+export type ClosedCommand =
+  | { type: 'open'; at: 'first' | 'last' | 'selected' | 'selected-or-last'; query?: string }
+  | { type: 'typeahead'; letter: string }
+  | { type: 'clear' }
+
+export type OpenCommand =
+  | { type: 'move'; move: Move; extend: boolean }
+  | { type: 'typeahead'; letter: string }
+  | { type: 'choose' }
+  | { type: 'toggle-all' }
+  | { type: 'close' }
+
+export function keyFacts(event: {
+  key: string
+  altKey: boolean
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+}): KeyFacts {
+  return { key: event.key, alt: event.altKey, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey }
+}
+
+const isLetter = ({ key, alt, ctrl }: KeyFacts) => [...key].length === 1 && key !== ' ' && !alt && !ctrl
+
+/** What a key does on the trigger of a closed list; null leaves it to the browser (PRIMITIVES §3.5 "Keys (closed)"). */
+export function closedCommand(
+  facts: KeyFacts,
+  { searchable, multiple, clearable }: { searchable: boolean; multiple: boolean; clearable: boolean },
+): ClosedCommand | null {
+  switch (facts.key) {
+    case 'Enter':
+    case ' ':
+    case 'ArrowDown':
+      return facts.ctrl ? null : { type: 'open', at: 'selected' }
+    case 'ArrowUp':
+      return facts.ctrl || facts.alt ? null : { type: 'open', at: 'selected-or-last' }
+    case 'Home':
+      return { type: 'open', at: 'first' }
+    case 'End':
+      return { type: 'open', at: 'last' }
+    case 'Delete':
+    case 'Backspace':
+      return clearable ? { type: 'clear' } : null
+  }
+  if (!isLetter(facts)) return null
+  if (searchable) return { type: 'open', at: 'first', query: facts.key }
+  return multiple ? null : { type: 'typeahead', letter: facts.key }
+}
+
+const moves: Record<string, Move> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  PageDown: 'page-down',
+  PageUp: 'page-up',
+  Home: 'first',
+  End: 'last',
+}
+
+/** What a key does in an open list; null leaves it to the browser. Escape belongs to the layer stack, Tab to the page. */
+export function openCommand(
+  facts: KeyFacts,
+  { searchable, multiple, queryEmpty }: { searchable: boolean; multiple: boolean; queryEmpty: boolean },
+): OpenCommand | null {
+  if (facts.key === 'ArrowUp' && facts.alt) return { type: 'close' }
+  const move = moves[facts.key]
+  if (move) {
+    const ends = move === 'first' || move === 'last'
+    // In a search box Home and End move the caret; with Control they move in the list.
+    if (ends && searchable && !facts.ctrl) return null
+    return { type: 'move', move, extend: multiple && facts.shift && (move === 'next' || move === 'previous') }
+  }
+  if (facts.key === 'Enter') return { type: 'choose' }
+  if (facts.key === ' ' && !searchable) return { type: 'choose' }
+  if (facts.ctrl && facts.key.toLowerCase() === 'a') return multiple && queryEmpty ? { type: 'toggle-all' } : null
+  return !searchable && isLetter(facts) ? { type: 'typeahead', letter: facts.key } : null
+}

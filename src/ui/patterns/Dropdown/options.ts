@@ -1,0 +1,87 @@
+import { fold } from '../../hooks/fold.ts'
+
+/** What a value is made of; `0` and `''` are keys like any other, only `null` means "nothing chosen". */
+export type Key = string | number
+
+export type Option = {
+  /** Unique among the options; labels need not be. */
+  key: Key
+  /** What is read and searched. */
+  label: string
+  /** Options of one group stand together under its name, in the order in which groups first appear. */
+  group?: string
+  disabled?: boolean
+}
+
+/** What is derived from one options array, once: the key of every search and of every look-up by key. */
+export type OptionIndex = {
+  options: readonly Option[]
+  /** Option numbers in the order of the list: ungrouped ones first, then group by group. */
+  order: readonly number[]
+  /** Whether any option names a group. */
+  grouped: boolean
+  /** Labels folded (no accents, lower case), by option number. */
+  folded: readonly string[]
+  /** Labels in lower case with their accents, by option number; the same string as `folded` where there are none. */
+  lowered: readonly string[]
+  /** Option number by key. */
+  byKey: ReadonlyMap<Key, number>
+}
+
+type Parts = { -readonly [K in keyof OptionIndex]?: OptionIndex[K] }
+const indexes = new WeakMap<readonly Option[], OptionIndex>()
+
+/**
+ * The index of an options array: made once for each array and each part when first read, so that a closed select of
+ * 10,000 options costs nothing and no key stroke ever waits for the folding (PERFORMANCE 6).
+ */
+export function indexOf(options: readonly Option[]): OptionIndex {
+  const known = indexes.get(options)
+  if (known) return known
+  const parts: Parts = {}
+  const index: OptionIndex = {
+    options,
+    get grouped() {
+      return (parts.grouped ??= options.some((option) => option.group !== undefined))
+    },
+    get order() {
+      return (parts.order ??= arrange(options, this.grouped))
+    },
+    get folded() {
+      return (parts.folded ??= transformAll(options, fold))
+    },
+    get lowered() {
+      return (parts.lowered ??= lowerAll(options, this.folded))
+    },
+    get byKey() {
+      return (parts.byKey ??= new Map(options.map((option, number) => [option.key, number])))
+    },
+  }
+  indexes.set(options, index)
+  return index
+}
+
+function arrange(options: readonly Option[], grouped: boolean): number[] {
+  const plain = options.map((_, number) => number)
+  if (!grouped) return plain
+  const groups = new Map<string | undefined, number[]>([[undefined, []]])
+  for (const number of plain) {
+    const { group } = options[number]!
+    const members = groups.get(group)
+    if (members) members.push(number)
+    else groups.set(group, [number])
+  }
+  return [...groups.values()].flat()
+}
+
+/** One pass over the joined labels is faster than one call a label; a label holding the separator takes the slow way. */
+function transformAll(options: readonly Option[], transform: (text: string) => string): string[] {
+  const labels = options.map((option) => option.label)
+  const joined = transform(labels.join('\0')).split('\0')
+  return joined.length === labels.length ? joined : labels.map(transform)
+}
+
+function lowerAll(options: readonly Option[], folded: readonly string[]): string[] {
+  const lowered = transformAll(options, (text) => text.toLowerCase())
+  return lowered.map((text, number) => (text === folded[number] ? folded[number]! : text))
+}

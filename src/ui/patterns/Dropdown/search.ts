@@ -1,0 +1,83 @@
+import { fold } from '../../hooks/fold.ts'
+import type { OptionIndex } from './options.ts'
+
+export type Matches = {
+  /** The folded query that these answer. */
+  folded: string
+  /** Option numbers that match, in list order: what a longer query starts from. */
+  base: readonly number[]
+  /** The same, those with the query's very accents first within their group. */
+  items: readonly number[]
+}
+
+/**
+ * Options whose label contains `query`, accents and case aside, in the order of `start` (option numbers).
+ * A query that extends that of `previous` narrows its result instead of scanning everything again.
+ */
+export function search(
+  index: OptionIndex,
+  start: readonly number[],
+  query: string,
+  previous: Matches | null = null,
+): Matches {
+  const trimmed = query.trim()
+  const folded = fold(trimmed)
+  if (folded === '') return { folded, base: start, items: start }
+  const from = previous && folded.startsWith(previous.folded) ? previous.base : start
+  const base = from.filter((number) => index.folded[number]!.includes(folded))
+  return { folded, base, items: rank(index, base, trimmed.toLowerCase(), folded) }
+}
+
+/** Stable: 'cafe' lists Cafe before Café, 'café' the other way round; groups keep their place. */
+function rank(index: OptionIndex, base: readonly number[], lowered: string, folded: string): readonly number[] {
+  const isExact = (number: number) => {
+    const label = index.lowered[number]!
+    return label === index.folded[number] ? lowered === folded : label.includes(lowered)
+  }
+  if (base.every(isExact)) return base
+  const ranked: number[] = []
+  let others: number[] = []
+  let group = base.length > 0 ? index.options[base[0]!]!.group : undefined
+  for (const number of base) {
+    if (index.options[number]!.group !== group) {
+      ranked.push(...others)
+      others = []
+      group = index.options[number]!.group
+    }
+    if (isExact(number)) ranked.push(number)
+    else others.push(number)
+  }
+  return ranked.concat(others)
+}
+
+/** Chosen options first, the rest as they were: the order of a list at the moment it opens. Groups are left whole. */
+export function chosenFirst(index: OptionIndex, isChosen: (number: number) => boolean): readonly number[] {
+  if (index.grouped) return index.order
+  const chosen = index.order.filter(isChosen)
+  return chosen.length === 0 ? index.order : chosen.concat(index.order.filter((number) => !isChosen(number)))
+}
+
+/**
+ * The item that starts with what was typed; a single letter typed again and again goes through all that start with it.
+ *
+ * @param labels folded labels, in list order.
+ * @param typed folded text of the last half second.
+ * @param active item to go on from, or -1.
+ * @returns its place in `labels`, or -1.
+ */
+export function typeahead(
+  labels: readonly string[],
+  typed: string,
+  active: number,
+  isDisabled: (item: number) => boolean,
+): number {
+  if (typed === '') return -1
+  const repeated = [...typed].every((letter) => letter === typed[0])
+  const wanted = repeated ? typed[0]! : typed
+  const first = repeated ? active + 1 : Math.max(active, 0)
+  for (let step = 0; step < labels.length; step++) {
+    const item = (first + step) % labels.length
+    if (labels[item]!.startsWith(wanted) && !isDisabled(item)) return item
+  }
+  return -1
+}

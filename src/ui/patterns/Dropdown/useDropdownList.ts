@@ -1,0 +1,139 @@
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { es } from '../../messages.ts'
+import { createActiveStore, type ActiveStore } from './activeStore.ts'
+import { createLayout, sectionOf, type Layout } from './layout.ts'
+import { moveFrom, seek, type Move } from './navigation.ts'
+import { indexOf, type Key, type Option } from './options.ts'
+import { chosenFirst, search, type Matches } from './search.ts'
+import { openingScroll, useListWindow, type ListWindow } from './useListWindow.ts'
+
+/** Which item a list opens on, and what its search box holds. */
+export type Opening = { at: 'first' | 'last' | 'selected' | 'selected-or-last'; query: string }
+
+export type DropdownList = {
+  /** What is searched for. */
+  query: string
+  /** Option numbers that match, in list order. */
+  items: readonly number[]
+  layout: Layout
+  rows: ListWindow
+  active: ActiveStore
+  isDisabled(item: number): boolean
+  /** Filters; the first match becomes the active one. */
+  setQuery(query: string): void
+  /** Highlights an item; `scroll` brings it into sight (not where the pointer is already on it). */
+  highlight(item: number, options?: { scroll?: boolean }): void
+  /** Where a move would lead. */
+  target(move: Move): number
+}
+
+export type DropdownListProps = {
+  options: readonly Option[]
+  chosen: ReadonlySet<Key>
+  opening: Opening
+  /** Chosen options come first, as they were when the list opened; single steps stop at the ends otherwise. */
+  multiple: boolean
+  searchable: boolean
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** What an open list shows and which item is active; all by item number, so unmounted rows count as much as others. */
+export function useDropdownList(props: DropdownListProps): DropdownList {
+  const { options, chosen, opening, multiple, searchable, scroller } = props
+  const index = indexOf(options)
+  const [chosenAtOpen] = useState(chosen)
+  const start = useMemo(
+    () => (multiple ? chosenFirst(index, (number) => chosenAtOpen.has(options[number]!.key)) : index.order),
+    [index, options, multiple, chosenAtOpen],
+  )
+
+  const [wanted, setWanted] = useState<{ query: string; start: unknown; previous: Matches | null }>({
+    query: opening.query,
+    start,
+    previous: null,
+  })
+  const matches = useMemo(
+    () => search(index, start, wanted.query, wanted.start === start ? wanted.previous : null),
+    [index, start, wanted],
+  )
+  const { items } = matches
+  const layout = useMemo(() => createLayout(options, items, index.grouped), [options, items, index])
+  const isDisabled = (item: number) => Boolean(options[items[item]!]?.disabled)
+  const context = { count: items.length, isDisabled, wrap: searchable }
+
+  const [initial] = useState(() => initialItem(opening, items, (item) => chosen.has(options[item]!.key), context))
+  const [active] = useState(() => createActiveStore(initial))
+  const rows = useListWindow(layout, scroller, initial)
+  const activeKey = useRef(options[items[initial]!]?.key)
+
+  function highlight(item: number, { scroll = true }: { scroll?: boolean } = {}) {
+    const before = active.get()
+    if (scroll) rows.show(item)
+    activeKey.current = options[items[item]!]?.key
+    active.set(item)
+    if (!scroll || !index.grouped || item < 0) return
+    const section = sectionOf(layout, item)
+    if (section.label !== null && (before < 0 || sectionOf(layout, before) !== section))
+      announce(es.dropdown.group(section.label, section.count))
+  }
+
+  // The list opens with its active item in the middle; the scroller can only be moved once it is on screen.
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo(0, openingScroll(layout, initial))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  // A new query starts at its first match. New options under an open list: the active one stays active, wherever it is
+  // now; if it is gone, its neighbour is.
+  const shown = useRef({ options, query: wanted.query })
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { options, query: wanted.query }
+    if (before.query !== wanted.query) {
+      highlight(seek(0, 1, context), { scroll: false })
+    } else if (before.options !== options) {
+      const number = activeKey.current === undefined ? undefined : index.byKey.get(activeKey.current)
+      const kept = number === undefined ? -1 : items.indexOf(number)
+      const near = Math.min(Math.max(active.get(), 0), items.length - 1)
+      highlight(kept >= 0 ? kept : nearest(near, context), { scroll: false })
+    }
+    // What it reads of this render is what the two changes made.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [options, wanted.query])
+
+  return {
+    query: wanted.query,
+    items,
+    layout,
+    rows,
+    active,
+    isDisabled,
+    setQuery(query) {
+      rows.reset()
+      setWanted({ query, start, previous: matches })
+    },
+    highlight,
+    target: (move) => moveFrom(active.get(), move, context),
+  }
+}
+
+type Context = Parameters<typeof seek>[2]
+
+function nearest(item: number, context: Context): number {
+  const ahead = seek(item, 1, context)
+  return ahead >= 0 ? ahead : seek(item, -1, context)
+}
+
+function initialItem(
+  { at }: Opening,
+  items: readonly number[],
+  isChosen: (option: number) => boolean,
+  context: Context,
+) {
+  if (at === 'first') return seek(0, 1, context)
+  if (at === 'last') return seek(items.length - 1, -1, context)
+  const selected = items.findIndex(isChosen)
+  if (selected >= 0) return selected
+  return at === 'selected' ? seek(0, 1, context) : seek(items.length - 1, -1, context)
+}

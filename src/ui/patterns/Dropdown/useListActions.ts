@@ -1,0 +1,115 @@
+import { useRef } from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { es } from '../../messages.ts'
+import type { OpenCommand } from './keyboard.ts'
+import type { Key, Option } from './options.ts'
+import { indexOf } from './options.ts'
+import { typeahead } from './search.ts'
+import { allState, between, setAll, toggleAll, toggleKey } from './selection.ts'
+import type { DropdownList } from './useDropdownList.ts'
+import { useTypeahead } from './useTypeahead.ts'
+
+export type ListActions = {
+  /** Chooses or frees an item; with `shift`, the whole range from the last one toggled. */
+  choose(item: number, meta?: { shift: boolean }): void
+  /** Every enabled option of the list, or none; those that the search hides stay as they are. */
+  toggleAll(): void
+  /** Carries out what a key asked for. */
+  run(command: OpenCommand): void
+}
+
+export type ListActionsProps = {
+  list: DropdownList
+  options: readonly Option[]
+  value: readonly Key[]
+  multiple: boolean
+  onChange(keys: Key[]): void
+  onClose(): void
+}
+
+/** What one can do in an open list. One `onChange` for each act. */
+export function useListActions({ list, options, value, multiple, onChange, onClose }: ListActionsProps): ListActions {
+  const spell = useTypeahead()
+  // Where a Shift click starts: the option last toggled, and what it became.
+  const last = useRef<{ key: Key; chosen: boolean } | null>(null)
+  // Where a Shift arrow started, and the value it adds to, so that going back takes away again.
+  const range = useRef<{ from: number; base: readonly Key[] } | null>(null)
+  const listed = () => list.items.map((number) => options[number]!)
+
+  function change(keys: Key[]) {
+    onChange(keys)
+  }
+
+  function choose(item: number, { shift = false } = {}) {
+    const option = options[list.items[item]!]
+    if (!option || option.disabled) return
+    if (!multiple) {
+      if (value[0] !== option.key || value.length === 0) change([option.key])
+      return onClose()
+    }
+    list.highlight(item, { scroll: false })
+    range.current = null
+    const anchor = last.current
+    const anchorNumber = shift && anchor ? indexOf(options).byKey.get(anchor.key) : undefined
+    const anchorItem = anchorNumber === undefined ? -1 : list.items.indexOf(anchorNumber)
+    if (anchor && anchorItem >= 0) {
+      const keys = setAll(value, between(listed(), anchorItem, item), anchor.chosen)
+      announce(es.dropdown.total(keys.length))
+      return change(keys)
+    }
+    const keys = toggleKey(value, option.key)
+    const chosen = keys.length > value.length
+    last.current = { key: option.key, chosen }
+    const say = chosen ? es.dropdown.chosen : es.dropdown.freed
+    announce(say(option.label, keys.length, options.length))
+    change(keys)
+  }
+
+  function all() {
+    const keys = toggleAll(value, listed())
+    announce(es.dropdown.total(keys.length))
+    change(keys)
+  }
+
+  function extendTo(item: number) {
+    const from = Math.max(0, list.active.get())
+    range.current ??= { from, base: value }
+    list.highlight(item)
+    const keys = setAll(range.current.base, between(listed(), range.current.from, item), true)
+    announce(es.dropdown.total(keys.length))
+    change(keys)
+  }
+
+  function run(command: OpenCommand) {
+    switch (command.type) {
+      case 'close':
+        return onClose()
+      case 'choose':
+        return choose(list.active.get())
+      case 'toggle-all':
+        return all()
+      case 'typeahead': {
+        const labels = list.items.map((number) => indexOf(options).folded[number]!)
+        const item = typeahead(labels, spell(command.letter), list.active.get(), list.isDisabled)
+        return item >= 0 ? list.highlight(item) : undefined
+      }
+      case 'move': {
+        const item = list.target(command.move)
+        if (command.extend) return extendTo(item)
+        range.current = null
+        return list.highlight(item)
+      }
+    }
+  }
+
+  return { choose, toggleAll: all, run }
+}
+
+/** The box above the list: all, some or none of what is listed. */
+export function listedState(list: Pick<DropdownList, 'items'>, options: readonly Option[], chosen: ReadonlySet<Key>) {
+  const listed = list.items.map((number) => options[number]!)
+  return {
+    state: allState(listed, chosen),
+    enabled: listed.reduce((sum, option) => sum + (option.disabled ? 0 : 1), 0),
+  }
+}

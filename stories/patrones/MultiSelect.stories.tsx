@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { fn, screen, userEvent, within } from 'storybook/test'
+import { MultiSelect, type MultiSelectProps } from '#ui'
+import { categories, grouped, thousands } from '#stories/support/options.ts'
+
+/** The parent keeps the value, as every form does. */
+function Controlled(props: MultiSelectProps) {
+  const [value, setValue] = useState(props.value)
+  const change = (next: typeof props.value extends readonly (infer K)[] ? K[] : never) => {
+    setValue(next)
+    props.onChange(next)
+  }
+  return (
+    <div style={{ maxInlineSize: 420 }}>
+      <MultiSelect {...props} value={value} onChange={change} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Patrones/MultiSelect',
+  component: MultiSelect,
+  args: { label: 'Categorías', options: categories, value: [], onChange: fn(), clearable: true },
+  render: (args) => <Controlled {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `
+Elige varias opciones de una lista, con buscador. Lo elegido se ve como etiquetas en el control: las que caben, y «+N».
+
+**Cuándo usarlo.** Para elegir varias entre más de cinco o seis. **Cuándo no.** Con pocas opciones, una lista de \`Checkbox\` se lee
+de un vistazo; para elegir una sola, \`Select\`.
+
+La casilla sobre la lista elige **solo lo que la búsqueda muestra** y está activo; lo elegido que no se ve nunca se pierde.
+
+| Tecla | Qué hace |
+| --- | --- |
+| Enter, Espacio, ↓ | Abre |
+| ↓ ↑, Av Pág, Re Pág | Se mueve; Ctrl Inicio y Ctrl Fin van a los extremos |
+| Enter | Elige o quita, y sigue abierto |
+| Mayús ↓, Mayús ↑ | Elige un tramo; volviendo atrás lo suelta. También Mayús y clic |
+| Ctrl A, sin texto en el buscador | Elige todo lo listado, o nada |
+| Escape | Cierra la lista |
+| ← →, Supr, en una etiqueta | Pasa a otra; la quita, y el foco va a la siguiente |
+
+**Qué se oye.** «Categorías, 3 seleccionados: Café de grano, Té de hierbas y Manta de lana, botón contraído». Al elegir: «Café de grano
+seleccionado, 3 de 12 seleccionados». Al quitar una etiqueta: «Café de grano quitado».
+`,
+      },
+    },
+  },
+} satisfies Meta<typeof MultiSelect>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const open: Story['play'] = async ({ canvasElement }) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categorías/ }))
+  await screen.findByRole('listbox')
+}
+
+export const SinElegir: Story = {}
+export const Etiquetas: Story = { args: { value: [0, 1] } }
+export const MuchasEtiquetas: Story = { args: { value: [0, 1, 2, 5, 6, 7, 8, 9] } }
+export const Error: Story = { args: { required: true, error: 'Este campo es requerido' } }
+export const SoloLectura: Story = { args: { value: [0, 1, 7], readOnly: true } }
+export const Desactivado: Story = { args: { value: [0, 1], disabled: true } }
+export const Abierto: Story = { args: { value: [7, 0] }, play: open }
+export const PorGrupos: Story = { args: { options: grouped, value: ['Cojín bordado'] }, play: open }
+export const SinBuscador: Story = { args: { value: [0], searchable: false }, play: open }
+export const DiezMilElegidos: Story = {
+  args: { options: thousands, value: thousands.map((option) => option.key) },
+  play: open,
+}
+export const Telefono: Story = {
+  name: 'Teléfono',
+  args: { value: [0, 1] },
+  parameters: { visual: { width: 390 } },
+  play: open,
+}

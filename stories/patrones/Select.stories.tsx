@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { Select, type SelectProps } from '#ui'
+import { categories, grouped, longLabels, thousands } from '#stories/support/options.ts'
+
+/** The parent keeps the value, as every form does. */
+function Controlled(props: SelectProps) {
+  const [value, setValue] = useState(props.value)
+  const change = (next: typeof value) => {
+    setValue(next)
+    props.onChange(next)
+  }
+  return (
+    <div style={{ maxInlineSize: 360 }}>
+      <Select {...props} value={value} onChange={change} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Patrones/Select',
+  component: Select,
+  args: { label: 'Categoría', options: categories, value: null, onChange: fn() },
+  render: (args) => <Controlled {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `
+Elige una opción de una lista. La lista solo dibuja lo que se ve: con diez mil opciones abre igual de rápido que con diez.
+
+**Cuándo usarlo.** Para elegir **una** opción entre más de cinco o seis; con \`searchable\`, desde unas quince.
+**Cuándo no.** Para elegir varias está \`MultiSelect\`; para sí o no, \`Checkbox\`; para acciones, \`Menu\`.
+
+| Tecla, cerrado | Qué hace |
+| --- | --- |
+| Enter, Espacio, ↓, Alt ↓ | Abre en lo elegido, o en lo primero |
+| ↑ | Abre en lo elegido, o en lo último |
+| Inicio, Fin | Abre en lo primero, en lo último |
+| Una letra | Elige lo que empieza así; con buscador, abre y busca |
+| Supr, Retroceso | Limpia, si se puede |
+
+| Tecla, abierto | Qué hace |
+| --- | --- |
+| ↓ ↑ | Siguiente, anterior |
+| Av Pág, Re Pág | Ocho más abajo, más arriba |
+| Inicio, Fin | Primero, último; en el buscador mueven el cursor (Ctrl Inicio, Ctrl Fin) |
+| Enter (Espacio sin buscador) | Elige y cierra |
+| Escape, Alt ↑ | Cierra sin cambiar; dentro de un diálogo cierra solo la lista |
+| Tab | Cierra sin cambiar y sigue |
+
+**Qué se oye.** «Categoría, Café de grano, cuadro combinado contraído». Al moverse: «Té de hierbas, 2 de 12». Al buscar, medio
+segundo después de la última tecla: «3 resultados» o «Sin resultados para «x»». Al pasar a otro grupo: «Grupo Hogar, 4 opciones».
+La búsqueda no distingue acentos ni mayúsculas: «camion» encuentra «Camión».
+`,
+      },
+    },
+  },
+} satisfies Meta<typeof Select>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const open: Story['play'] = async ({ canvasElement, args }) => {
+  const role = args.searchable ? 'button' : 'combobox'
+  await userEvent.click(within(canvasElement).getByRole(role, { name: /^Categoría/ }))
+  await screen.findByRole('listbox')
+}
+
+export const SinElegir: Story = {}
+export const Elegido: Story = { args: { value: 1, clearable: true, hint: 'Aparece en el catálogo de los socios.' } }
+export const Error: Story = { args: { required: true, error: 'Este campo es requerido' } }
+export const SoloLectura: Story = { args: { value: 1, readOnly: true } }
+export const Desactivado: Story = { args: { value: 1, disabled: true } }
+export const CargandoCerrado: Story = { args: { loading: true, options: [] } }
+
+export const Abierto: Story = { args: { value: 1 }, play: open }
+export const AbiertoConBuscador: Story = { args: { value: 1, searchable: true }, play: open }
+export const PorGrupos: Story = { args: { options: grouped, value: 'Cojín bordado', searchable: true }, play: open }
+export const DiezMil: Story = { args: { options: thousands, value: 5000, searchable: true }, play: open }
+export const TextoLargo: Story = { args: { options: longLabels, value: 0, clearable: true }, play: open }
+
+export const HaciaArriba: Story = {
+  args: { value: 1 },
+  decorators: [
+    (Story) => (
+      <div style={{ paddingBlockStart: 640 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: open,
+}
+
+const openState: Story['play'] = async ({ canvasElement }) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categoría/ }))
+  await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+}
+
+export const Cargando: Story = { args: { options: [], loading: true, searchable: true }, play: openState }
+export const Vacio: Story = { name: 'Vacío', args: { options: [], searchable: true }, play: openState }
+export const FalloDeCarga: Story = {
+  args: {
+    options: [],
+    searchable: true,
+    loadError: 'No se pudieron cargar las opciones.',
+    onRetry: fn(),
+  },
+  play: openState,
+}
+export const SinResultados: Story = {
+  args: { searchable: true },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /Categoría/ }))
+    await userEvent.type(await screen.findByRole('combobox'), 'zapato')
+    await expect(screen.getByText('Sin resultados para «zapato»')).toBeVisible()
+  },
+}
+export const Telefono: Story = {
+  name: 'Teléfono',
+  args: { value: 1, searchable: true },
+  parameters: { visual: { width: 390 } },
+  play: open,
+}
