@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { createApp, defaultConfig } from '#server/app.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import type { LogEntry, Repository } from '#server/ports.ts'
+
+const broken = new Error('relation "users" does not exist at /srv/canje/repo.js:7')
+
+function openBroken(repository: Partial<Repository>) {
+  const log: LogEntry[] = []
+  const ports = memoryPorts({ log: (entry) => log.push(entry) })
+  return { app: createApp({ ...ports, repository: { ...ports.repository, ...repository } }), log }
+}
+
+const signIn = {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ email: 'a@b.cl', password: 'x' }),
+}
+
+it('answers a fault that nobody foresaw with a sentence and a code, and keeps the inside to the log', async () => {
+  const users = { ...memoryPorts().repository.users, findByEmail: () => Promise.reject(broken) }
+  const { app, log } = openBroken({ users })
+  const response = await app.request('/api/auth/sign-in', signIn)
+  const body = (await response.json()) as { message: string }
+  expect(response.status).toBe(500)
+  expect(Object.keys(body)).toEqual(['message'])
+  expect(body.message).toContain(response.headers.get('X-Request-Id'))
+  expect(body.message).not.toMatch(/relation|srv/)
+  expect(log[0]).toMatchObject({ level: 'error', event: 'unforeseen', message: broken.message })
+  expect(response.headers.get('Content-Security-Policy')).toContain("object-src 'none'")
+})
+
+it('is not ready while the repository is not, and says when to ask again', async () => {
+  for (const ready of [() => Promise.resolve(false), () => Promise.reject(broken)]) {
+    const response = await openBroken({ ready }).app.request('/readyz')
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+  }
+})
+
+it('allows pictures and calls of another origin only where the configuration names one', async () => {
+  const config = { ...defaultConfig, host: 'https://api.canje.cl/v1', bucket: 'https://cdn.canje.cl/fotos' }
+  const response = await createApp(memoryPorts(), { config }).request('/healthz')
+  const policy = response.headers.get('Content-Security-Policy')
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.canje.cl;")
+  expect(policy).toContain("connect-src 'self' https://api.canje.cl;")
+})
+
+it('asks the slow hash for an unknown account too, so that time tells nothing', async () => {
+  const ports = memoryPorts()
+  const verified: string[] = []
+  const passwords = {
+    ...ports.passwords,
+    verify: async (hash: string) => {
+      verified.push(hash)
+      return false
+    },
+  }
+  await createApp({ ...ports, passwords }).request('/api/auth/sign-in', signIn)
+  expect(verified).toHaveLength(1)
+  expect(verified[0]).toMatch(/^memory\$/)
+})
