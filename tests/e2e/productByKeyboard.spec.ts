@@ -1,0 +1,138 @@
+import { expect, test, type Page } from '@playwright/test'
+import { productPicture } from '#server/fixtures/pictures.ts'
+import { signIn } from './support/staff.ts'
+
+// The whole life of a product with the keyboard alone: the pointer is never used after sign-in.
+
+/** Walks with Tab until the focus is on what `name` says; fails when a whole round does not meet it. */
+async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
+  const target = page.getByRole(role, { name }).first()
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 80; step++) {
+    if (await target.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${role} ${String(name)}`)
+}
+
+async function typeInto(page: Page, name: string | RegExp, text: string) {
+  await tabTo(page, 'textbox', name)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+const png = async () => {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(productPicture('tea', 3)))
+    .png()
+    .toBuffer()
+}
+
+test('makes, finds, moves, edits and deletes a product by keyboard', async ({ page }) => {
+  test.setTimeout(120_000)
+  const title = 'Tetera de hierro Ñuble'
+  await signIn(page, 'super-admin', { path: '/products' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+
+  await test.step('make it, with a picture and three categories', async () => {
+    await tabTo(page, 'button', 'Agregar producto')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Agregar Producto' })
+    await expect(dialog).toBeVisible()
+    await typeInto(page, /^Título(?! Interno)/, title)
+    await typeInto(page, /^Título Interno/, 'TET-001')
+    await typeInto(page, /^Slug/, 'tetera-de-hierro-nuble')
+    await typeInto(page, /^Descripción/, '<p>Un <strong>litro</strong> de té.</p>')
+    await typeInto(page, /^Marca/, 'Cordillera')
+    const categories = dialog
+      .getByRole('button', { name: /Categorías/ })
+      .or(dialog.getByRole('combobox', { name: /Categorías/ }))
+    await categories.first().focus()
+    await page.keyboard.press('Enter')
+    for (let i = 0; i < 3; i++) {
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('spinbutton', { name: /Puntos/ }).focus()
+    await page.keyboard.type('12500')
+    await dialog.getByRole('spinbutton', { name: /Cantidad/ }).focus()
+    await page.keyboard.type('30')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'tetera.png', mimeType: 'image/png', buffer: await png() })
+    await tabTo(page, 'button', 'Confirmar')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Producto creado con éxito...')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  const search = page.getByRole('searchbox', { name: 'Buscar productos' })
+  await test.step('find it without its accents', async () => {
+    await tabTo(page, 'searchbox', 'Buscar productos')
+    await page.keyboard.type('hierro nuble')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(title).first()).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByText('12.500').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search).toHaveValue('')
+  })
+
+  await test.step('move it: it is new, so first; down, and up again', async () => {
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    await expect(rows.first()).toContainText(title)
+    await page.getByRole('button', { name: `Bajar ${title}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(rows.nth(1)).toContainText(title)
+    const up = page.getByRole('button', { name: `Subir ${title}` })
+    await up.focus()
+    await page.keyboard.press('Enter')
+    await expect(rows.first()).toContainText(title)
+  })
+
+  await test.step('edit it', async () => {
+    await page.getByRole('button', { name: `Acciones de ${title}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Actualizar Producto' })
+    await expect(dialog.getByRole('textbox', { name: /^Título Interno/ })).toHaveValue('TET-001')
+    await dialog.getByRole('spinbutton', { name: /Cantidad/ }).focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('29')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Producto actualizado con éxito...')).toBeVisible()
+  })
+
+  await test.step('look at it', async () => {
+    await page.getByRole('button', { name: `Acciones de ${title}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Producto' })
+    await expect(dialog.locator('strong', { hasText: 'litro' })).toBeVisible()
+    await expect(dialog.getByText('29', { exact: true })).toBeVisible()
+    const picture = dialog.getByRole('img', { name: new RegExp(title) })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await picture.evaluate((image) => image.getBoundingClientRect().width)).toBeLessThanOrEqual(300)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('delete it; Cancelar has the focus first', async () => {
+    await page.getByRole('button', { name: `Acciones de ${title}` }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: /Seguro que quieres eliminar este producto/ })
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(question.getByRole('button', { name: 'Eliminar producto' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Producto eliminado con éxito')).toBeVisible()
+    await expect(page.getByText(title)).toHaveCount(0)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  })
+})

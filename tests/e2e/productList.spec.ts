@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { apiToken, baseUrl, makeProduct, signIn } from './support/staff.ts'
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+
+test('sorts by points, keeps it in the address, and clears to the catalogue order', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  const first = await rows(page).first().innerText()
+  const header = page.getByRole('columnheader', { name: /Puntos/ })
+  await header.getByRole('button', { name: /Puntos/ }).click()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/key=points&sort=desc/)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: /Puntos/ })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: /^Puntos/ }).click()
+  await expect(page.getByRole('columnheader', { name: /Puntos/ })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: /^Puntos/ }).click()
+  await expect(page).not.toHaveURL(/key=/)
+  await expect.poll(() => rows(page).first().innerText()).toBe(first)
+})
+
+test('loads more until the end, each product once', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  await expect(rows(page).first()).toBeVisible()
+  const more = page.getByRole('button', { name: 'Cargar más' })
+  for (let i = 0; i < 40 && (await more.isEnabled()); i++) {
+    const before = await page.getByRole('grid', { name: 'Productos' }).getAttribute('aria-rowcount')
+    await more.click()
+    await expect(page.getByRole('grid', { name: 'Productos' })).not.toHaveAttribute('aria-rowcount', before ?? '')
+  }
+  await expect(more).toBeDisabled()
+  const shown = Number(await page.getByRole('grid', { name: 'Productos' }).getAttribute('aria-rowcount')) - 1
+  expect(shown).toBeGreaterThan(120)
+})
+
+test('deletes the chosen products after asking, and only those', async ({ page }) => {
+  const token = await apiToken('super-admin')
+  for (const title of ['Borrable uno', 'Borrable dos', 'Conservable']) await makeProduct(token, title)
+  await signIn(page, 'super-admin', { path: '/products' })
+  await page.getByRole('checkbox', { name: 'Seleccionar Borrable uno' }).check()
+  await page.getByRole('checkbox', { name: 'Seleccionar Borrable dos' }).check()
+  await page.getByRole('button', { name: 'Más acciones de productos' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar seleccionados' }).click()
+  const question = page.getByRole('alertdialog', { name: /Seguro que quieres eliminar los productos seleccionados\?/ })
+  await question.getByRole('button', { name: 'Eliminar 2 productos' }).click()
+  await expect(page.getByText('Productos eliminados con éxito')).toBeVisible()
+  await expect(page.getByText('Borrable', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('Conservable').first()).toBeVisible()
+})
+
+test('exports what the search finds, for Excel in Spanish', async ({ page }) => {
+  await makeProduct(await apiToken('super-admin'), '=Fórmula ñandú')
+  await signIn(page, 'super-admin', { path: '/products?search=nandu' })
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Más acciones de productos' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exportar productos' }).click(),
+  ])
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(text).toContain("'=Fórmula ñandú")
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('shows a taken slug under its field and keeps what was typed', async ({ page }) => {
+  await makeProduct(await apiToken('super-admin'), 'Slug ocupado')
+  await signIn(page, 'super-admin', { path: '/products' })
+  await page.getByRole('button', { name: 'Agregar producto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar Producto' })
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText('Este campo es requerido')).toHaveCount(4)
+  await expect(dialog.getByRole('textbox', { name: /^Título(?! Interno)/ })).toBeFocused()
+  await dialog.getByRole('textbox', { name: /^Título(?! Interno)/ }).fill('Otro')
+  await dialog.getByRole('textbox', { name: /^Título Interno/ }).fill('Otro interno')
+  await dialog.getByRole('textbox', { name: /^Slug/ }).fill('slug-ocupado')
+  await dialog.getByRole('textbox', { name: /^Descripción/ }).fill('Algo')
+  await dialog.getByRole('spinbutton', { name: /Puntos/ }).fill('doce')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText('Ingresa un numero')).toBeVisible()
+  await dialog.getByRole('spinbutton', { name: /Puntos/ }).fill('1.500')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText('Este slug ya está en uso')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: /^Título(?! Interno)/ })).toHaveValue('Otro')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Descartar/ }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('role user sees no way to delete, and the server refuses it', async ({ page }) => {
+  const id = await makeProduct(await apiToken('super-admin'), 'Intocable')
+  await signIn(page, 'user', { path: '/products' })
+  await page.getByRole('button', { name: 'Acciones de Intocable' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(0)
+  const answer = await page.request.delete(`${baseUrl()}/api/products/${id}`, {
+    headers: { Authorization: `Bearer ${await apiToken('user')}` },
+  })
+  expect(answer.status()).toBe(403)
+})

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { accountOf, apiToken, baseUrl, signIn } from './support/staff.ts'
+
+const password = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Contraseña' })
+
+test('says which fields are missing when nothing is typed', async ({ page }) => {
+  await page.goto(baseUrl())
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Este campo es requerido')).toHaveCount(2)
+  await expect(page.getByLabel('Correo')).toBeFocused()
+})
+
+test('keeps the form and says so when the password is wrong', async ({ page }) => {
+  await page.goto(`${baseUrl()}/sign-in`)
+  await page.getByLabel('Correo').fill('nadie@canje.cl')
+  await password(page).fill('Equivocada1!')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'No fue posible iniciar sesion' })).toBeVisible()
+  await expect(page.getByLabel('Correo')).toHaveValue('nadie@canje.cl')
+})
+
+for (const { role, path, heading } of [
+  { role: 'super-admin', path: '/', heading: 'DASHBOARD' },
+  { role: 'company-admin', path: '/', heading: 'DASHBOARD' },
+  { role: 'user', path: '/products', heading: 'Productos' },
+] as const) {
+  test(`takes ${role} to ${path}`, async ({ page }) => {
+    await signIn(page, role)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  })
+}
+
+test('tells role api that no screen is for it, with a way out', async ({ page }) => {
+  await signIn(page, 'api')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Cerrar' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+})
+
+test('returns to the path that was asked for', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products?search=caf%C3%A9' })
+  await expect(page).toHaveURL(/\/products\?search=caf/)
+})
+
+test('does not offer the dashboard to role user, on the screen or on the server', async ({ page }) => {
+  await signIn(page, 'user')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  const token = await apiToken('user')
+  const answer = await fetch(`${baseUrl()}/api/dashboard`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(403)
+})
+
+test('signs out, kills the token and shows nothing on Back', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  const token = await page.evaluate(() => {
+    const kept = Object.values(localStorage).find((value) => value.includes('security_token')) ?? '{}'
+    return /"security_token":"([^"]+)"/.exec(kept)?.[1] ?? ''
+  })
+  expect(token).not.toBe('')
+  await page.getByRole('link', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+  await expect
+    .poll(
+      async () => (await fetch(`${baseUrl()}/api/dashboard`, { headers: { Authorization: `Bearer ${token}` } })).status,
+    )
+    .toBe(401)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toHaveCount(0)
+})
+
+test('an unknown path leads back home without a loop', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  await page.goto(`${baseUrl()}/no-existe`)
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Volver' })
+    .or(page.getByRole('button', { name: 'Volver' }))
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
+})
+
+test('asks to wait after too many tries, and the right password of another account still enters', async ({ page }) => {
+  const attempt = () =>
+    fetch(`${baseUrl()}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: accountOf('api').email, password: 'Equivocada1!' }),
+    })
+  const answers = []
+  for (let i = 0; i < 6; i++) answers.push(await attempt())
+  expect(answers.at(-1)?.status).toBe(429)
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  await signIn(page, 'super-admin')
+})

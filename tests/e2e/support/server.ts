@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The built product on a free port and a folder of its own. `accounts` maps a role to what its demo account signs in with. */
+export type Product = {
+  url: string
+  dataDir: string
+  accounts: Record<string, Account>
+  process: ChildProcess
+  output: () => string
+}
+export type Account = { email: string; password: string }
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Starts `build/main.js` and waits until /readyz says that work can begin. @throws with the server's output when it stops before. */
+export async function startProduct(dataDir = mkdtempSync(path.join(tmpdir(), 'canje-e2e-'))): Promise<Product> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let text = ''
+  const child = spawn(process.execPath, ['build/main.js'], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  await new Promise<void>((resolve, reject) => {
+    const give = setTimeout(() => reject(new Error(`Not ready after 90 s:\n${text}`)), 90_000)
+    child.once('exit', (code) => reject(new Error(`The server stopped with ${code} before it was ready:\n${text}`)))
+    const ask = async () => {
+      const ready = await fetch(`${url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      )
+      if (!ready) return void setTimeout(() => void ask(), 150)
+      clearTimeout(give)
+      resolve()
+    }
+    void ask()
+  })
+  const accounts: Record<string, Account> = {}
+  for (const [, role, email, password] of text.matchAll(
+    /^\s*(super-admin|company-admin|user|api)\s+(\S+@\S+)\s+(\S+)\s*$/gm,
+  )) {
+    accounts[role!] = { email: email!, password: password! }
+  }
+  return { url, dataDir, accounts, process: child, output: () => text }
+}
+
+/** Ctrl-C, and waits for the end. */
+export async function stopProduct({ process: child }: Product): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  await gone
+}
+
+/** Playwright's global set-up: one product for the whole run; its address and accounts go to the tests by environment. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const product = await startProduct()
+  process.env.CANJE_URL = product.url
+  process.env.CANJE_ACCOUNTS = JSON.stringify(product.accounts)
+  return async () => {
+    await stopProduct(product)
+    rmSync(product.dataDir, { recursive: true, force: true })
+  }
+}

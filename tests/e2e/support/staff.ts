@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { Account } from './server.ts'
+
+export type Role = 'super-admin' | 'company-admin' | 'user' | 'api'
+
+const axePath = createRequire(import.meta.url).resolve('axe-core')
+
+export const baseUrl = (): string => process.env.CANJE_URL ?? ''
+export const accountOf = (role: Role): Account => {
+  const account = (JSON.parse(process.env.CANJE_ACCOUNTS ?? '{}') as Record<string, Account>)[role]
+  if (!account) throw new Error(`The product printed no demo account for ${role}`)
+  return account
+}
+
+/** Fills the sign-in form as a person would and waits for the screen behind it. */
+export async function signIn(page: Page, role: Role, { url = baseUrl(), path = '/', account = accountOf(role) } = {}) {
+  await page.goto(url + path)
+  await page.getByLabel('Correo').fill(account.email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Sesion iniciada con éxito')).toBeVisible()
+}
+
+/** A token of the API, for what a test prepares or checks behind the screen's back. */
+export async function apiToken(role: Role, url = baseUrl(), account = accountOf(role)): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { security_token: string }).security_token
+}
+
+export const productFields = (title: string) => ({
+  title,
+  title_internal: `${title} (interno)`,
+  slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+  description: `<p>Descripción de ${title}</p>`,
+  brand: 'Altiplano',
+  points: '1200',
+  stock: '7',
+})
+
+/** Makes a product by the API; its id. */
+export async function makeProduct(token: string, title: string, url = baseUrl()): Promise<number> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...productFields(title), state: '1' })) body.set(name, value)
+  const answer = await fetch(`${url}/api/products`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body,
+  })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { data: { id: number } }).data.id
+}
+
+/** Every axe rule of WCAG 2.2 AA and best practice on the page as it is now; `label` names the place in the failure. */
+export async function expectNoAxeViolation(page: Page, label: string) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath })
+  const found = await page.evaluate(async () => {
+    type Axe = {
+      run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+    }
+    const { axe } = window as unknown as { axe: Axe }
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await axe.run(document, { runOnly })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`)
+  })
+  expect(found, label).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page, label: string) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(width, label).toBeLessThanOrEqual(0)
+}
