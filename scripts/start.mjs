@@ -1,0 +1,27 @@
+// `npm start`: builds the app and the server, then runs it in this process, so that one Ctrl-C reaches one program.
+// `npm run admin:create` comes here too, with --create-admin: it needs the server alone.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19))
+  stop(`Canje necesita Node 20.19 o posterior; este es ${process.version}.`)
+if (!existsSync('node_modules/vite/package.json')) stop('Faltan las bibliotecas: ejecuta «npm ci» y vuelve a iniciar.')
+
+const isAdmin = process.argv.includes('--create-admin')
+if (!isAdmin) build('la aplicación')
+build('el servidor', '--config', 'vite.server.config.ts')
+await import('../build/main.js')
+
+function build(what, ...options) {
+  if (!isAdmin) console.log(`Construyendo ${what}…`)
+  const command = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', ...options]
+  const { status, signal } = spawnSync(process.execPath, command, { stdio: 'inherit' })
+  if (signal) process.exit(130)
+  if (status !== 0) stop(`No se pudo construir ${what}: el error está arriba.`)
+}
+
+function stop(sentence) {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}

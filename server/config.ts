@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+import { array, create, define, enums, nullable, object, string, StructError, type Infer } from 'superstruct'
+import { logLevels } from './log.ts'
+import { StartError } from './startError.ts'
+
+/** Screens that the specification leaves out of the default routes (READINGS in docs/decisions). */
+export const featureNames = ['terminals', 'users', 'couriers'] as const
+
+const port = define<number>(
+  'PORT',
+  (value) =>
+    (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 65_535) ||
+    'debe ser un número de puerto, de 0 a 65535',
+)
+const databaseUrl = define<string>(
+  'DATABASE_URL',
+  (value) =>
+    (typeof value === 'string' && /^postgres(ql)?:\/\/\S+$/.test(value)) ||
+    'debe empezar por postgres:// o postgresql://',
+)
+const bucketUrl = define<string>(
+  'BUCKET_URL',
+  (value) =>
+    (typeof value === 'string' && /^(\/|https?:\/\/)\S*$/.test(value)) ||
+    'debe ser una ruta (/files) o una URL http(s)',
+)
+
+const trustedProxies = define<number>(
+  'TRUSTED_PROXIES',
+  (value) => (Number.isInteger(value) && (value as number) <= 10) || 'debe ser la cantidad de proxies, de 0 a 10',
+)
+
+const Config = object({
+  port,
+  host: string(),
+  /** Absolute. Holds the embedded database, the pictures and the demo accounts. */
+  dataDir: string(),
+  /** An outside PostgreSQL; null starts the embedded one, with demo data. */
+  databaseUrl: nullable(databaseUrl),
+  /** Where browsers load pictures from; the server itself serves /files. */
+  bucket: bucketUrl,
+  features: array(enums(featureNames)),
+  /** Proxies in front of us whose X-Forwarded-For is believed. */
+  trustedProxies,
+  logLevel: enums(logLevels),
+})
+export type Config = Infer<typeof Config>
+
+const variables: Record<keyof Config, string> = {
+  port: 'PORT',
+  host: 'HOST',
+  dataDir: 'DATA_DIR',
+  databaseUrl: 'DATABASE_URL',
+  bucket: 'BUCKET_URL',
+  features: 'FEATURES',
+  trustedProxies: 'TRUSTED_PROXIES',
+  logLevel: 'LOG_LEVEL',
+}
+
+/**
+ * Reads the environment; an empty variable counts as absent.
+ * @throws StartError naming the variable, its value and what it must be.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = (name: string, otherwise: string) => env[name]?.trim() || otherwise
+  const number = (name: string, otherwise: string) => {
+    const text = given(name, otherwise)
+    return /^\d{1,5}$/.test(text) ? Number(text) : text
+  }
+  const values = {
+    port: number('PORT', '4000'),
+    host: given('HOST', '127.0.0.1'),
+    dataDir: resolve(given('DATA_DIR', './data')),
+    databaseUrl: env['DATABASE_URL']?.trim() || null,
+    bucket: given('BUCKET_URL', '/files'),
+    features: given('FEATURES', '')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    trustedProxies: number('TRUSTED_PROXIES', '0'),
+    logLevel: given('LOG_LEVEL', 'warn'),
+  }
+  try {
+    return create(values, Config)
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error
+    const field = error.path[0] as keyof Config
+    // The database's address may hold a password: it is not repeated.
+    const shown = field === 'databaseUrl' ? '' : ` (${String(error.value)})`
+    const rule = error.message.startsWith('Expected')
+      ? `solo acepta ${(field === 'logLevel' ? logLevels : featureNames).join(', ')}`
+      : error.message
+    throw new StartError(`${variables[field]}${shown} no es válido: ${rule}. Corrige la variable y vuelve a iniciar.`)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Config } from './config.ts'
+import type { Log } from './ports.ts'
+import { connect, type Database } from './postgres/client.ts'
+import { startEmbedded } from './postgres/embedded.ts'
+import { migrate } from './postgres/migrate.ts'
+import { StartError } from './startError.ts'
+
+export type OpenDatabase = { database: Database; close(): Promise<void> }
+
+/** The database of the configuration, ours or an outside one, with its tables brought to this version. */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : null
+  const database = connect(embedded ? embedded.connection : { connectionString: config.databaseUrl! }, log)
+  const close = async () => {
+    await database.close()
+    await embedded?.stop()
+  }
+  try {
+    await migrate(database)
+    return { database, close }
+  } catch (error) {
+    await close()
+    throw embedded || error instanceof StartError ? error : unreachable(error)
+  }
+}
+
+function unreachable(error: unknown): StartError {
+  const reason = error instanceof AggregateError ? error.errors[0] : error
+  const message = reason instanceof Error ? reason.message : String(reason)
+  return new StartError(
+    `No se pudo preparar la base de datos de DATABASE_URL: ${message}. Revisa dirección, usuario y permisos.`,
+  )
+}

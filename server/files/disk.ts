@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Files } from '../ports.ts'
+
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  avif: 'image/avif',
+}
+/** As the server makes them: no path, no dot files, one extension. */
+const validName = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/
+
+/** A folder as bucket; the type is told by the extension, which the server gave. */
+export function diskFiles(folder: string): Files {
+  mkdirSync(folder, { recursive: true })
+  return {
+    async put(name, { bytes }) {
+      if (!validName.test(name)) throw new Error(`not a file name of ours: ${name}`)
+      // Whole or not at all: a reader never sees half a picture, nor does a crash leave one.
+      const fresh = join(folder, `.${name}.${process.pid}.part`)
+      await writeFile(fresh, bytes)
+      await rename(fresh, join(folder, name))
+    },
+    async get(name) {
+      if (!validName.test(name)) return null
+      try {
+        const bytes = await readFile(join(folder, name))
+        return { bytes, type: types[name.split('.')[1]!] ?? 'application/octet-stream' }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async remove(name) {
+      if (validName.test(name)) await rm(join(folder, name), { force: true })
+    },
+  }
+}

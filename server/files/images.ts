@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import type { ImageRefusal, Images } from '../ports.ts'
+
+/** Widest side of a stored picture, px; smaller ones are not enlarged. */
+const MAX_SIDE = 1600
+/** Larger pictures are refused before they are unpacked (a 1 MB file may hold a gigapixel). */
+const MAX_PIXELS = 50_000_000
+/** Formats as sharp names them; AVIF is a 'heif' of compression av1. Never SVG: it is a document, not a picture. */
+const allowed = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
+
+sharp.cache(false)
+
+/** Tells the format by content, re-encodes to WebP without metadata (a phone's place and time), turned as the camera says. */
+export const sharpImages: Images = {
+  async encode(bytes) {
+    // SVG, PDF and others are refused by their first bytes, before any parser sees them.
+    if (!isRaster(bytes)) return refuse('kind')
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    try {
+      const { format, width = 0, height = 0, compression } = await image.metadata()
+      if (!allowed.has(format) || (format === 'heif' && compression !== 'av1')) return refuse('kind')
+      if (width * height > MAX_PIXELS) return refuse('pixels')
+      const encoded = await image
+        .rotate()
+        .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer()
+      return { ok: true, bytes: encoded, type: 'image/webp', extension: 'webp' }
+    } catch (error) {
+      return refuse(/pixel limit/i.test(String(error)) ? 'pixels' : 'broken')
+    }
+  },
+}
+
+function refuse(reason: ImageRefusal): { ok: false; reason: ImageRefusal } {
+  return { ok: false, reason }
+}
+
+const iso = /^[^]{4}ftyp(avif|avis|mif1|miaf)/
+
+function isRaster(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 16))
+  const begins = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'].some((signature) =>
+    start.startsWith(signature),
+  )
+  return begins || /^RIFF[^]{4}WEBP/.test(start) || iso.test(start)
+}

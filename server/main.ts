@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+import { StartError } from './startError.ts'
+
+// The only file with side effects. What it runs is loaded from here, so that a missing library becomes a sentence as well.
+
+const args = process.argv.slice(2)
+
+try {
+  const { readConfig } = await import('./config.ts')
+  const config = readConfig(process.env)
+  if (args.includes('--create-admin')) {
+    const { createAdmin } = await import('./createAdmin.ts')
+    console.log(await createAdmin(config, args, process.env['ADMIN_PASSWORD']))
+  } else {
+    await run(config)
+  }
+} catch (error) {
+  console.error(sentenceOf(error))
+  process.exit(1)
+}
+
+async function run(config: import('./config.ts').Config): Promise<void> {
+  const { start } = await import('./start.ts')
+  const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
+  const starting = start(config, { appFolder, report: console.log })
+  // From the first moment: a signal while starting stops what has been started by then.
+  const stop = () =>
+    void starting
+      .then((running) => running.stop())
+      .then(() => process.exit(0))
+      .catch(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+  const { address, accounts } = await starting
+  console.log(`\nCanje está listo: ${address}`)
+  console.log(config.databaseUrl === null ? `Datos: ${config.dataDir}` : `Archivos: ${config.dataDir}`)
+  if (accounts) {
+    console.log('\nCuentas de demostración (rol, correo y contraseña):')
+    for (const { role, email, password } of accounts) console.log(`${role} ${email} ${password}`)
+  }
+  console.log('\nCtrl-C detiene todo.')
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError) return `\n${error.message}`
+  const { code, message } = error as NodeJS.ErrnoException
+  const isMissing = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED'].includes(code ?? '')
+  if (isMissing || /could not load|cannot find native binding/i.test(message))
+    return `\nFalta una biblioteca o no corre en este equipo: ejecuta «npm ci» y vuelve a iniciar.\n${message.split('\n')[0]}`
+  return `\nNo se pudo iniciar por un error inesperado.\n${error instanceof Error ? error.stack : String(error)}`
+}

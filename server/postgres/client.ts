@@ -1,0 +1,81 @@
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
+import type { Log } from '../ports.ts'
+
+/** Runs one statement; rows as objects, bigint as numbers, DATE as 'YYYY-MM-DD'. */
+export type Sql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+
+export type Database = {
+  query: Sql
+  /** All of it or nothing; run again from the start when the database asks for that, so `work` touches nothing but `sql`. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Serialization failure and deadlock: the transaction is to be tried again. */
+const RETRIED = new Set(['40001', '40P01'])
+const ATTEMPTS = 8
+
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+
+// No types of the whole process are changed: other pools in it keep theirs.
+const types: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === INT8 || oid === NUMERIC) return Number
+    if (oid === DATE) return (value: string) => value
+    return pgTypes.getTypeParser(oid, format)
+  }) as CustomTypesConfig['getTypeParser'],
+}
+
+/**
+ * A pool of connections. Statements are unnamed and leave no state in their session, so that it works through a pooler in
+ * transaction mode as well.
+ */
+export function connect(config: PoolConfig, log: Log): Database {
+  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config, types })
+  pool.on('error', (error) => log({ level: 'warn', event: 'database.connection_lost', message: error.message }))
+
+  const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(async (text, values) => (await client.query(text, values as unknown[])).rows)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    query: async (text, values) => retried(async () => (await pool.query(text, values as unknown[])).rows),
+    transaction: (work) => retried(() => transaction(work)),
+    close: () => pool.end(),
+  }
+}
+
+async function retried<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!RETRIED.has(codeOf(error)) || attempt === ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+    }
+  }
+}
+
+/** SQLSTATE of a database error, '' of anything else. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** The constraint that a write broke, '' of anything else. */
+export function constraintOf(error: unknown): string {
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+}

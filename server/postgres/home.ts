@@ -1,0 +1,49 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../startError.ts'
+import { canEnter, runAsFor } from './runAs.ts'
+
+/**
+ * The folder that holds cluster, log and (where needed) a copy of the programs: `<dataDir>/postgres`. Where root keeps its data in a
+ * folder that nobody else may enter (/root/…), PostgreSQL, which never runs as root, could not reach it: then `<dataDir>/postgres`
+ * is a link to a folder of its own under /var/lib.
+ */
+export function postgresHome(dataDir: string): string {
+  const home = join(dataDir, 'postgres')
+  const entry = lstatSync(home, { throwIfNoEntry: false })
+  if (entry?.isSymbolicLink()) {
+    if (existsSync(home)) return realpathSync(home)
+    rmSync(home)
+  } else if (entry) {
+    if (canEnter(home, runAsFor(join(home, 'cluster')))) return home
+    if (existsSync(join(home, 'cluster')))
+      throw new StartError(
+        `${home} ya tiene datos, pero su dueño no puede entrar: abre el paso (chmod o+x) en las carpetas de arriba.`,
+      )
+    rmSync(home, { recursive: true })
+  }
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  if (canEnter(home, runAsFor(join(home, 'cluster')))) return home
+  rmSync(home, { recursive: true })
+  const elsewhere = outside()
+  symlinkSync(elsewhere, home)
+  return elsewhere
+}
+
+function outside(): string {
+  for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
+    try {
+      const folder = mkdtempSync(join(parent, 'canje-'))
+      // Entered by another user, listed by root alone; the cluster within is closed anyway.
+      chmodSync(folder, 0o711)
+      if (canEnter(folder, runAsFor(join(folder, 'cluster')))) return folder
+      rmSync(folder, { recursive: true })
+    } catch {
+      // Not writable: the next one.
+    }
+  }
+  throw new StartError(
+    'PostgreSQL no corre como root y no encuentra una carpeta: usa un DATA_DIR al que otros usuarios puedan entrar.',
+  )
+}

@@ -1,0 +1,90 @@
+import type { Repository } from '../../ports.ts'
+import type { SessionRecord, UserRecord } from '../../records.ts'
+import { codeOf, type Database } from '../client.ts'
+
+const userColumns = 'id, name, email, role, password_hash, created_at'
+
+/** Who may come in: users, sessions, and the count of failed tries. */
+export function postgresAccess(database: Database): Pick<Repository, 'users' | 'sessions' | 'signInAttempts'> {
+  const { query } = database
+  return {
+    users: {
+      async findByEmail(email) {
+        const rows = await query<UserRecord>(`select ${userColumns} from users where email_lower = $1`, [
+          email.toLowerCase(),
+        ])
+        return rows[0] ?? null
+      },
+      async create({ name, email, role, password_hash, created_at }) {
+        try {
+          const [user] = await query<UserRecord>(
+            `insert into users (name, email, email_lower, role, password_hash, created_at)
+             values ($1, $2, $3, $4, $5, $6) returning ${userColumns}`,
+            [name, email, email.toLowerCase(), role, password_hash, created_at],
+          )
+          return { ok: true, user: user! }
+        } catch (error) {
+          if (codeOf(error) !== '23505') throw error
+          return { ok: false, reason: 'emailTaken' }
+        }
+      },
+    },
+    sessions: {
+      async create({ token_hash, user_id, created_at, last_seen_at, expires_at }) {
+        await query(
+          `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $5)`,
+          [token_hash, user_id, created_at, last_seen_at, expires_at],
+        )
+      },
+      async find(token_hash) {
+        type Row = Omit<SessionRecord, 'created_at'> & Omit<UserRecord, 'created_at'> & Record<'began' | 'joined', Date>
+        const [row] = await query<Row>(
+          `select s.token_hash, s.user_id, s.created_at as began, s.last_seen_at, s.expires_at,
+                  u.id, u.name, u.email, u.role, u.password_hash, u.created_at as joined
+           from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
+          [token_hash],
+        )
+        if (!row) return null
+        const { user_id, began, joined, last_seen_at, expires_at, id, name, email, role, password_hash } = row
+        return {
+          session: { token_hash, user_id, created_at: began, last_seen_at, expires_at },
+          user: { id, name, email, role, password_hash, created_at: joined },
+        }
+      },
+      async touch(token_hash, last_seen_at) {
+        await query(`update sessions set last_seen_at = $2 where token_hash = $1`, [token_hash, last_seen_at])
+      },
+      async remove(token_hash) {
+        await query(`delete from sessions where token_hash = $1`, [token_hash])
+      },
+      async removeOfUser(user_id) {
+        await query(`delete from sessions where user_id = $1`, [user_id])
+      },
+    },
+    signInAttempts: {
+      take: ({ account, address, at, since, limits }) =>
+        database.transaction(async (sql) => {
+          // The row's lock makes parallel guesses from one address queue here.
+          await sql(
+            `insert into sign_in_addresses (address, last_at) values ($1, $2)
+             on conflict (address) do update set last_at = excluded.last_at`,
+            [address, at],
+          )
+          const recent = await sql<{ account: string; at: Date }>(
+            `select account, at from sign_in_attempts where address = $1 and at > $2 order by at, id`,
+            [address, since],
+          )
+          const own = recent.filter((attempt) => attempt.account === account)
+          // The oldest of the full window: once it has aged, there is room for one more.
+          const blocking = own.length >= limits.account ? own.at(-limits.account) : undefined
+          const oldest = blocking ?? (recent.length >= limits.address ? recent.at(-limits.address) : undefined)
+          if (oldest) return { allowed: false, oldest: oldest.at }
+          await sql(`insert into sign_in_attempts (address, account, at) values ($1, $2, $3)`, [address, account, at])
+          return { allowed: true }
+        }),
+      async clear(account, address) {
+        await query(`delete from sign_in_attempts where address = $1 and account = $2`, [address, account])
+      },
+    },
+  }
+}

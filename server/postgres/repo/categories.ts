@@ -1,0 +1,58 @@
+import { fold } from '../../fold.ts'
+import type { CategorySort, Refused, Repository } from '../../ports.ts'
+import type { CategoryRecord } from '../../records.ts'
+import { codeOf, type Database } from '../client.ts'
+import { keysetPage, type Listed } from './keyset.ts'
+
+const list: Listed<CategoryRecord, CategorySort> = {
+  columns: 'id, name, logo',
+  from: 'categories',
+  search: 'name_folded',
+  sorts: {
+    id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id },
+    name: { expression: 'name_folded', type: 'text', valueOf: ({ name }) => fold(name) },
+  },
+}
+
+export function postgresCategories(database: Database): Repository['categories'] {
+  const { query } = database
+  return {
+    page: (asked) => keysetPage(query, list, asked),
+    all: () => query<Pick<CategoryRecord, 'id' | 'name'>>(`select id, name from categories order by name_folded`),
+    create: ({ name, logo }) =>
+      unlessTaken(async () => {
+        const [row] = await query<CategoryRecord>(
+          `insert into categories (name, name_folded, logo) values ($1, $2, $3) returning id, name, logo`,
+          [name, fold(name), logo],
+        )
+        return { ok: true, row: row! }
+      }),
+    update: (id, { name, logo }) =>
+      unlessTaken(async () => {
+        const [row] = await query<CategoryRecord>(
+          `update categories set name = $2, name_folded = $3, logo = $4 where id = $1 returning id, name, logo`,
+          [id, name, fold(name), logo],
+        )
+        return row ? { ok: true as const, row } : { ok: false as const, reason: 'missing' as const }
+      }),
+    remove: (ids) =>
+      database.transaction(async (sql) => {
+        const wanted = [...new Set(ids)]
+        const found = await sql(`select id from categories where id = any($1::bigint[]) order by id for update`, [
+          wanted,
+        ])
+        if (found.length < wanted.length) return false
+        await sql(`delete from categories where id = any($1::bigint[])`, [wanted])
+        return true
+      }),
+  }
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Refused<'nameTaken'>> {
+  try {
+    return await write()
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error
+    return { ok: false, reason: 'nameTaken' }
+  }
+}

@@ -1,0 +1,48 @@
+import type { KeysetPage, PageQuery } from '../../ports.ts'
+import type { Sql } from '../client.ts'
+
+/** A list as SQL; every part is our own text, what callers send goes in as parameters. */
+export type Listed<Row, Key extends string> = {
+  /** 'id, name' */
+  columns: string
+  from: string
+  /** Folded column that a search looks through. */
+  search: string
+  /** What rows compare by: the indexed expression, and its value in a row that was read. */
+  sorts: Record<Key, { expression: string; type: 'bigint' | 'text'; valueOf: (row: Row) => number | string }>
+}
+
+/**
+ * Reads one page by the last row's key, never by OFFSET: the ten-thousandth page costs what the first costs, and rows that come or go
+ * meanwhile move nothing. The id turns with the direction, otherwise no index serves both columns.
+ */
+export async function keysetPage<Row extends { id: number }, Key extends string>(
+  sql: Sql,
+  list: Listed<Row, Key>,
+  query: PageQuery<Key>,
+): Promise<KeysetPage<Row>> {
+  const { expression, type, valueOf } = list.sorts[query.sort.key]
+  const [direction, beyond] = query.sort.direction === 'asc' ? ['asc', '>'] : ['desc', '<']
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const conditions: string[] = []
+  if (query.search) conditions.push(`${list.search} like ${parameter(containing(query.search))}`)
+  if (query.after)
+    conditions.push(
+      `(${expression}, id) ${beyond} (${parameter(query.after.value)}::${type}, ${parameter(query.after.id)}::bigint)`,
+    )
+  const rows = await sql<Row>(
+    `select ${list.columns} from ${list.from}
+     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+     order by ${expression} ${direction}, id ${direction} limit ${parameter(query.limit + 1)}`,
+    values,
+  )
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  return { rows: shown, next: last && rows.length > query.limit ? { value: valueOf(last), id: last.id } : null }
+}
+
+/** LIKE pattern for «contains», with % _ \ as themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+}

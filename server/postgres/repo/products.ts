@@ -1,0 +1,128 @@
+import { productSearchText } from '../../fold.ts'
+import type { ProductSort, ProductWriteRefusal, Refused, Repository } from '../../ports.ts'
+import type { ProductFields, ProductRecord } from '../../records.ts'
+import { codeOf, constraintOf, type Database, type Sql } from '../client.ts'
+import { keysetPage, type Listed } from './keyset.ts'
+
+const columns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_folded), '[]')
+   from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = products.id) as categories`
+
+const list: Listed<ProductRecord, ProductSort> = {
+  columns,
+  from: 'products',
+  search: 'search',
+  sorts: {
+    order: { expression: '"order"', type: 'bigint', valueOf: ({ order }) => order },
+    points: { expression: 'coalesce(points, -1)', type: 'bigint', valueOf: ({ points }) => points ?? -1 },
+    stock: { expression: 'coalesce(stock, -1)', type: 'bigint', valueOf: ({ stock }) => stock ?? -1 },
+  },
+}
+
+export function postgresProducts(database: Database): Repository['products'] {
+  const { query } = database
+  return {
+    page: (asked) => keysetPage(query, list, asked),
+    byIds: (ids) =>
+      query<ProductRecord>(`select ${columns} from products where id = any($1::bigint[]) order by "order" desc`, [ids]),
+    create: (fields) =>
+      unlessRefused(() =>
+        database.transaction(async (sql) => {
+          await lockOrder(sql)
+          const [created] = await sql<{ id: number }>(
+            `insert into products (title, title_internal, slug, description, brand, points, stock, search,
+                                   thumbnail, state, created_at, "order")
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select coalesce(max("order"), 0) + 1 from products))
+             returning id`,
+            [...written(fields), fields.thumbnail, fields.state, fields.created_at],
+          )
+          const { id } = created!
+          await linkCategories(sql, id, fields.categories)
+          return { ok: true as const, row: await read(sql, id) }
+        }),
+      ),
+    update: (id, fields) =>
+      unlessRefused(() =>
+        database.transaction(async (sql) => {
+          const [old] = await sql<{ thumbnail: string | null }>(
+            `select thumbnail from products where id = $1 for update`,
+            [id],
+          )
+          if (!old) return { ok: false as const, reason: 'missing' as const }
+          const thumbnail = fields.thumbnail ?? old.thumbnail
+          await sql(
+            `update products set title = $1, title_internal = $2, slug = $3, description = $4, brand = $5, points = $6,
+                    stock = $7, search = $8, thumbnail = $9 where id = $10`,
+            [...written(fields), thumbnail, id],
+          )
+          await sql(`delete from product_categories where product_id = $1`, [id])
+          await linkCategories(sql, id, fields.categories)
+          const replaced = fields.thumbnail === undefined ? null : old.thumbnail
+          return { ok: true as const, row: await read(sql, id), replaced }
+        }),
+      ),
+    swipe: (id, direction) =>
+      database.transaction(async (sql) => {
+        await lockOrder(sql)
+        const [row] = await sql<{ order: number }>(`select "order" from products where id = $1`, [id])
+        if (!row) return 'missing'
+        const [beyond, nearest] = direction === 'up' ? ['>', 'asc'] : ['<', 'desc']
+        const [neighbour] = await sql<{ id: number; order: number }>(
+          `select id, "order" from products where "order" ${beyond} $1 order by "order" ${nearest} limit 1`,
+          [row.order],
+        )
+        if (!neighbour) return 'end'
+        // Through a place that no product has: uniqueness is checked row by row.
+        await sql(`update products set "order" = -1 where id = $1`, [id])
+        await sql(`update products set "order" = $2 where id = $1`, [neighbour.id, row.order])
+        await sql(`update products set "order" = $2 where id = $1`, [id, neighbour.order])
+        return 'moved'
+      }),
+    remove: (ids) =>
+      database.transaction(async (sql) => {
+        // With the order locked, no swipe moves a row that goes away under it.
+        await lockOrder(sql)
+        const wanted = [...new Set(ids)]
+        const found = await sql<{ thumbnail: string | null }>(
+          `select thumbnail from products where id = any($1::bigint[]) order by id for update`,
+          [wanted],
+        )
+        if (found.length < wanted.length) return null
+        await sql(`delete from products where id = any($1::bigint[])`, [wanted])
+        return { thumbnails: found.flatMap(({ thumbnail }) => thumbnail ?? []) }
+      }),
+  }
+}
+
+/** $1 to $8 of both writes. */
+function written(fields: ProductFields): unknown[] {
+  const { title, title_internal, slug, description, brand, points, stock } = fields
+  return [title, title_internal, slug, description, brand, points, stock, productSearchText(fields)]
+}
+
+async function lockOrder(sql: Sql): Promise<void> {
+  await sql(`select 1 from product_order_lock where id = 1 for update`)
+}
+
+async function linkCategories(sql: Sql, product_id: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql(
+    `insert into product_categories (product_id, category_id) select $1, id from unnest($2::bigint[]) as given (id)`,
+    [product_id, [...new Set(ids)]],
+  )
+}
+
+async function read(sql: Sql, id: number): Promise<ProductRecord> {
+  const [row] = await sql<ProductRecord>(`select ${columns} from products where id = $1`, [id])
+  return row!
+}
+
+async function unlessRefused<T>(write: () => Promise<T>): Promise<T | Refused<ProductWriteRefusal>> {
+  try {
+    return await write()
+  } catch (error) {
+    if (codeOf(error) === '23505' && constraintOf(error) === 'products_slug') return { ok: false, reason: 'slugTaken' }
+    if (codeOf(error) === '23503') return { ok: false, reason: 'categoryUnknown' }
+    throw error
+  }
+}

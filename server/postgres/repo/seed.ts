@@ -1,0 +1,65 @@
+import { fold, productSearchText } from '../../fold.ts'
+import type { SeedData } from '../../records.ts'
+import type { Database, Sql } from '../client.ts'
+import { partnerSearchText } from './partnerSearch.ts'
+
+/** Rows a statement; keeps each message to the server at some hundred kB. */
+const BATCH = 2_000
+
+/** Fills empty tables in one transaction; false, and nothing done, where a user is there already. */
+export function seed(database: Database, data: SeedData): Promise<boolean> {
+  return database.transaction(async (sql) => {
+    await sql(`select 1 from product_order_lock where id = 1 for update`)
+    const users = await sql(`select 1 from users limit 1`)
+    if (users.length > 0) return false
+    await insert(
+      sql,
+      'users',
+      data.users.map((user) => ({ ...user, email_lower: user.email.toLowerCase() })),
+    )
+    await insert(
+      sql,
+      'categories',
+      data.categories.map((row) => ({ ...row, name_folded: fold(row.name) })),
+    )
+    await insert(
+      sql,
+      'products',
+      data.products.map(({ categories: _categories, ...row }) => ({ ...row, search: productSearchText(row) })),
+    )
+    await insert(
+      sql,
+      'product_categories',
+      data.products.flatMap(({ id, categories }) => categories.map((category_id) => ({ product_id: id, category_id }))),
+    )
+    await insert(sql, 'partners', data.partners)
+    await insert(
+      sql,
+      'partner_search',
+      data.partners.map((row) => ({ partner_id: row.id, search: partnerSearchText(row) })),
+    )
+    await insert(sql, 'point_entries', data.point_entries)
+    await insert(sql, 'points_actions', data.points_actions)
+    await insert(sql, 'terminals', data.terminals)
+    for (const table of ['users', 'categories', 'products', 'partners', 'point_entries', 'points_actions', 'terminals'])
+      await sql(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+      )
+    return true
+  })
+}
+
+async function insert(sql: Sql, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+    .map((name) => `"${name}"`)
+    .join(', ')
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = JSON.stringify(rows.slice(from, from + BATCH))
+    await sql(
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+      [batch],
+    )
+  }
+}

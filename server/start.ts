@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDataFolder } from './dataFolder.ts'
+import { openDatabase, type OpenDatabase } from './database.ts'
+import { readAccounts, setUpDemo, type Accounts } from './demo.ts'
+import { diskFiles } from './files/disk.ts'
+import { sharpImages } from './files/images.ts'
+import { listen, type Fetch } from './listen.ts'
+import { jsonLog } from './log.ts'
+import { argon2Passwords } from './passwords.ts'
+import type { Ports } from './ports.ts'
+import { postgresRepository } from './postgres/repo/repository.ts'
+import { staticFiles } from './static.ts'
+
+export type Running = { address: string; accounts: Accounts | null; stop(): Promise<void> }
+export type StartOptions = {
+  /** The built app: dist/. */
+  appFolder: string
+  /** Takes lines about what takes a while. */
+  report: (line: string) => void
+}
+
+const PURGE_EVERY = 10 * 60 * 1000
+/** Everything else is the app's page or one of its files. */
+const ofApplication = /^\/(api|files)(\/|$)|^\/(config\.json|healthz|readyz)$/
+
+/**
+ * Starts everything: the port first (it answers 503 until work can begin, and a taken one costs nothing), then database, tables and,
+ * where the embedded database is empty, the demonstration.
+ * @throws StartError with everything that was started stopped again.
+ */
+export async function start(config: Config, { appFolder, report }: StartOptions): Promise<Running> {
+  openDataFolder(config.dataDir)
+  let fetch: Fetch = starting
+  const listening = await listen((request, env) => fetch(request, env), config.host, config.port)
+  let open: OpenDatabase | null = null
+  try {
+    const log = jsonLog(config.logLevel)
+    open = await openDatabase(config, log)
+    const ports: Ports = {
+      repository: postgresRepository(open.database),
+      files: diskFiles(join(config.dataDir, 'files')),
+      images: sharpImages,
+      passwords: argon2Passwords,
+      clock: () => new Date(),
+      log,
+    }
+    const isDemo = config.databaseUrl === null
+    if (isDemo) {
+      const users = await open.database.query(`select 1 from users limit 1`)
+      if (users.length === 0) await setUpDemo(ports, config.dataDir, report)
+    }
+    fetch = answering(ports, config, appFolder)
+    const { close } = open
+    const purging = purgeRegularly(ports)
+    return {
+      address: listening.address,
+      accounts: isDemo ? readAccounts(config.dataDir) : null,
+      stop: async () => {
+        clearInterval(purging)
+        await listening.close()
+        await close()
+      },
+    }
+  } catch (error) {
+    await listening.close()
+    await open?.close()
+    throw error
+  }
+}
+
+function answering(ports: Ports, config: Config, appFolder: string): Fetch {
+  const publicConfig = { host: '/api', bucket: config.bucket, features: config.features }
+  const app = createApp(ports, { config: publicConfig, addressOf: (c) => addressOf(c, config.trustedProxies) })
+  const serve = staticFiles(appFolder, publicConfig)
+  return (request, env) =>
+    ofApplication.test(new URL(request.url).pathname) ? app.fetch(request, env) : serve(request)
+}
+
+/** The socket's address, or what the last trusted proxy wrote down; what a client claims itself is never believed. */
+function addressOf(c: Context, trustedProxies: number): string {
+  const socket = (c.env as HttpBindings).incoming?.socket.remoteAddress ?? 'local'
+  if (trustedProxies === 0) return socket
+  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
+  return hops.at(-trustedProxies) || socket
+}
+
+function starting(): Response {
+  return Response.json(
+    { message: 'El servicio se está iniciando. Intenta de nuevo en unos segundos.' },
+    { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } },
+  )
+}
+
+function purgeRegularly({ repository, clock, log }: Ports): NodeJS.Timeout {
+  const purge = () =>
+    repository
+      .purge(clock())
+      .catch((error: unknown) => log({ level: 'warn', event: 'purge.failed', message: String(error) }))
+  void purge()
+  return setInterval(purge, PURGE_EVERY).unref()
+}
