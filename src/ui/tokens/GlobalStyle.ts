@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components'
 import './fonts.ts'
 import './tokens.css'
-import { breakpoint, color, radius, size, text } from './tokens.ts'
+import { breakpoint, color, radius, scrim, size, text } from './tokens.ts'
 
 /**
  * Page defaults: type, canvas, focus ring, scrollbars. Mounted once by the app and by Storybook.
@@ -14,8 +14,13 @@ export const GlobalStyle = createGlobalStyle`
     scrollbar-color: ${color.borderStrong} transparent;
     -webkit-text-size-adjust: 100%;
   }
+  /* A scrim cannot reach the gutter; what is painted there is the root's background. */
+  html:has(> body > [data-scrim]) {
+    background: linear-gradient(${scrim}, ${scrim}) ${color.bgCanvas};
+  }
   body {
     margin: 0;
+    min-block-size: 100dvh;
     background: ${color.bgCanvas};
     color: ${color.fgDefault};
     font: ${text.body};

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { announce } from '../../hooks/announcer.ts'
 import { returnFocus } from '../../hooks/returnFocus.ts'
@@ -37,6 +37,8 @@ export type DialogProps = {
   /** Takes the focus on closing; else whoever had it before, if still on the page. */
   finalFocus?: () => HTMLElement | null
   role?: 'dialog' | 'alertdialog'
+  /** Makes body and footer one form, so that Enter in a field presses the footer's submit button. */
+  form?: ComponentProps<'form'>
   /** Buttons, the main one last. */
   footer?: ReactNode
   children?: ReactNode
@@ -49,7 +51,7 @@ export function Dialog({ open, ...props }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { title, size = 'md', tone = 'default', onClose, busy = false, description, role = 'dialog' } = props
-  const { closeLabel = es.common.close, initialFocus, finalFocus, footer, children } = props
+  const { closeLabel = es.common.close, initialFocus, finalFocus, form, footer, children } = props
   // Read before a child with autoFocus takes it.
   const [opener] = useState(() => document.activeElement)
   const panel = useRef<HTMLDivElement>(null)
@@ -86,8 +88,22 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
 
+  const content = (
+    <>
+      <div ref={body} data-slot="dialog.body">
+        {description && (
+          <div id={`${id}description`} data-slot="dialog.description">
+            {description}
+          </div>
+        )}
+        {children}
+      </div>
+      {footer && <div data-slot="dialog.footer">{footer}</div>}
+    </>
+  )
+
   return (
-    <Scrim data-slot="dialog.scrim">
+    <Scrim data-slot="dialog.scrim" data-scrim="">
       <div
         ref={panel}
         role={role}
@@ -117,15 +133,13 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             onClick={() => requestClose('close-press')}
           />
         </div>
-        <div ref={body} data-slot="dialog.body">
-          {description && (
-            <div id={`${id}description`} data-slot="dialog.description">
-              {description}
-            </div>
-          )}
-          {children}
-        </div>
-        {footer && <div data-slot="dialog.footer">{footer}</div>}
+        {form ? (
+          <form noValidate data-slot="dialog.form" {...form}>
+            {content}
+          </form>
+        ) : (
+          content
+        )}
       </div>
     </Scrim>
   )

@@ -71,7 +71,7 @@ export const Scrim = styled.div`
   }
   /* The small close control sits on the title's first line and on the panel's inner edge. */
   [data-slot='dialog.header'] > :last-child {
-    margin-block-start: -${space['025']};
+    margin-block-start: calc(-1 * ${space['025']});
   }
   [data-slot='dialog.mark'] {
     display: grid;
@@ -84,6 +84,9 @@ export const Scrim = styled.div`
   }
   [data-slot='dialog.warning'] {
     ${visuallyHidden}
+  }
+  [data-slot='dialog.form'] {
+    display: contents;
   }
   [data-slot='dialog.body'] {
     display: flex;

@@ -1,9 +1,7 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { es } from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
-import { space } from '../../tokens/tokens.ts'
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
 import { Dialog, type DialogCloseReason, type DialogSize } from '../Dialog/Dialog.tsx'
 import { useRefusedSubmit } from './useRefusedSubmit.ts'
@@ -48,7 +46,6 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
   } = props
   const { submitLabel = es.formDialog.confirm, closeLabel = es.common.close } = props
   const [discarding, setDiscarding] = useState<DialogCloseReason | null>(null)
-  const formId = useId()
   const { form, submitted } = useRefusedSubmit(busy)
 
   function requestClose(reason: DialogCloseReason) {
@@ -74,25 +71,24 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
         busy={busy}
         closeLabel={es.formDialog.closeWindow}
         onClose={requestClose}
+        form={{ ref: form, onSubmit: handleSubmit }}
         footer={
           <>
             <Button disabledReason={busy ? es.dialog.busy : undefined} onClick={() => requestClose('close-press')}>
               {closeLabel}
             </Button>
-            <Button variant="primary" type="submit" form={formId} loading={busy} loadingLabel={es.dialog.busy}>
+            <Button variant="primary" type="submit" loading={busy} loadingLabel={es.dialog.busy}>
               {submitLabel}
             </Button>
           </>
         }
       >
-        <Form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
-          {error && (
-            <Banner tone="danger" live>
-              {error}
-            </Banner>
-          )}
-          {children}
-        </Form>
+        {error && (
+          <Banner tone="danger" live>
+            {error}
+          </Banner>
+        )}
+        {children}
       </Dialog>
       <ConfirmDialog
         open={discarding !== null}
@@ -108,9 +104,3 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
     </>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space['250']};
-`

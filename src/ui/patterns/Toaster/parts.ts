@@ -121,7 +121,7 @@ export const Region = styled.section`
   [data-slot='toast.action'] {
     min-block-size: ${size.controlSm};
     margin-block-start: ${space['050']};
-    margin-inline-start: -${space['100']};
+    margin-inline-start: calc(-1 * ${space['100']});
     padding-inline: ${space['100']};
     font: ${text.label};
     text-decoration: underline;
@@ -131,7 +131,7 @@ export const Region = styled.section`
     [data-slot='toast.close'] {
       inline-size: ${size.targetCoarse};
       block-size: ${size.targetCoarse};
-      margin: -${space['100']} -${space['100']} -${space['100']} 0;
+      margin: calc(-1 * ${space['100']}) calc(-1 * ${space['100']}) calc(-1 * ${space['100']}) 0;
     }
   }
   @media (max-width: ${breakpoint.phone - 1}px) {

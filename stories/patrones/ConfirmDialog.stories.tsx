@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { ConfirmDialog } from '#ui'
+
+const meta = {
+  title: 'Patrones/ConfirmDialog',
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    title: '¿Publicar el catálogo?',
+    confirmLabel: 'Publicar catálogo',
+    onConfirm: fn(),
+    onClose: fn(),
+    children: 'Los socios verán los 128 productos desde ahora.',
+  },
+  parameters: {
+    visual: { viewport: true },
+    docs: {
+      story: { inline: false, height: '360px' },
+      description: {
+        component: `Pregunta antes de lo que no se puede deshacer. La abre y la cierra quien la usa.
+
+**Cuándo usarla:** borrar, publicar, enviar a muchos.
+**Cuándo no:** para lo que se puede deshacer; ahí basta hacerlo y avisar.
+
+El botón dice el verbo y su objeto («Eliminar 3 productos»), nunca «Sí». Con \`type="warning"\` el foco parte en **Cancelar**.
+
+| Tecla | Hace |
+| --- | --- |
+| Enter, Espacio | Presiona el botón que tiene el foco |
+| Escape | Cancela |
+
+**Qué se oye:** «Advertencia: ¿Eliminar 3 productos?, diálogo de alerta», el texto, «Cancelar, botón».`,
+      },
+    },
+  },
+} satisfies Meta<typeof ConfirmDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const reasons = (onClose: unknown) => (onClose as ReturnType<typeof fn>).mock.calls.flat()
+
+export const Basico: Story = { name: 'Básico' }
+
+const warning = {
+  type: 'warning',
+  title: '¿Eliminar 3 productos?',
+  confirmLabel: 'Eliminar 3 productos',
+  children: 'Se quitan del catálogo y no se pueden recuperar.',
+} as const
+
+export const Advertencia: Story = { args: warning }
+
+export const Ocupado: Story = { args: { ...warning, busy: true } }
+
+export const Telefono: Story = { name: 'En un teléfono', args: warning, parameters: { visual: { width: 390 } } }
+
+export const CancelarPrimero: Story = {
+  name: 'Cancelar tiene el foco',
+  args: { ...warning, onConfirm: fn(), onClose: fn() },
+  parameters: { visual: { disable: true } },
+  play: async ({ args, step }) => {
+    const cancel = screen.getByRole('button', { name: 'Cancelar' })
+    await step('El foco parte en Cancelar, y Enter cancela', async () => {
+      await expect(cancel).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+      await expect(reasons(args.onClose)).toEqual(['close-press'])
+      await expect(args.onConfirm).not.toHaveBeenCalled()
+    })
+    await step('Confirmar se llama una vez', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Eliminar 3 productos' }))
+      await expect(args.onConfirm).toHaveBeenCalledOnce()
+    })
+  },
+}

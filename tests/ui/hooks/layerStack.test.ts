@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pushLayer, type Layer } from '#ui/hooks/layerStack.ts'
+
+const open: (() => void)[] = []
+const box = (id: string) => document.getElementById(id)!
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<div id="root"></div><div id="dialog"></div><div id="menu"></div><section id="toasts" data-top-layer></section><div id="voice" data-slot="announcer.polite"></div>'
+})
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+function layer(id: string, more: Partial<Layer> = {}) {
+  const close = pushLayer({ contains: (node) => box(id).contains(node), elements: () => [box(id)], ...more })
+  open.push(close)
+  return () => {
+    open.splice(open.indexOf(close), 1)
+    close()
+  }
+}
+
+const inert = () => [...document.body.children].filter((child) => child.hasAttribute('inert')).map(({ id }) => id)
+const press = (down: string, up = down, button = 0) => {
+  const make = (type: string) =>
+    Object.assign(new MouseEvent(type, { bubbles: true, button, clientX: -1, clientY: -1 }))
+  box(down).dispatchEvent(make('pointerdown'))
+  box(up).dispatchEvent(make('pointerup'))
+}
+const escape = (target: Element = document.body) => {
+  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  target.dispatchEvent(event)
+}
+
+describe('Escape', () => {
+  it('reaches only the topmost layer that takes it', () => {
+    const below = vi.fn()
+    const above = vi.fn()
+    layer('dialog', { onEscape: below })
+    const close = layer('menu', { onEscape: above })
+    escape()
+    expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 0])
+    close()
+    escape()
+    expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('does not fall through to the layer below when a widget closes its own on the way', () => {
+    const below = vi.fn()
+    layer('dialog', { onEscape: below })
+    const close = layer('menu', { onEscape: vi.fn() })
+    box('menu').addEventListener('keydown', close, { once: true })
+    escape(box('menu'))
+    expect(below).not.toHaveBeenCalled()
+  })
+
+  it('is left to a widget that has dealt with it', () => {
+    const onEscape = vi.fn()
+    layer('dialog', { onEscape })
+    box('dialog').addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+    escape(box('dialog'))
+    expect(onEscape).not.toHaveBeenCalled()
+  })
+})
+
+describe('press outside', () => {
+  it('counts only when it began and ended outside, with the main button', () => {
+    const onOutsidePress = vi.fn()
+    layer('dialog', { onOutsidePress })
+    press('dialog', 'root')
+    press('root', 'dialog')
+    press('root', 'root', 2)
+    expect(onOutsidePress).not.toHaveBeenCalled()
+    press('root')
+    expect(onOutsidePress).toHaveBeenCalledOnce()
+  })
+
+  it('on a toast or on a layer above is not outside', () => {
+    const onOutsidePress = vi.fn()
+    layer('dialog', { onOutsidePress })
+    layer('menu')
+    press('toasts')
+    press('menu')
+    expect(onOutsidePress).not.toHaveBeenCalled()
+  })
+})
+
+describe('inertness', () => {
+  it('covers all but the topmost modal layer, those above it, toasts and live regions', () => {
+    const close = layer('dialog', { modal: true })
+    expect(inert()).toEqual(['root', 'menu'])
+    close()
+    expect(inert()).toEqual([])
+  })
+
+  it('leaves alone what somebody else has made inert', () => {
+    box('root').setAttribute('inert', '')
+    layer('dialog', { modal: true })()
+    expect(inert()).toEqual(['root'])
+  })
+
+  it('keeps the loader above a dialog that opens while it is on, and marks the page busy', () => {
+    const loaded = layer('menu', { modal: true, level: 'loader' })
+    const onTop = vi.fn()
+    layer('dialog', { modal: true, onTop })
+    expect(inert()).toEqual(['root', 'dialog'])
+    expect(box('root').getAttribute('aria-busy')).toBe('true')
+    loaded()
+    expect(inert()).toEqual(['root', 'menu'])
+    expect(box('root').hasAttribute('aria-busy')).toBe(false)
+  })
+
+  it('tells the modal layer below when the one above has gone, after whoever closed had its say', async () => {
+    const onTop = vi.fn()
+    layer('dialog', { modal: true, onTop })
+    layer('menu', { modal: true })()
+    expect(onTop).not.toHaveBeenCalled()
+    await Promise.resolve()
+    expect(onTop).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createToastQueue, type ToastQueue } from '#ui/patterns/Toaster/toastQueue.ts'
+
+let queue: ToastQueue
+beforeEach(() => {
+  vi.useFakeTimers()
+  queue = createToastQueue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const texts = () => queue.getSnapshot().map((toast) => toast.text)
+const leaving = () => queue.getSnapshot().map((toast) => toast.leaving)
+
+describe('times on screen', () => {
+  it.each([
+    ['error', 10_000],
+    ['success', 4_500],
+    ['warning', 4_500],
+    ['info', 4_500],
+  ] as const)('lets a toast of tone %s begin to leave at %i ms and removes it 400 ms later', (tone, time) => {
+    queue.push({ tone, text: 'a' })
+    vi.advanceTimersByTime(time - 1)
+    expect(leaving()).toEqual([false])
+    vi.advanceTimersByTime(1)
+    expect(leaving()).toEqual([true])
+    vi.advanceTimersByTime(399)
+    expect(texts()).toEqual(['a'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('keeps a toast with an action until it is dismissed', () => {
+    const id = queue.push({ tone: 'info', text: 'a', action: { label: 'Ver', onAction() {} } })
+    vi.advanceTimersByTime(3_600_000)
+    expect(leaving()).toEqual([false])
+    queue.dismiss(id)
+    vi.advanceTimersByTime(400)
+    expect(texts()).toEqual([])
+  })
+})
+
+describe('pauses', () => {
+  it('goes on with the time that was left', () => {
+    queue.push({ tone: 'info', text: 'a' })
+    vi.advanceTimersByTime(2_000)
+    queue.pause('hover')
+    vi.advanceTimersByTime(60_000)
+    queue.resume('hover')
+    vi.advanceTimersByTime(2_499)
+    expect(leaving()).toEqual([false])
+    vi.advanceTimersByTime(1)
+    expect(leaving()).toEqual([true])
+  })
+
+  it('leaves at least a second after a pause', () => {
+    queue.push({ tone: 'info', text: 'a' })
+    vi.advanceTimersByTime(4_400)
+    queue.pause('focus')
+    queue.resume('focus')
+    vi.advanceTimersByTime(999)
+    expect(leaving()).toEqual([false])
+    vi.advanceTimersByTime(1)
+    expect(leaving()).toEqual([true])
+  })
+
+  it('waits for the last reason, however often one is given', () => {
+    queue.pause('hover')
+    queue.pause('hover')
+    queue.pause('hidden')
+    queue.push({ tone: 'info', text: 'a' })
+    queue.resume('hover')
+    vi.advanceTimersByTime(60_000)
+    expect(leaving()).toEqual([false])
+    queue.resume('hidden')
+    vi.advanceTimersByTime(4_500)
+    expect(leaving()).toEqual([true])
+  })
+})
+
+describe('repetition and replacement', () => {
+  it('counts the same words within a second and starts their time anew', () => {
+    const first = queue.push({ tone: 'error', text: 'a' })
+    vi.advanceTimersByTime(999)
+    expect(queue.push({ tone: 'error', text: 'a' })).toBe(first)
+    expect(queue.getSnapshot()).toMatchObject([{ text: 'a', times: 2 }])
+    vi.advanceTimersByTime(9_999)
+    expect(leaving()).toEqual([false])
+    vi.advanceTimersByTime(1)
+    expect(leaving()).toEqual([true])
+  })
+
+  it('shows the same words as another toast once a second has passed, or with another tone', () => {
+    queue.push({ tone: 'info', text: 'a' })
+    queue.push({ tone: 'success', text: 'a' })
+    vi.advanceTimersByTime(1_000)
+    queue.push({ tone: 'success', text: 'a' })
+    expect(queue.getSnapshot().map((toast) => toast.times)).toEqual([1, 1, 1])
+  })
+
+  it('replaces the toast of a known id in its place, with its full time', () => {
+    queue.push({ tone: 'info', text: 'subiendo', id: 'upload' })
+    queue.push({ tone: 'info', text: 'otro' })
+    vi.advanceTimersByTime(4_000)
+    queue.push({ tone: 'success', text: 'listo', id: 'upload' })
+    expect(texts()).toEqual(['listo', 'otro'])
+    vi.advanceTimersByTime(4_499)
+    expect(queue.getSnapshot()[0]).toMatchObject({ text: 'listo', leaving: false })
+    vi.advanceTimersByTime(1)
+    expect(queue.getSnapshot()[0]).toMatchObject({ leaving: true })
+  })
+
+  it('brings back a leaving toast whose id is pushed again', () => {
+    queue.push({ tone: 'info', text: 'a', id: 'x' })
+    queue.dismiss('x')
+    vi.advanceTimersByTime(200)
+    queue.push({ tone: 'info', text: 'b', id: 'x' })
+    vi.advanceTimersByTime(1_000)
+    expect(queue.getSnapshot()).toMatchObject([{ text: 'b', leaving: false }])
+  })
+})
+
+describe('more than five', () => {
+  const fill = (total: number) =>
+    Array.from({ length: total }, (_, index) => queue.push({ tone: 'info', text: `${index + 1}` }))
+
+  it('shows five and lets the rest wait their turn, with their full time', () => {
+    const ids = fill(7)
+    expect(texts()).toEqual(['1', '2', '3', '4', '5'])
+    queue.dismiss(ids[1]!)
+    vi.advanceTimersByTime(399)
+    expect(texts()).toEqual(['1', '2', '3', '4', '5'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual(['1', '3', '4', '5', '6'])
+    vi.advanceTimersByTime(4_499)
+    expect(queue.getSnapshot().find((toast) => toast.text === '6')).toMatchObject({ leaving: false })
+    vi.advanceTimersByTime(1)
+    expect(queue.getSnapshot().find((toast) => toast.text === '6')).toMatchObject({ leaving: true })
+  })
+
+  it('never shows one that was dismissed while waiting', () => {
+    const ids = fill(6)
+    queue.dismiss(ids[5]!)
+    vi.advanceTimersByTime(4_900)
+    expect(texts()).toEqual([])
+  })
+})
+
+it('tells its subscribers of each change, and gives the same array while nothing changed', () => {
+  const listener = vi.fn()
+  const unsubscribe = queue.subscribe(listener)
+  queue.push({ tone: 'info', text: 'a' })
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(queue.getSnapshot()).toBe(queue.getSnapshot())
+  queue.clear()
+  expect(listener).toHaveBeenCalledTimes(2)
+  unsubscribe()
+  queue.push({ tone: 'info', text: 'b' })
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+it('leaves no timer behind when it is cleared', () => {
+  queue.push({ tone: 'error', text: 'a' })
+  queue.dismiss(queue.push({ tone: 'info', text: 'b' }))
+  queue.clear()
+  expect(vi.getTimerCount()).toBe(0)
+})
