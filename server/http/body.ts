@@ -9,8 +9,9 @@ export const MAX_JSON_BYTES = 1024 * 1024
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (mediaType(request) !== 'application/json') throw unsupportedType('application/json')
-  const bytes = await new Response(limited(request, MAX_JSON_BYTES).stream).arrayBuffer().catch((cause: unknown) => {
-    throw cause instanceof TooLong ? tooLarge() : malformed()
+  const body = await limited(request, MAX_JSON_BYTES)
+  const bytes = await new Response(body.stream).arrayBuffer().catch(() => {
+    throw body.exceeded() ? tooLarge() : malformed()
   })
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -26,7 +27,7 @@ export async function readJson(request: Request): Promise<unknown> {
  */
 export async function readMultipart(request: Request, limit: number): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'multipart/form-data') throw unsupportedType('multipart/form-data')
-  const body = limited(request, limit)
+  const body = await limited(request, limit)
   const form = await new Response(body.stream, { headers: { 'Content-Type': request.headers.get('Content-Type')! } })
     .formData()
     .catch(() => {
@@ -45,21 +46,20 @@ function mediaType(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').split(';')[0]!.trim().toLowerCase()
 }
 
-class TooLong extends Error {}
+type Limited = { stream: ReadableStream<Uint8Array>; exceeded: () => boolean }
 
 /** The body, cut off with an error after `limit` bytes; a length that is announced too long is refused at once. */
-function limited(
-  request: Request,
-  limit: number,
-): { stream: ReadableStream<Uint8Array> | null; exceeded: () => boolean } {
+async function limited(request: Request, limit: number): Promise<Limited> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge()
   let read = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       read += chunk.byteLength
-      if (read > limit) controller.error(new TooLong())
+      if (read > limit) controller.error(new Error('body too long'))
       else controller.enqueue(chunk)
     },
   })
-  return { stream: request.body?.pipeThrough(counter) ?? null, exceeded: () => read > limit }
+  // Firefox has no Request.body, where stories run in a browser.
+  const source = request.body ?? (await request.blob()).stream()
+  return { stream: source.pipeThrough(counter), exceeded: () => read > limit }
 }
