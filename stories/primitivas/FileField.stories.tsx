@@ -98,10 +98,14 @@ export const Movil: Story = {
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
 }
 
-const soltar = (zone: Element, files: File[]) => {
-  const dataTransfer = { files, types: ['Files'], items: [], dropEffect: 'none' }
-  fireEvent.dragOver(zone, { dataTransfer })
-  fireEvent.drop(zone, { dataTransfer })
+const arrastre = (type: string, dataTransfer: DataTransfer) =>
+  new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+
+async function soltar(zone: Element, files: File[]) {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  await fireEvent(zone, arrastre('dragover', dataTransfer))
+  await fireEvent(zone, arrastre('drop', dataTransfer))
 }
 
 export const MismoArchivoDosVeces: Story = {
@@ -157,28 +161,30 @@ export const Soltar: Story = {
     const input = within(canvasElement).getByLabelText<HTMLInputElement>('Imagen')
     const zone = input.parentElement!.parentElement!
     await step('De otro tipo', async () => {
-      soltar(zone, [table])
+      await soltar(zone, [table])
       await expect(input).toBeInvalid()
       await expect(input).toHaveAccessibleDescription(
         /«puntos.csv» no es de un tipo admitido\. Se admite: PNG, JPEG o WEBP\./,
       )
     })
     await step('Demasiado pesado', async () => {
-      soltar(zone, [new File([new Uint8Array(3 * 1024 ** 2)], 'foto.png', { type: 'image/png' })])
+      await soltar(zone, [new File([new Uint8Array(3 * 1024 ** 2)], 'foto.png', { type: 'image/png' })])
       await expect(input).toHaveAccessibleDescription(/«foto.png» pesa 3 MB y el máximo es 2 MB/)
     })
     await step('Más de uno', async () => {
-      soltar(zone, [picture, table])
+      await soltar(zone, [picture, table])
       await expect(input).toHaveAccessibleDescription(/Elige un solo archivo/)
       await expect(args.onChange).not.toHaveBeenCalled()
     })
     await step('Uno bueno entra y borra el error', async () => {
-      soltar(zone, [new File(['x'], 'cafe.webp', { type: 'image/webp' })])
+      await soltar(zone, [new File(['x'], 'cafe.webp', { type: 'image/webp' })])
       await expect(args.onChange).toHaveBeenCalledTimes(1)
       await expect(input).not.toBeInvalid()
     })
     await step('Texto arrastrado no enciende el recuadro', async () => {
-      fireEvent.dragOver(zone, { dataTransfer: { types: ['text/plain'], files: [] } })
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/plain', 'café')
+      await fireEvent(zone, arrastre('dragover', dataTransfer))
       await expect(zone).not.toHaveAttribute('data-over')
     })
   },

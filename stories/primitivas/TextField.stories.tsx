@@ -130,10 +130,10 @@ export const TeclaMuerta: Story = {
     const input = within(canvasElement).getByRole('textbox', { name: 'Título' })
     await step('´ + a dan una sola letra', async () => {
       await userEvent.click(input)
-      fireEvent.compositionStart(input)
-      fireEvent.input(input, { target: { value: '´' } })
-      fireEvent.input(input, { target: { value: 'á' } })
-      fireEvent.compositionEnd(input, { data: 'á' })
+      await fireEvent.compositionStart(input)
+      await fireEvent.input(input, { target: { value: '´' } })
+      await fireEvent.input(input, { target: { value: 'á' } })
+      await fireEvent.compositionEnd(input, { data: 'á' })
       await expect(input).toHaveValue('á')
     })
   },

@@ -105,7 +105,7 @@ export function FileField(props: FileFieldProps) {
                 {file || currentImage ? es.fileField.replace : es.fileField.choose}
               </span>
             </Trigger>
-            <span aria-hidden="true">{over ? es.fileField.drop : es.fileField.orDrop}</span>
+            {!disabled && <span aria-hidden="true">{over ? es.fileField.drop : es.fileField.orDrop}</span>}
           </div>
         </Zone>
       )}

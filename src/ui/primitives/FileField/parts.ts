@@ -42,9 +42,6 @@ export const Zone = styled.div`
   [data-slot='fileField.action'] > input {
     ${visuallyHidden}
   }
-  &[data-disabled] [data-slot='fileField.action'] {
-    color: ${color.fgDisabled};
-  }
 `
 
 /** Looks like a button and belongs to the input before it, whose focus it shows. */

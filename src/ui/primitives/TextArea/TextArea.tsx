@@ -44,6 +44,7 @@ export function TextArea(props: TextAreaProps) {
 const Frame = styled.div`
   ${controlFrame}
   display: grid;
+  align-items: stretch;
   max-block-size: calc(var(--rows) * 4lh + 2 * ${space['100']});
   padding: 0;
   overflow: hidden;

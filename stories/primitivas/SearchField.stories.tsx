@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { SearchField, type SearchFieldProps } from '#ui'
+
+function Controlled(props: SearchFieldProps) {
+  const [value, setValue] = useState(props.value)
+  const search = (next: string) => {
+    setValue(next)
+    props.onSearch(next)
+  }
+  return (
+    <div style={{ maxInlineSize: 320 }}>
+      <SearchField {...props} value={value} onSearch={search} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Primitivas/SearchField',
+  component: SearchField,
+  args: { label: 'Buscar productos', placeholder: 'Busca por nombre o descripcion', value: '', onSearch: fn() },
+  render: (args) => <Controlled {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `
+Busca mientras se escribe: pregunta 300 ms después de la última tecla, o al momento con Enter. Nunca pregunta a mitad de
+una letra compuesta (´ + a).
+
+**Cuándo usarlo.** Sobre una lista, para acotarla. **Cuándo no.** Para elegir un valor de un formulario: \`Select\` ya busca.
+
+| Tecla | Qué hace |
+| --- | --- |
+| Enter | Busca al momento |
+| Escape | Vacía la búsqueda; si ya está vacía, la tecla sigue su camino (cierra el diálogo que la contenga) |
+
+**Qué se oye.** «Buscar productos, búsqueda». Al llegar la respuesta: «12 resultados» o «Sin resultados para «té»».
+`,
+      },
+    },
+  },
+} satisfies Meta<typeof SearchField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Basico: Story = { name: 'Básico' }
+
+export const ConTexto: Story = { args: { value: 'café' } }
+
+export const Deshabilitado: Story = { args: { value: 'café', disabled: true } }
+
+export const ContenidoLargo: Story = {
+  args: { value: 'cafetera italiana de acero inoxidable para seis tazas con mango de baquelita' },
+}
+
+const caja = (canvasElement: HTMLElement) => within(canvasElement).getByRole('searchbox', { name: 'Buscar productos' })
+
+export const EnterBusca: Story = {
+  name: 'Enter busca al momento',
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step, args }) => {
+    await step('Escribir y Enter', async () => {
+      await userEvent.type(caja(canvasElement), ' café {Enter}')
+      await expect(args.onSearch).toHaveBeenCalledTimes(1)
+      await expect(args.onSearch).toHaveBeenCalledWith('café')
+    })
+    await step('El texto queda como se escribió', async () => {
+      await expect(caja(canvasElement)).toHaveValue(' café ')
+    })
+  },
+}
+
+const escape = fn()
+export const Escape: Story = {
+  name: 'Escape vacía, y vacío deja pasar la tecla',
+  args: { value: 'café' },
+  parameters: { visual: { disable: true } },
+  decorators: [
+    (Story) => (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+      <div onKeyDown={(event) => event.key === 'Escape' && escape()}>{Story()}</div>
+    ),
+  ],
+  play: async ({ canvasElement, step, args }) => {
+    escape.mockClear()
+    await step('Con texto lo vacía, y nadie más la oye', async () => {
+      await userEvent.click(caja(canvasElement))
+      await userEvent.keyboard('{Escape}')
+      await expect(caja(canvasElement)).toHaveValue('')
+      await expect(args.onSearch).toHaveBeenLastCalledWith('')
+      await expect(escape).not.toHaveBeenCalled()
+    })
+    await step('Sin texto sigue su camino', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(escape).toHaveBeenCalledTimes(1)
+    })
+  },
+}
+
+export const Limpiar: Story = {
+  name: 'Limpiar devuelve el foco a la caja',
+  args: { value: 'café' },
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step, args }) => {
+    await step('Limpiar', async () => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: 'Limpiar búsqueda' }))
+      await expect(args.onSearch).toHaveBeenLastCalledWith('')
+      await expect(caja(canvasElement)).toHaveFocus()
+    })
+  },
+}
+
+export const TeclaMuerta: Story = {
+  name: 'A mitad de una tecla muerta no busca',
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step, args }) => {
+    const input = caja(canvasElement)
+    await step('Enter dentro de la composición es de la composición', async () => {
+      await userEvent.click(input)
+      await fireEvent.compositionStart(input)
+      await fireEvent.input(input, { target: { value: '´' } })
+      await fireEvent.keyDown(input, { key: 'Enter', keyCode: 229, isComposing: true })
+      await expect(args.onSearch).not.toHaveBeenCalled()
+    })
+    await step('Al componerse la letra, busca', async () => {
+      await fireEvent.input(input, { target: { value: 'á' } })
+      await fireEvent.compositionEnd(input, { data: 'á' })
+      await waitFor(() => expect(args.onSearch).toHaveBeenCalledWith('á'))
+      await expect(args.onSearch).toHaveBeenCalledTimes(1)
+    })
+  },
+}
+
+export const Resultados: Story = {
+  name: 'Los resultados se anuncian',
+  args: { value: 'té', results: 0 },
+  parameters: { visual: { disable: true } },
+  play: async ({ step }) => {
+    await step('Sin resultados', async () => {
+      await waitFor(() =>
+        expect(document.querySelector('[data-slot="announcer.polite"]')).toHaveTextContent('Sin resultados para «té»'),
+      )
+    })
+  },
+}

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { TextArea, type TextAreaProps } from '#ui'
+
+const parrafo =
+  'Café de grano de tueste medio, cultivado a 1.600 metros. Notas de cacao y naranja. Bolsa de un kilo con válvula, que conserva el aroma durante seis meses. '
+
+function Controlled(props: TextAreaProps) {
+  const [value, setValue] = useState(props.value)
+  const change = (next: string) => {
+    setValue(next)
+    props.onChange(next)
+  }
+  return (
+    <div style={{ maxInlineSize: 420 }}>
+      <TextArea {...props} value={value} onChange={change} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Primitivas/TextArea',
+  component: TextArea,
+  args: { label: 'Descripción', value: '', onChange: fn() },
+  render: (args) => <Controlled {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `
+Varias líneas de texto. Crece con lo que se escribe, hasta cuatro veces su altura inicial; de ahí en adelante se desplaza.
+
+**Cuándo usarlo.** Para descripciones y comentarios. **Cuándo no.** Para una sola línea: \`TextField\`.
+
+| Tecla | Qué hace |
+| --- | --- |
+| Enter | Una línea nueva; no envía el formulario |
+| Tab | Sale del campo |
+
+**Qué se oye.** «Descripción, cuadro de edición de varias líneas», y después la ayuda, el error y el contador.
+`,
+      },
+    },
+  },
+} satisfies Meta<typeof TextArea>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Basico: Story = { name: 'Básico', args: { value: 'Café de grano de tueste medio.' } }
+
+export const ConError: Story = {
+  name: 'Error',
+  args: { required: true, error: 'Este campo es requerido', hint: 'Admite HTML sencillo.' },
+}
+
+export const Contador: Story = { args: { value: parrafo, maxLength: 400 } }
+
+export const ContenidoLargo: Story = { args: { value: parrafo.repeat(9) } }
+
+export const SoloLectura: Story = { args: { value: parrafo, readOnly: true } }
+
+export const Deshabilitado: Story = { args: { value: parrafo, disabled: true } }
+
+export const Movil: Story = {
+  name: '320 px',
+  args: { value: parrafo, maxLength: 400, hint: 'Lo que el socio lee antes de canjear.' },
+  decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
+}
+
+export const Crece: Story = {
+  name: 'Crece con el texto y después se desplaza',
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, step }) => {
+    const area = within(canvasElement).getByRole('textbox', { name: 'Descripción' })
+    const empty = area.clientHeight
+    await step('Cinco líneas: crece y no se desplaza', async () => {
+      await userEvent.type(area, 'a{Enter}b{Enter}c{Enter}d{Enter}e')
+      await expect(area.clientHeight).toBeGreaterThan(empty)
+      await expect(area.scrollHeight).toBe(area.clientHeight)
+    })
+    await step('Treinta líneas: cuatro veces la altura, y se desplaza', async () => {
+      await userEvent.type(area, '{Enter}x'.repeat(25))
+      await expect(area.clientHeight).toBeLessThanOrEqual(empty * 4)
+      await expect(area.scrollHeight).toBeGreaterThan(area.clientHeight)
+    })
+  },
+}

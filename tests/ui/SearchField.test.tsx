@@ -1,0 +1,76 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SearchField } from '#ui'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar socios' })
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+function show(value = '') {
+  const onSearch = vi.fn()
+  const view = render(<SearchField label="Buscar socios" value={value} onSearch={onSearch} />)
+  const again = (next: string) => view.rerender(<SearchField label="Buscar socios" value={next} onSearch={onSearch} />)
+  return { onSearch, again, unmount: view.unmount }
+}
+
+describe('SearchField', () => {
+  it('asks 300 ms after the last key, not at 299', () => {
+    const { onSearch } = show()
+    type('nu')
+    wait(200)
+    type('nuñez')
+    wait(299)
+    expect(onSearch).not.toHaveBeenCalled()
+    wait(1)
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith('nuñez')
+  })
+
+  it('asks at once with Enter and not again when the time is up', () => {
+    const { onSearch } = show()
+    type('nuñez')
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    wait(1000)
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith('nuñez')
+  })
+
+  it('asks nothing when only spaces were added', () => {
+    const { onSearch } = show('ana')
+    type('ana ')
+    wait(300)
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  it('keeps what is being typed when the answer to an older question arrives', () => {
+    const { onSearch, again } = show()
+    type('an')
+    wait(300)
+    type('ana')
+    again('an')
+    expect(box().value).toBe('ana')
+    wait(300)
+    expect(onSearch).toHaveBeenLastCalledWith('ana')
+  })
+
+  it('shows a value from outside and drops what was waiting', () => {
+    const { onSearch, again } = show('ana')
+    type('anabel')
+    again('pedro')
+    expect(box().value).toBe('pedro')
+    wait(1000)
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  it('asks nothing after it has gone', () => {
+    const { onSearch, unmount } = show()
+    type('ana')
+    unmount()
+    wait(1000)
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { describeRules, fileProblem, formatBytes, matchesAccept } from '#ui'
+
+describe('matchesAccept', () => {
+  it.each([
+    ['cafe.png', 'image/png', undefined, true],
+    ['cafe.png', 'image/png', '', true],
+    ['cafe.png', 'image/png', 'image/png,image/jpeg', true],
+    ['cafe.gif', 'image/gif', 'image/png,image/jpeg', false],
+    ['cafe.gif', 'image/gif', 'image/*', true],
+    ['PUNTOS.CSV', '', '.csv, .xlsx', true],
+    ['puntos.csv.exe', '', '.csv', false],
+    ['imagen', '', 'image/*', false],
+  ])('%s (%s) with %j: %s', (name, type, accept, fits) => {
+    expect(matchesAccept({ name, type }, accept)).toBe(fits)
+  })
+})
+
+describe('fileProblem', () => {
+  const file = { name: 'foto.png', type: 'image/png', size: 2048 }
+  it('lets in a file of just the largest size', () => {
+    expect(fileProblem(file, { accept: 'image/png', maxBytes: 2048 })).toBeNull()
+  })
+  it('refuses one byte more and names both sizes', () => {
+    expect(fileProblem({ ...file, size: 3072 }, { maxBytes: 2048 })).toBe(
+      '«foto.png» pesa 3 KB y el máximo es 2 KB. Elige uno más liviano.',
+    )
+    expect(fileProblem({ ...file, size: 2049 }, { maxBytes: 2048 })).not.toBeNull()
+  })
+  it('names the types that it takes when the type is another', () => {
+    expect(fileProblem(file, { accept: '.csv,.xlsx' })).toBe(
+      '«foto.png» no es de un tipo admitido. Se admite: CSV o XLSX.',
+    )
+  })
+})
+
+describe('describeRules', () => {
+  it.each([
+    [{}, ''],
+    [{ accept: 'image/png,image/jpeg,image/webp', maxBytes: 2 * 1024 ** 2 }, 'PNG, JPEG o WEBP, hasta 2 MB'],
+    [{ accept: 'image/*' }, 'imágenes'],
+    [{ maxBytes: 1536 }, 'hasta 1,5 KB'],
+    [{ accept: 'image/svg+xml' }, 'SVG'],
+  ])('%j is told as %j', (rules, text) => {
+    expect(describeRules(rules)).toBe(text)
+  })
+})
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 B'],
+    [1023, '1.023 B'],
+    [1024, '1 KB'],
+    [1536, '1,5 KB'],
+    [5 * 1024 ** 3, '5 GB'],
+    [3 * 1024 ** 4, '3.072 GB'],
+  ])('writes %d as %s', (bytes, text) => {
+    expect(formatBytes(bytes).replace(/\s/g, ' ')).toBe(text)
+  })
+})
