@@ -35,7 +35,7 @@ export type EncodedImage = { ok: true; bytes: Uint8Array; type: string; extensio
 export type Images = { encode(bytes: Uint8Array): Promise<EncodedImage | { ok: false; reason: ImageRefusal }> }
 
 export type StoredFile = { bytes: Uint8Array; type: string }
-/** The bucket. Names are made by the server: lower case letters, digits, hyphens and one dot (`fileName` in http/files.ts). */
+/** The bucket. Names are made by the server: lower case letters, digits, hyphens and one dot (`fileName` in routes/files.ts). */
 export type Files = {
   put(name: string, file: StoredFile): Promise<void>
   get(name: string): Promise<StoredFile | null>

@@ -1,3 +1,7 @@
+import { assert } from 'superstruct'
+import { Failure } from '#contract/common.ts'
+import { successStatus, type Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import type { RoleName } from '#contract/roles.ts'
 import { createApp } from '#server/app.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
@@ -6,6 +10,11 @@ import { emailOf, PASSWORD, sample } from './sample.ts'
 
 /** Ports over an empty repository, fresh at each call, and how to put them away. */
 export type MakeBackend = () => Promise<{ ports: Ports; close?: () => Promise<void> }>
+
+/** Every call of the contract by its name: 'products.list'. */
+export const endpoints = Object.entries(contract).flatMap(([group, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ name: `${group}.${name}`, ...endpoint })),
+)
 
 export type Request = {
   as?: RoleName
@@ -47,7 +56,9 @@ export async function openApi(makeBackend: MakeBackend) {
     const init = { method, headers, body: body ?? null, duplex: 'half' }
     const response = await app.request(`http://canje.test${path}`, init)
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+    const answer = { status: response.status, headers: response.headers, text, body: parsed(text) }
+    checkAnswer(method, path, answer)
+    return answer
   }
 
   function tokenOf(role: RoleName): Promise<string> {
@@ -88,6 +99,19 @@ export async function openApi(makeBackend: MakeBackend) {
   }
   return { api, close: async () => close?.() }
 }
+
+/** Whatever a test asks, a success is as the contract says, and a failure has its sentence. */
+function checkAnswer(method: string, path: string, { status, body }: Answer): void {
+  if (!path.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return
+  if (status >= 400) return assert(body, Failure)
+  const own = path.slice('/api'.length).split('?')[0]!
+  const called = endpoints.find((endpoint) => endpoint.method === method && patternOf(endpoint.path).test(own))
+  if (!called) return
+  if (status !== successStatus(called)) throw new Error(`${method} ${path} answered ${status}`)
+  if (called.reply) assert(body, called.reply)
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
 function parsed(text: string): unknown {
   try {

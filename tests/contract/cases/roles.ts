@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
-import { contract } from '#contract/index.ts'
 import { pathOf, type Endpoint } from '#contract/endpoint.ts'
 import { isAllowed, roleNames } from '#contract/roles.ts'
-import type { CurrentApi } from '../harness.ts'
-
-export const endpoints = Object.entries(contract).flatMap(([group, calls]) =>
-  Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ name: `${group}.${name}`, ...endpoint })),
-)
+import { endpoints, type CurrentApi } from '../harness.ts'
 
 /** An id that nobody has: no call of the table does anything. */
 const pathFor = (endpoint: Endpoint) => `/api${pathOf(endpoint.path, { id: 999_999 })}`
