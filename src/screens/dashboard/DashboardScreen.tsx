@@ -7,7 +7,9 @@ import { texts } from '#app/texts.ts'
 import { useRead } from '#app/useRead.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { useWakeUp } from '#app/useWakeUp.ts'
-import { Banner, Button, space, Stat, Toolbar } from '#ui'
+import { Banner, Button, space, Stat } from '#ui'
+
+import { Greeting } from './Greeting.tsx'
 
 /** What the cards show until the server has answered (spec §2). */
 const nothing: DashboardSummary = { points_total: 0, partners_total: 0, partners_avg: 0 }
@@ -22,7 +24,7 @@ export function DashboardScreen() {
   useWakeUp(() => void refresh())
   return (
     <>
-      <Toolbar title="DASHBOARD" />
+      <Greeting />
       {error && (
         <Notice>
           <Banner

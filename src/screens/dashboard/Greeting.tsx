@@ -1,0 +1,50 @@
+import { styled } from 'styled-components'
+import { useSnapshot } from 'valtio'
+import { session } from '#app/stores/session.ts'
+import { color, radius, space, text, tracking } from '#ui'
+import { TilePattern } from '../brand/TilePattern.tsx'
+
+/** The head of the first page: its title on the painted wall, and a word to whoever came in. */
+export function Greeting() {
+  const { profile } = useSnapshot(session)
+  const [name] = profile.name.trim().split(/\s+/)
+  return (
+    <Root>
+      <TilePattern />
+      <div>
+        <p>{name ? `Hola, ${name}` : 'Hola'}</p>
+        <h1 tabIndex={-1}>DASHBOARD</h1>
+        <p>Así va tu programa de puntos.</p>
+      </div>
+    </Root>
+  )
+}
+
+const Root = styled.header`
+  position: relative;
+  overflow: hidden;
+  margin-block-end: ${space['200']};
+  padding: ${space['400']};
+  border-radius: ${radius.lg};
+  background: ${color.bgNav};
+  color: ${color.fgOnNavMuted};
+  forced-color-adjust: none;
+
+  & > svg {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    mask-image: linear-gradient(to left, black 20%, transparent 72%);
+  }
+  & > div {
+    position: relative;
+    display: grid;
+    gap: ${space['050']};
+  }
+  & h1 {
+    color: ${color.fgOnNav};
+    font: ${text.heading};
+    letter-spacing: ${tracking.heading};
+  }
+`

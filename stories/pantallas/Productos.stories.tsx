@@ -1,0 +1,305 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { screenMeta } from '../support/screen.tsx'
+
+const meta = {
+  ...screenMeta,
+  title: 'Pantallas/Productos',
+  args: { path: '/products' },
+  parameters: {
+    ...screenMeta.parameters,
+    docs: {
+      description: {
+        component:
+          'El catálogo que se canjea por puntos: buscar, ordenar por puntos o stock, mover, ver, crear, editar, eliminar uno o varios, y exportar. La búsqueda y el orden viven en la dirección, así que «Atrás» y un enlace compartido los conservan. Subir y bajar hablan del orden propio del catálogo: con una búsqueda u otro orden quedan en pausa y dicen por qué. Eliminar solo lo ven los dos roles de administración.',
+      },
+    },
+  },
+} satisfies Meta<typeof screenMeta.component>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const FIRST = 'Cafetera italiana de seis tazas'
+const SECOND = 'Bicicleta urbana de ocho velocidades'
+const quiet = { visual: { disable: true } }
+
+/** The first row that has a picture of the catalogue: the list has come. */
+const loaded = (text = FIRST) => screen.findByText(text)
+const rowNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent ?? '')
+
+export const Catalogo: Story = {
+  name: 'Catálogo',
+  play: async () => {
+    await loaded()
+  },
+}
+
+export const EnTelefono: Story = {
+  ...Catalogo,
+  name: 'En teléfono (390 px)',
+  parameters: { visual: { viewport: true, width: 390 } },
+}
+
+export const RolUsuario: Story = {
+  name: 'Rol usuario: sin eliminar',
+  parameters: { backend: { role: 'user' }, ...quiet },
+  play: async ({ step }) => {
+    await loaded()
+    await step('El menú de una fila no ofrece eliminar', async () => {
+      await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+      await expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeInTheDocument()
+      await expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull()
+    })
+  },
+}
+
+export const SinProductos: Story = {
+  name: 'Sin productos',
+  parameters: { backend: { empty: true } },
+  play: async () => {
+    await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
+  },
+}
+
+export const SinResultados: Story = {
+  name: 'Sin resultados',
+  args: { path: '/products?search=zeppelin' },
+  play: async () => {
+    await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
+    await expect(screen.getByRole('button', { name: 'Borrar la búsqueda' })).toBeInTheDocument()
+  },
+}
+
+export const RedLenta: Story = {
+  name: 'Red lenta',
+  parameters: { backend: { network: 'lenta' }, ...quiet },
+  play: async () => {
+    await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
+  },
+}
+
+export const ServidorConFallas: Story = {
+  name: 'Servidor con fallas',
+  parameters: { backend: { network: 'con-fallas' } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+  },
+}
+
+export const Detalle: Story = {
+  name: 'Ver un producto',
+  play: async ({ step }) => {
+    await loaded()
+    await step('El botón de detalle abre «Producto», de solo lectura', async () => {
+      await userEvent.click(screen.getByRole('button', { name: `Ver detalle de ${FIRST}` }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Producto' }))
+      await expect(dialog.getByRole('textbox', { name: 'Título' })).toHaveAttribute('readonly')
+      await expect(dialog.getByRole('img', { name: FIRST })).toBeInTheDocument()
+    })
+  },
+}
+
+const openForm = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar producto' }))
+  return within(await screen.findByRole('dialog', { name: 'Agregar Producto' }))
+}
+
+export const FormularioVacio: Story = {
+  name: 'Agregar un producto',
+  play: async () => {
+    await loaded()
+    await openForm()
+  },
+}
+
+export const FormularioEnTelefono: Story = {
+  ...FormularioVacio,
+  name: 'Agregar un producto en teléfono (390 px)',
+  parameters: { visual: { viewport: true, width: 390 } },
+}
+
+export const CamposRequeridos: Story = {
+  name: 'Campos requeridos',
+  play: async ({ step }) => {
+    await loaded()
+    const form = await openForm()
+    await step('Confirmar sin llenar nada no envía y dice qué falta, campo por campo', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+      await expect(await form.findAllByText('Este campo es requerido')).toHaveLength(4)
+    })
+    await step('El foco va al primer campo que falta', async () => {
+      await waitFor(() => expect(form.getByRole('textbox', { name: 'Título' })).toHaveFocus())
+    })
+  },
+}
+
+export const CrearConCorreccion: Story = {
+  name: 'Crear: el slug está tomado, se corrige y se guarda',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    const form = await openForm()
+    await step('Se llena el formulario con un slug que otro producto ya tiene', async () => {
+      await userEvent.type(form.getByRole('textbox', { name: 'Título' }), 'Hervidor de greda')
+      await userEvent.type(form.getByRole('textbox', { name: 'Título Interno' }), 'HRV-1')
+      await userEvent.type(form.getByRole('textbox', { name: 'Slug' }), 'producto-1')
+      await userEvent.type(form.getByRole('textbox', { name: 'Descripción' }), 'Dos litros')
+    })
+    await step('El servidor lo rechaza: el mensaje aparece bajo el campo y nada se pierde', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+      const slug = form.getByRole('textbox', { name: 'Slug' })
+      await waitFor(() => expect(slug).toBeInvalid())
+      await expect(form.getByRole('textbox', { name: 'Título' })).toHaveValue('Hervidor de greda')
+    })
+    await step('Al corregirlo se guarda, el formulario se cierra y la lista lo muestra primero', async () => {
+      const slug = form.getByRole('textbox', { name: 'Slug' })
+      await userEvent.clear(slug)
+      await userEvent.type(slug, 'hervidor-de-greda')
+      await expect(slug).toBeValid()
+      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+      await expect(await screen.findByText('Producto creado con éxito...')).toBeInTheDocument()
+      await expect(screen.getByText('Succeso')).toBeInTheDocument()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(rowNames()[0]).toContain('Hervidor de greda'))
+    })
+  },
+}
+
+export const Editar: Story = {
+  name: 'Editar un producto',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    await step('El menú de la fila abre el formulario con sus valores', async () => {
+      await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Actualizar Producto' }))
+      const title = form.getByRole('textbox', { name: 'Título' })
+      await expect(title).toHaveValue(FIRST)
+      await userEvent.type(title, ', nueva')
+      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+    })
+    await step('La lista muestra el cambio', async () => {
+      await expect(await screen.findByText('Producto actualizado con éxito...')).toBeInTheDocument()
+      await expect(await screen.findByText(`${FIRST}, nueva`)).toBeInTheDocument()
+    })
+  },
+}
+
+export const CerrarConCambios: Story = {
+  name: 'Cerrar con cambios pregunta antes',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    const form = await openForm()
+    await step('Escape con algo escrito pregunta, y «Seguir editando» lo conserva', async () => {
+      await userEvent.type(form.getByRole('textbox', { name: 'Título' }), 'Algo')
+      await userEvent.keyboard('{Escape}')
+      await expect(await screen.findByText('¿Descartar los cambios?')).toBeInTheDocument()
+    })
+  },
+}
+
+export const ConfirmarEliminar: Story = {
+  name: 'Pregunta antes de eliminar',
+  play: async ({ step }) => {
+    await loaded()
+    await step('La pregunta del catálogo de avisos, con el foco en cancelar', async () => {
+      await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+      await expect(
+        await screen.findByRole('alertdialog', { name: /Seguro que quieres eliminar este producto/ }),
+      ).toBeInTheDocument()
+    })
+  },
+}
+
+export const Eliminar: Story = {
+  name: 'Eliminar un producto',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    await step('Se confirma, se avisa y la fila desaparece', async () => {
+      await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Eliminar producto' }))
+      await expect(await screen.findByText('Producto eliminado con éxito')).toBeInTheDocument()
+      await waitFor(() => expect(rowNames()[0]).toContain(SECOND))
+    })
+  },
+}
+
+export const EliminarVarios: Story = {
+  name: 'Eliminar los seleccionados',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    await step('Con dos filas marcadas, el menú elimina ambas de una vez', async () => {
+      await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
+      await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${SECOND}` }))
+      await userEvent.click(screen.getByRole('button', { name: 'Más acciones de productos' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar seleccionados' }))
+      await expect(
+        await screen.findByText('Seguro que quieres eliminar los productos seleccionados?'),
+      ).toBeInTheDocument()
+      await userEvent.click(screen.getByRole('button', { name: 'Eliminar 2 productos' }))
+      await expect(await screen.findByText('Productos eliminados con éxito')).toBeInTheDocument()
+      await waitFor(() => expect(rowNames().join()).not.toContain(SECOND))
+    })
+  },
+}
+
+export const Mover: Story = {
+  name: 'Bajar un producto',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    await step('El primero baja un lugar y la lista lo muestra', async () => {
+      await userEvent.click(screen.getByRole('button', { name: `Bajar ${FIRST}` }))
+      await waitFor(() => expect(rowNames()[0]).toContain(SECOND))
+      await expect(rowNames()[1]).toContain(FIRST)
+    })
+  },
+}
+
+export const Buscar: Story = {
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    await step('La búsqueda no distingue tildes y encuentra por descripción', async () => {
+      await userEvent.type(screen.getByPlaceholderText('Busca por nombre o descripcion'), 'CANCELACION')
+      await waitFor(() => expect(rowNames()).toHaveLength(2))
+      await expect(rowNames()[0]).toContain('Audífonos')
+    })
+    await step('Mientras se busca, mover queda en pausa y dice por qué', async () => {
+      const [up] = screen.getAllByRole('button', { name: /^Bajar Audífonos/ })
+      await expect(up).toHaveAttribute('aria-disabled', 'true')
+    })
+  },
+}
+
+export const CargarMas: Story = {
+  name: 'Cargar más',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    await step('Suma la página siguiente, sin repetir', async () => {
+      await expect(screen.getByText(/20 productos/)).toBeInTheDocument()
+      await userEvent.click(screen.getByRole('button', { name: /Cargar más/ }))
+      await expect(await screen.findByText(/40 productos/)).toBeInTheDocument()
+    })
+  },
+}
+
+export const Exportar: Story = {
+  name: 'Exportar',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    await step('El archivo se descarga y queda un aviso para volver a bajarlo', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Más acciones de productos' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Exportar productos' }))
+      await expect(await screen.findByText('Enlace de descarga listo')).toBeInTheDocument()
+    })
+  },
+}

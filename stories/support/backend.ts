@@ -1,0 +1,56 @@
+import { delay, http, HttpResponse, type RequestHandler } from 'msw'
+import type { RoleName } from '#contract/roles.ts'
+import { createApp } from '#server/app.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { catalogue, NOW, PASSWORD, people } from './catalogue.ts'
+
+/** How the line to the backend behaves. `slow` never answers, so that a picture of it holds still. */
+export type NetworkName = 'rapida' | 'lenta' | 'con-fallas' | 'sin-conexion'
+
+export type BackendOptions = {
+  /** An empty catalogue. */
+  empty?: boolean
+  network?: NetworkName
+  /** Calls that fail or hang, by part of their path; the others work. Only with `network` other than 'rapida'. */
+  only?: { method?: string; path: string }
+}
+
+/** The application's own server on its memory adapter, as MSW handlers: what a story shows is what a deployment answers. */
+export async function storyBackend({ empty, network = 'rapida', only }: BackendOptions) {
+  const ports = memoryPorts({ clock: () => NOW })
+  await ports.repository.seed(await catalogue(ports, { empty }))
+  const app = createApp(ports)
+
+  const troubled = ({ method, url }: Request) =>
+    !only || (url.includes(only.path) && (only.method ?? method) === method)
+
+  const answer = async ({ request }: { request: Request }) => {
+    if (network !== 'rapida' && troubled(request)) {
+      if (network === 'lenta') await delay('infinite')
+      if (network === 'sin-conexion') return HttpResponse.error()
+      if (network === 'con-fallas') return HttpResponse.json({ message: 'El servicio no responde.' }, { status: 503 })
+    }
+    return app.fetch(request)
+  }
+  const handlers: RequestHandler[] = [
+    http.all('*/api/*', answer),
+    http.get('*/files/*', ({ request }) => app.fetch(request)),
+  ]
+
+  /** The session of somebody with this role, got as everybody gets it. */
+  async function signIn(role: RoleName) {
+    const { email } = people[role]
+    const answer = await app.request('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    })
+    if (!answer.ok) throw new Error(`The story could not sign in: ${await answer.text()}`)
+    return (await answer.json()) as {
+      profile: { name: string; roles: { name: string; label: string }[] }
+      expiration_token: string
+      security_token: string
+    }
+  }
+  return { handlers, signIn }
+}

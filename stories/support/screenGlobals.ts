@@ -1,0 +1,33 @@
+import { roleLabels, roleNames } from '#contract/roles.ts'
+
+/** Toolbar of the screens' stories, for .storybook/preview.tsx: whose screen it is and how the line behaves. */
+export const screenGlobalTypes = {
+  role: {
+    description: 'Rol de quien entra (pantallas)',
+    toolbar: {
+      title: 'Rol',
+      icon: 'user',
+      dynamicTitle: true,
+      items: [
+        ...roleNames.map((role) => ({ value: role, title: roleLabels[role] })),
+        { value: 'nadie', title: 'Sin sesión' },
+      ],
+    },
+  },
+  network: {
+    description: 'Red (pantallas)',
+    toolbar: {
+      title: 'Red',
+      icon: 'transfer',
+      dynamicTitle: true,
+      items: [
+        { value: 'rapida', title: 'Red rápida' },
+        { value: 'lenta', title: 'Red que no responde' },
+        { value: 'con-fallas', title: 'Servidor con fallas' },
+        { value: 'sin-conexion', title: 'Sin conexión' },
+      ],
+    },
+  },
+}
+
+export const screenInitialGlobals = { role: 'super-admin', network: 'rapida' }
