@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{architecture,contract,app,server}/**/*.test.ts'],
+          // One PostgreSQL for the whole run.
+          globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -15,7 +15,7 @@ const validName = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/
 
 /** A folder as bucket; the type is told by the extension, which the server gave. */
 export function diskFiles(folder: string): Files {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     async put(name, { bytes }) {
       if (!validName.test(name)) throw new Error(`not a file name of ours: ${name}`)

@@ -1,8 +1,18 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../startError.ts'
-import { canEnter, runAsFor } from './runAs.ts'
+import { canEnter, runAsFor, type RunAs } from './runAs.ts'
 
 /**
  * The folder that holds cluster, log and (where needed) a copy of the programs: `<dataDir>/postgres`. Where root keeps its data in a
@@ -23,12 +33,23 @@ export function postgresHome(dataDir: string): string {
       )
     rmSync(home, { recursive: true })
   }
-  mkdirSync(home, { recursive: true, mode: 0o755 })
-  if (canEnter(home, runAsFor(join(home, 'cluster')))) return home
+  mkdirSync(home)
+  chmodSync(home, 0o711)
+  const runAs = runAsFor(join(home, 'cluster'))
+  if (canEnter(home, runAs) || canEnterThrough(dataDir, home, runAs)) return home
   rmSync(home, { recursive: true })
   const elsewhere = outside()
   symlinkSync(elsewhere, home)
   return elsewhere
+}
+
+/** Lets others through the data folder, which is ours, without showing them what is in it; undone where a folder above is closed too. */
+function canEnterThrough(dataDir: string, home: string, runAs: RunAs): boolean {
+  const { mode } = statSync(dataDir)
+  chmodSync(dataDir, mode | 0o011)
+  if (canEnter(home, runAs)) return true
+  chmodSync(dataDir, mode)
+  return false
 }
 
 function outside(): string {
