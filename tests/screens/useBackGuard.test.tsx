@@ -1,0 +1,54 @@
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { confirmation } from '#app/stores/confirm.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+
+const discard = vi.fn<() => void>()
+const router = vi.fn<() => void>()
+let go: ReturnType<typeof vi.spyOn>
+
+const pop = (idx: number) => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
+const guard = (dirty: boolean) => renderHook((props) => useBackGuard(props.dirty, discard), { initialProps: { dirty } })
+
+beforeEach(() => {
+  window.history.replaceState({ idx: 3 }, '')
+  go = vi.spyOn(window.history, 'go').mockImplementation(() => {})
+  window.addEventListener('popstate', router)
+})
+afterEach(() => {
+  cleanup()
+  window.removeEventListener('popstate', router)
+  confirmation.asked?.answer(false)
+  vi.clearAllMocks()
+})
+
+it('takes a step back again and asks, before the router learns of it', async () => {
+  guard(true)
+  pop(2)
+  expect(go).toHaveBeenCalledWith(1)
+  expect(router).not.toHaveBeenCalled()
+  expect(confirmation.asked?.title).toBe('¿Descartar los cambios?')
+  pop(3)
+  expect(go).toHaveBeenCalledTimes(1)
+  confirmation.asked!.answer(true)
+  await vi.waitFor(() => expect(discard).toHaveBeenCalledTimes(1))
+})
+
+it('leaves everything to the router while the form is clean', () => {
+  guard(false)
+  pop(2)
+  expect(go).not.toHaveBeenCalled()
+  expect(router).toHaveBeenCalledTimes(1)
+})
+
+it('asks before a reload only while there are changes', () => {
+  const { rerender } = guard(true)
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leave()).toBe(true)
+  rerender({ dirty: false })
+  expect(leave()).toBe(false)
+})

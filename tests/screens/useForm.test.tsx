@@ -1,0 +1,105 @@
+import { act, renderHook } from '@testing-library/react'
+import { nullable, object } from 'superstruct'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { required, whole } from '#contract/rules.ts'
+import { ApiError } from '#app/api/apiError.ts'
+import { useForm } from '#app/form/useForm.ts'
+import type { Outcome } from '#app/run.ts'
+import { texts } from '#app/texts.ts'
+
+const struct = object({ title: required(), points: nullable(whole()) })
+const empty = { title: '', points: null as number | null }
+
+type Body = { title: string; points: number | null }
+type Send = (body: Body, key: string) => Promise<Outcome<unknown>>
+let send: ReturnType<typeof vi.fn<Send>>
+const done = vi.fn<() => void>()
+
+const open = (start?: typeof empty) =>
+  renderHook(() => useForm({ initial: empty, start, struct, toBody: (values) => values, send, onDone: done })).result
+
+const refuse = (status: number, fields = {}) => ({
+  ok: false as const,
+  error: new ApiError('http', { status, fields }),
+})
+
+beforeEach(() => {
+  send = vi.fn<Send>(async () => ({ ok: true, value: null }))
+  done.mockClear()
+})
+
+it('sends nothing while a rule is broken, and gives each field its first message', async () => {
+  const form = open()
+  act(() => form.current.field('points').onChange(Number.NaN))
+  await act(async () => form.current.submit())
+  expect(send).not.toHaveBeenCalled()
+  expect(form.current.field('title').error).toBe('Este campo es requerido')
+  expect(form.current.field('points').error).toBe('Ingresa un numero')
+})
+
+it('takes a field’s message away when that field changes, and leaves the others', async () => {
+  const form = open({ title: '', points: -1 })
+  await act(async () => form.current.submit())
+  act(() => form.current.field('title').onChange('Café'))
+  expect(form.current.field('title').error).toBeUndefined()
+  expect(form.current.field('points').error).toBe('Ingresa un valor')
+})
+
+it('is busy until the answer, sends one request however often it is confirmed, and then closes', async () => {
+  let answer: (outcome: Outcome<unknown>) => void = () => {}
+  send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const form = open({ title: 'Café', points: null })
+  act(() => {
+    form.current.submit()
+    form.current.submit()
+  })
+  expect(form.current.busy).toBe(true)
+  await act(async () => answer({ ok: true, value: null }))
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(form.current.busy).toBe(false)
+  expect(done).toHaveBeenCalledTimes(1)
+})
+
+describe('when the server refuses', () => {
+  it('puts its sentences on the fields, the rest on top, and keeps what was written', async () => {
+    send.mockResolvedValue(refuse(422, { title: ['Ya existe', 'otra'], level: ['Nivel'] }))
+    const form = open({ title: 'Café', points: 5 })
+    await act(async () => form.current.submit())
+    expect(form.current.field('title').error).toBe('Ya existe')
+    expect(form.current.formErrors).toEqual(['Nivel'])
+    expect(form.current.values).toEqual({ title: 'Café', points: 5 })
+    expect(done).not.toHaveBeenCalled()
+  })
+
+  it('says that nobody knows whether it was saved when no answer came', async () => {
+    send.mockResolvedValue({ ok: false, error: new ApiError('timeout') })
+    const form = open({ title: 'Café', points: 5 })
+    await act(async () => form.current.submit())
+    expect(form.current.formErrors).toEqual([texts.unknownOutcome])
+  })
+
+  it('retries the same values with the same key, and changed values with a fresh one', async () => {
+    send.mockResolvedValue({ ok: false, error: new ApiError('network') })
+    const form = open({ title: 'Café', points: 5 })
+    await act(async () => form.current.submit())
+    await act(async () => form.current.submit())
+    act(() => form.current.field('points').onChange(6))
+    await act(async () => form.current.submit())
+    const [first, second, third] = send.mock.calls.map(([, key]) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+})
+
+describe('dirty', () => {
+  it('is what differs from the beginning, not what was touched', () => {
+    const form = open()
+    expect(form.current.dirty).toBe(false)
+    act(() => form.current.field('title').onChange('C'))
+    expect(form.current.dirty).toBe(true)
+    act(() => form.current.field('title').onChange(''))
+    expect(form.current.dirty).toBe(false)
+  })
+
+  it('holds from the start for a draft', () => expect(open({ title: 'Café', points: null }).current.dirty).toBe(true))
+})
