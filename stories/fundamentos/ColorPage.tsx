@@ -111,7 +111,7 @@ const Page = styled.div`
   gap: ${space['300']};
   font: ${text.body};
   code {
-    font-family: ${font.mono};
+    font-family: ${font.sans};
     font-size: 0.8125rem;
   }
   input {

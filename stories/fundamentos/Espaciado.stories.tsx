@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import dimension from '../../src/ui/tokens/source/dimension.json'
-import { color, elevation, font, radius, space, text } from '#ui'
+import { color, elevation, radius, space, text } from '#ui'
 
 type Dimension = Record<string, { $value: { value: number; unit: string } }>
 
@@ -10,7 +10,7 @@ const spaces = Object.entries(dimension.space as unknown as Dimension)
 const sizes = Object.entries(dimension.size as unknown as Dimension).filter(([name]) => !name.startsWith('$'))
 
 const row = { display: 'grid', gridTemplateColumns: '7rem 4rem 1fr', alignItems: 'center', gap: space['150'] } as const
-const code = { fontFamily: font.mono, font: text.caption } as const
+const code = { font: text.caption } as const
 
 function Spaces() {
   return (

@@ -45,7 +45,7 @@ function Catalogue() {
             }}
           >
             <Icon name={name} size="lg" />
-            <code style={{ fontFamily: font.mono, fontSize: '0.75rem' }}>{name}</code>
+            <code style={{ fontFamily: font.sans, fontSize: '0.75rem' }}>{name}</code>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ function Scale() {
       {(Object.keys(uses) as Style[]).map((name) => (
         <div key={name} style={{ display: 'grid', gap: space['050'] }}>
           <dt style={{ font: text.caption, color: color.fgMuted }}>
-            <code style={{ fontFamily: font.mono }}>text.{name}</code> · {uses[name][0]}
+            <code style={{ fontFamily: font.sans }}>text.{name}</code> · {uses[name][0]}
           </dt>
           <dd
             style={{ font: text[name], letterSpacing: tracking[name], fontVariantNumeric: 'tabular-nums lining-nums' }}

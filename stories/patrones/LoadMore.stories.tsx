@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { LoadMore } from '#ui'
+import { LoadMore, space } from '#ui'
 
 const meta = {
   title: 'Patrones/LoadMore',
@@ -40,7 +40,7 @@ function Pages() {
       <ul>
         {rows.map((row, index) => (
           <li key={row}>
-            <a href={`#${index}`} id={`row-${index}`}>
+            <a href={`#${index}`} id={`row-${index}`} style={{ display: 'inline-block', paddingBlock: space['050'] }}>
               {row}
             </a>
           </li>

@@ -1,0 +1,53 @@
+import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AppShell, type AppShellProps } from '../../../src/ui/patterns/AppShell/AppShell.tsx'
+
+afterEach(cleanup)
+
+const nav: AppShellProps['nav'] = [
+  { key: 'a', label: 'Socios', icon: 'partners', href: '/partners', current: true },
+  { key: 'b', label: 'Cerrar', icon: 'logout', href: '/sign-out', separated: true },
+]
+
+function show() {
+  const onNavigate = vi.fn()
+  render(
+    <AppShell brand="Canje" nav={nav} onNavigate={onNavigate} header="Josefina">
+      <h1>Socios</h1>
+    </AppShell>,
+  )
+  return { onNavigate, menu: within(screen.getByRole('navigation', { name: 'Principal' })) }
+}
+
+test('a plain click navigates without leaving the page; with Ctrl it stays the browser’s', () => {
+  const { onNavigate, menu } = show()
+  const link = menu.getByRole('link', { name: 'Cerrar' })
+  const plain = createEvent.click(link, { button: 0 })
+  fireEvent(link, plain)
+  expect(plain.defaultPrevented).toBe(true)
+  expect(onNavigate).toHaveBeenCalledWith('/sign-out')
+  const withControl = createEvent.click(link, { button: 0, ctrlKey: true })
+  fireEvent(link, withControl)
+  expect(withControl.defaultPrevented).toBe(false)
+  expect(onNavigate).toHaveBeenCalledTimes(1)
+})
+
+test('marks the current page and no other', () => {
+  const { menu } = show()
+  expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Socios')
+})
+
+test('the skip link moves the focus to the content', () => {
+  show()
+  fireEvent.click(screen.getByRole('link', { name: 'Saltar al contenido' }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('the drawer takes the focus to the current page, and Escape closes it', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true }))
+  const drawer = screen.getByRole('dialog', { name: 'Principal' })
+  expect(document.activeElement).toBe(within(drawer).getByRole('link', { current: 'page' }))
+  fireEvent.keyDown(drawer, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LoadMore, type LoadMoreProps } from '../../../src/ui/patterns/LoadMore/LoadMore.tsx'
+
+afterEach(cleanup)
+
+const onLoadMore = vi.fn()
+const list = (props: Partial<LoadMoreProps> = {}) => (
+  <LoadMore onLoadMore={onLoadMore} loading={false} hasMore shown={20} noun={['socio', 'socios']} {...props} />
+)
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Cargar más/ })
+
+test('asks once for a page however often it is pressed', async () => {
+  onLoadMore.mockClear()
+  const { rerender } = render(list())
+  await userEvent.click(button())
+  rerender(list({ loading: true }))
+  await userEvent.click(button())
+  expect(onLoadMore).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(button())
+})
+
+test('is disabled where there is no next page, and says so', () => {
+  render(list({ hasMore: false, shown: 1 }))
+  expect(button().disabled).toBe(true)
+  expect(screen.getByText('Mostrando 1 socio. No hay más resultados.')).toBeTruthy()
+})
+
+test('with the last page it hands the focus on: first new row, else the closing text', async () => {
+  const onEnd = vi.fn()
+  const { rerender } = render(list({ onEnd }))
+  await userEvent.click(button())
+  rerender(list({ onEnd, loading: true }))
+  rerender(list({ onEnd, shown: 33, hasMore: false }))
+  expect(onEnd).toHaveBeenCalledWith(20)
+  expect(document.activeElement?.textContent).toContain('No hay más resultados')
+})
+
+test('leaves the focus alone when it is elsewhere', async () => {
+  const onEnd = vi.fn()
+  const { rerender } = render(list({ onEnd }))
+  await userEvent.click(button())
+  button().blur()
+  rerender(list({ onEnd, shown: 33, hasMore: false }))
+  expect(onEnd).not.toHaveBeenCalled()
+})
+
+test('shows nothing where there is nothing', () => {
+  const { container } = render(list({ shown: 0, hasMore: false }))
+  expect(container.childElementCount).toBe(0)
+})

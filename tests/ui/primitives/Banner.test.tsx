@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Banner } from '../../../src/ui/primitives/Banner/Banner.tsx'
+
+afterEach(cleanup)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
+
+function show() {
+  const onDismiss = vi.fn()
+  render(
+    <Banner tone="success" autoHide onDismiss={onDismiss}>
+      Carga masiva procesada exitosamente.
+    </Banner>,
+  )
+  return { onDismiss, banner: document.querySelector('[data-slot="banner"]')! }
+}
+
+test('asks to go after 2000 ms, not before, and once', () => {
+  const { onDismiss } = show()
+  pass(1999)
+  expect(onDismiss).not.toHaveBeenCalled()
+  pass(1)
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+  pass(10_000)
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+})
+
+test('waits while hovered, then goes on with what was left', () => {
+  const { onDismiss, banner } = show()
+  pass(1500)
+  fireEvent.pointerEnter(banner)
+  pass(60_000)
+  expect(onDismiss).not.toHaveBeenCalled()
+  fireEvent.pointerLeave(banner)
+  pass(499)
+  expect(onDismiss).not.toHaveBeenCalled()
+  pass(1)
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+})
+
+test('waits while it holds the focus', () => {
+  const { onDismiss } = show()
+  act(() => screen.getByRole('button', { name: 'Cerrar el mensaje' }).focus())
+  pass(60_000)
+  expect(onDismiss).not.toHaveBeenCalled()
+  act(() => screen.getByRole('button', { name: 'Cerrar el mensaje' }).blur())
+  pass(2000)
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+})

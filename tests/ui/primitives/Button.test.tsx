@@ -1,0 +1,82 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mountAnnouncer } from '../../../src/ui/hooks/announcer.ts'
+import { Button } from '../../../src/ui/primitives/Button/Button.tsx'
+import { IconButton } from '../../../src/ui/primitives/IconButton/IconButton.tsx'
+
+afterEach(cleanup)
+
+test('a press acts once, and submits nothing unless asked to', async () => {
+  const onClick = vi.fn()
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Button onClick={onClick}>Agregar</Button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }))
+  expect(onClick).toHaveBeenCalledTimes(1)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('while loading it keeps the focus and blocks the press and the submit', async () => {
+  const onClick = vi.fn()
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const form = (loading: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Título" />
+      <Button type="submit" loading={loading} onClick={onClick}>
+        Confirmar
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  const button = screen.getByRole('button', { name: 'Confirmar' })
+  button.focus()
+  rerender(form(true))
+  expect(document.activeElement).toBe(button)
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Título' }), 'Café{Enter}')
+  expect(onClick).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+})
+
+test('an icon button is named by its label, with the wait added to it', () => {
+  const { rerender } = render(<IconButton icon="arrow-up" label="Subir Café" pressed={false} />)
+  expect(screen.getByRole('button', { name: 'Subir Café', pressed: false })).toBeTruthy()
+  rerender(<IconButton icon="arrow-up" label="Subir Café" loading />)
+  expect(screen.getByRole('button', { name: 'Subir Café (cargando)' })).toBeTruthy()
+})
+
+test('without a label an icon button does not compile', () => {
+  // @ts-expect-error An icon alone has no name.
+  expect(<IconButton icon="add" />).toBeTruthy()
+})
+
+describe('in time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    mountAnnouncer()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  test('says that it is busy after 500 ms, not before, and not at all when it ended sooner', () => {
+    const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
+    const { rerender } = render(<Button loading>Guardar</Button>)
+    act(() => vi.advanceTimersByTime(499))
+    rerender(<Button>Guardar</Button>)
+    act(() => vi.advanceTimersByTime(1000))
+    expect(said()).toBe('')
+    rerender(
+      <Button loading loadingLabel="Guardando…">
+        Guardar
+      </Button>,
+    )
+    act(() => vi.advanceTimersByTime(500 + 99))
+    expect(said()).toBe('')
+    act(() => vi.advanceTimersByTime(1))
+    expect(said()).toBe('Guardando…')
+  })
+})

@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Tooltip } from '../../../src/ui/primitives/Tooltip/Tooltip.tsx'
+
+afterEach(cleanup)
+
+// The warm-up is shared by all tooltips: each test starts long after the one before.
+let now = 0
+beforeEach(() => {
+  now += 100_000
+  vi.useFakeTimers({ now })
+})
+afterEach(() => vi.useRealTimers())
+
+const shown = () => screen.queryByRole('tooltip')?.textContent
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
+const button = (name = 'Exportar') => screen.getByRole('button', { name })
+
+function show(children = <button type="button">Exportar</button>) {
+  return render(<Tooltip content="Todas las filas">{children}</Tooltip>)
+}
+
+test('appears 600 ms after a mouse came to rest, not before, and describes its trigger', () => {
+  show()
+  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  pass(599)
+  expect(shown()).toBeUndefined()
+  pass(1)
+  expect(shown()).toBe('Todas las filas')
+  expect(button().getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
+})
+
+test('never appears for touch', () => {
+  show()
+  fireEvent.pointerEnter(button(), { pointerType: 'touch' })
+  pass(5000)
+  expect(shown()).toBeUndefined()
+})
+
+test('stays while the mouse is over its own text', () => {
+  show()
+  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  pass(600)
+  fireEvent.pointerLeave(button())
+  pass(100)
+  fireEvent.pointerEnter(screen.getByRole('tooltip'))
+  pass(1000)
+  expect(shown()).toBe('Todas las filas')
+  fireEvent.pointerLeave(screen.getByRole('tooltip'))
+  pass(120)
+  expect(shown()).toBeUndefined()
+})
+
+test('goes away on a press and on Escape', () => {
+  show()
+  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  pass(600)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(shown()).toBeUndefined()
+  fireEvent.pointerLeave(button())
+  pass(120)
+  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  pass(0)
+  expect(shown()).toBe('Todas las filas')
+  fireEvent.pointerDown(button())
+  expect(shown()).toBeUndefined()
+})
+
+test('leaves no timer behind when its trigger goes', () => {
+  const { unmount } = show()
+  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('names its trigger when it is the label, and keeps the trigger own handlers', () => {
+  const onFocus = vi.fn()
+  render(
+    <Tooltip content="Subir" asLabel>
+      <button type="button" onFocus={onFocus}>
+        ↑
+      </button>
+    </Tooltip>,
+  )
+  act(() => button('Subir').focus())
+  expect(onFocus).toHaveBeenCalledTimes(1)
+})
