@@ -6,6 +6,7 @@ import { exportCases } from './cases/exports.ts'
 import { idempotencyCases } from './cases/idempotency.ts'
 import { listCases } from './cases/lists.ts'
 import { productCases } from './cases/products.ts'
+import { repositoryCases } from './cases/repository.ts'
 import { roleCases } from './cases/roles.ts'
 import { signInCases } from './cases/signIn.ts'
 import { openApi, type CurrentApi, type MakeBackend } from './harness.ts'
@@ -28,6 +29,7 @@ export function contractSuite(name: string, makeBackend: MakeBackend): void {
     describe('products', () => productCases(api))
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))
+    describe('repository', () => repositoryCases(api))
     describe('errors', () => errorCases(api))
   })
 }
