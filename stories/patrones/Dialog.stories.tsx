@@ -238,7 +238,7 @@ export const CapasAnidadas: Story = {
     const dialog = within(screen.getByRole('dialog', { name: 'Detalle del socio' }))
     await step('Escape en la lista cierra solo la lista', async () => {
       await userEvent.click(dialog.getByRole('combobox', { name: /Región/ }))
-      await expect(await screen.findByRole('option', { name: 'Ñuble' })).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('option', { name: 'Ñuble' })).toBeVisible())
       await userEvent.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
       await expect(closed).not.toHaveBeenCalled()

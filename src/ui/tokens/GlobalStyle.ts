@@ -14,9 +14,9 @@ export const GlobalStyle = createGlobalStyle`
     scrollbar-color: ${color.borderStrong} transparent;
     -webkit-text-size-adjust: 100%;
   }
-  /* A scrim cannot reach the gutter; what is painted there is the root's background. */
+  /* A scrim cannot reach the gutter, which shows the root's plain colour: here, the canvas as seen through the scrim. */
   html:has(> body > [data-scrim]) {
-    background: linear-gradient(${scrim}, ${scrim}) ${color.bgCanvas};
+    background: color-mix(in srgb, rgb(from ${scrim} r g b / 1) 60%, ${color.bgCanvas});
   }
   body {
     margin: 0;
