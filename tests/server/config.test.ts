@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { StartError } from '#server/startError.ts'
+
+it('takes what the documentation promises when nothing is set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    bucket: '/files',
+    features: [],
+    trustedProxies: 0,
+    logLevel: 'warn',
+  })
+})
+
+it('reads every variable', () => {
+  const env = {
+    PORT: '0',
+    HOST: '::',
+    DATA_DIR: '/srv/canje',
+    DATABASE_URL: 'postgres://ana@db/canje',
+    BUCKET_URL: 'https://fotos.example/c/',
+    FEATURES: 'users, terminals',
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'info',
+  }
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    features: ['users', 'terminals'],
+    trustedProxies: 1,
+    logLevel: 'info',
+  })
+})
+
+it.each([
+  ['PORT', '70000'],
+  ['PORT', '4e3'],
+  ['PORT', '-1'],
+  ['BUCKET_URL', 'javascript:alert(1)'],
+  ['FEATURES', 'users,unknown'],
+  ['TRUSTED_PROXIES', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+])('refuses %s=%s, naming both', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(StartError)
+  expect(read).toThrow(new RegExp(`^${name} \\(.*${value.split(',').at(-1)!.replace(/[()]/g, '\\$&')}`))
+})
+
+it('does not repeat a database address, which may hold a password', () => {
+  const read = () => readConfig({ DATABASE_URL: 'mysql://ana:secreta@db/canje' })
+  expect(read).toThrow(/^DATABASE_URL no es válido/)
+  expect(read).not.toThrow(/secreta/)
+})

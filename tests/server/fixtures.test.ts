@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { demoAccounts } from '#server/fixtures/accounts.ts'
+import { demoData } from '#server/fixtures/demo.ts'
+import { regions } from '#server/fixtures/people.ts'
+import { pictureKinds } from '#server/fixtures/pictureKinds.ts'
+import { rutOf } from '#server/fixtures/rut.ts'
+
+const today = new Date('2026-03-02T12:00:00Z')
+const data = demoData({ users: [], today })
+
+/** The official way, digit by digit from the right with 2…7. */
+function checkDigit(body: string): string {
+  const sum = [...body].reverse().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 6)), 0)
+  return '0K987654321'[sum % 11]!
+}
+
+describe('partners', () => {
+  it('are at least five thousand, each with a valid RUT of its own', () => {
+    expect(data.partners.length).toBeGreaterThanOrEqual(5000)
+    expect(new Set(data.partners.map(({ rut }) => rut)).size).toBe(data.partners.length)
+    const wrong = data.partners.filter(({ rut }) => {
+      const [, body, digit] = /^(\d{7,8})-([\dK])$/.exec(rut) ?? []
+      return !body || checkDigit(body) !== digit
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    [12345678, '12345678-5'],
+    [11111111, '11111111-1'],
+    [6, '6-K'],
+    [1, '1-9'],
+  ])('give %i its check digit', (body, rut) => expect(rutOf(body)).toBe(rut))
+
+  it('live in all sixteen regions, some with accents, ñ or a very long name', () => {
+    expect(new Set(data.partners.map(({ region }) => region))).toEqual(new Set(regions.map(([name]) => name)))
+    const names = data.partners.map(({ nombre_completo }) => nombre_completo)
+    expect(names.filter((name) => /ñ/i.test(name)).length).toBeGreaterThan(100)
+    expect(names.filter((name) => name.length > 70).length).toBeGreaterThan(3)
+  })
+
+  it('are partly behind with their fees', () => {
+    const behind = data.partners.filter(({ al_dia_hasta }) => al_dia_hasta !== null && al_dia_hasta < '2026-03-02')
+    expect(behind.length).toBeGreaterThan(500)
+    expect(behind.length).toBeLessThan(1500)
+  })
+})
+
+describe('points', () => {
+  it('add up to each balance and never fall below nothing on the way', () => {
+    const balances = new Map<number, number>()
+    let last = 0
+    for (const { partner_id, points, created_at } of data.point_entries) {
+      expect(created_at.getTime()).toBeGreaterThanOrEqual(last)
+      last = created_at.getTime()
+      const balance = (balances.get(partner_id) ?? 0) + points
+      if (balance < 0 || points === 0) throw new Error(`partner ${partner_id} has ${balance} after ${points}`)
+      balances.set(partner_id, balance)
+    }
+    expect(last).toBeLessThan(today.getTime())
+    expect(data.partners.filter(({ id, points }) => balances.get(id) !== points)).toEqual([])
+    expect(data.partners.some(({ points }) => points === 0)).toBe(true)
+  })
+
+  it('are earned by one action of each strategy', () => {
+    expect(data.points_actions.map(({ accumulation_strategy }) => accumulation_strategy).sort()).toEqual([
+      'arbitrary',
+      'by_amount',
+      'direct',
+    ])
+  })
+})
+
+describe('products', () => {
+  const { products, categories, pictures } = data
+
+  it('are more than 120 in eight categories or more, each with a slug, an order and a picture of its own', () => {
+    expect(products.length).toBeGreaterThan(120)
+    expect(categories.length).toBeGreaterThanOrEqual(8)
+    for (const unique of ['slug', 'order', 'thumbnail', 'title_internal'] as const)
+      expect(new Set(products.map((product) => product[unique])).size).toBe(products.length)
+    expect(pictures.map(({ name }) => name)).toEqual(products.map(({ thumbnail }) => thumbnail))
+    expect(new Set(pictures.map(({ kind }) => kind))).toEqual(new Set(pictureKinds))
+  })
+
+  it('are all in a category that exists, and no category is empty', () => {
+    const used = new Set(products.flatMap((product) => product.categories))
+    expect([...used].sort((a, b) => a - b)).toEqual(categories.map(({ id }) => id))
+  })
+
+  it('spread over two years, the newest on top', () => {
+    const dates = [...products].sort((a, b) => a.order - b.order).map(({ created_at }) => created_at.getTime())
+    expect(dates).toEqual([...dates].sort((a, b) => a - b))
+    expect(dates.at(-1)! - dates[0]!).toBeGreaterThan(700 * 24 * 60 * 60 * 1000)
+  })
+})
+
+it('has one account for each role', () => {
+  expect(demoAccounts.map(({ role }) => role)).toEqual(['super-admin', 'company-admin', 'user', 'api'])
+})
+
+it('is the same for the same day', () => {
+  expect(demoData({ users: [], today })).toEqual(data)
+})

@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { diskFiles } from '#server/files/disk.ts'
+import { sharpImages } from '#server/files/images.ts'
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3554a9' } })
+const encoded = async (bytes: Uint8Array) => {
+  const result = await sharpImages.encode(bytes)
+  if (!result.ok) throw new Error(result.reason)
+  return { ...result, ...(await sharp(result.bytes).metadata()) }
+}
+
+describe('pictures', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s and stores WebP', async (format) => {
+    const result = await encoded(await picture(40, 30).toFormat(format).toBuffer())
+    expect([result.format, result.width, result.height]).toEqual(['webp', 40, 30])
+  })
+
+  it('makes the longest side 1600 px at most and enlarges nothing', async () => {
+    const result = await encoded(await picture(3200, 800).jpeg().toBuffer())
+    expect([result.width, result.height]).toEqual([1600, 400])
+  })
+
+  it('turns a picture as its camera says and drops what else the camera wrote', async () => {
+    const bytes = await picture(40, 20)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'secreto' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const result = await encoded(bytes)
+    expect([result.width, result.height, result.exif, result.orientation]).toEqual([20, 40, undefined, undefined])
+  })
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'kind'],
+    ['HTML', '<!doctype html><script>alert(1)</script>', 'kind'],
+    ['PDF', '%PDF-1.7', 'kind'],
+    ['nothing', '', 'kind'],
+    ['a JPEG that is none', '\xff\xd8\xff\xe0 no picture', 'broken'],
+  ])('refuses %s', async (_, content, reason) => {
+    expect(await sharpImages.encode(Buffer.from(content, 'latin1'))).toEqual({ ok: false, reason })
+  })
+
+  it('refuses more pixels than it would unpack', async () => {
+    const bytes = await picture(8000, 7000).png().toBuffer()
+    expect(await sharpImages.encode(bytes)).toEqual({ ok: false, reason: 'pixels' })
+  })
+
+  it('refuses a picture that ends half-way', async () => {
+    const bytes = await picture(400, 300).png({ compressionLevel: 0 }).toBuffer()
+    expect(await sharpImages.encode(bytes.subarray(0, bytes.length / 2))).toEqual({ ok: false, reason: 'broken' })
+  })
+})
+
+describe('files on disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'canje-disk-'))
+  const files = diskFiles(folder)
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('gives back what was put, and nothing once it is removed', async () => {
+    await files.put('a-1.webp', { bytes: new Uint8Array([1, 2]), type: 'image/webp' })
+    const found = await files.get('a-1.webp')
+    expect([...found!.bytes, found!.type]).toEqual([1, 2, 'image/webp'])
+    expect(readdirSync(folder)).toEqual(['a-1.webp'])
+    await files.remove('a-1.webp')
+    await files.remove('a-1.webp')
+    expect(await files.get('a-1.webp')).toBeNull()
+  })
+
+  it.each(['../secret.webp', '/etc/passwd', '.hidden', 'a\0.webp', 'A.webp', 'a'])(
+    'never looks for %j',
+    async (name) => {
+      expect(await files.get(name)).toBeNull()
+      await expect(files.put(name, { bytes: new Uint8Array(), type: 'image/webp' })).rejects.toThrow()
+    },
+  )
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildProduct } from '#server/fixtures/products.ts'
+import { buildPartner } from '#server/fixtures/partners.ts'
+import { buildUser } from '#server/fixtures/accounts.ts'
+import type { Repository } from '#server/ports.ts'
+import type { SeedData } from '#server/records.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+let repository: Repository
+const products = Array.from({ length: 12 }, (_, index) =>
+  buildProduct({ id: index + 1, order: index + 1, slug: `p-${index + 1}` }),
+)
+const data: SeedData = {
+  users: [buildUser()],
+  categories: [],
+  products,
+  partners: [buildPartner({ points: 7 })],
+  point_entries: [],
+  points_actions: [],
+  terminals: [],
+}
+
+beforeAll(async () => {
+  database = await migratedDatabase()
+  repository = postgresRepository(database)
+})
+beforeEach(async () => {
+  await truncate(database)
+  await repository.seed(data)
+})
+afterAll(() => database.close())
+
+const orders = async () => {
+  const rows = await database.query<{ order: number }>(`select "order" from products order by "order"`)
+  return rows.map(({ order }) => order)
+}
+
+describe('order of products', () => {
+  it('stays a permutation through 60 parallel swipes', async () => {
+    const swipes = Array.from({ length: 60 }, (_, index) =>
+      repository.products.swipe((index % 12) + 1, index % 3 === 0 ? 'down' : 'up'),
+    )
+    expect(new Set(await Promise.all(swipes))).not.toContain('missing')
+    expect(await orders()).toEqual(products.map(({ order }) => order))
+  })
+
+  it('gives each of 10 parallel creations a place of its own', async () => {
+    const create = (index: number) =>
+      repository.products.create({ ...buildProduct({ slug: `new-${index}` }), thumbnail: null, categories: [] })
+    await Promise.all(Array.from({ length: 10 }, (_, index) => create(index)))
+    expect(await orders()).toEqual(Array.from({ length: 22 }, (_, index) => index + 1))
+  })
+
+  it('survives swipes of products that are being removed', async () => {
+    const removals = [3, 4, 5].map((id) => repository.products.remove([id]))
+    const swipes = Array.from({ length: 24 }, (_, index) => repository.products.swipe((index % 12) + 1, 'up'))
+    await Promise.all([...removals, ...swipes])
+    expect((await orders()).length).toBe(9)
+  })
+})
+
+it('lets through as many parallel guesses as the limit says, and no more', async () => {
+  const at = new Date('2026-03-02T12:00:00Z')
+  const since = new Date(at.getTime() - 900_000)
+  const attempt = { account: 'a', address: '10.0.0.1', at, since, limits: { account: 5, address: 20 } }
+  const answers = await Promise.all(Array.from({ length: 30 }, () => repository.signInAttempts.take(attempt)))
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
+})
+
+it('starts one of 10 parallel calls under the same key', async () => {
+  const now = new Date('2026-03-02T12:00:00Z')
+  const later = new Date(now.getTime() + 60_000)
+  const claim = { user_id: 1, key: 'k', fingerprint: 'f', now, lease_until: later, expires_at: later }
+  const states = await Promise.all(Array.from({ length: 10 }, () => repository.idempotency.begin(claim)))
+  expect(states.map(({ state }) => state).sort()).toEqual([...Array(9).fill('running'), 'started'])
+})
+
+it('seeds once, also when two ask at the same time', async () => {
+  await truncate(database)
+  const answers = await Promise.all([repository.seed(data), repository.seed(data)])
+  expect(answers.sort()).toEqual([false, true])
+})
+
+it('runs a transaction again that a deadlock has ended', async () => {
+  const move = (first: number, second: number) =>
+    database.transaction(async (sql) => {
+      await sql(`update products set stock = stock + 1 where id = $1`, [first])
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sql(`update products set stock = stock + 1 where id = $1`, [second])
+    })
+  await Promise.all([move(1, 2), move(2, 1)])
+  const rows = await database.query<{ stock: number }>(`select stock from products where id in (1, 2)`)
+  expect(rows.map(({ stock }) => stock)).toEqual([42, 42])
+})
+
+it('reads dates as they are written and whole numbers as numbers', async () => {
+  const [row] = await database.query(`select al_dia_hasta, points, fecha_ingreso from partners`)
+  expect(row).toEqual({ al_dia_hasta: '2026-12-31', points: 7, fecha_ingreso: '2019-04-15' })
+})
