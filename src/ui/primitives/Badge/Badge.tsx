@@ -37,6 +37,10 @@ const Root = styled.span`
   color: ${color.fgDefault};
   font: ${text.caption};
   font-variant-numeric: tabular-nums;
+  /* In the dark its fill is the canvas itself: the hairline keeps its shape. */
+  &[data-tone='neutral'] {
+    border-color: ${color.borderDefault};
+  }
   &[data-tone='accent'] {
     background: ${color.accentSubtle};
     color: ${color.accentOnSubtle};
