@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Select, type SelectProps } from '#ui'
 import { categories, grouped, longLabels, thousands } from '#stories/support/options.ts'
 
@@ -112,7 +112,7 @@ export const SinResultados: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /Categoría/ }))
     await userEvent.type(await screen.findByRole('combobox'), 'zapato')
-    await expect(screen.getByText('Sin resultados para «zapato»')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Sin resultados para «zapato»', { selector: 'p' })).toBeVisible())
   },
 }
 export const Telefono: Story = {

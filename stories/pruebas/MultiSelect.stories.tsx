@@ -1,0 +1,148 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { MultiSelect, type Key, type MultiSelectProps } from '#ui'
+import { categories, thousands } from '#stories/support/options.ts'
+
+function Controlled(props: MultiSelectProps) {
+  const [value, setValue] = useState(props.value)
+  const change = (next: Key[]) => {
+    setValue(next)
+    props.onChange(next)
+  }
+  return <MultiSelect {...props} value={value} onChange={change} />
+}
+
+const meta = {
+  title: 'Pruebas/MultiSelect',
+  component: MultiSelect,
+  args: { label: 'Categorías', options: categories, value: [], onChange: fn(), clearable: true },
+  render: (args) => <Controlled {...args} />,
+  parameters: { visual: { disable: true } },
+  tags: ['!autodocs'],
+} satisfies Meta<typeof MultiSelect>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const open = async (canvasElement: HTMLElement) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categorías/ }))
+  return screen.findByRole('combobox')
+}
+
+export const ElegirVarios: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    await open(canvasElement)
+    await step('Enter elige y la lista sigue abierta', async () => {
+      await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
+      await expect(args.onChange).toHaveBeenLastCalledWith([0, 1])
+      await expect(screen.getAllByRole('option', { selected: true })).toHaveLength(2)
+      await waitFor(() =>
+        expect(screen.getByText('Té de hierbas seleccionado, 2 de 12 seleccionados')).toBeInTheDocument(),
+      )
+    })
+    await step('Mayús y flecha elige un tramo; volviendo atrás lo suelta', async () => {
+      await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+      await expect(args.onChange).toHaveBeenLastCalledWith([0, 1, 2, 4])
+      await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+      await expect(args.onChange).toHaveBeenLastCalledWith([0, 1, 2])
+    })
+    await step('Mayús y clic elige hasta ahí, sin lo desactivado', async () => {
+      await userEvent.click(screen.getByRole('option', { name: 'Agua mineral' }))
+      await userEvent.click(screen.getByRole('option', { name: 'Agua mineral' }))
+      fireEvent.click(screen.getByRole('option', { name: 'Lámpara de velador' }), { shiftKey: true })
+      await expect(args.onChange).toHaveBeenLastCalledWith([0, 1, 2, 4, 5, 6])
+    })
+    await step('Escape cierra y lo elegido se dice en palabras', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(within(canvasElement).getByRole('button', { name: /^Categorías/ })).toHaveAccessibleName(
+        'Categorías 6 seleccionados: Café de grano, Té de hierbas, Agua mineral y 3 más',
+      )
+    })
+  },
+}
+
+export const SeleccionParcial: Story = {
+  name: 'Selección parcial',
+  args: { value: [9] },
+  play: async ({ canvasElement, args, step }) => {
+    const search = await open(canvasElement)
+    const all = () => screen.getByRole('checkbox')
+    await step('algo elegido: estado mixto', async () => {
+      await expect(all()).toBePartiallyChecked()
+      await expect(all()).toHaveAccessibleName('Seleccionar los 11 resultados')
+    })
+    await step('elige solo lo que la búsqueda muestra y no pierde lo demás', async () => {
+      await userEvent.type(search, 'de ')
+      await expect(all()).toHaveAccessibleName('Seleccionar los 6 resultados')
+      await userEvent.click(all())
+      await expect(args.onChange).toHaveBeenLastCalledWith([9, 0, 1, 5, 6, 8])
+      await expect(all()).toBeChecked()
+      await expect(search).toHaveFocus()
+      await userEvent.click(all())
+      await expect(args.onChange).toHaveBeenLastCalledWith([])
+    })
+    await step('Ctrl A elige todo lo activo, con el buscador vacío', async () => {
+      await userEvent.clear(search)
+      await userEvent.keyboard('{Control>}a{/Control}')
+      await expect(args.onChange).toHaveBeenLastCalledWith([9, 0, 1, 2, 4, 5, 6, 7, 8, 10, 11])
+    })
+  },
+}
+
+export const QuitarEtiquetas: Story = {
+  args: { value: [0, 1, 2] },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 640 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement)
+    await step('un solo alto de tabulación; las flechas pasan de una a otra', async () => {
+      canvas.getByRole('button', { name: /^Categorías/ }).focus()
+      await userEvent.tab()
+      await expect(canvas.getByRole('button', { name: 'Quitar Café de grano' })).toHaveFocus()
+      await userEvent.keyboard('{ArrowRight}')
+      await expect(canvas.getByRole('button', { name: 'Quitar Té de hierbas' })).toHaveFocus()
+    })
+    await step('al quitar, el foco va a la siguiente, luego a la anterior, luego al control', async () => {
+      await userEvent.keyboard('{Delete}')
+      await expect(args.onChange).toHaveBeenLastCalledWith([0, 2])
+      await expect(canvas.getByRole('button', { name: 'Quitar Agua mineral' })).toHaveFocus()
+      await userEvent.keyboard('{Backspace}')
+      await expect(canvas.getByRole('button', { name: 'Quitar Café de grano' })).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+      await expect(args.onChange).toHaveBeenLastCalledWith([])
+      await expect(canvas.getByRole('button', { name: /^Categorías/ })).toHaveFocus()
+    })
+  },
+}
+
+export const DiezMil: Story = {
+  args: { options: thousands },
+  play: async ({ canvasElement, args, step }) => {
+    await open(canvasElement)
+    await step('elige diez mil de una vez y dibuja unas pocas etiquetas', async () => {
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar los 10.000 resultados' }))
+      await expect(args.onChange).toHaveBeenCalledOnce()
+      await expect(within(canvasElement).getAllByRole('button', { name: /^Quitar/ }).length).toBeLessThanOrEqual(8)
+    })
+    await step('limpia', async () => {
+      await userEvent.keyboard('{Escape}')
+      await userEvent.click(within(canvasElement).getByRole('button', { name: 'Limpiar Categorías' }))
+      await expect(args.onChange).toHaveBeenLastCalledWith([])
+    })
+  },
+}
+
+export const ClavesSinOpcion: Story = {
+  name: 'Claves sin opción',
+  args: { value: [77, 0] },
+  play: async ({ canvasElement, args }) => {
+    await open(canvasElement)
+    await userEvent.click(screen.getByRole('option', { name: 'Té de hierbas' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith([77, 0, 1])
+  },
+}

@@ -1,0 +1,317 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Dialog, Select, type SelectProps } from '#ui'
+import { categories, grouped, longLabels, thousands, thousandsGrouped } from '#stories/support/options.ts'
+
+function Controlled(props: SelectProps) {
+  const [value, setValue] = useState(props.value)
+  const change = (next: typeof value) => {
+    setValue(next)
+    props.onChange(next)
+  }
+  return <Select {...props} value={value} onChange={change} />
+}
+
+const meta = {
+  title: 'Pruebas/Select',
+  component: Select,
+  args: { label: 'Categoría', options: categories, value: null, onChange: fn() },
+  render: (args) => <Controlled {...args} />,
+  parameters: { visual: { disable: true } },
+  tags: ['!autodocs'],
+} satisfies Meta<typeof Select>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The option that assistive technology is told of; it must always be an element of the page. */
+function active(owner: Element): HTMLElement {
+  const id = owner.getAttribute('aria-activedescendant')
+  const option = id === null ? null : document.getElementById(id)
+  if (!option) throw new Error(`aria-activedescendant "${id}" names nothing`)
+  return option
+}
+
+/** Every value that aria-activedescendant takes names a mounted element, at the moment it is written. */
+function watchActive(owner: Element) {
+  const lost: string[] = []
+  const observer = new MutationObserver(() => {
+    const id = owner.getAttribute('aria-activedescendant')
+    if (id !== null && !document.getElementById(id)) lost.push(id)
+  })
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  return () => {
+    observer.disconnect()
+    return lost
+  }
+}
+
+export const TecladoSinBuscador: Story = {
+  args: { value: 1, clearable: true },
+  play: async ({ canvasElement, args, step }) => {
+    const trigger = within(canvasElement).getByRole('combobox', { name: /^Categoría/ })
+    await step('abre en lo elegido y el foco se queda en el control', async () => {
+      trigger.focus()
+      await userEvent.keyboard('{ArrowDown}')
+      await expect(active(trigger)).toHaveTextContent('Té de hierbas')
+      await expect(trigger).toHaveFocus()
+    })
+    await step('lo activo no es lo elegido', async () => {
+      await userEvent.keyboard('{ArrowDown}')
+      await expect(active(trigger)).toHaveTextContent('Agua mineral')
+      await expect(active(trigger)).toHaveAttribute('aria-selected', 'false')
+      await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Té de hierbas')
+    })
+    await step('salta lo desactivado y no pasa de los extremos', async () => {
+      await userEvent.keyboard('{ArrowDown}')
+      await expect(active(trigger)).toHaveTextContent('Chocolate caliente')
+      await userEvent.keyboard('{End}{ArrowDown}')
+      await expect(active(trigger)).toHaveTextContent('Noche en Pucón')
+      await userEvent.keyboard('{Home}{ArrowUp}')
+      await expect(active(trigger)).toHaveTextContent('Café de grano')
+    })
+    await step('una letra va a lo que empieza así, sin acentos', async () => {
+      await userEvent.keyboard('n')
+      await expect(active(trigger)).toHaveTextContent('Ñandú de madera')
+    })
+    await step('Escape cierra sin cambiar', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+      await expect(trigger).toHaveFocus()
+      await expect(args.onChange).not.toHaveBeenCalled()
+    })
+    await step('Enter elige una sola vez y cierra', async () => {
+      await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}')
+      await expect(args.onChange).toHaveBeenCalledOnce()
+      await expect(args.onChange).toHaveBeenCalledWith(0)
+      await expect(trigger).toHaveAccessibleName('Categoría Café de grano')
+      await expect(trigger).not.toHaveAttribute('aria-activedescendant')
+    })
+    await step('cerrado, Supr limpia y una letra elige', async () => {
+      await userEvent.keyboard('{Delete}')
+      await expect(args.onChange).toHaveBeenLastCalledWith(null)
+      await userEvent.keyboard('l')
+      await expect(args.onChange).toHaveBeenLastCalledWith(6)
+      await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    })
+  },
+}
+
+export const Buscar: Story = {
+  args: { searchable: true, options: thousands, value: 5000 },
+  play: async ({ canvasElement, args, step }) => {
+    const trigger = within(canvasElement).getByRole('button', { name: /^Categoría/ })
+    await userEvent.click(trigger)
+    const search = await screen.findByRole('combobox')
+    const lost = watchActive(search)
+    await step('abre en lo elegido, con su lugar entre diez mil', async () => {
+      await expect(search).toHaveFocus()
+      await expect(active(search)).toHaveAttribute('aria-posinset', '5001')
+      await expect(active(search)).toHaveAttribute('aria-setsize', '10000')
+      const list = screen.getByRole('listbox').getBoundingClientRect()
+      const row = active(search).getBoundingClientRect()
+      await expect(Math.abs(row.y + row.height / 2 - (list.y + list.height / 2))).toBeLessThan(20)
+    })
+    await step('va al final, vuelve, y pasa cincuenta páginas', async () => {
+      await userEvent.keyboard('{Control>}{End}{/Control}{ArrowUp}')
+      await expect(active(search)).toHaveAttribute('aria-posinset', '9999')
+      await userEvent.keyboard('{Control>}{Home}{/Control}{PageDown>50/}')
+      await expect(active(search)).toHaveAttribute('aria-posinset', '401')
+      await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowUp}')
+      await expect(active(search)).toHaveAttribute('aria-posinset', '10000')
+    })
+    await step('dibuja solo lo que se ve y dos más a cada lado', async () => {
+      await expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(Math.ceil(320 / 36) + 1 + 2 * 2)
+    })
+    await step('encuentra sin acentos y cuenta lo filtrado', async () => {
+      await userEvent.type(search, 'camion 0001')
+      await expect(active(search)).toHaveTextContent('Camión 00010')
+      await expect(active(search)).toHaveAttribute('aria-setsize', '4')
+      await waitFor(() => expect(screen.getByText('4 resultados')).toBeInTheDocument())
+    })
+    await step('sin resultados no hay lista; al borrar vuelve', async () => {
+      await userEvent.type(search, 'xyz')
+      await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+      await expect(search).toHaveAttribute('aria-expanded', 'false')
+      await userEvent.clear(search)
+      await expect(active(search)).toHaveAttribute('aria-setsize', '10000')
+    })
+    await step('Escape no cambia nada', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(trigger).toHaveFocus()
+      await expect(trigger).toHaveAccessibleName('Categoría Artículo 05001')
+      await expect(args.onChange).not.toHaveBeenCalled()
+    })
+    await step('una letra abre y busca', async () => {
+      await userEvent.keyboard('c')
+      await expect(await screen.findByRole('combobox')).toHaveValue('c')
+    })
+    await expect(lost()).toEqual([])
+  },
+}
+
+export const Medidas: Story = {
+  args: { options: thousandsGrouped },
+  play: async ({ canvasElement, step }) => {
+    const trigger = within(canvasElement).getByRole('combobox', { name: /^Categoría/ })
+    await userEvent.click(trigger)
+    const list = await screen.findByRole('listbox')
+    await step('menú de 320, filas de 36, grupos de 48, el primero también', async () => {
+      await expect(list.offsetHeight).toBe(320)
+      await expect(screen.getAllByRole('option')[0]!.offsetHeight).toBe(36)
+      await expect(list.querySelector<HTMLElement>('[data-slot="dropdown.group"]')!.offsetHeight).toBe(48)
+    })
+    await step('los grupos no cuentan como opciones', async () => {
+      await expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-posinset', '1')
+      await expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-setsize', '10000')
+    })
+    await step('quinientas desactivadas seguidas no detienen el teclado', async () => {
+      await userEvent.keyboard('{PageDown>63/}')
+      await expect(Number(active(trigger).getAttribute('aria-posinset'))).toBeGreaterThan(1000)
+      await userEvent.keyboard('{ArrowUp>3/}')
+      await expect(active(trigger)).not.toHaveAttribute('aria-disabled')
+    })
+    await step('quien se desplaza lejos de lo activo no deja una referencia rota', async () => {
+      list.scrollTop = 200_000
+      await waitFor(() => expect(trigger).not.toHaveAttribute('aria-activedescendant'))
+      await userEvent.keyboard('{ArrowDown}')
+      await expect(active(trigger)).toBeVisible()
+    })
+  },
+}
+
+export const Raton: Story = {
+  name: 'Ratón',
+  args: { searchable: true, options: grouped, clearable: true },
+  play: async ({ canvasElement, args, step }) => {
+    const trigger = within(canvasElement).getByRole('button', { name: /^Categoría/ })
+    await step('señalar resalta, y el clic elige y devuelve el foco', async () => {
+      await userEvent.click(trigger)
+      const option = screen.getByRole('option', { name: 'Té de hierbas' })
+      await userEvent.hover(option)
+      await expect(option).toHaveAttribute('data-highlighted')
+      await userEvent.click(option)
+      await expect(args.onChange).toHaveBeenLastCalledWith('Té de hierbas')
+      await expect(trigger).toHaveFocus()
+    })
+    await step('pulsar afuera cierra sin cambiar', async () => {
+      await userEvent.click(trigger)
+      await userEvent.click(document.body)
+      await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+      await expect(args.onChange).toHaveBeenCalledOnce()
+    })
+    await step('el botón de limpiar está junto al control, no dentro', async () => {
+      const clear = within(canvasElement).getByRole('button', { name: 'Limpiar Categoría' })
+      await expect(trigger.contains(clear)).toBe(false)
+      await userEvent.click(clear)
+      await expect(args.onChange).toHaveBeenLastCalledWith(null)
+      await expect(trigger).toHaveFocus()
+    })
+  },
+}
+
+export const ClavesFalsas: Story = {
+  name: 'Claves 0 y vacía',
+  args: { options: longLabels, value: '' },
+  play: async ({ canvasElement, args }) => {
+    const trigger = within(canvasElement).getByRole('combobox', { name: 'Categoría Sin categoría' })
+    await userEvent.click(trigger)
+    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Sin categoría')
+    await userEvent.click(screen.getByRole('option', { name: /^Experiencias/ }))
+    await expect(args.onChange).toHaveBeenLastCalledWith(0)
+  },
+}
+
+const retry = fn()
+function Loading() {
+  const [state, setState] = useState<'error' | 'loading' | 'ready'>('error')
+  return (
+    <>
+      <Select
+        label="Categoría"
+        searchable
+        options={state === 'ready' ? categories : []}
+        value={null}
+        onChange={() => {}}
+        loading={state === 'loading'}
+        loadError={state === 'error' ? 'No se pudieron cargar las opciones.' : undefined}
+        onRetry={() => {
+          retry()
+          setState('loading')
+        }}
+      />
+      <button type="button" onClick={() => setState('ready')}>
+        Terminar
+      </button>
+    </>
+  )
+}
+
+export const Reintentar: Story = {
+  render: () => <Loading />,
+  play: async ({ canvasElement, step }) => {
+    retry.mockClear()
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categoría/ }))
+    const search = await screen.findByRole('combobox')
+    await step('el error se lee y se puede reintentar con el teclado', async () => {
+      await waitFor(() => expect(screen.getByText('No se pudieron cargar las opciones.')).toBeVisible())
+      await userEvent.tab()
+      await userEvent.keyboard('{Enter}')
+      await expect(retry).toHaveBeenCalledOnce()
+      await expect(screen.queryByText('No se pudieron cargar las opciones.')).not.toBeInTheDocument()
+    })
+    await step('cuando llegan las opciones, la primera queda activa', async () => {
+      within(canvasElement).getByText('Terminar').click()
+      await waitFor(() => expect(active(search)).toHaveTextContent('Café de grano'))
+    })
+  },
+}
+
+function InDialog() {
+  const [open, setOpen] = useState(false)
+  const [value, setValue] = useState<SelectProps['value']>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Dialog open={open} title="Producto" onClose={() => setOpen(false)}>
+        <Select label="Categoría" searchable options={thousands} value={value} onChange={setValue} />
+      </Dialog>
+    </>
+  )
+}
+
+export const DentroDeDialogo: Story = {
+  name: 'Dentro de un diálogo',
+  render: () => <InDialog />,
+  play: async ({ canvasElement, step }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Abrir' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Producto' })
+    const trigger = within(dialog).getByRole('button', { name: /^Categoría/ })
+    await step('la lista no queda cortada por el diálogo', async () => {
+      await userEvent.click(trigger)
+      const list = await screen.findByRole('listbox')
+      const box = list.getBoundingClientRect()
+      const under = document.elementFromPoint(box.x + box.width / 2, box.bottom - 20)
+      await expect(list.contains(under)).toBe(true)
+      await expect(list.offsetHeight).toBeGreaterThan(200)
+    })
+    await step('Escape cierra solo la lista', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+      await expect(dialog).toBeVisible()
+      await expect(trigger).toHaveFocus()
+    })
+    await step('elegir con el ratón no cierra el diálogo', async () => {
+      await userEvent.click(trigger)
+      await userEvent.click(await screen.findByRole('option', { name: 'Artículo 00002' }))
+      await expect(trigger).toHaveAccessibleName('Categoría Artículo 00002')
+      await expect(dialog).toBeVisible()
+    })
+    await step('otro Escape cierra el diálogo', async () => {
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    })
+  },
+}

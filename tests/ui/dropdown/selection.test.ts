@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Option } from '#ui/patterns/Dropdown/options.ts'
+import { allState, between, setAll, toggleAll, toggleKey } from '#ui/patterns/Dropdown/selection.ts'
+
+const listed: Option[] = [
+  { key: 1, label: 'uno' },
+  { key: 2, label: 'dos', disabled: true },
+  { key: 3, label: 'tres' },
+  { key: 0, label: 'cero' },
+]
+
+describe('toggleKey', () => {
+  it('adds at the end and takes away in place', () => {
+    expect(toggleKey([3, 1], 0)).toEqual([3, 1, 0])
+    expect(toggleKey([3, 1, 0], 1)).toEqual([3, 0])
+  })
+})
+
+describe('allState', () => {
+  it('counts only enabled options of the list', () => {
+    expect(allState(listed, new Set())).toBe('none')
+    expect(allState(listed, new Set([99]))).toBe('none')
+    expect(allState(listed, new Set([2]))).toBe('none')
+    expect(allState(listed, new Set([1]))).toBe('some')
+    expect(allState(listed, new Set([0, 1, 3]))).toBe('all')
+  })
+  it('is none for an empty list', () => {
+    expect(allState([], new Set([1]))).toBe('none')
+  })
+})
+
+describe('toggleAll', () => {
+  it('chooses what is missing and keeps what the search hides', () => {
+    expect(toggleAll([99, 3], listed)).toEqual([99, 3, 1, 0])
+  })
+  it('frees the listed ones when all were chosen, and only them', () => {
+    expect(toggleAll([99, 1, 3, 0], listed)).toEqual([99])
+  })
+  it('never touches a disabled option, chosen or not', () => {
+    expect(toggleAll([2, 1, 3, 0], listed)).toEqual([2])
+    expect(toggleAll([], listed)).not.toContain(2)
+  })
+})
+
+describe('ranges', () => {
+  it('hold both ends, whichever comes first', () => {
+    expect(between(listed, 2, 0).map((option) => option.key)).toEqual([1, 2, 3])
+    expect(between(listed, 1, 1).map((option) => option.key)).toEqual([2])
+  })
+  it('are chosen or freed as a whole, disabled options aside', () => {
+    expect(setAll([99], between(listed, 0, 2), true)).toEqual([99, 1, 3])
+    expect(setAll([99, 1, 3], between(listed, 0, 2), false)).toEqual([99])
+  })
+})
