@@ -30,7 +30,8 @@ const preview: Preview = {
         quiet: true,
         serviceWorker: { url: './mockServiceWorker.js' },
         onUnhandledRequest: (request, print) => {
-          if (/\/(api|files)\//.test(new URL(request.url).pathname)) print.error()
+          const { pathname } = new URL(request.url)
+          if (/\/(api|files)\//.test(pathname) && !pathname.includes('/node_modules/')) print.error()
         },
       })
       return worker
