@@ -83,7 +83,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   useScrollEdges(body)
   // After useLayer: on closing, the page is no longer inert when the focus goes back to it.
   useLayoutEffect(() => {
-    takeFocus()
+    // Once the commit is over: focus handlers set state of their own.
+    queueMicrotask(takeFocus)
     return () => returnFocus(finalFocus?.() ?? opener)
     // eslint-disable-next-line react/exhaustive-deps
   }, [])

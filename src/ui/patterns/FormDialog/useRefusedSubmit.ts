@@ -19,7 +19,8 @@ export function useRefusedSubmit(busy: boolean): RefusedSubmit {
     waiting.current = false
     const invalid = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]')
     if (!invalid?.length) return
-    invalid[0]?.focus()
+    // Once the commit is over: focus handlers set state of their own.
+    queueMicrotask(() => invalid[0]?.focus())
     announce(es.formDialog.invalid(invalid.length), { assertive: true })
   })
 
