@@ -12,7 +12,7 @@ export function App() {
   return (
     <>
       <GlobalStyle />
-      <ErrorBoundary>
+      <ErrorBoundary frame="main">
         <AppRoutes />
         <ConfirmHost />
       </ErrorBoundary>

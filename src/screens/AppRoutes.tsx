@@ -25,7 +25,14 @@ export function AppRoutes() {
         {routes.map(({ path }) => (
           <Route key={path} path={path} element={<Navigate to={paths.signIn} replace state={{ from }} />} />
         ))}
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route
+          path="*"
+          element={
+            <main>
+              <NotFoundScreen />
+            </main>
+          }
+        />
       </Routes>
     )
   }

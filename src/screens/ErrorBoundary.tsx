@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { RootErrorScreen } from './RootErrorScreen.tsx'
 
-type ErrorBoundaryProps = { children: ReactNode }
+type ErrorBoundaryProps = {
+  children: ReactNode
+  /** What stands around the error: nothing inside a layout, a landmark of its own where it is the whole page. */
+  frame?: 'none' | 'main'
+}
 
 /** Shows RootErrorScreen instead of children that failed to draw. Give it a `key` that changes where it should try anew. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; failed: boolean }> {
@@ -12,6 +16,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 
   override render() {
-    return this.state.failed ? <RootErrorScreen error={this.state.error} /> : this.props.children
+    if (!this.state.failed) return this.props.children
+    const screen = <RootErrorScreen error={this.state.error} />
+    return this.props.frame === 'main' ? <main>{screen}</main> : screen
   }
 }

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { clearSession } from '#app/stores/session.ts'
+import { PASSWORD, people } from '../support/catalogue.ts'
 import { screenMeta } from '../support/screen.tsx'
 
 const meta = {
@@ -300,6 +302,26 @@ export const Exportar: Story = {
       await userEvent.click(screen.getByRole('button', { name: 'Más acciones de productos' }))
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Exportar productos' }))
       await expect(await screen.findByText('Enlace de descarga listo')).toBeInTheDocument()
+    })
+  },
+}
+
+export const SesionQueTermina: Story = {
+  name: 'La sesión termina con un formulario abierto',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    const form = await openForm()
+    await userEvent.type(form.getByRole('textbox', { name: 'Título' }), 'Tetera de porcelana')
+    await step('Al terminar la sesión se llega a Entrar', async () => {
+      clearSession()
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Correo' }), people['super-admin'].email)
+      await userEvent.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{Enter}`)
+    })
+    await step('La misma persona vuelve a Productos y se le ofrece lo que había escrito', async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Recuperarlo' }))
+      const again = within(await screen.findByRole('dialog', { name: 'Agregar Producto' }))
+      await expect(again.getByRole('textbox', { name: 'Título' })).toHaveValue('Tetera de porcelana')
     })
   },
 }

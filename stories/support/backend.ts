@@ -15,6 +15,9 @@ export type BackendOptions = {
   only?: { method?: string; path: string }
 }
 
+// From the root alone: the path of a font holds 'files' too.
+const ownPath = (first: string) => new RegExp(`^https?://[^/]+/${first}/`)
+
 /** The application's own server on its memory adapter, as MSW handlers: what a story shows is what a deployment answers. */
 export async function storyBackend({ empty, network = 'rapida', only }: BackendOptions) {
   const ports = memoryPorts({ clock: () => NOW })
@@ -33,8 +36,8 @@ export async function storyBackend({ empty, network = 'rapida', only }: BackendO
     return app.fetch(request)
   }
   const handlers: RequestHandler[] = [
-    http.all('*/api/*', answer),
-    http.get('*/files/*', ({ request }) => app.fetch(request)),
+    http.all(ownPath('api'), answer),
+    http.get(ownPath('files'), ({ request }) => app.fetch(request)),
   ]
 
   /** The session of somebody with this role, got as everybody gets it. */

@@ -1,12 +1,16 @@
 import { MemoryRouter } from 'react-router-dom'
 import type { RequestHandler } from 'msw'
-import { isRoleName } from './isRoleName.ts'
+import { configure } from 'storybook/test'
 import { forgetDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/notify.ts'
-import { confirmation } from '#app/stores/confirm.ts'
+import { dropQuestion } from '#app/stores/confirm.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { App } from '#screens/App.tsx'
+import { isRoleName } from './isRoleName.ts'
 import { storyBackend, type BackendOptions, type NetworkName } from './backend.ts'
+
+// A screen's code loads lazily and its data come through a worker: a busy machine needs more than a second.
+configure({ asyncUtilTimeout: 8000 })
 
 export type ScreenProps = {
   /** Where the story opens, '/products?search=café'. */
@@ -41,7 +45,7 @@ export async function openScreen({ parameters, globals, msw }: object & Partial<
   clearSession()
   forgetDrafts()
   toasts.clear()
-  confirmation.asked?.answer(false)
+  dropQuestion()
   if (isRoleName(role)) setSession({ is_logged: true, ...(await backend.signIn(role)) })
 }
 

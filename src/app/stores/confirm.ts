@@ -17,7 +17,7 @@ export const confirmation = proxy<{ asked: Asked | null }>({ asked: null })
 
 /** Asks and waits. A question that comes while another is open answers the first with no. */
 export function confirm(question: Question): Promise<boolean> {
-  confirmation.asked?.answer(false)
+  dropQuestion()
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       confirmation.asked = null
@@ -26,3 +26,6 @@ export function confirm(question: Question): Promise<boolean> {
     confirmation.asked = ref({ ...question, answer })
   })
 }
+
+/** Answers an open question with no. */
+export const dropQuestion = (): void => confirmation.asked?.answer(false)

@@ -10,7 +10,7 @@ type LogoProps = {
 export function Logo({ size = 'md' }: LogoProps) {
   return (
     <Root data-size={size} role="img" aria-label="Canje">
-      <svg viewBox="0 0 32 32" aria-hidden="true">
+      <svg viewBox="3.4 3.4 25.2 25.2" aria-hidden="true">
         <path
           d="M21.8 8.6a9.4 9.4 0 1 0 0 14.8"
           fill="none"

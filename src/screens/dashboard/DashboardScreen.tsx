@@ -58,7 +58,7 @@ export function DashboardScreen() {
         />
         <Stat
           label="Promedio puntos"
-          icon="dashboard"
+          icon="points"
           loading={loading}
           value={formatAverage(summary.partners_avg)}
           detail="Por socio con puntos"

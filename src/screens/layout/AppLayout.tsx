@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { dropQuestion } from '#app/stores/confirm.ts'
 import { AppShell, Spinner, type NavItem } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
@@ -18,6 +19,8 @@ export function AppLayout({ routes }: AppLayoutProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useExpiryWarning()
+  // A question that an ended session left open is answered with no.
+  useEffect(() => dropQuestion, [])
   return (
     <AppShell
       brand={<Logo />}

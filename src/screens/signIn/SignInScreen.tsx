@@ -144,6 +144,7 @@ const Brand = styled.div`
       max-inline-size: 22.5rem;
     }
     & > div > p {
+      max-inline-size: none;
       font: ${text.body};
       letter-spacing: 0;
       color: ${color.fgOnNavMuted};
