@@ -62,6 +62,15 @@ export const controlFrame = css`
   & > :is(input, textarea):focus-visible {
     outline: none;
   }
+  /* The browser's own tint would fill the input and not the box around it. */
+  &:has(> input:autofill) {
+    background: ${color.accentSubtle};
+  }
+  & > input:autofill {
+    box-shadow: inset 0 0 0 100vmax ${color.accentSubtle};
+    -webkit-text-fill-color: ${color.fgDefault};
+    caret-color: ${color.fgDefault};
+  }
   & > :is(input, textarea):disabled {
     cursor: not-allowed;
     opacity: 1;

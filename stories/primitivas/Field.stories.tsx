@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { styled } from 'styled-components'
+import { controlFrame, Field } from '#ui'
+
+const Frame = styled.div`
+  max-inline-size: 240px;
+  ${controlFrame}
+`
+
+const meta = {
+  title: 'Primitivas/Field',
+  component: Field,
+  args: {
+    label: 'Vigente hasta',
+    children: (control) => (
+      <Frame>
+        <input {...control} type="time" defaultValue="18:30" />
+      </Frame>
+    ),
+  },
+  argTypes: { children: { control: false } },
+  parameters: {
+    docs: {
+      description: {
+        component: `
+La etiqueta, la ayuda, el error y el contador que comparten todos los campos y los selectores. Da al control las
+propiedades que lo atan a ellos; \`controlFrame\` le da la misma caja.
+
+**Cuándo usarlo.** Para construir un campo nuevo del sistema de diseño. **Cuándo no.** En una pantalla: ahí están
+\`TextField\`, \`NumberField\`, \`Select\` y los demás.
+
+**Qué se oye.** El nombre del control es la etiqueta y nada más; lo describen, en este orden, la ayuda, el error y el contador.
+`,
+      },
+    },
+  },
+} satisfies Meta<typeof Field>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Basico: Story = { name: 'Básico' }
+
+export const Completo: Story = {
+  args: {
+    required: true,
+    hint: 'Hora de Santiago.',
+    error: 'Elige una hora dentro del horario de atención.',
+    counter: '1/2',
+  },
+}
