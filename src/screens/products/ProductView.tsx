@@ -63,6 +63,7 @@ const Grid = styled.div`
     color: ${color.fgMuted};
   }
   [data-slot='rich-text'] {
+    max-inline-size: none;
     padding: ${space['150']};
     border: 1px solid ${color.borderDefault};
     border-radius: ${radius.md};

@@ -58,9 +58,12 @@ export function ProductsScreen() {
     setDraft(null)
   }
 
-  async function move(product: Product, direction: 'up' | 'down') {
-    if (await moveProduct(product, direction)) await reload()
-  }
+  const move = useCallback(
+    async (product: Product, direction: 'up' | 'down') => {
+      if (await moveProduct(product, direction)) await reload()
+    },
+    [reload],
+  )
 
   const rowActions = useCallback(
     (product: Product): MenuItem[] => {
