@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** PostgreSQL refuses to run as root, so root hands its processes to this user, «nobody» on every Unix. */
-const NOBODY = 65_534
-
 /** Options for spawn; empty when we are an ordinary user. */
 export type RunAs = { uid?: number; gid?: number }
 
@@ -12,7 +9,13 @@ export function runAsFor(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return {}
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  return { uid: NOBODY, gid: NOBODY }
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** PostgreSQL refuses to run as root, so root hands its processes to «nobody», who has another number on some systems. */
+function idOf(kind: '-u' | '-g'): number {
+  const answer = spawnSync('id', [kind, 'nobody'], { encoding: 'utf8' }).stdout
+  return Number(answer?.trim() || 65_534)
 }
 
 /** Whether that user may enter a folder: asked of the system, because modes alone leave out lists, mounts and parents. */

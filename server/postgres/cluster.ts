@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../startError.ts'
+import type { Binaries } from './binaries.ts'
+import type { RunAs } from './runAs.ts'
+
+/** The only user of an embedded database, and its database. */
+export const USER = 'postgres'
+
+/** Makes the cluster in a temporary folder, then renames it: a first start that is killed leaves nothing half made. */
+export function initialize(home: string, cluster: string, { initdb, env }: Binaries, runAs: RunAs): void {
+  for (const name of readdirSync(home)) if (name.startsWith('new-')) rmSync(join(home, name), { recursive: true })
+  const fresh = mkdtempSync(join(home, 'new-'))
+  if (runAs.uid !== undefined) chownSync(fresh, runAs.uid, runAs.gid!)
+  const options = ['-D', fresh, '-U', USER, '--auth=trust', '--no-locale', '--encoding=UTF8', '--no-instructions']
+  const { status, error, stderr } = spawnSync(initdb, options, { ...runAs, env, cwd: '/', encoding: 'utf8' })
+  if (status !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    const reason = error?.message ?? stderr.trim().split('\n').at(-1)
+    throw new StartError(`No se pudo crear la base de datos en ${home}: ${reason}. Revisa el espacio y los permisos.`)
+  }
+  try {
+    renameSync(fresh, cluster)
+  } catch (error) {
+    // Another start was quicker; its cluster is as good.
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
+  }
+}
+
+/** @throws StartError when the data are another major version's. */
+export function checkVersion(cluster: string, { major }: Binaries): void {
+  const written = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (written === String(major)) return
+  throw new StartError(
+    `Los datos de ${cluster} son de PostgreSQL ${written} y el programa es ${major}: usa la versión ${written}, o exporta los datos con ella.`,
+  )
+}

@@ -1,0 +1,32 @@
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { StartError } from '../startError.ts'
+import { canEnter, type RunAs } from './runAs.ts'
+
+/** Longest path of a Unix socket, bytes; the socket's own name comes after the folder. */
+const SOCKET_PATH_LIMIT = 107
+const SOCKET_NAME = '/.s.PGSQL.5432'
+const SOCKET_FOLDER = 'canje-socket-'
+
+/** A folder with a short path: sockets end at 107 bytes, and data folders may lie deep, or on a disk without sockets. */
+export function socketFolder(home: string, runAs: RunAs): string {
+  for (const parent of [tmpdir(), '/tmp', home]) {
+    if (Buffer.byteLength(join(parent, `${SOCKET_FOLDER}XXXXXX`) + SOCKET_NAME) > SOCKET_PATH_LIMIT) continue
+    try {
+      const folder = mkdtempSync(join(parent, SOCKET_FOLDER))
+      if (runAs.uid !== undefined) chownSync(folder, runAs.uid, runAs.gid!)
+      if (canEnter(folder, runAs)) return folder
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Not there or not writable: the next one.
+    }
+  }
+  throw new StartError(
+    `No hay carpeta con ruta corta para el socket de PostgreSQL: define TMPDIR o un DATA_DIR más corto que ${home}.`,
+  )
+}
+
+export function removeSocketFolder(folder: string): void {
+  if (basename(folder).startsWith(SOCKET_FOLDER)) rmSync(folder, { recursive: true, force: true })
+}

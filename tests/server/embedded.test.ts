@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Connection } from '#server/postgres/embedded.ts'
+
+const isRoot = process.getuid?.() === 0
+/** «daemon»: a user that every system has (initdb asks for the name), neither root nor nobody. */
+const ORDINARY = 1
+
+let root: string
+let folder: string
+let holders: ChildProcess[]
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'canje-embedded-'))
+  chmodSync(root, 0o755)
+  folder = join(root, 'data')
+  mkdirSync(folder)
+  holders = []
+})
+afterEach(async () => {
+  await Promise.all(holders.map((holder) => end(holder, 'SIGTERM')))
+  rmSync(root, { recursive: true, force: true })
+})
+
+type Held = { child: ChildProcess; connection: Connection }
+
+/** A process that runs the database; `uid` other than ours needs root. @throws with the sentence of a refusal. */
+async function hold(uid?: number): Promise<Held> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/support/holdDatabase.ts', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, HOME: folder },
+    ...(uid !== undefined && { uid, gid: uid }),
+  })
+  holders.push(child)
+  const line = await new Promise<string>((resolve) =>
+    child.stdout!.once('data', (data: Buffer) => resolve(String(data))),
+  )
+  if (!line.startsWith('ready ')) throw new Error(line)
+  return { child, connection: JSON.parse(line.slice('ready '.length)) as Connection }
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}
+
+async function run(connection: Connection, statement: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows
+}
+
+describe('the embedded database', () => {
+  it('finds its data again after a clean stop, and leaves no process or socket behind', async () => {
+    const first = await hold()
+    await run(first.connection, 'create table kept as select 7 as n')
+    await end(first.child, 'SIGTERM')
+    expect(existsSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(first.connection.host)).toBe(false)
+    const second = await hold()
+    expect(await run(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('is taken over after a kill -9 of its parent, with everything that was committed', async () => {
+    const first = await hold()
+    await run(first.connection, 'create table kept as select 7 as n')
+    await end(first.child, 'SIGKILL')
+    const second = await hold()
+    expect(second.connection).toEqual(first.connection)
+    expect(await run(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('recovers when it was killed together with its parent', async () => {
+    const first = await hold()
+    await run(first.connection, 'create table kept as select 7 as n')
+    const pid = Number(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    await end(first.child, 'SIGKILL')
+    const second = await hold()
+    expect(await run(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('belongs to one application: a second one is refused and the first goes on', async () => {
+    const first = await hold()
+    await expect(hold()).rejects.toThrow(/Otra instancia de Canje ya usa/)
+    expect(await run(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('listens on no port', async () => {
+    const { connection } = await hold()
+    expect(await run(connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    expect(await run(connection, 'show fsync')).toEqual([{ fsync: 'on' }])
+  })
+
+  it('starts from nothing where a first start was killed half-way', async () => {
+    mkdirSync(join(folder, 'postgres', 'new-killed'), { recursive: true })
+    chmodSync(join(folder, 'postgres'), 0o711)
+    const { connection } = await hold()
+    expect(await run(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(readdirSync(join(folder, 'postgres'))).not.toContain('new-killed')
+  })
+
+  it('works in a folder whose path is longer than a socket’s may be', async () => {
+    folder = join(root, 'x'.repeat(120))
+    mkdirSync(folder)
+    const { connection } = await hold()
+    expect(Buffer.byteLength(join(connection.host, '.s.PGSQL.5432'))).toBeLessThan(108)
+  })
+
+  it.runIf(isRoot)('runs for an ordinary user too', async () => {
+    chownSync(folder, ORDINARY, ORDINARY)
+    const { connection } = await hold(ORDINARY)
+    expect(await run(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it.runIf(isRoot)(
+    'keeps its files elsewhere, behind a link, where only root may enter the folders above',
+    async () => {
+      chmodSync(root, 0o700)
+      const { connection, child } = await hold()
+      expect(await run(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+      await end(child, 'SIGTERM')
+      const elsewhere = realpathSync(join(folder, 'postgres'))
+      expect(elsewhere.startsWith(root)).toBe(false)
+      rmSync(elsewhere, { recursive: true })
+    },
+  )
+})
