@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { indexOf, type Option } from '#ui/patterns/Dropdown/options.ts'
+import { foldLowered, indexOf, type Option } from '#ui/patterns/Dropdown/options.ts'
+import { fold } from '#ui/hooks/fold.ts'
 import { chosenFirst, search, typeahead } from '#ui/patterns/Dropdown/search.ts'
 
 const options = (...labels: string[]): Option[] => labels.map((label, key) => ({ key, label }))
@@ -108,5 +109,16 @@ describe('typeahead', () => {
     expect(typeahead(labels, 't', -1, (item) => item === 1)).toBe(2)
     expect(typeahead(labels, 'z', 0, none)).toBe(-1)
     expect(typeahead([], 'a', -1, none)).toBe(-1)
+  })
+})
+
+describe('foldLowered', () => {
+  it('says what fold says, for every character there is in one unit and for mixtures', () => {
+    for (let code = 1; code < 0xd800; code++) {
+      const text = `a${String.fromCharCode(code).toLowerCase()}b`
+      expect(foldLowered(text), code.toString(16)).toBe(fold(text))
+    }
+    for (const text of ['ñandú', 'n\u0303andu', 'straße', 'çedilla ÿ', 'œuvre', '👩‍🌾 época'])
+      expect(foldLowered(text)).toBe(fold(text))
   })
 })

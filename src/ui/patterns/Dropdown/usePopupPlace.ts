@@ -65,7 +65,12 @@ export function usePopupPlace(
     }
     void place()
     const frame = requestAnimationFrame(() => {
-      stop = autoUpdate(reference, element, () => void place())
+      // It begins with a call; the popup has its place already.
+      let placed = true
+      stop = autoUpdate(reference, element, () => {
+        if (!placed) void place()
+        placed = false
+      })
     })
     return () => {
       cancelAnimationFrame(frame)
