@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, type FunctionComponent } from 'react'
 import { texts } from './texts.ts'
 
 /** Longest wait for a screen's code, ms (spec §9). */
@@ -9,7 +9,8 @@ const RELOADED_KEY = 'canje.reloaded'
  * A screen whose code loads when it is first shown. After a deploy an old page asks for files that are gone: it reloads
  * itself once; the second time it says 'Loading chunk failed' (RELIABILITY 37).
  */
-export const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadChunk(load) }))
+export const lazyScreen = <Props extends object = object>(load: () => Promise<FunctionComponent<Props>>) =>
+  lazy(async () => ({ default: await loadChunk(load) }))
 
 /** @throws Error 'Loading chunk failed' */
 export async function loadChunk<T>(load: () => Promise<T>, reload = () => location.reload()): Promise<T> {

@@ -1,14 +1,18 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { allowedRoutes, landingOf } from '#app/access.ts'
+import { lazyScreen } from '#app/lazyScreen.ts'
 import { paths } from '#app/paths.ts'
 import { roleOf, session } from '#app/stores/session.ts'
-import { AppLayout } from './layout/AppLayout.tsx'
+import type { AppLayoutProps } from './layout/AppLayout.tsx'
 import { NoAccessScreen } from './notFound/NoAccessScreen.tsx'
 import { NotFoundScreen } from './notFound/NotFoundScreen.tsx'
 import { routes } from './routes.tsx'
 import { SignInScreen } from './signIn/SignInScreen.tsx'
 import { SignOutScreen } from './signOut/SignOutScreen.tsx'
+
+// Menus and dialogs are of no use to whoever has yet to sign in.
+const AppLayout = lazyScreen<AppLayoutProps>(() => import('./layout/AppLayout.tsx').then((m) => m.AppLayout))
 
 /** Registers what the signed-in role may see and nothing else (spec §2, §6). */
 export function AppRoutes() {

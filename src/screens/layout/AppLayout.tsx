@@ -4,12 +4,13 @@ import { paths } from '#app/paths.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
 import { AppShell, Spinner, type NavItem } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
+import { ConfirmHost } from '../ConfirmHost.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { AppRoute } from '../routes.tsx'
 import { UserHeader } from './UserHeader.tsx'
 import { useExpiryWarning } from './useExpiryWarning.ts'
 
-type AppLayoutProps = {
+export type AppLayoutProps = {
   /** The screens of the signed-in role. */
   routes: readonly AppRoute[]
 }
@@ -22,18 +23,21 @@ export function AppLayout({ routes }: AppLayoutProps) {
   // A question that an ended session left open is answered with no.
   useEffect(() => dropQuestion, [])
   return (
-    <AppShell
-      brand={<Logo />}
-      nav={menuOf(routes, pathname)}
-      onNavigate={(href) => void navigate(href)}
-      header={<UserHeader />}
-    >
-      <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Spinner size="md" label="Cargando…" />}>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
-    </AppShell>
+    <>
+      <AppShell
+        brand={<Logo />}
+        nav={menuOf(routes, pathname)}
+        onNavigate={(href) => void navigate(href)}
+        header={<UserHeader />}
+      >
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<Spinner size="md" label="Cargando…" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </AppShell>
+      <ConfirmHost />
+    </>
   )
 }
 
