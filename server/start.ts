@@ -60,8 +60,8 @@ export async function start(config: Config, { appFolder, report }: StartOptions)
       address: listening.address,
       accounts: isDemo ? readAccounts(config.dataDir) : null,
       stop: async () => {
-        clearInterval(purging)
         await listening.close()
+        await purging.stop()
         await close()
       },
     }
@@ -95,11 +95,18 @@ function starting(): Response {
   )
 }
 
-function purgeRegularly({ repository, clock, log }: Ports): NodeJS.Timeout {
+/** Deletes what has expired, now and then; `stop` waits for a deletion under way. */
+function purgeRegularly({ repository, clock, log }: Ports): { stop(): Promise<void> } {
   const purge = () =>
     repository
       .purge(clock())
       .catch((error: unknown) => log({ level: 'warn', event: 'purge.failed', message: String(error) }))
-  void purge()
-  return setInterval(purge, PURGE_EVERY).unref()
+  let last = purge()
+  const timer = setInterval(() => (last = purge()), PURGE_EVERY)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return last
+    },
+  }
 }

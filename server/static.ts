@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { securityHeaders, type Origins } from './http/headers.ts'
 
 const types: Record<string, string> = {
@@ -18,14 +18,15 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=UTF-8',
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt'])
-const compress = promisify(brotliCompress)
-
-type Asset = {
-  type: string
-  plain: Uint8Array<ArrayBuffer>
-  etag: string
-  brotli: () => Promise<Uint8Array<ArrayBuffer>> | null
+/** Best first: browsers speak brotli over HTTPS and to their own machine, gzip everywhere. */
+const packers = {
+  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 }
+type Packing = keyof typeof packers
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Asset = { type: string; isText: boolean; plain: Bytes; etag: string; packed: Map<Packing, Promise<Bytes>> }
 
 /**
  * Serves the built app: hashed assets for ever, index.html asked for anew each time. An address without extension is a screen, so it
@@ -54,10 +55,9 @@ export function staticFiles(folder: string, origins: Origins): (request: Request
     answer.set('ETag', asset.etag)
     answer.set('Vary', 'Accept-Encoding')
     if (request.headers.get('If-None-Match') === asset.etag) return new Response(null, { status: 304, headers: answer })
-    const takesBrotli = /\bbr\b/.test(request.headers.get('Accept-Encoding') ?? '')
-    const packed = takesBrotli ? await asset.brotli() : null
-    if (packed) answer.set('Content-Encoding', 'br')
-    const body = packed ?? asset.plain
+    const packing = packingFor(asset, request)
+    if (packing) answer.set('Content-Encoding', packing)
+    const body = packing ? await pack(asset, packing) : asset.plain
     answer.set('Content-Length', String(body.length))
     return new Response(request.method === 'HEAD' ? null : body, { headers: answer })
   }
@@ -72,18 +72,25 @@ function readAssets(folder: string): Map<string, Asset> {
 function readAsset(path: string): Asset {
   const extension = extname(path)
   const plain = new Uint8Array(readFileSync(path))
-  let packed: Promise<Uint8Array<ArrayBuffer>> | null = null
   return {
     type: types[extension] ?? 'application/octet-stream',
+    isText: compressible.has(extension),
     plain,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    // On the first request for it, once.
-    brotli: () => (compressible.has(extension) ? (packed ??= pack(plain)) : null),
+    packed: new Map(),
   }
 }
 
-async function pack(plain: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+function packingFor({ isText }: Asset, request: Request): Packing | undefined {
+  const taken = (request.headers.get('Accept-Encoding') ?? '').split(',').map((name) => name.trim().split(';')[0])
+  return isText ? (Object.keys(packers) as Packing[]).find((packing) => taken.includes(packing)) : undefined
+}
+
+/** On the first request for it, once. */
+function pack({ plain, packed }: Asset, packing: Packing): Promise<Bytes> {
+  const found = packed.get(packing) ?? packers[packing](plain).then((bytes) => new Uint8Array(bytes))
+  packed.set(packing, found)
+  return found
 }
 
 function decode(pathname: string): string {

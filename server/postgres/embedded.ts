@@ -100,6 +100,7 @@ async function spawnPostgres(
   child.on('exit', () => (failure ??= lastLine(logFile)))
   child.unref()
   const state = await waitUntilReady(connection, () => failure === null)
+  child.removeAllListeners()
   return state === 'ready' ? null : (failure ?? 'no respondió a tiempo')
 }
 

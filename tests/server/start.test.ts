@@ -1,0 +1,167 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request as httpRequest, Agent } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAdmin } from '#server/createAdmin.ts'
+import { readConfig } from '#server/config.ts'
+import { start, type Running } from '#server/start.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+
+let folder: string
+let database: TestDatabase
+let running: Running[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'canje-start-'))
+  // PostgreSQL, which is not root, goes through here.
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'dist', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html><title>Canje</title>')
+  writeFileSync(join(folder, 'dist', 'assets', 'main-1a2b.js'), 'console.log(1)')
+  database = await emptyDatabase()
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()))
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A real deployment: an outside database, no demonstration. */
+function outside(env: Record<string, string> = {}) {
+  const { host, user, database: name } = database.address
+  const DATABASE_URL = `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}`
+  return readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL, ...env })
+}
+
+async function open(config = outside()): Promise<Running> {
+  const server = await start(config, { appFolder: join(folder, 'dist'), report: () => undefined })
+  running.push(server)
+  return server
+}
+
+async function signIn(address: string, email: string, password: string): Promise<Response> {
+  return fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+describe('a deployment on an outside database', () => {
+  it('is ready, and has no account until an administrator is created', async () => {
+    const { address, accounts } = await open()
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(accounts).toBeNull()
+    expect(await database.query(`select id from users`)).toEqual([])
+
+    const args = ['--create-admin', '--email', 'ana@empresa.cl', '--name', 'Ana Soto']
+    await createAdmin(outside(), args, 'Clave-1234')
+    expect((await signIn(address, 'ana@empresa.cl', 'Clave-1234')).status).toBe(200)
+    await expect(createAdmin(outside(), args, 'Clave-1234')).rejects.toThrow(/Ya hay una cuenta/)
+  })
+
+  it.each([
+    [['--email', 'ana', '--name', 'Ana'], 'Clave-1234', /email: Ingresa un correo válido/],
+    [['--email', 'ana@empresa.cl'], 'Clave-1234', /name: Este campo es requerido/],
+    [['--email', 'ana@empresa.cl', '--name', 'Ana'], 'clave', /password: La contraseña debe tener al menos 8/],
+  ])('refuses the administrator %j', async (args, password, sentence) => {
+    await expect(createAdmin(outside(), args, password)).rejects.toThrow(sentence)
+  })
+
+  it('says in a sentence that the database cannot be reached', async () => {
+    const config = { ...outside(), databaseUrl: 'postgres://ana:secreta@127.0.0.1:9/canje' }
+    await expect(open(config)).rejects.toThrow(/No se pudo preparar la base de datos de DATABASE_URL: .*ECONNREFUSED/)
+    await expect(open(config)).rejects.not.toThrow(/secreta/)
+  })
+
+  it('stops while a browser keeps its connection open', async () => {
+    const server = await start(outside(), { appFolder: join(folder, 'dist'), report: () => undefined })
+    const agent = new Agent({ keepAlive: true })
+    await new Promise((resolve) => {
+      httpRequest(`${server.address}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)).end()
+    })
+    const begun = Date.now()
+    await server.stop()
+    expect(Date.now() - begun).toBeLessThan(3000)
+    agent.destroy()
+  })
+})
+
+describe('what cannot start', () => {
+  it('names a port that is taken, and another to try', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    await expect(open(outside({ PORT: String(port) }))).rejects.toThrow(
+      new RegExp(`El puerto ${port} ya está en uso.*PORT=${port + 1}`),
+    )
+    other.close()
+  })
+
+  it('names a host that is not ours', async () => {
+    await expect(open(outside({ HOST: '203.0.113.7' }))).rejects.toThrow(/HOST \(203\.0\.113\.7\)/)
+  })
+
+  it('names a data folder that cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const config = outside({ DATA_DIR: join(folder, 'file', 'data') })
+    await expect(open(config)).rejects.toThrow(/No se puede usar la carpeta de datos .*file\/data.*DATA_DIR/)
+  })
+})
+
+describe('the app’s page and files', () => {
+  it.each(['/', '/products', '/partners?search=a.b', '/no/such/screen'])('gives index.html at %s', async (path) => {
+    const answer = await fetch((await open()).address + path)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+    expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+    expect(await answer.text()).toContain('<title>Canje</title>')
+  })
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
+  ])('keeps hashed assets for ever, and packs them for a browser that takes %s', async (encoding, sent) => {
+    const url = `${(await open()).address}/assets/main-1a2b.js`
+    const answer = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([sent, 'console.log(1)'])
+    const again = await fetch(url, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+    expect(again.status).toBe(304)
+  })
+
+  it.each([
+    '/assets/gone-1.js',
+    '/assets/gone',
+    '/favicon.png',
+    '/..%2fpackage.json',
+    '/%E0%A4%A',
+    '/dist/../../x.txt',
+  ])('never gives a page or a file for %s', async (path) => {
+    const answer = await fetch((await open()).address + path)
+    expect(answer.status).toBe(path === '/%E0%A4%A' ? 200 : 404)
+  })
+})
+
+it('sets up the demonstration once: accounts that can sign in, the same after a second start', async () => {
+  const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data') })
+  const first = await open(config)
+  expect(first.accounts!.map(({ role }) => role)).toEqual(['super-admin', 'company-admin', 'user', 'api'])
+  await first.stop()
+  running = []
+
+  const second = await open(config)
+  expect(second.accounts).toEqual(first.accounts)
+  const { email, password } = second.accounts![0]!
+  const answer = await signIn(second.address, email, password)
+  const { security_token } = (await answer.json()) as { security_token: string }
+  const headers = { Authorization: `Bearer ${security_token}` }
+  const products = await fetch(`${second.address}/api/products?per_page=200`, { headers })
+  const { data } = (await products.json()) as { data: { thumbnail: string }[] }
+  expect(data.length).toBeGreaterThan(120)
+  const picture = await fetch(`${second.address}/files/${data[0]!.thumbnail}`)
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+}, 90_000)
