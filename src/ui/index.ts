@@ -51,3 +51,14 @@ export {
   type ToastQueue,
   type ToastTone,
 } from './patterns/Toaster/toastQueue.ts'
+export { BulkBar, type BulkBarProps } from './patterns/BulkBar/BulkBar.tsx'
+export { DataTable } from './patterns/DataTable/DataTable.tsx'
+export type {
+  Column,
+  DataTableHandle,
+  DataTableProps,
+  RowKey,
+  Sort,
+  TableLayout,
+  TableStatus,
+} from './patterns/DataTable/types.ts'

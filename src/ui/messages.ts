@@ -116,4 +116,32 @@ export const es = {
     error: 'Error',
     times: (count: number) => `${count} veces`,
   },
+  dataTable: {
+    selectAll: (count: number) => `Seleccionar las ${whole.format(count)} filas cargadas`,
+    selectRow: (label: string) => `Seleccionar ${label}`,
+    open: (label: string) => `Ver detalle de ${label}`,
+    actions: (label: string) => `Acciones de ${label}`,
+    moveUp: (label: string) => `Subir ${label}`,
+    moveDown: (label: string) => `Bajar ${label}`,
+    isFirst: 'Ya es la primera fila',
+    isLast: 'Ya es la última fila',
+    moved: (label: string, place: number, count: number) =>
+      `${label} movido a la posición ${whole.format(place)} de ${whole.format(count)}`,
+    sortTo: { desc: 'Ordenar de mayor a menor', asc: 'Ordenar de menor a mayor' },
+    sortClear: 'Quitar el orden',
+    sorted: (header: string, direction: 'asc' | 'desc') =>
+      `Ordenado por ${header}, ${direction === 'desc' ? 'de mayor a menor' : 'de menor a mayor'}`,
+    columns: 'Columnas',
+    hideColumn: (header: string) => `Ocultar ${header}`,
+    showColumn: (header: string) => `Mostrar ${header}`,
+    resetColumns: 'Volver a las columnas iniciales',
+    columnWidth: (header: string) => `Ancho de ${header}`,
+    automatic: 'automático',
+    pixels: (width: number) => `${whole.format(width)} píxeles`,
+    error: 'No fue posible cargar la lista',
+  },
+  bulkBar: {
+    name: (label: string) => `Acciones para ${label}`,
+    clear: 'Limpiar selección',
+  },
 } as const

@@ -1,6 +1,7 @@
 import { useId, useImperativeHandle, useLayoutEffect, useRef, type ChangeEvent, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
+import { color, size, space, text } from '../../tokens/tokens.ts'
+import { checkboxInput } from './checkboxInput.ts'
 
 export type CheckboxState = boolean | 'mixed'
 
@@ -68,71 +69,14 @@ const Root = styled.label`
     grid-template-columns: auto;
     min-inline-size: ${size.targetFine};
   }
-  input {
-    appearance: none;
-    display: grid;
-    place-items: center;
-    flex: none;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    margin: 0;
-    border: 1px solid ${color.borderControl};
-    border-radius: ${radius.sm};
-    background: ${color.bgSurface};
-    color: ${color.fgOnAccent};
-    cursor: inherit;
-    transition: ${duration.fast} ${easing.standard};
-    transition-property: background-color, border-color;
-  }
-  input:focus-visible {
-    border-radius: ${radius.sm};
-  }
-  &:hover input:not(:disabled) {
-    border-color: ${color.borderControlHover};
-  }
-  input:is(:checked, :indeterminate) {
-    border-color: ${color.accentBg};
-    background: ${color.accentBg};
-  }
-  &:hover input:is(:checked, :indeterminate):not(:disabled) {
-    border-color: ${color.accentBgHover};
-    background: ${color.accentBgHover};
-  }
-  /* Drawn with a clip, so that it takes the ink of the theme and of forced colours. */
-  input::before {
-    content: '';
-    inline-size: 0.75rem;
-    block-size: 0.75rem;
-    background: currentColor;
-    opacity: 0;
-    clip-path: polygon(14% 47%, 3% 60%, 38% 91%, 98% 22%, 86% 11%, 37% 68%);
-  }
-  input:indeterminate::before {
-    clip-path: inset(42% 8%);
-  }
-  input:is(:checked, :indeterminate)::before {
-    opacity: 1;
-  }
+  ${checkboxInput}
   &:has(input:disabled) {
     cursor: not-allowed;
-    color: ${color.fgDisabled};
-  }
-  input:disabled {
-    border-color: ${color.borderStrong};
-    background: ${color.bgDisabled};
     color: ${color.fgDisabled};
   }
   [data-slot='checkbox.description'] {
     grid-column: 2;
     color: ${color.fgMuted};
     font: ${text.caption};
-  }
-  @media (forced-colors: active) {
-    input::before {
-      background: CanvasText;
-    }
-    input:disabled::before {
-      background: GrayText;
-    }
   }
 `

@@ -43,19 +43,19 @@ export function Tooltip({ content, children, asLabel, describes = !asLabel }: To
         onFocus: chain(own.onFocus, triggerProps.onFocus),
         onBlur: chain(own.onBlur, triggerProps.onBlur),
       })}
-      {anchor && <Bubble anchor={anchor} id={id} content={content} onHide={hide} {...bubbleProps} />}
+      {anchor && <TooltipBubble anchor={anchor} id={id} content={content} onHide={hide} {...bubbleProps} />}
     </>
   )
 }
 
-type BubbleProps = HTMLAttributes<HTMLElement> & {
+export type TooltipBubbleProps = HTMLAttributes<HTMLElement> & {
   anchor: HTMLElement
   content: string
   onHide(): void
 }
 
 /** Mounted only while shown: a closed tooltip costs five handlers, and a table has hundreds of them. */
-function Bubble({ anchor, content, onHide, ...rest }: BubbleProps) {
+export function TooltipBubble({ anchor, content, onHide, ...rest }: TooltipBubbleProps) {
   const [bubble, setBubble] = useState<HTMLElement | null>(null)
   const layerRef = useRef<HTMLElement>(null)
   const { floatingStyles, middlewareData } = useFloating({

@@ -1,0 +1,67 @@
+import { useEffect, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { announce } from '../../hooks/announcer.ts'
+import { es } from '../../messages.ts'
+import { Button } from '../../primitives/Button/Button.tsx'
+import { color, px, radius, size, space, text } from '../../tokens/tokens.ts'
+
+export type BulkBarProps = {
+  /** How many are chosen; at 0 the bar is empty and keeps its place. */
+  count: number
+  /** What is chosen: "3 productos seleccionados". */
+  label: string
+  onClear(): void
+  /** What can be done to them, as small buttons. */
+  children: ReactNode
+}
+
+/**
+ * What to do with the rows that are chosen (PRIMITIVES §3.6). Its place is there from the start, so that nothing moves
+ * under the pointer with the first choice; the number is said when it changes.
+ */
+export function BulkBar({ count, label, onClear, children }: BulkBarProps) {
+  useEffect(() => {
+    if (count > 0) announce(label)
+  }, [count, label])
+
+  return (
+    <Place data-slot="bulk-bar.place">
+      {count > 0 && (
+        <Bar role="region" aria-label={es.bulkBar.name(label)} data-slot="bulk-bar">
+          <span data-slot="bulk-bar.label">{label}</span>
+          <span data-slot="bulk-bar.actions">{children}</span>
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            {es.bulkBar.clear}
+          </Button>
+        </Bar>
+      )}
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  display: grid;
+  align-items: center;
+  min-block-size: ${px.controlLg}px;
+  margin-block-end: ${space['100']};
+`
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space['050']} ${space['150']};
+  min-block-size: ${size.controlLg};
+  padding: ${space['050']} ${space['100']} ${space['050']} ${space['200']};
+  border: 1px solid ${color.borderSelected};
+  border-radius: ${radius.md};
+  background: ${color.accentSubtle};
+  color: ${color.accentOnSubtle};
+  [data-slot='bulk-bar.label'] {
+    margin-inline-end: auto;
+    font: ${text.label};
+  }
+  [data-slot='bulk-bar.actions'] {
+    display: flex;
+    gap: ${space['100']};
+  }
+`

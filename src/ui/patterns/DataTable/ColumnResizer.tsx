@@ -1,0 +1,83 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { es } from '../../messages.ts'
+
+type ColumnResizerProps = {
+  /** The column's heading. */
+  header: string
+  /** Width chosen by the reader, px; without one the column is as wide as it comes. */
+  width: number | undefined
+  /** Least width, px. */
+  min: number
+  onResize: (width: number) => void
+}
+
+/** Widest column, px. */
+const max = 960
+const steps: Record<string, number> = { ArrowLeft: -10, ArrowRight: 10 }
+
+/**
+ * The edge of a heading: dragged, moved with ← and → (10 px, 50 with Shift) once F2 led to it, fitted to its contents
+ * with a double press (APG slider).
+ */
+export function ColumnResizer({ header, width, min, onResize }: ColumnResizerProps) {
+  const [start, setStart] = useState<{ x: number; width: number } | null>(null)
+
+  const resize = (to: number) => onResize(Math.min(max, Math.max(min, to)))
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    event.stopPropagation()
+    resize(widthOf(event.currentTarget) + (event.shiftKey ? step * 5 : step))
+  }
+
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setStart({ x: event.clientX, width: widthOf(event.currentTarget) })
+  }
+
+  return (
+    <span
+      role="slider"
+      tabIndex={-1}
+      data-resizer=""
+      data-dragging={start ? '' : undefined}
+      aria-label={es.dataTable.columnWidth(header)}
+      aria-orientation="horizontal"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={width ?? min}
+      aria-valuetext={width === undefined ? es.dataTable.automatic : es.dataTable.pixels(width)}
+      onKeyDown={handleKeyDown}
+      onPointerDown={handlePointerDown}
+      onPointerMove={(event) => start && resize(start.width + event.clientX - start.x)}
+      onPointerUp={() => setStart(null)}
+      onPointerCancel={() => setStart(null)}
+      onDoubleClick={(event) => resize(contentWidth(event.currentTarget))}
+    />
+  )
+}
+
+const cellOf = (resizer: HTMLElement) => resizer.closest<HTMLElement>('[data-col]')!
+const widthOf = (resizer: HTMLElement) => Math.round(cellOf(resizer).getBoundingClientRect().width)
+
+/** Width of the longest text among the rows that are drawn, on one line, px. */
+function contentWidth(resizer: HTMLElement): number {
+  const { col } = cellOf(resizer).dataset
+  const contents = resizer
+    .closest('table')!
+    .querySelectorAll<HTMLElement>(
+      `[data-col="${col}"] > :is([data-slot="table.cell-content"], [data-slot="table.heading"])`,
+    )
+  let widest = 0
+  for (const content of contents) {
+    content.style.cssText =
+      'display: inline-block; inline-size: max-content; white-space: nowrap; max-inline-size: none'
+    widest = Math.max(widest, content.offsetWidth)
+    content.style.cssText = ''
+  }
+  return widest + 26
+}

@@ -1,0 +1,263 @@
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+} from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { es } from '../../messages.ts'
+import { Banner } from '../../primitives/Banner/Banner.tsx'
+import { Button } from '../../primitives/Button/Button.tsx'
+import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
+import { ms, px } from '../../tokens/tokens.ts'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { placeOf } from './gridFocus.ts'
+import { cardHeight, controlsWidth, gridTemplate, selectWidth } from './gridTemplate.ts'
+import { Root } from './parts.ts'
+import { createSelectionStore } from './selectionStore.ts'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { TableBody, type TableBodyHandle } from './TableBody.tsx'
+import { TableHeader } from './TableHeader.tsx'
+import type { RowSetup } from './TableRow.tsx'
+import type { DataTableProps, RowKey } from './types.ts'
+import { rowHeaderOf, useColumns } from './useColumns.ts'
+import { useDensityRowHeight, useFrame } from './useFrame.ts'
+import { useGridNavigation } from './useGridNavigation.ts'
+import { useRowFocus } from './useRowFocus.ts'
+import { useSortIndicator } from './useSortIndicator.ts'
+import { useTableActions } from './useTableActions.ts'
+import { useTableTip } from './useTableTip.ts'
+
+const noSelection: ReadonlySet<RowKey> = new Set()
+
+/**
+ * A list that staff work in (APG grid): one tab stop, arrows between cells, Space and Shift for choosing, Enter for the detail,
+ * F2 into a cell. Rows have one fixed height and only those in sight are drawn, so 10,000 cost what 20 do.
+ * Below 640 px of its own width the rows are cards. The list behind it sorts and pages; the table shows and asks.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    rows,
+    rowId,
+    rowLabel,
+    status,
+    empty,
+    sort = null,
+    selection = noSelection,
+    rowHeight: ownHeight,
+  } = props
+  const { onMove, moveDisabledReason, rowActions, onRowOpen, onSelectionChange, onSortChange } = props
+  const { columns: allColumns, selectAllLabel, errorText, onRetry, initialLayout, onLayoutChange, ref } = props
+  const root = useRef<HTMLDivElement>(null)
+  const frameRef = useRef<HTMLDivElement>(null)
+  const tableRef = useRef<HTMLTableElement>(null)
+  const body = useRef<TableBodyHandle>(null)
+
+  const columns = useColumns({ columns: allColumns, sort, onSortChange, initialLayout, onLayoutChange })
+  const indicator = useSortIndicator(sort)
+  const frame = useFrame(frameRef)
+  const densityHeight = useDensityRowHeight()
+  const [store] = useState(() => createSelectionStore(selection))
+  useLayoutEffect(() => store.set(selection), [store, selection])
+
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId])
+  const selectable = onSelectionChange !== undefined
+  const hasMove = onMove !== undefined
+  const hasOpen = onRowOpen !== undefined
+  const hasMenu = rowActions !== undefined
+  const controls = useMemo(() => ({ move: hasMove, open: hasOpen, menu: hasMenu }), [hasMove, hasOpen, hasMenu])
+  const hasControls = hasMove || hasOpen || hasMenu
+  const rowHeaderId = rowHeaderOf(allColumns)
+  const cards = frame.narrow
+  const rowHeight = cards ? cardHeight(columns.visible.length, controls) : (ownHeight ?? densityHeight)
+
+  const setup = useMemo<RowSetup<Row>>(
+    () => ({
+      columns: columns.visible,
+      rowHeaderId,
+      store,
+      selectable,
+      controls,
+      cards,
+      rowLabel,
+      rowActions,
+      moveDisabledReason,
+    }),
+    [columns.visible, rowHeaderId, store, selectable, controls, cards, rowLabel, rowActions, moveDisabledReason],
+  )
+
+  const loading = status === 'loading'
+  const shownRows = loading ? 0 : rows.length
+  const columnCount = columns.visible.length + Number(selectable) + 1
+  const bodyHeight = Math.max(rowHeight, frame.height - px.tableHeader)
+  const actions = useTableActions({
+    rows,
+    ids,
+    store,
+    onSelectionChange,
+    onRowOpen,
+    onMove: (row, direction) => void move(row, direction),
+  })
+  const navigation = useGridNavigation({
+    table: tableRef,
+    rows: shownRows,
+    cols: columnCount,
+    page: Math.floor(bodyHeight / rowHeight) - 1,
+    reveal: (row) => body.current?.reveal(row),
+    actions,
+  })
+  const move = useRowFocus({ root, rows, ids, rowLabel, navigation, onMove, moveDisabledReason })
+  const tip = useTableTip()
+
+  useLayoutEffect(() => navigation.sync())
+  useBusyAnnouncement(loading || status === 'refreshing')
+  useImperativeHandle(ref, () => ({ focusRow: (row) => navigation.focusAt({ row, col: 0 }) }))
+
+  function handleClick(event: MouseEvent<HTMLElement>) {
+    const target = (event.target as Element).closest<HTMLElement>('[data-action]')
+    // Menus of a row live elsewhere in the page, but their presses bubble through here.
+    if (!target || !tableRef.current?.contains(target) || target.getAttribute('aria-disabled') === 'true') return
+    const row = placeOf(target)?.position.row ?? -1
+    switch (target.dataset.action) {
+      case 'all':
+        if (!target.querySelector('input')?.disabled) actions.toggleAll()
+        break
+      case 'select':
+        if (event.shiftKey) actions.range(row)
+        else actions.toggle(row)
+        break
+      case 'sort':
+        columns.pressSort(target.dataset.key!)
+        indicator.pressed(target.dataset.key!)
+        break
+      case 'up':
+      case 'down':
+        actions.move(row, target.dataset.action)
+        break
+      case 'open':
+        actions.open(row)
+        break
+    }
+  }
+
+  const { template, minWidth } = gridTemplate(columns.visible, columns.widths, {
+    start: selectable ? selectWidth : 0,
+    end: hasControls ? controlsWidth(controls) : px.controlMd + 16,
+  })
+  const style = {
+    '--cols': template,
+    '--row': `${rowHeight}px`,
+    '--select': `${selectable ? selectWidth : 0}px`,
+    '--pairs': Math.ceil((columns.visible.length - 1) / 2),
+    minInlineSize: cards ? undefined : minWidth,
+  } as CSSProperties
+
+  return (
+    <Root ref={root} data-slot="table" onFocus={navigation.handleFocus}>
+      {status === 'error' && (
+        <div data-slot="table.error">
+          <Banner
+            tone="danger"
+            live
+            actions={
+              onRetry && (
+                <Button size="sm" icon="refresh" onClick={onRetry}>
+                  {es.common.retry}
+                </Button>
+              )
+            }
+          >
+            {errorText ?? es.dataTable.error}
+          </Banner>
+        </div>
+      )}
+      <div style={{ position: 'relative' }} {...tip.listeners}>
+        {status === 'refreshing' && <div data-slot="table.progress" />}
+        <div
+          ref={frameRef}
+          data-slot="table.frame"
+          data-status={status}
+          data-cards={cards || undefined}
+          style={{ maxBlockSize: frame.maxHeight }}
+        >
+          <table
+            ref={tableRef}
+            role="grid"
+            aria-label={label}
+            aria-rowcount={shownRows + 1}
+            aria-colcount={columnCount}
+            aria-multiselectable={selectable || undefined}
+            aria-busy={loading || status === 'refreshing' || undefined}
+            style={style}
+            onClick={handleClick}
+            onKeyDown={navigation.handleKeyDown}
+          >
+            <TableHeader
+              columns={columns.visible}
+              rowHeaderId={rowHeaderId}
+              ids={ids}
+              store={store}
+              selectable={selectable}
+              selectAllDisabled={shownRows === 0}
+              selectAllLabel={selectAllLabel}
+              sort={sort}
+              shown={indicator.shown}
+              pendingKey={indicator.pendingKey}
+              sorting={onSortChange !== undefined}
+              widths={columns.widths}
+              onResize={columns.resize}
+              cards={cards}
+              end={<ColumnsMenu columns={columns} />}
+            />
+            {loading ? (
+              <SkeletonRows
+                columns={columns.visible}
+                selectable={selectable}
+                controls={hasControls}
+                count={Math.max(4, Math.floor(frame.maxHeight / rowHeight))}
+                rowHeight={rowHeight}
+              />
+            ) : rows.length > 0 ? (
+              <TableBody
+                ref={body}
+                setup={setup}
+                rows={rows}
+                ids={ids}
+                rowHeight={rowHeight}
+                height={bodyHeight}
+                frame={frameRef}
+                activeRow={() => navigation.active.current.row}
+                onDraw={navigation.sync}
+              />
+            ) : (
+              <tbody role="rowgroup">
+                {status !== 'error' && (
+                  <tr role="row" data-slot="table.empty" aria-rowindex={2}>
+                    <td role="gridcell" colSpan={columnCount} aria-colspan={columnCount}>
+                      {empty}
+                    </td>
+                  </tr>
+                )}
+              </tbody>
+            )}
+          </table>
+        </div>
+      </div>
+      {tip.anchor && <TooltipBubble anchor={tip.anchor} content={tip.text} onHide={tip.hide} />}
+    </Root>
+  )
+}
+
+/** A wait that lasts is said; a short one is not. */
+function useBusyAnnouncement(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => announce(es.common.loading), ms.busyAnnounce)
+    return () => clearTimeout(timer)
+  }, [busy])
+}

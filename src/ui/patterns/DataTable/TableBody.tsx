@@ -1,0 +1,126 @@
+import {
+  memo,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { count, ms } from '../../tokens/tokens.ts'
+import { assignSlots, offsetToShow, rowsToDraw, spanOf } from './rowWindow.ts'
+import { TableRow, type RowSetup } from './TableRow.tsx'
+import type { RowKey } from './types.ts'
+
+export type TableBodyHandle = {
+  /** Scrolls the least that shows the row, and draws it before it returns. */
+  reveal: (row: number) => void
+}
+
+type TableBodyProps<Row> = {
+  setup: RowSetup<Row>
+  rows: readonly Row[]
+  ids: readonly RowKey[]
+  /** px */
+  rowHeight: number
+  /** Height of the rows' part of the frame, px. */
+  height: number
+  frame: RefObject<HTMLElement | null>
+  /** Row that holds the tab stop: drawn wherever the body is scrolled. */
+  activeRow: () => number
+  /** Rows were drawn. */
+  onDraw: () => void
+  ref?: Ref<TableBodyHandle>
+}
+
+/**
+ * The rows in sight and two more at each end, at fixed heights. While it scrolls, nodes are taken over by new rows and
+ * stay where they are in the document, which is half the work of moving them; when it rests they are put in reading
+ * order, as screen readers read the document.
+ */
+function PlainTableBody<Row>(props: TableBodyProps<Row>) {
+  const { setup, rows, ids, rowHeight, height, frame, activeRow, onDraw, ref } = props
+  const [scroll, setScroll] = useState({ index: 0, moving: false })
+  const slots = useRef<ReadonlyMap<number, number>>(new Map())
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const span = spanOf({
+    offset: scroll.index * rowHeight,
+    // A row that is cut at the top leaves room for one more at the bottom.
+    height: height + rowHeight,
+    rowHeight,
+    count: rows.length,
+    overscan: count.selectOverscan,
+  })
+  const drawn = assignSlots(slots.current, rowsToDraw(span, activeRow(), rows.length))
+  const order = [...drawn].sort(scroll.moving ? (a, b) => a[1] - b[1] : (a, b) => a[0] - b[0])
+
+  useLayoutEffect(() => {
+    slots.current = drawn
+    onDraw()
+  })
+
+  useEffect(() => {
+    const element = frame.current!
+    function handleScroll() {
+      const index = Math.floor(element.scrollTop / rowHeight)
+      clearTimeout(resting.current)
+      resting.current = setTimeout(
+        () => setScroll((old) => (old.moving ? { index: old.index, moving: false } : old)),
+        ms.selectScrollIdle,
+      )
+      // Drawn inside the event: the next frame never shows an empty place.
+      flushSync(() => setScroll((old) => (old.index === index ? old : { index, moving: true })))
+    }
+    element.addEventListener('scroll', handleScroll, { passive: true })
+    return () => {
+      element.removeEventListener('scroll', handleScroll)
+      clearTimeout(resting.current)
+    }
+  }, [frame, rowHeight])
+
+  useLayoutEffect(() => {
+    // Another row height (cards, density) keeps the row that was on top.
+    frame.current!.scrollTop = scroll.index * rowHeight
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the height changes
+  }, [rowHeight])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      reveal(row) {
+        const element = frame.current!
+        const offset = offsetToShow(row, { offset: element.scrollTop, height, rowHeight })
+        if (offset !== element.scrollTop) element.scrollTop = offset
+        const index = Math.floor(element.scrollTop / rowHeight)
+        flushSync(() => setScroll({ index, moving: false }))
+      },
+    }),
+    [frame, height, rowHeight],
+  )
+
+  return (
+    <tbody role="rowgroup" style={{ blockSize: rows.length * rowHeight }}>
+      {order.map(([index, slot]): ReactNode => {
+        const row = rows[index]!
+        const id = ids[index]!
+        return (
+          <TableRow
+            key={slot}
+            setup={setup}
+            row={row}
+            id={id}
+            index={index}
+            y={index * rowHeight}
+            last={index === rows.length - 1}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+export const TableBody = memo(PlainTableBody) as typeof PlainTableBody

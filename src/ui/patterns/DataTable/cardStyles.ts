@@ -1,0 +1,97 @@
+import { css } from 'styled-components'
+import { color, radius, size, space, text } from '../../tokens/tokens.ts'
+
+/** Where there is no room for columns a row is a card: its name on top, the other values two by two, its buttons at the side. */
+export const cardStyles = css`
+  [data-cards] thead > tr {
+    display: flex;
+    align-items: center;
+    gap: ${space['150']};
+    padding-inline-end: ${space['100']};
+  }
+  [data-cards] thead > tr > [data-slot='table.select'] {
+    position: static;
+    inline-size: var(--select);
+    flex: none;
+    align-self: stretch;
+  }
+  [data-cards] thead > tr > [data-hidden] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  [data-cards] thead > tr > :is([data-slot='table.cell'], [data-slot='table.controls']) {
+    padding: 0;
+  }
+  [data-cards] thead > tr > [data-slot='table.controls'] {
+    margin-inline-start: auto;
+  }
+
+  [data-cards] tbody > tr[data-index] {
+    grid-template:
+      ${size.controlMd} repeat(var(--pairs), minmax(0, 1fr)) / var(--select) minmax(0, 1fr) minmax(0, 1fr)
+      auto;
+    column-gap: 0;
+    padding-block: ${space['150']};
+  }
+  [data-cards] tbody > tr[data-index] > * {
+    position: static;
+    box-shadow: none;
+  }
+  [data-cards] tbody > tr[aria-selected='true'] {
+    box-shadow:
+      inset 2px 0 ${color.borderSelected},
+      inset 0 -1px ${color.borderDefault};
+  }
+  [data-cards] tbody > tr > [data-slot='table.select'] {
+    grid-row: 1;
+    grid-column: 1;
+  }
+  [data-cards] tbody > tr > [data-slot='table.name'] {
+    grid-row: 1;
+    grid-column: 2 / 4;
+    padding-inline: 0;
+  }
+  [data-cards] tbody > tr > [data-slot='table.cell'] {
+    flex-direction: column;
+    align-items: flex-start;
+    justify-content: center;
+    padding-inline: 0 ${space['100']};
+    text-align: start;
+  }
+  [data-cards] tbody > tr > [data-odd] {
+    grid-column: 2;
+  }
+  [data-cards] tbody > tr > [data-even] {
+    grid-column: 3;
+  }
+  [data-cards] tbody > tr > [data-slot='table.cell'] > [data-slot='table.cell-content'] {
+    max-inline-size: 100%;
+    max-block-size: 1.75em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-slot='table.cell-label'] {
+    font: ${text.caption};
+    color: ${color.fgMuted};
+  }
+  [data-cards] tbody > tr > [data-slot='table.controls'] {
+    grid-column: 4;
+    grid-row: 1 / -1;
+    flex-direction: column;
+    align-items: center;
+    justify-content: space-between;
+    padding-inline: ${space['050']} ${space['100']};
+  }
+  [data-cards] tbody [data-slot='table.control'] {
+    inline-size: ${size.targetCoarse};
+    block-size: ${size.controlLg};
+    border-radius: ${radius.md};
+  }
+  [data-cards] tbody [data-slot='table.move'] > button {
+    block-size: ${size.controlMd};
+  }
+`

@@ -1,0 +1,37 @@
+import type { GridPosition } from './gridKeys.ts'
+
+const widgets = ':is(button, a[href], input, select, textarea):not([data-resizer])'
+
+/** Cell of the header (row -1) or of a row that is drawn. */
+export function cellAt(table: HTMLElement, { row, col }: GridPosition): HTMLElement | null {
+  const line = row < 0 ? 'thead > tr' : `tbody > tr[data-index="${row}"]`
+  return table.querySelector<HTMLElement>(`${line} > [data-col="${col}"]`)
+}
+
+/** The grid cell that holds an element and its place. */
+export function placeOf(element: Element): { cell: HTMLElement; position: GridPosition } | null {
+  const cell = element.closest<HTMLElement>('[data-col]')
+  if (!cell) return null
+  const index = cell.parentElement?.dataset.index
+  return { cell, position: { row: index === undefined ? -1 : Number(index), col: Number(cell.dataset.col) } }
+}
+
+export function widgetsOf(cell: HTMLElement): HTMLElement[] {
+  return [...cell.querySelectorAll<HTMLElement>(widgets)]
+}
+
+/**
+ * Where the arrows stop in a cell: its widget where there is one (APG), the cell itself where there is none or where
+ * F2 leads to several; in the cell with the row's controls, each control.
+ */
+export function stopsOf(cell: HTMLElement): HTMLElement[] {
+  const inside = widgetsOf(cell)
+  if (cell.dataset.slot === 'table.controls' && inside.length > 0) return inside
+  return inside.length === 1 ? inside : [cell]
+}
+
+/** Focuses a stop and brings it into sight sideways; the rows' own scrolling is done before. */
+export function focusStop(stop: HTMLElement): void {
+  stop.focus({ preventScroll: true })
+  stop.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}

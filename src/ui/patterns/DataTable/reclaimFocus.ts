@@ -1,0 +1,30 @@
+/** How long the table waits for dialogs and overlays to let go of the focus, ms. */
+const patience = 3000
+
+/**
+ * Brings the focus to where it belongs after rows were removed or moved. Until then a dialog may be closing or the page
+ * be inert, so it is tried on each frame; it ends when the focus is there, when the reader acts or is elsewhere.
+ */
+export function reclaimFocus(root: HTMLElement, target: () => HTMLElement | null, focus: () => void): () => void {
+  const end = performance.now() + patience
+  let frame = 0
+  function stop() {
+    cancelAnimationFrame(frame)
+    document.removeEventListener('keydown', stop, true)
+    document.removeEventListener('pointerdown', stop, true)
+  }
+  function attempt() {
+    const active = document.activeElement
+    const lost = !active || active === document.body || !active.isConnected
+    const inDialog = active?.closest('dialog, [role="dialog"], [role="alertdialog"]')
+    const here = active && root.contains(active)
+    if (performance.now() > end || (!lost && !here && !inDialog)) return stop()
+    if (lost || (here && active !== target())) focus()
+    if (document.activeElement && document.activeElement === target()) return stop()
+    frame = requestAnimationFrame(attempt)
+  }
+  document.addEventListener('keydown', stop, true)
+  document.addEventListener('pointerdown', stop, true)
+  frame = requestAnimationFrame(attempt)
+  return stop
+}

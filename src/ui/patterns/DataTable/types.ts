@@ -1,0 +1,89 @@
+import type { ReactNode, Ref } from 'react'
+import type { MenuItem } from '../Menu/Menu.tsx'
+
+/** What tells one row from another. */
+export type RowKey = string | number
+
+export type SortDirection = 'asc' | 'desc'
+/** One column at a time; `null` is the list's own order. */
+export type Sort = { key: string; direction: SortDirection } | null
+
+export type Column<Row> = {
+  /** Stable name; also the `key` of a sort. */
+  id: string
+  /** Heading, in Spanish. */
+  header: string
+  /** What the cell shows. Widgets inside need `tabIndex={-1}`: the table is one tab stop. */
+  cell: (row: Row) => ReactNode
+  /** Fixed width, px. Without it the column shares what is left over, by its `minWidth`. */
+  width?: number
+  /** Least width, px (120). */
+  minWidth?: number
+  /** `end` for figures. */
+  align?: 'start' | 'end'
+  sortable?: boolean
+  /** The cell that names the row; it stays in sight when the table scrolls sideways. The first column where none says so. */
+  rowHeader?: boolean
+  /** Whether the reader may hide it (true; the row header never). */
+  hideable?: boolean
+}
+
+/** Rows on screen and their state: `refreshing` keeps the old rows, dimmed; `error` keeps them too. */
+export type TableStatus = 'loading' | 'ready' | 'refreshing' | 'error'
+
+/** What the reader changed about the columns. */
+export type TableLayout = {
+  /** Column id → width, px. */
+  widths: Readonly<Record<string, number>>
+  /** Ids of hidden columns. */
+  hidden: readonly string[]
+}
+
+export type MoveDirection = 'up' | 'down'
+
+/** What a screen can ask of the table. */
+export type DataTableHandle = {
+  /** Scrolls to the row and focuses the cell where the reader was; -1 is the header. */
+  focusRow: (index: number) => void
+}
+
+export type DataTableProps<Row> = {
+  /** Names the table ("Productos"). */
+  label: string
+  /** Keep it stable (module level or memo): a new array draws every row anew. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Must not depend on anything but the row. */
+  rowId: (row: Row) => RowKey
+  /** The row's name, for the controls ("Ver detalle de …"). Must not depend on anything but the row. */
+  rowLabel: (row: Row) => string
+  /** px; without it the density's height (80, compact 56). */
+  rowHeight?: number
+  status: TableStatus
+  /** Said when `status` is `error`. */
+  errorText?: string
+  onRetry?: () => void
+  /** Shown in place of the rows where there are none. */
+  empty: ReactNode
+  sort?: Sort
+  /** Called at once; heading and `aria-sort` follow 500 ms later (spec §9). */
+  onSortChange?: (sort: Sort) => void
+  selection?: ReadonlySet<RowKey>
+  /** Gives the table its checkboxes. Called once an act, with a new set. */
+  onSelectionChange?: (selection: Set<RowKey>) => void
+  /** Name of the header's checkbox ("Seleccionar los 20 cargados"). */
+  selectAllLabel?: string
+  /** Gives the rows their up and down buttons. While a returned promise is pending no other row moves. */
+  onMove?: (row: Row, direction: MoveDirection) => void | Promise<unknown>
+  /** Why rows cannot be moved now; the buttons stay and say it. */
+  moveDisabledReason?: string
+  /** Items of the row's menu; none, no menu. Keep it stable: a new function draws every row anew. */
+  rowActions?: (row: Row) => MenuItem[]
+  /** Gives the rows their detail button; also Enter. */
+  onRowOpen?: (row: Row) => void
+  /** Widths and hidden columns to begin with. */
+  initialLayout?: TableLayout
+  /** The reader resized, hid or showed a column. */
+  onLayoutChange?: (layout: TableLayout) => void
+  ref?: Ref<DataTableHandle>
+}

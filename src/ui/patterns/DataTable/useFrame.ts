@@ -1,0 +1,81 @@
+import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { breakpoint, px } from '../../tokens/tokens.ts'
+
+/** Least height of the frame, px: four rows and the header. */
+const least = 320
+/** Air under the table, px. */
+const margin = 24
+/** Where nothing can be measured (tests without layout). */
+const unmeasured = { height: 640, width: 1024 }
+
+export type Frame = {
+  /** Height of what is seen, header included, px. */
+  height: number
+  /** Too narrow for columns: rows are drawn as cards. */
+  narrow: boolean
+  /** The frame grows with its rows up to here, then scrolls, px. */
+  maxHeight: number
+}
+
+/**
+ * Measures the frame and what is left of the screen for it, so that the header stays in sight and what follows the
+ * table ("Cargar más") is on the screen with it.
+ */
+export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
+  const [frame, setFrame] = useState<Frame>({ height: unmeasured.height, narrow: false, maxHeight: least * 2 })
+
+  useLayoutEffect(() => {
+    const element = frameRef.current!
+    function measure() {
+      const next = {
+        height: element.clientHeight || unmeasured.height,
+        narrow: (element.clientWidth || unmeasured.width) < breakpoint.phone,
+        maxHeight: roomFor(element),
+      }
+      setFrame((old) =>
+        old.height === next.height && old.narrow === next.narrow && old.maxHeight === next.maxHeight ? old : next,
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    if (element.parentElement?.parentElement) observer.observe(element.parentElement.parentElement)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [frameRef])
+  return frame
+}
+
+function roomFor(frame: HTMLElement): number {
+  const root = frame.parentElement!
+  const scroller = scrollerOf(root)
+  const page = scroller === document.documentElement
+  const viewport = page ? window.innerHeight : scroller.clientHeight
+  const box = frame.getBoundingClientRect()
+  const above = box.top - (page ? 0 : scroller.getBoundingClientRect().top) + scroller.scrollTop
+  const following = root.parentElement?.lastElementChild
+  const below = following ? Math.max(0, following.getBoundingClientRect().bottom - box.bottom) : 0
+  return Math.max(least, Math.floor(viewport - above - below - margin))
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent !== document.body) return parent
+  }
+  return document.documentElement
+}
+
+function watchDensity(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-density'] })
+  return () => observer.disconnect()
+}
+
+/** Height of a row for the density in use, px. */
+export function useDensityRowHeight(): number {
+  const compact = useSyncExternalStore(watchDensity, () => document.documentElement.dataset.density === 'compact')
+  return compact ? px.tableRowCompact : px.tableRow
+}

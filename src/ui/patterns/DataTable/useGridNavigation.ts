@@ -1,0 +1,169 @@
+import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { isComposing } from '../../hooks/composing.ts'
+import { cellAt, focusStop, placeOf, stopsOf, widgetsOf } from './gridFocus.ts'
+import { commandOf, positionAfter, type GridMove, type GridPosition } from './gridKeys.ts'
+
+export type GridActions = {
+  toggle: (row: number) => void
+  /** From the anchor to the row. */
+  range: (row: number) => void
+  extend: (from: number, to: number) => void
+  all: () => void
+  /** Returns whether there was something to clear. */
+  clear: () => boolean
+  open: (row: number) => void
+  move: (row: number, direction: 'up' | 'down') => void
+}
+
+type NavigationInput = {
+  table: RefObject<HTMLTableElement | null>
+  rows: number
+  cols: number
+  /** Rows that Page Up and Page Down jump over. */
+  page: number
+  /** Scrolls to the row and draws it, at once. */
+  reveal: (row: number) => void
+  actions: GridActions
+}
+
+/** Keyboard and roving tab stop of the grid: one tab stop, the last place where the reader was (APG grid). */
+export function useGridNavigation({ table, rows, cols, page, reveal, actions }: NavigationInput) {
+  const active = useRef({ row: 0, col: 0, stop: 0 })
+  const tabStop = useRef<HTMLElement | null>(null)
+
+  function stopAt(position: GridPosition, stop: number): HTMLElement | null {
+    const cell = table.current && cellAt(table.current, position)
+    if (!cell) return null
+    const stops = stopsOf(cell)
+    const found = stops[Math.min(stop, stops.length - 1)]!
+    // Headings that a card has no room for cannot show a focus.
+    if (found === cell && cell.dataset.hidden) return table.current!.querySelector('thead :is(input, button)')
+    return found
+  }
+
+  /** Makes the place where the reader was the only tab stop; called whenever something was drawn. */
+  function sync() {
+    const row = Math.min(active.current.row, rows - 1)
+    const col = Math.min(active.current.col, cols - 1)
+    const next = stopAt({ row, col }, active.current.stop) ?? stopAt({ row: -1, col: 0 }, 0)
+    if (tabStop.current !== next) tabStop.current?.setAttribute('tabindex', '-1')
+    next?.setAttribute('tabindex', '0')
+    tabStop.current = next
+  }
+
+  function focusAt(position: GridPosition, stop = active.current.stop) {
+    active.current = { ...position, stop }
+    if (position.row >= 0) reveal(position.row)
+    const target = stopAt(position, stop)
+    sync()
+    if (target) focusStop(target)
+  }
+
+  function handleFocus(event: FocusEvent<HTMLElement>) {
+    const place = table.current?.contains(event.target) ? placeOf(event.target) : null
+    if (!place) return
+    const stop = stopsOf(place.cell).indexOf(event.target)
+    active.current = { ...place.position, stop: Math.max(0, stop) }
+    sync()
+  }
+
+  function go(from: GridPosition, cell: HTMLElement, element: HTMLElement, move: GridMove) {
+    if (move === 'left' || move === 'right') {
+      const stops = stopsOf(cell)
+      const at = stops.indexOf(element) + (move === 'left' ? -1 : 1)
+      if (at >= 0 && at < stops.length) return focusAt(from, at)
+      const to = positionAfter(from, move, { rows, cols, page })
+      if (to.col === from.col) return
+      return focusAt(to, move === 'left' ? Number.MAX_SAFE_INTEGER : 0)
+    }
+    const sideways = move === 'row-start' || move === 'row-end' || move === 'grid-start' || move === 'grid-end'
+    const stop = sideways ? (move.endsWith('start') ? 0 : Number.MAX_SAFE_INTEGER) : active.current.stop
+    focusAt(positionAfter(from, move, { rows, cols, page }), stop)
+  }
+
+  /** Keys of widgets that F2 led to: Tab goes round inside, Escape returns to the cell. */
+  function handleInside(event: KeyboardEvent, cell: HTMLElement, element: HTMLElement): boolean {
+    const resizer = element.hasAttribute('data-resizer')
+    if (event.key === 'Escape' || (resizer && (event.key === 'Enter' || event.key === 'F2'))) {
+      focusStop(stopsOf(cell)[0]!)
+      return true
+    }
+    if (event.key === 'Tab' && !resizer) {
+      const inside = widgetsOf(cell)
+      const step = event.shiftKey ? -1 : 1
+      inside[(inside.indexOf(element) + step + inside.length) % inside.length]!.focus()
+      return true
+    }
+    return false
+  }
+
+  /** Returns whether the key was the grid's. */
+  function handle(event: KeyboardEvent<HTMLElement>, element: HTMLElement): boolean {
+    const place = placeOf(element)
+    if (!place) return false
+    const { cell, position } = place
+    const { row } = position
+    if (!stopsOf(cell).includes(element)) return handleInside(event, cell, element)
+    const command = commandOf(event)
+    if (!command) return false
+    const widget = element !== cell
+    switch (command.type) {
+      case 'move':
+        go(position, cell, element, command.move)
+        return true
+      case 'extend':
+        if (row < 0) return false
+        actions.extend(row, positionAfter(position, command.move, { rows, cols, page }).row)
+        if (command.move === 'down' || row > 0) go(position, cell, element, command.move)
+        return true
+      case 'toggle':
+        if (widget || row < 0) return false
+        actions.toggle(row)
+        return true
+      case 'range':
+        if (row < 0) return false
+        actions.range(row)
+        return true
+      case 'all':
+        actions.all()
+        return true
+      case 'escape':
+        return actions.clear()
+      case 'reorder':
+        if (row < 0) return false
+        actions.move(row, command.direction)
+        return true
+      case 'menu': {
+        const trigger = cell.parentElement?.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+        if (!trigger) return false
+        trigger.focus()
+        trigger.click()
+        return true
+      }
+      case 'enter': {
+        const inside = cell.querySelector<HTMLElement>('[data-resizer]') ?? widgetsOf(cell)[0]
+        if (!inside || (widget && !inside.hasAttribute('data-resizer'))) return false
+        inside.focus()
+        return true
+      }
+      case 'open':
+        // A button keeps its Enter; a checkbox has none of its own.
+        if (row < 0 || (widget && !element.matches('input[type="checkbox"]'))) return false
+        if (widgetsOf(cell).length > 1) widgetsOf(cell)[0]!.focus()
+        else actions.open(row)
+        return true
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const element = event.target as HTMLElement
+    // Popups of a row live elsewhere in the page but bubble through here; an open one keeps its keys.
+    if (!table.current?.contains(element) || element.getAttribute('aria-expanded') === 'true') return
+    if (isComposing(event) || element.matches('input:not([type="checkbox"]), textarea, select')) return
+    if (!handle(event, element)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return { active, sync, focusAt, stopAt, handleFocus, handleKeyDown }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { es } from '../../messages.ts'
+import { buttonAfterMove, rowAfterRemoval } from './focusAfter.ts'
+import { reclaimFocus } from './reclaimFocus.ts'
+import type { MoveDirection, RowKey } from './types.ts'
+import type { useGridNavigation } from './useGridNavigation.ts'
+
+type RowFocusInput<Row> = {
+  root: RefObject<HTMLElement | null>
+  rows: readonly Row[]
+  ids: readonly RowKey[]
+  rowLabel: (row: Row) => string
+  navigation: ReturnType<typeof useGridNavigation>
+  onMove?: (row: Row, direction: MoveDirection) => void | Promise<unknown>
+  moveDisabledReason?: string
+}
+
+type Move = { id: RowKey; direction: MoveDirection; from: number }
+
+/**
+ * Keeps the focus when rows go away or change places: after a removal the row that took the place, after a move the same
+ * button of the moved row (PRIMITIVES §3.6). Answers the act that moves a row; one at a time.
+ */
+export function useRowFocus<Row>(input: RowFocusInput<Row>) {
+  const { root, rows, ids, rowLabel, navigation, onMove, moveDisabledReason } = input
+  const before = useRef(ids)
+  const moving = useRef<Move | null>(null)
+  const stop = useRef<(() => void) | undefined>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+
+  const reclaim = (target: () => HTMLElement | null, focus: () => void) => {
+    stop.current?.()
+    if (root.current) stop.current = reclaimFocus(root.current, target, focus)
+  }
+
+  useLayoutEffect(() => {
+    const old = before.current
+    before.current = ids
+    if (old === ids) return
+    const moved = moving.current && ids.indexOf(moving.current.id)
+    if (moving.current && moved !== null && moved >= 0 && moved !== moving.current.from) {
+      const { direction } = moving.current
+      moving.current = null
+      announce(es.dataTable.moved(rowLabel(rows[moved]!), moved + 1, ids.length))
+      const action = buttonAfterMove(direction, moved, ids.length)
+      const target = () =>
+        root.current?.querySelector<HTMLElement>(`tr[data-index="${moved}"] [data-action="${action}"]`) ?? null
+      reclaim(target, () => {
+        navigation.focusAt({ row: moved, col: navigation.active.current.col })
+        target()?.focus()
+      })
+      return
+    }
+    const { row, col } = navigation.active.current
+    if (row < 0 || old.length === 0) return
+    const known = new Set(ids)
+    if (old.every((id) => known.has(id))) return
+    const place = old[row] === undefined ? -1 : ids.indexOf(old[row])
+    const to = place >= 0 ? place : rowAfterRemoval(row, ids.length)
+    reclaim(
+      () => navigation.stopAt({ row: to, col }, navigation.active.current.stop),
+      () => navigation.focusAt({ row: to, col }),
+    )
+  })
+
+  return async (row: number, direction: MoveDirection) => {
+    const to = direction === 'up' ? row - 1 : row + 1
+    if (!onMove || moveDisabledReason || moving.current || to < 0 || to >= rows.length) return
+    const move: Move = { id: ids[row]!, direction, from: row }
+    moving.current = move
+    try {
+      await onMove(rows[row]!, direction)
+    } finally {
+      // The rows that came with the answer are drawn after this; what has not moved by then did not move.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (moving.current === move) moving.current = null
+        }),
+      )
+    }
+  }
+}

@@ -1,0 +1,451 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useMemo, useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import {
+  Badge,
+  BulkBar,
+  Button,
+  DataTable,
+  EmptyState,
+  type Column,
+  type DataTableProps,
+  type MenuItem,
+  type RowKey,
+  type Sort,
+} from '#ui'
+
+type Row = { id: number; name: string; brand: string; points: number; stock: number; date: string }
+
+const names = [
+  'Cafetera italiana',
+  'Bicicleta urbana',
+  'Audífonos',
+  'Mochila',
+  'Juego de ollas',
+  'Monstera',
+  'Lámpara',
+  'Toallas',
+]
+const brands = ['Aromo', 'Ruta Sur', 'Eco', 'Cordillera', 'Fogón']
+
+function rowsOf(count: number): Row[] {
+  return Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    name: `${names[i % names.length]} ${i + 1}`,
+    brand: brands[(i * 3) % brands.length]!,
+    points: ((i * 7919) % 90) * 500 + 1500,
+    stock: (i * 13) % 40,
+    date: `${String((i % 28) + 1).padStart(2, '0')}-0${(i % 9) + 1}-2026`,
+  }))
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Título', rowHeader: true, minWidth: 200, cell: ({ name }) => name },
+  { id: 'brand', header: 'Marca', minWidth: 120, cell: ({ brand }) => brand },
+  {
+    id: 'points',
+    header: 'Puntos',
+    width: 128,
+    align: 'end',
+    sortable: true,
+    cell: ({ points }) => <Badge tone="points">{points.toLocaleString('es-CL')}</Badge>,
+  },
+  { id: 'stock', header: 'Stock', width: 104, align: 'end', sortable: true, cell: ({ stock }) => stock },
+  { id: 'date', header: 'Creado', width: 120, cell: ({ date }) => date },
+]
+const rowId = ({ id }: Row) => id
+const rowLabel = ({ name }: Row) => name
+
+type DemoProps = Partial<DataTableProps<Row>> & {
+  count: number
+  /** Called with every act, for the tests. */
+  onAct?: (act: string, detail?: unknown) => void
+}
+
+/** A list as a screen holds it: it sorts, moves, deletes and keeps the selection. */
+function Demo({ count, onAct, ...props }: DemoProps) {
+  const [rows, setRows] = useState(() => rowsOf(count))
+  const [sort, setSort] = useState<Sort>(null)
+  const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
+  const shown = useMemo(() => {
+    if (!sort) return rows
+    const key = sort.key as 'points' | 'stock'
+    return rows.toSorted((a, b) => (sort.direction === 'asc' ? a[key] - b[key] : b[key] - a[key]) || a.id - b.id)
+  }, [rows, sort])
+  const rowActions = useMemo(
+    () =>
+      (row: Row): MenuItem[] => [
+        { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => onAct?.('edit', row.id) },
+        { type: 'separator', key: 'line' },
+        {
+          key: 'remove',
+          label: 'Eliminar',
+          icon: 'delete',
+          tone: 'danger',
+          onSelect: () => setRows((old) => old.filter(({ id }) => id !== row.id)),
+        },
+      ],
+    [onAct],
+  )
+  return (
+    <>
+      <BulkBar
+        count={selection.size}
+        label={selection.size === 1 ? '1 producto seleccionado' : `${selection.size} productos seleccionados`}
+        onClear={() => setSelection(new Set())}
+      >
+        <Button
+          size="sm"
+          variant="danger"
+          icon="delete"
+          onClick={() => {
+            setRows((old) => old.filter(({ id }) => !selection.has(id)))
+            setSelection(new Set())
+          }}
+        >
+          Eliminar
+        </Button>
+      </BulkBar>
+      <DataTable
+        label="Productos"
+        columns={columns}
+        rows={shown}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        status="ready"
+        sort={sort}
+        onSortChange={(next) => {
+          onAct?.('sort', next)
+          setSort(next)
+        }}
+        selection={selection}
+        onSelectionChange={(next) => {
+          onAct?.('select', [...next])
+          setSelection(next)
+        }}
+        selectAllLabel={`Seleccionar los ${rows.length} cargados`}
+        onMove={(row, direction) => {
+          onAct?.('move', [row.id, direction])
+          setRows((old) => swapped(old, row.id, direction))
+        }}
+        rowActions={rowActions}
+        onRowOpen={(row) => onAct?.('open', row.id)}
+        empty={<EmptyState title="No encontramos ningún dato." />}
+        {...props}
+      />
+    </>
+  )
+}
+
+function swapped(rows: Row[], id: number, direction: 'up' | 'down'): Row[] {
+  const from = rows.findIndex((row) => row.id === id)
+  const to = direction === 'up' ? from - 1 : from + 1
+  const next = [...rows]
+  ;[next[from], next[to]] = [next[to]!, next[from]!]
+  return next
+}
+
+const meta = {
+  title: 'Patrones/DataTable',
+  component: Demo,
+  args: { count: 20 },
+  parameters: {
+    docs: {
+      description: {
+        component: `
+La lista en la que se trabaja todo el día: ordenar, elegir, mover y actuar, con teclado o puntero, con 20 filas o con 10.000.
+
+**Cuándo usarla:** para cosas iguales que se comparan por columnas y sobre las que se actúa. **Cuándo no:** para los datos de una sola cosa
+(usa una lista de descripción) ni para menos de tres columnas sin acciones.
+
+**Anatomía:** casilla que elige todo · encabezados con orden y borde para el ancho · filas de alto fijo · botones de la fila (subir y bajar, detalle, menú) · menú de columnas.
+
+| Tecla | Qué hace |
+| --- | --- |
+| Tab | Entra en la tabla y sale de ella: es una sola parada |
+| ← → ↑ ↓ | Celda vecina; en los botones de la fila, de uno en uno |
+| Inicio, Fin | Primera y última celda de la fila; con Ctrl, de la tabla |
+| Re Pág, Av Pág | Una pantalla de filas |
+| Espacio | Elige la fila; con Mayús, desde la última elegida |
+| Mayús + ↑ ↓ | Amplía la elección |
+| Ctrl + A · Esc | Elige todo lo cargado · quita la elección |
+| Intro | Detalle de la fila; en un encabezado, ordena |
+| F2 | Entra en una celda con varios controles o en el borde del encabezado (← → cambian el ancho) |
+| Alt + ↓ | Menú de la fila |
+| Alt + Mayús + ↑ ↓ | Sube o baja la fila |
+
+**Qué se oye:** «Productos, tabla, 21 filas, 7 columnas»; en el encabezado, su nombre, el orden en que está y lo que hará la próxima pulsación;
+al mover, «Cafetera italiana 1 movido a la posición 2 de 20»; al elegir, cuántas van. El orden se pide al instante y el encabezado lo muestra 500 ms después.
+`,
+      },
+      story: { inline: false, height: '560px' },
+    },
+  },
+} satisfies Meta<typeof Demo>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Basica: Story = { name: 'Básica' }
+export const PocasFilas: Story = { name: 'Pocas filas', args: { count: 3 } }
+export const Cargando: Story = { args: { status: 'loading' } }
+export const Actualizando: Story = { args: { status: 'refreshing' } }
+export const Vacia: Story = { name: 'Vacía', args: { count: 0 } }
+export const ConError: Story = {
+  name: 'Con error',
+  args: { status: 'error', errorText: 'No fue posible cargar la data', onRetry: () => undefined },
+}
+export const ConErrorSinFilas: Story = { name: 'Con error y sin filas', args: { ...ConError.args, count: 0 } }
+export const SinControles: Story = {
+  name: 'Solo lectura',
+  args: { onSelectionChange: undefined, onMove: undefined, rowActions: undefined, onRowOpen: undefined, count: 4 },
+}
+export const FilasDe90: Story = { name: 'Filas de 90 px', args: { rowHeight: 90, count: 4 } }
+export const Compacta: Story = { globals: { density: 'compact' } }
+export const MoverNoSePuede: Story = {
+  name: 'Mover no se puede',
+  args: { moveDisabledReason: 'Borra la búsqueda para cambiar el orden', count: 4 },
+}
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    rows: rowsOf(4).map((row) => ({
+      ...row,
+      name: 'Juego de sábanas de algodón peinado de cuatrocientos hilos para cama de dos plazas y media, con fundas y bolsa de viaje',
+      brand: 'Compañía Manufacturera Textil de Ñuñoa y Peñaflor Limitada',
+    })),
+  },
+}
+export const Movil: Story = { name: 'Móvil, 390 px', parameters: { visual: { width: 390 } }, args: { count: 6 } }
+export const Tableta: Story = { name: 'Tableta, 720 px', parameters: { visual: { width: 720 } }, args: { count: 6 } }
+
+const play = { parameters: { visual: { disable: true } } }
+const grid = (canvas: HTMLElement) => within(canvas).getByRole('grid', { name: 'Productos' })
+const dataRows = (canvas: HTMLElement) => [...canvas.querySelectorAll<HTMLElement>('tbody > tr[data-index]')]
+
+export const MuchasFilas: Story = {
+  name: 'Diez mil filas: solo se dibujan las que se ven',
+  args: { count: 10_000 },
+  ...play,
+  play: async ({ canvasElement, step }) => {
+    await step('La tabla dice su tamaño real y dibuja pocas filas', async () => {
+      await expect(grid(canvasElement)).toHaveAttribute('aria-rowcount', '10001')
+      await expect(dataRows(canvasElement).length).toBeLessThan(30)
+    })
+    await step('Ctrl + Fin lleva a la última, con su número', async () => {
+      await userEvent.tab()
+      await userEvent.keyboard('{Control>}{End}{/Control}')
+      const last = document.activeElement!.closest('tr')!
+      await expect(last).toHaveAttribute('aria-rowindex', '10001')
+    })
+    await step('En reposo, las filas están en el orden en que se leen', async () => {
+      await waitFor(() => {
+        const order = dataRows(canvasElement).map((row) => Number(row.dataset.index))
+        expect(order).toEqual(order.toSorted((a, b) => a - b))
+      })
+    })
+  },
+}
+
+export const EleccionDeTodo: Story = {
+  name: 'La casilla de arriba tiene tres estados',
+  ...play,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const all = canvas.getByRole<HTMLInputElement>('checkbox', { name: 'Seleccionar los 20 cargados' })
+    await step('Ninguna elegida', async () => expect(all.checked || all.indeterminate).toBe(false))
+    await step('Una elegida: a medias', async () => {
+      await userEvent.click(canvas.getByRole('checkbox', { name: 'Seleccionar Mochila 4' }))
+      await expect(all.indeterminate).toBe(true)
+      await expect(canvas.getByText('1 producto seleccionado')).toBeVisible()
+    })
+    await step('De a medias se pasa a todas', async () => {
+      await userEvent.click(all)
+      await expect(all).toBeChecked()
+      await expect(all.indeterminate).toBe(false)
+    })
+    await step('Y de todas a ninguna', async () => {
+      await userEvent.click(all)
+      await expect(all).not.toBeChecked()
+    })
+  },
+}
+
+export const EleccionPorTramo: Story = {
+  name: 'Mayús elige un tramo, con puntero y con teclado',
+  args: { onAct: fn() },
+  ...play,
+  play: async ({ args, canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const user = userEvent.setup()
+    await step('Con puntero', async () => {
+      await user.click(canvas.getByRole('checkbox', { name: 'Seleccionar Bicicleta urbana 2' }))
+      await user.keyboard('{Shift>}')
+      await user.click(canvas.getByRole('checkbox', { name: 'Seleccionar Juego de ollas 5' }))
+      await user.keyboard('{/Shift}')
+      await expect(args.onAct).toHaveBeenLastCalledWith('select', [2, 3, 4, 5])
+    })
+    await step('Con Mayús y flecha crece y mengua', async () => {
+      await user.keyboard('{Escape}')
+      await expect(args.onAct).toHaveBeenLastCalledWith('select', [])
+      await user.click(canvas.getByRole('checkbox', { name: 'Seleccionar Audífonos 3' }))
+      await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}')
+      await expect(args.onAct).toHaveBeenLastCalledWith('select', [3, 4])
+    })
+    await step('Ctrl + A elige todo', async () => {
+      await user.keyboard('{Control>}a{/Control}')
+      await expect(canvas.getByText('20 productos seleccionados')).toBeVisible()
+    })
+  },
+}
+
+export const Orden: Story = {
+  name: 'El orden se pide al instante y se muestra después',
+  args: { onAct: fn() },
+  ...play,
+  play: async ({ args, canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const header = canvas.getByRole('columnheader', { name: 'Puntos' })
+    const button = within(header).getByRole('button')
+    for (const [asked, shown, next] of [
+      [{ key: 'points', direction: 'desc' }, 'descending', 'Ordenar de menor a mayor'],
+      [{ key: 'points', direction: 'asc' }, 'ascending', 'Quitar el orden'],
+      [null, null, 'Ordenar de mayor a menor'],
+    ] as const) {
+      await step(asked ? `Pide ${asked.direction}` : 'Vuelve al orden de la lista', async () => {
+        const before = header.getAttribute('aria-sort')
+        await userEvent.click(button)
+        await expect(args.onAct).toHaveBeenLastCalledWith('sort', asked)
+        await expect(header.getAttribute('aria-sort')).toBe(before)
+        await waitFor(() => expect(header.getAttribute('aria-sort')).toBe(shown))
+        await expect(button).toHaveAttribute('aria-description', next)
+      })
+    }
+  },
+}
+
+export const Teclado: Story = {
+  name: 'Una sola parada; las flechas recorren las celdas',
+  args: { onAct: fn() },
+  ...play,
+  play: async ({ args, canvasElement, step }) => {
+    const place = () => {
+      const cell = document.activeElement!.closest<HTMLElement>('[data-col]')!
+      return [Number(cell.parentElement!.dataset.index ?? -1), Number(cell.dataset.col)]
+    }
+    await step('Tab entra en la primera fila', async () => {
+      await userEvent.tab()
+      await expect(place()).toEqual([0, 0])
+      await expect(canvasElement.querySelectorAll('table [tabindex="0"]')).toHaveLength(1)
+    })
+    await step('Flechas, Inicio y Fin', async () => {
+      await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
+      await expect(place()).toEqual([2, 1])
+      await userEvent.keyboard('{End}')
+      await expect(place()).toEqual([2, 6])
+      await userEvent.keyboard('{Home}')
+      await expect(place()).toEqual([2, 0])
+      await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowUp}')
+      await expect(place()).toEqual([-1, 0])
+    })
+    await step('Intro abre el detalle; Espacio elige', async () => {
+      await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+      await expect(args.onAct).toHaveBeenLastCalledWith('open', 1)
+      await userEvent.keyboard(' ')
+      await expect(args.onAct).toHaveBeenLastCalledWith('select', [1])
+    })
+    await step('Alt + flecha abre el menú y Escape vuelve a su botón', async () => {
+      await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+      await expect(await screen.findByRole('menu')).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Acciones de Cafetera italiana 1'))
+    })
+    await step('Salir y volver: la tabla recuerda el lugar', async () => {
+      await userEvent.tab()
+      await expect(canvasElement.querySelector('table')!.contains(document.activeElement)).toBe(false)
+      await userEvent.tab({ shift: true })
+      await expect(place()).toEqual([0, 6])
+    })
+  },
+}
+
+export const BorrarConservaElFoco: Story = {
+  name: 'Al borrar, el foco pasa a la fila que ocupa el lugar',
+  ...play,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const remove = async (name: string) => {
+      canvas.getByRole('button', { name: `Acciones de ${name}` }).focus()
+      await userEvent.keyboard('{Enter}{ArrowUp}{Enter}')
+      await waitFor(() => expect(canvas.queryByText(name)).not.toBeInTheDocument())
+    }
+    await step('En medio: la siguiente, en el mismo control', async () => {
+      await remove('Audífonos 3')
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Acciones de Mochila 4'))
+    })
+    await step('Al final: la anterior', async () => {
+      await userEvent.keyboard('{Control>}{End}{/Control}')
+      await remove('Mochila 20')
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Acciones de Audífonos 19'))
+    })
+  },
+}
+
+export const MoverConservaElFoco: Story = {
+  name: 'Al mover, el mismo botón conserva el foco',
+  ...play,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    await step('Bajar la primera', async () => {
+      canvas.getByRole('button', { name: 'Bajar Cafetera italiana 1' }).focus()
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(dataRows(canvasElement)[1]).toHaveTextContent('Cafetera italiana 1'))
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Bajar Cafetera italiana 1'))
+      await waitFor(() => expect(document.body).toHaveTextContent('Cafetera italiana 1 movido a la posición 2 de 20'))
+    })
+    await step('Subirla hasta el borde: el foco pasa al otro botón', async () => {
+      canvas.getByRole('button', { name: 'Subir Cafetera italiana 1' }).focus()
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Bajar Cafetera italiana 1'))
+    })
+  },
+}
+
+export const AnchoConTeclado: Story = {
+  name: 'El ancho de una columna se cambia con el teclado y no ordena',
+  args: { onAct: fn() },
+  ...play,
+  play: async ({ args, canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const slider = canvas.getByRole('slider', { name: 'Ancho de Puntos' })
+    const header = canvas.getByRole('columnheader', { name: 'Puntos' })
+    const width = () => Math.round(header.getBoundingClientRect().width)
+    await step('F2 entra en el borde, las flechas lo mueven', async () => {
+      within(header).getByRole('button').focus()
+      await userEvent.keyboard('{F2}')
+      await expect(slider).toHaveFocus()
+      const before = width()
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+      await expect(width()).toBe(before + 20)
+      await expect(slider).toHaveAttribute('aria-valuetext', `${before + 20} píxeles`)
+    })
+    await step('Escape vuelve al encabezado', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(within(header).getByRole('button')).toHaveFocus()
+      await expect(args.onAct).not.toHaveBeenCalled()
+    })
+  },
+}
+
+export const OcultarColumna: Story = {
+  name: 'Se ocultan columnas y se recuperan',
+  ...play,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ocultar Marca' }))
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Marca' })).not.toBeInTheDocument())
+    await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Volver a las columnas iniciales' }))
+    await waitFor(() => expect(canvas.getByRole('columnheader', { name: 'Marca' })).toBeInTheDocument())
+  },
+}
