@@ -57,6 +57,5 @@ export const screenMeta = {
     layout: 'fullscreen',
     visual: { viewport: true },
     controls: { disable: true },
-    a11y: { config: { rules: [] } },
   },
 }

@@ -46,6 +46,8 @@ export function useList<Row extends { id: number }>({ read, readMore, sortKeys, 
     reload,
     selected: state.selected,
     selectedRows: state.rows.filter(({ id }) => state.selected.has(id)),
+    /** Back to everything, in the list's own order. */
+    reset: () => change({ search: '', sort: null }),
     clearSelection: () => list.select(new Set()),
     rows: state.rows,
     status: state.status,

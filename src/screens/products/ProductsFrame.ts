@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, space, text } from '#ui'
+import { color, space, text, visuallyHidden } from '#ui'
 
 /** The screen's column; also dresses what its cells draw, which are plain elements for the table's sake. */
 export const ProductsFrame = styled.div`
@@ -7,6 +7,20 @@ export const ProductsFrame = styled.div`
   flex-direction: column;
   min-block-size: 0;
 
+  [data-slot='toolbar'] {
+    margin-block-end: ${space['100']};
+  }
+  /* The bulk bar's reserved place is not left empty: what the list shows stands there until rows are chosen. */
+  .products-note {
+    display: grid;
+    align-items: center;
+  }
+  .products-note > * {
+    grid-area: 1 / 1;
+  }
+  .products-note > p {
+    margin-block-end: ${space['100']};
+  }
   .product-title {
     display: flex;
     align-items: center;
@@ -38,5 +52,12 @@ export const ProductsFrame = styled.div`
     color: ${color.fgMuted};
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+  }
+  .product-unit {
+    ${visuallyHidden}
+  }
+  /* A card has two lines for its heading. */
+  [data-cards] .product-lines > small {
+    display: none;
   }
 `

@@ -17,6 +17,7 @@ import {
   type MenuItem,
 } from '#ui'
 import { DraftBanner } from './DraftBanner.tsx'
+import { ListNote } from './ListNote.tsx'
 import { productColumns } from './productColumns.tsx'
 import {
   countOf,
@@ -114,20 +115,23 @@ export function ProductsScreen() {
         <Menu label="Más acciones de productos" items={toolbarItems} />
       </Toolbar>
       {draft && <DraftBanner onRecover={() => closeDraft(true)} onDrop={() => closeDraft(false)} />}
-      <BulkBar
-        count={chosen}
-        label={chosen === 1 ? '1 producto seleccionado' : `${chosen} productos seleccionados`}
-        onClear={list.clearSelection}
-      >
-        <Button size="sm" icon="download" onClick={() => void exportChosen()}>
-          Exportar
-        </Button>
-        {mayRemove && (
-          <Button size="sm" variant="danger" icon="delete" onClick={() => void removeChosen()}>
-            Eliminar
+      <div className="products-note">
+        {chosen === 0 && <ListNote question={question} onReset={list.reset} />}
+        <BulkBar
+          count={chosen}
+          label={chosen === 1 ? '1 producto seleccionado' : `${chosen} productos seleccionados`}
+          onClear={list.clearSelection}
+        >
+          <Button size="sm" icon="download" onClick={() => void exportChosen()}>
+            Exportar
           </Button>
-        )}
-      </BulkBar>
+          {mayRemove && (
+            <Button size="sm" variant="danger" icon="delete" onClick={() => void removeChosen()}>
+              Eliminar
+            </Button>
+          )}
+        </BulkBar>
+      </div>
       <DataTable
         ref={table}
         label="Productos"

@@ -13,7 +13,7 @@ export const productColumns: readonly Column<Product>[] = [
     id: 'title',
     header: 'Título',
     rowHeader: true,
-    minWidth: 240,
+    minWidth: 200,
     cell: (product) => (
       <span className="product-title">
         <Thumbnail src={imageUrl(product.thumbnail)} alt="" size={48} />
@@ -27,14 +27,14 @@ export const productColumns: readonly Column<Product>[] = [
   {
     id: 'description',
     header: 'Descripción',
-    minWidth: 200,
+    minWidth: 120,
     cell: ({ description }) => <span className="product-description">{excerpt(description) || NOTHING}</span>,
   },
-  { id: 'brand', header: 'Marca', minWidth: 120, cell: ({ brand }) => brand || NOTHING },
+  { id: 'brand', header: 'Marca', minWidth: 100, cell: ({ brand }) => brand || NOTHING },
   {
     id: 'points',
     header: 'Puntos',
-    width: 128,
+    width: 108,
     align: 'end',
     sortable: true,
     cell: ({ points }) =>
@@ -42,19 +42,19 @@ export const productColumns: readonly Column<Product>[] = [
         NOTHING
       ) : (
         <Badge tone="points">
-          {formatNumber(points)} <span aria-hidden="true">pts</span>
+          {formatNumber(points)} <span className="product-unit">puntos</span>
         </Badge>
       ),
   },
   {
     id: 'stock',
     header: 'Stock',
-    width: 112,
+    width: 92,
     align: 'end',
     sortable: true,
     cell: ({ stock }) => (stock === 0 ? <Badge tone="warning">Agotado</Badge> : formatNumber(stock)),
   },
-  { id: 'created_at', header: 'Creado', width: 120, cell: ({ created_at }) => formatDate(created_at) },
+  { id: 'created_at', header: 'Creado', width: 112, cell: ({ created_at }) => formatDate(created_at) },
 ]
 
 const excerpt = (html: string | null) => {

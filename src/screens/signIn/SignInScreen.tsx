@@ -99,7 +99,7 @@ const Root = styled.div`
 `
 
 /** The painted wall; above the form where there is no room beside it. */
-const Brand = styled.div`
+const Brand = styled.header`
   position: relative;
   overflow: hidden;
   display: grid;

@@ -39,7 +39,8 @@ const Root = styled.div`
     min-inline-size: 0;
   }
   [role='search'] {
-    flex: 1 1 18rem;
+    flex: 1 1 auto;
+    inline-size: 20rem;
     min-inline-size: 0;
   }
   @media (max-width: ${breakpoint.phone}px) {
