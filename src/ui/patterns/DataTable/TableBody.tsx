@@ -83,9 +83,9 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   }, [frame, rowHeight])
 
   useLayoutEffect(() => {
-    // Another row height (cards, density) keeps the row that was on top.
-    frame.current!.scrollTop = scroll.index * rowHeight
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the height changes
+    // Another row height (cards, density) keeps the row that was on top. At the first drawing the frame is not there yet.
+    if (frame.current) frame.current.scrollTop = scroll.index * rowHeight
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the height changes
   }, [rowHeight])
 
   useImperativeHandle(

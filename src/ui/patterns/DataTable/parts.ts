@@ -228,9 +228,10 @@ export const Root = styled.div`
     }
   }
 
+  /* Old rows turn grey rather than pale: they can still be read. */
   [data-slot='table.frame'][data-status='refreshing'] tbody {
-    opacity: 0.6;
-    transition: opacity ${duration.base} ${easing.standard} ${duration.moderate};
+    filter: grayscale(1);
+    transition: filter ${duration.base} ${easing.standard} ${duration.moderate};
   }
   [data-slot='table.progress'] {
     position: absolute;
