@@ -116,7 +116,7 @@ export function ProductsScreen() {
       </Toolbar>
       {draft && <DraftBanner onRecover={() => closeDraft(true)} onDrop={() => closeDraft(false)} />}
       <div className="products-note">
-        {chosen === 0 && <ListNote question={question} onReset={list.reset} />}
+        {chosen === 0 && list.status !== 'error' && <ListNote question={question} onReset={list.reset} />}
         <BulkBar
           count={chosen}
           label={chosen === 1 ? '1 producto seleccionado' : `${chosen} productos seleccionados`}

@@ -3,8 +3,8 @@ import { breakpoint, px } from '../../tokens/tokens.ts'
 
 /** Least height of the frame, px: four rows and the header. */
 const least = 320
-/** Air under the table, px. */
-const margin = 24
+/** Air under what follows the table: the foot of the page, px. */
+const margin = 48
 /** Where nothing can be measured (tests without layout). */
 const unmeasured = { height: 640, width: 1024 }
 
@@ -39,7 +39,8 @@ export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    if (element.parentElement?.parentElement) observer.observe(element.parentElement.parentElement)
+    const around = rootOf(element).parentElement
+    if (around) observer.observe(around)
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()
@@ -49,8 +50,11 @@ export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
   return frame
 }
 
+/** The table's own wrapper, whose siblings are what precedes and follows the table. */
+const rootOf = (frame: HTMLElement) => frame.closest<HTMLElement>('[data-slot="table"]')!
+
 function roomFor(frame: HTMLElement): number {
-  const root = frame.parentElement!
+  const root = rootOf(frame)
   const scroller = scrollerOf(root)
   const page = scroller === document.documentElement
   const viewport = page ? window.innerHeight : scroller.clientHeight
