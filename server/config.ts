@@ -84,11 +84,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   } catch (error) {
     if (!(error instanceof StructError)) throw error
     const field = error.path[0] as keyof Config
+    const message = error.failures()[0]!.message
     // The database's address may hold a password: it is not repeated.
     const shown = field === 'databaseUrl' ? '' : ` (${String(error.value)})`
-    const rule = error.message.startsWith('Expected')
+    const rule = message.startsWith('Expected')
       ? `solo acepta ${(field === 'logLevel' ? logLevels : featureNames).join(', ')}`
-      : error.message
+      : message
     throw new StartError(`${variables[field]}${shown} no es válido: ${rule}. Corrige la variable y vuelve a iniciar.`)
   }
 }

@@ -24,14 +24,18 @@ async function run(config: import('./config.ts').Config): Promise<void> {
   const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
   const starting = start(config, { appFolder, report: console.log })
   // From the first moment: a signal while starting stops what has been started by then.
-  const stop = () =>
+  let isStopping = false
+  const stop = () => {
+    isStopping = true
     void starting
       .then((running) => running.stop())
       .then(() => process.exit(0))
       .catch(() => process.exit(1))
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
   const { address, accounts } = await starting
+  if (isStopping) return
   console.log(`\nCanje está listo: ${address}`)
   console.log(config.databaseUrl === null ? `Datos: ${config.dataDir}` : `Archivos: ${config.dataDir}`)
   if (accounts) {
