@@ -113,7 +113,7 @@ test('makes, finds, moves, edits and deletes a product by keyboard', async ({ pa
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Producto' })
     await expect(dialog.locator('strong', { hasText: 'litro' })).toBeVisible()
-    await expect(dialog.getByText('29', { exact: true })).toBeVisible()
+    await expect(dialog.getByLabel('Cantidad')).toHaveValue('29')
     const picture = dialog.getByRole('img', { name: new RegExp(title) })
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(await picture.evaluate((image) => image.getBoundingClientRect().width)).toBeLessThanOrEqual(300)

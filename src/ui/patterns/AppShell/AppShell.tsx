@@ -3,7 +3,7 @@ import { es } from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavList, type NavItem } from './NavList.tsx'
-import { Brand, Root } from './parts.ts'
+import { Root } from './parts.ts'
 
 export type AppShellProps = {
   /** The product's mark, on top of the menu. */
@@ -50,8 +50,7 @@ export function AppShell({ brand, nav, onNavigate, header, children }: AppShellP
         {es.appShell.skip}
       </a>
       <div data-slot="app-shell.side">
-        <Brand data-slot="app-shell.brand">{brand}</Brand>
-        <NavList items={nav} onNavigate={onNavigate} />
+        <NavList brand={brand} items={nav} onNavigate={onNavigate} />
       </div>
       <header data-slot="app-shell.header">
         <div data-slot="app-shell.opener">
@@ -71,8 +70,7 @@ export function AppShell({ brand, nav, onNavigate, header, children }: AppShellP
       </main>
       {open && (
         <NavDrawer onClose={closeDrawer}>
-          <Brand data-slot="app-shell.brand">{brand}</Brand>
-          <NavList items={nav} onNavigate={navigateFromDrawer} />
+          <NavList brand={brand} items={nav} onNavigate={navigateFromDrawer} />
         </NavDrawer>
       )}
     </Root>

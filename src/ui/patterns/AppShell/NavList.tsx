@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { es } from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
-import { color, duration, easing, radius, space, text } from '../../tokens/tokens.ts'
+import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
 
 export type NavItem = {
   key: string
@@ -18,13 +18,15 @@ export type NavItem = {
 }
 
 export type NavListProps = {
+  /** The product's mark, on top; inside the landmark, so that all the page's content lies in one. */
+  brand: ReactNode
   items: readonly NavItem[]
   /** A plain left click on an entry; modified clicks stay the browser's. */
   onNavigate(href: string): void
 }
 
 /** The product's main menu. */
-export function NavList({ items, onNavigate }: NavListProps) {
+export function NavList({ brand, items, onNavigate }: NavListProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>, href: string) {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!plain || event.defaultPrevented) return
@@ -46,6 +48,7 @@ export function NavList({ items, onNavigate }: NavListProps) {
     )
   return (
     <Root aria-label={es.appShell.nav} data-slot="app-shell.nav">
+      <div data-slot="app-shell.brand">{brand}</div>
       {list(items.filter((item) => !item.separated))}
       {list(items.filter((item) => item.separated))}
     </Root>
@@ -56,15 +59,22 @@ const Root = styled.nav`
   display: flex;
   flex: 1;
   flex-direction: column;
-  justify-content: space-between;
-  gap: ${space['300']};
-  padding: ${space['100']} ${space['150']} ${space['200']};
+  padding: 0 ${space['150']} ${space['200']};
+  [data-slot='app-shell.brand'] {
+    display: flex;
+    flex: none;
+    align-items: center;
+    min-block-size: ${size.header};
+    margin-block-end: ${space['100']};
+    padding-inline: ${space['150']};
+  }
   ul {
     display: grid;
     gap: ${space['025']};
     list-style: none;
   }
   ul + ul {
+    margin-block-start: auto;
     padding-block-start: ${space['150']};
     border-block-start: 1px solid ${color.bgNavSelected};
   }

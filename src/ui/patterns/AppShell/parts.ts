@@ -82,12 +82,3 @@ export const Root = styled.div`
     }
   }
 `
-
-/** The same in the menu beside the page and in the drawer. */
-export const Brand = styled.div`
-  display: flex;
-  flex: none;
-  align-items: center;
-  min-block-size: ${size.header};
-  padding-inline: ${space['300']};
-`
