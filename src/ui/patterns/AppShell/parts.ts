@@ -38,8 +38,8 @@ export const Root = styled.div`
     align-items: center;
     gap: ${space['150']};
     padding-inline: ${space['400']};
-    border-block-end: 1px solid ${color.borderDefault};
-    background: ${color.bgSurface};
+    /* The page's own colour: the scrollbar's gutter beside it shows the same. */
+    background: ${color.bgCanvas};
   }
   [data-slot='app-shell.header-end'] {
     display: flex;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { es } from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
-import { color, px, radius, size, space, text } from '../../tokens/tokens.ts'
+import { breakpoint, color, px, radius, size, space, text } from '../../tokens/tokens.ts'
 
 export type BulkBarProps = {
   /** How many are chosen; at 0 the bar is empty and keeps its place. */
@@ -63,5 +63,13 @@ const Bar = styled.div`
   [data-slot='bulk-bar.actions'] {
     display: flex;
     gap: ${space['100']};
+  }
+  /* Where one line is too short: what and how to undo it above, what to do below. */
+  @media (max-width: ${breakpoint.phone}px) {
+    padding-block: ${space['100']};
+    [data-slot='bulk-bar.actions'] {
+      order: 1;
+      flex: 1 0 100%;
+    }
   }
 `

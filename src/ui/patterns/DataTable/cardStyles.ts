@@ -38,6 +38,7 @@ export const cardStyles = css`
   }
   [data-cards] tbody > tr[data-index] > * {
     position: static;
+    background: none;
     box-shadow: none;
   }
   [data-cards] tbody > tr[aria-selected='true'] {

@@ -37,7 +37,7 @@ export function gridTemplate(
   return { template: tracks.join(' '), minWidth: start + data + end }
 }
 
-const card = { padding: 12, title: 40, pair: 44, control: px.targetCoarse }
+const card = { padding: 12, title: 56, pair: 44, control: px.targetCoarse }
 
 /** Height of a row drawn as a card: its title, the other columns two by two, and room for its buttons, px. */
 export function cardHeight(columns: number, controls: RowControlSet): number {
