@@ -28,7 +28,8 @@ export function findBrowser() {
   if (file) return file
   console.error('No Chromium found; getting one…')
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    if (run('apt-get', ['update', '-qq']))
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
   }
   if (!found())
     run(process.execPath, [

@@ -35,9 +35,16 @@ const child = spawn(
   process.execPath,
   [
     'node_modules/@storybook/test-runner/dist/test-storybook.js',
-    ...['--url', url, '--config-dir', '.storybook', '--index-json', '--disable-telemetry'],
+    '--url',
+    url,
+    '--config-dir',
+    '.storybook',
+    '--index-json',
+    '--disable-telemetry',
+    '--json',
+    '--outputFile',
+    'test-results/stories.json',
     ...(update ? ['-u'] : ['--ci']),
-    ...['--json', '--outputFile', 'test-results/stories.json'],
     ...(passed.length > 0 ? ['--', ...passed] : []),
   ],
   {

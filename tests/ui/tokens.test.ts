@@ -25,7 +25,8 @@ test('tokens.css and tokens.ts are what their sources build', () => {
 })
 
 test('no component or screen writes a colour of its own', () => {
-  const literal = /(?<!\w)#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![\w-])|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(/gi
+  const literal =
+    /(?<!\w)#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![\w-])|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(/gi
   const files = ['src/ui', 'src/app', 'src/screens']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
     .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.startsWith('src/ui/tokens/'))
