@@ -11,7 +11,7 @@ export const migrations = Object.entries(files)
 export const latestVersion = migrations.at(-1)!.version
 
 /** Two replicas that create the same table at once: one of them is told so by the catalogue. */
-const CREATED_MEANWHILE = new Set(['23505', '42P07', 'XX000'])
+const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710', 'XX000'])
 
 /**
  * Brings the tables to this version: everything that is missing, in one transaction. Replicas may start at once: they queue on a
