@@ -5,11 +5,13 @@ import { loadConfig } from '#app/config.ts'
 import { restorePreferences } from '#app/stores/preferences.ts'
 import { followOtherTabs, restoreSession } from '#app/stores/session.ts'
 import { mountAnnouncer } from '#ui'
+import { watchHistory } from '#app/useBackGuard.ts'
 import { App } from '#screens/App.tsx'
 
 restorePreferences()
 restoreSession()
 followOtherTabs()
+watchHistory()
 mountAnnouncer()
 await loadConfig()
 

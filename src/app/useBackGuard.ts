@@ -1,6 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { confirm } from './stores/confirm.ts'
 
+const guards: ((event: PopStateEvent) => void)[] = []
+
+/**
+ * Lets guards hear of Back and Forward. Called before the router starts: a window calls its listeners in the order in which
+ * they came, capturing or not, and the router must not learn of a step that is taken back. Returns the function that ends it.
+ */
+export function watchHistory(): () => void {
+  const onPop = (event: PopStateEvent) => guards.at(-1)?.(event)
+  window.addEventListener('popstate', onPop)
+  return () => window.removeEventListener('popstate', onPop)
+}
+
 /**
  * While `dirty`, the browser's Back and Forward ask before they lose a form, and a reload does too (RELIABILITY 35).
  * The page is put back where it was and the answer only closes the form: `onDiscard`. Menu and links lie behind the
@@ -20,7 +32,6 @@ export function useBackGuard(dirty: boolean, onDiscard: () => void): void {
   useEffect(() => {
     if (!dirty) return
     const here = indexOf(window.history.state)
-    // Before react-router's own listener, so that it never learns of the step that is taken back.
     const onPop = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
       const there = indexOf(event.state)
@@ -29,10 +40,10 @@ export function useBackGuard(dirty: boolean, onDiscard: () => void): void {
       void ask()
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('popstate', onPop, true)
+    guards.push(onPop)
     window.addEventListener('beforeunload', onUnload)
     return () => {
-      window.removeEventListener('popstate', onPop, true)
+      guards.splice(guards.indexOf(onPop), 1)
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [dirty])

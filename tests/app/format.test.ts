@@ -30,6 +30,9 @@ it.each([
   ['uno<br>dos', 'uno dos'],
   ['a < b & c', 'a < b & c'],
   ['<script>alert(1)</script><style>p{}</style>hola', 'hola'],
+  ['<img src=x onerror=alert(1)>hola<!-- nota -->', 'hola'],
+  ['&lt;b&gt; &amp; &ntilde;&#233;', '<b> & ñé'],
+  ['uno <b', 'uno'],
   [null, ''],
 ])('plainText(%j) is %j', (html, words) => expect(plainText(html)).toBe(words))
 

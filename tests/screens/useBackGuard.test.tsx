@@ -1,10 +1,11 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmation } from '#app/stores/confirm.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
+import { useBackGuard, watchHistory } from '#app/useBackGuard.ts'
 
 const discard = vi.fn<() => void>()
 const router = vi.fn<() => void>()
+let stop: () => void
 let go: ReturnType<typeof vi.spyOn>
 
 const pop = (idx: number) => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
@@ -13,10 +14,12 @@ const guard = (dirty: boolean) => renderHook((props) => useBackGuard(props.dirty
 beforeEach(() => {
   window.history.replaceState({ idx: 3 }, '')
   go = vi.spyOn(window.history, 'go').mockImplementation(() => {})
+  stop = watchHistory()
   window.addEventListener('popstate', router)
 })
 afterEach(() => {
   cleanup()
+  stop()
   window.removeEventListener('popstate', router)
   confirmation.asked?.answer(false)
   vi.clearAllMocks()

@@ -13,7 +13,7 @@ export const productColumns: readonly Column<Product>[] = [
     id: 'title',
     header: 'Título',
     rowHeader: true,
-    minWidth: 200,
+    minWidth: 226,
     cell: (product) => (
       <span className="product-title">
         <Thumbnail src={imageUrl(product.thumbnail)} alt="" size={48} />
@@ -27,10 +27,10 @@ export const productColumns: readonly Column<Product>[] = [
   {
     id: 'description',
     header: 'Descripción',
-    minWidth: 120,
+    minWidth: 110,
     cell: ({ description }) => <span className="product-description">{excerpt(description) || NOTHING}</span>,
   },
-  { id: 'brand', header: 'Marca', minWidth: 100, cell: ({ brand }) => brand || NOTHING },
+  { id: 'brand', header: 'Marca', minWidth: 92, cell: ({ brand }) => brand || NOTHING },
   {
     id: 'points',
     header: 'Puntos',
@@ -54,7 +54,7 @@ export const productColumns: readonly Column<Product>[] = [
     sortable: true,
     cell: ({ stock }) => (stock === 0 ? <Badge tone="warning">Agotado</Badge> : formatNumber(stock)),
   },
-  { id: 'created_at', header: 'Creado', width: 112, cell: ({ created_at }) => formatDate(created_at) },
+  { id: 'created_at', header: 'Creado', width: 108, cell: ({ created_at }) => formatDate(created_at) },
 ]
 
 const excerpt = (html: string | null) => {
