@@ -13,7 +13,7 @@ export const productColumns: readonly Column<Product>[] = [
     id: 'title',
     header: 'Título',
     rowHeader: true,
-    minWidth: 226,
+    minWidth: 210,
     cell: (product) => (
       <span className="product-title">
         <Thumbnail src={imageUrl(product.thumbnail)} alt="" size={48} />
@@ -30,7 +30,7 @@ export const productColumns: readonly Column<Product>[] = [
     minWidth: 110,
     cell: ({ description }) => <span className="product-description">{excerpt(description) || NOTHING}</span>,
   },
-  { id: 'brand', header: 'Marca', minWidth: 92, cell: ({ brand }) => brand || NOTHING },
+  { id: 'brand', header: 'Marca', minWidth: 108, cell: ({ brand }) => brand || NOTHING },
   {
     id: 'points',
     header: 'Puntos',
