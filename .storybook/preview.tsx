@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { GlobalStyle, mountAnnouncer } from '#ui'
+import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
 import { modes } from './modes.ts'
 
 /** The toolbar's theme, contrast and density go on <html> as the product does it: values change, components do not. */
@@ -65,8 +66,9 @@ const preview: Preview = {
         ],
       },
     },
+    ...screenGlobalTypes,
   },
-  initialGlobals: { theme: 'light', density: 'comfortable' },
+  initialGlobals: { theme: 'light', density: 'comfortable', ...screenInitialGlobals },
   parameters: {
     layout: 'padded',
     chromatic: { modes, prefersReducedMotion: 'reduce' },

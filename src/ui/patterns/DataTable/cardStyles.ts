@@ -75,6 +75,9 @@ export const cardStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  [data-cards] tbody > tr > [data-slot='table.cell'] > [data-slot='table.cell-content'] > * {
+    -webkit-line-clamp: 1;
+  }
   [data-slot='table.cell-label'] {
     font: ${text.caption};
     color: ${color.fgMuted};
