@@ -41,10 +41,11 @@ const child = spawn(
     '.storybook',
     '--index-json',
     '--disable-telemetry',
+    update ? '-u' : '--ci',
+    // Last: the runner hands what follows to Jest as it stands.
     '--json',
     '--outputFile',
     'test-results/stories.json',
-    ...(update ? ['-u'] : ['--ci']),
     ...(passed.length > 0 ? ['--', ...passed] : []),
   ],
   {
