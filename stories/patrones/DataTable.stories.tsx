@@ -355,7 +355,7 @@ export const Teclado: Story = {
     })
     await step('Alt + flecha abre el menú y Escape vuelve a su botón', async () => {
       await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-      await expect(await screen.findByRole('menu')).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
       await userEvent.keyboard('{Escape}')
       await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Acciones de Cafetera italiana 1'))
     })

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Dialog, LoaderOverlay, Toaster } from '#ui'
 
@@ -42,8 +42,9 @@ const controls: { set?: (loading: boolean) => void; open?: (open: boolean) => vo
 function Harness() {
   const [loading, setLoading] = useState(false)
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     Object.assign(controls, { set: setLoading, open: setOpen })
+    return () => Object.assign(controls, { set: undefined, open: undefined })
   }, [])
   return (
     <div style={{ minBlockSize: '200vh' }}>
@@ -64,6 +65,7 @@ export const BloqueaYDevuelve: Story = {
     queue.clear()
     const button = canvas.getByRole('button', { name: 'Actualizar' })
     const html = document.documentElement
+    await waitFor(() => expect(controls.set).toBeDefined())
     button.focus()
     const width = html.clientWidth
     await step('Página inerte y quieta, sin moverse de su lugar', async () => {

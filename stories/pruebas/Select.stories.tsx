@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Dialog, Select, type SelectProps } from '#ui'
+import { Button, Dialog, Select, type SelectProps } from '#ui'
 import { categories, grouped, longLabels, thousands, thousandsGrouped } from '#stories/support/options.ts'
 
 function Controlled(props: SelectProps) {
@@ -240,9 +240,7 @@ function Loading() {
           setState('loading')
         }}
       />
-      <button type="button" onClick={() => setState('ready')}>
-        Terminar
-      </button>
+      <Button onClick={() => setState('ready')}>Terminar</Button>
     </>
   )
 }
@@ -272,9 +270,7 @@ function InDialog() {
   const [value, setValue] = useState<SelectProps['value']>(null)
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Abrir
-      </button>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
       <Dialog open={open} title="Producto" onClose={() => setOpen(false)}>
         <Select label="Categoría" searchable options={thousands} value={value} onChange={setValue} />
       </Dialog>
