@@ -44,7 +44,9 @@ function Harness() {
   const [open, setOpen] = useState(false)
   useLayoutEffect(() => {
     Object.assign(controls, { set: setLoading, open: setOpen })
-    return () => Object.assign(controls, { set: undefined, open: undefined })
+    return () => {
+      Object.assign(controls, { set: undefined, open: undefined })
+    }
   }, [])
   return (
     <div style={{ minBlockSize: '200vh' }}>
