@@ -84,7 +84,12 @@ const preview: Preview = {
         ],
       },
     },
-    options: { storySort: { order: ['Empezar', 'Fundamentos', 'Primitivas', 'Patrones', 'Pantallas', 'Pruebas'] } },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: ['Empezar', 'Fundamentos', 'Primitivas', 'Patrones', 'Pantallas', 'Pruebas'],
+      },
+    },
     controls: { expanded: true, sort: 'requiredFirst' },
     backgrounds: { disable: true },
   },
