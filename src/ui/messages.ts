@@ -143,5 +143,6 @@ export const es = {
   bulkBar: {
     name: (label: string) => `Acciones para ${label}`,
     clear: 'Limpiar selección',
+    cleared: 'Nada seleccionado',
   },
 } as const

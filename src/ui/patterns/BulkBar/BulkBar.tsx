@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { es } from '../../messages.ts'
@@ -17,20 +17,28 @@ export type BulkBarProps = {
 
 /**
  * What to do with the rows that are chosen (PRIMITIVES §3.6). Its place is there from the start, so that nothing moves
- * under the pointer with the first choice; the number is said when it changes.
+ * under the pointer with the first choice (on a phone the bar has two lines and grows); the number is said when it
+ * changes. Clearing takes the bar and its button away: the focus stays in the bar's place, and what happened is said.
  */
 export function BulkBar({ count, label, onClear, children }: BulkBarProps) {
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (count > 0) announce(label)
   }, [count, label])
 
+  function clear() {
+    place.current?.focus()
+    announce(es.bulkBar.cleared)
+    onClear()
+  }
+
   return (
-    <Place data-slot="bulk-bar.place">
+    <Place ref={place} tabIndex={-1} data-slot="bulk-bar.place">
       {count > 0 && (
         <Bar role="region" aria-label={es.bulkBar.name(label)} data-slot="bulk-bar">
           <span data-slot="bulk-bar.label">{label}</span>
           <span data-slot="bulk-bar.actions">{children}</span>
-          <Button size="sm" variant="ghost" onClick={onClear}>
+          <Button size="sm" variant="ghost" onClick={clear}>
             {es.bulkBar.clear}
           </Button>
         </Bar>
@@ -41,6 +49,7 @@ export function BulkBar({ count, label, onClear, children }: BulkBarProps) {
 
 const Place = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
   min-block-size: ${px.controlLg}px;
   margin-block-end: ${space['100']};
@@ -62,6 +71,7 @@ const Bar = styled.div`
   }
   [data-slot='bulk-bar.actions'] {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space['100']};
   }
   /* Where one line is too short: what and how to undo it above, what to do below. */

@@ -33,6 +33,7 @@ import { useTableActions } from './useTableActions.ts'
 import { useTableTip } from './useTableTip.ts'
 
 const noSelection: ReadonlySet<RowKey> = new Set()
+const noIds: readonly RowKey[] = []
 
 /**
  * A list that staff work in (APG grid): one tab stop, arrows between cells, Space and Shift for choosing, Enter for the detail,
@@ -97,7 +98,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const bodyHeight = Math.max(rowHeight, frame.height - px.tableHeader)
   const actions = useTableActions({
     rows,
-    ids,
+    // Rows behind the skeleton cannot be chosen: nobody sees them.
+    ids: loading ? noIds : ids,
     store,
     onSelectionChange,
     onRowOpen,

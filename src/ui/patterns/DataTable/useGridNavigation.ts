@@ -8,7 +8,8 @@ export type GridActions = {
   /** From the anchor to the row. */
   range: (row: number) => void
   extend: (from: number, to: number) => void
-  all: () => void
+  /** Returns whether there was something to choose. */
+  all: () => boolean
   /** Returns whether there was something to clear. */
   clear: () => boolean
   open: (row: number) => void
@@ -125,8 +126,7 @@ export function useGridNavigation({ table, rows, cols, page, reveal, actions }: 
         actions.range(row)
         return true
       case 'all':
-        actions.all()
-        return true
+        return actions.all()
       case 'escape':
         return actions.clear()
       case 'reorder':

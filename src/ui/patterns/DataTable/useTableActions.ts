@@ -5,6 +5,7 @@ import type { MoveDirection, RowKey } from './types.ts'
 
 type ActionsInput<Row> = {
   rows: readonly Row[]
+  /** Of the rows that are shown. */
   ids: readonly RowKey[]
   store: SelectionStore
   onSelectionChange?: (selection: Set<RowKey>) => void
@@ -47,10 +48,12 @@ export function useTableActions<Row>(input: ActionsInput<Row>) {
       choose(withAll(store.get(), ids, triState(store.get(), ids) !== true))
     },
     all() {
+      if (!onSelectionChange || ids.length === 0) return false
       choose(withAll(store.get(), ids, true))
+      return true
     },
     clear() {
-      if (store.get().size === 0) return false
+      if (!onSelectionChange || store.get().size === 0) return false
       choose(new Set())
       return true
     },

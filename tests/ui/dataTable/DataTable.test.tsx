@@ -1,0 +1,222 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
+import type { Column, DataTableProps, RowKey, Sort } from '#ui/patterns/DataTable/types.ts'
+
+type Row = { id: number; name: string }
+const rows: Row[] = ['Café', 'Té', 'Agua', 'Jugo'].map((name, i) => ({ id: i + 1, name }))
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Título', rowHeader: true, cell: ({ name }) => name },
+  { id: 'points', header: 'Puntos', sortable: true, cell: ({ id }) => id * 100 },
+  { id: 'note', header: 'Nota', cell: ({ name }) => <input aria-label={`Nota de ${name}`} tabIndex={-1} /> },
+]
+const rowId = ({ id }: Row) => id
+const rowLabel = ({ name }: Row) => name
+
+type Props = Partial<DataTableProps<Row>>
+const table = (props: Props = {}) => (
+  <DataTable
+    label="Productos"
+    columns={columns}
+    rows={rows}
+    rowId={rowId}
+    rowLabel={rowLabel}
+    status="ready"
+    empty="Nada"
+    {...props}
+  />
+)
+
+/** As a screen holds it. */
+function Held({ from = [], onSelectionChange, ...props }: Props & { from?: RowKey[] }) {
+  const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set(from))
+  return table({
+    ...props,
+    selection,
+    onSelectionChange: (next) => {
+      onSelectionChange?.(next)
+      setSelection(next)
+    },
+  })
+}
+
+const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
+const checkbox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const all = () => checkbox(/filas cargadas$/)
+const cell = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-col]')!
+const press = (element: HTMLElement, key: string, held: object = {}) => {
+  act(() => element.focus())
+  return fireEvent.keyDown(element, { key, ...held })
+}
+const chosenBy = (spy: ReturnType<typeof vi.fn>) => spy.mock.calls.map(([ids]) => [...(ids as Set<RowKey>)])
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('asks for the sort at once; aria-sort waits 499 ms and follows at 500', () => {
+  const asked = vi.fn()
+  function Sorted() {
+    const [sort, setSort] = useState<Sort>(null)
+    return table({
+      sort,
+      onSortChange: (next) => {
+        asked(next)
+        setSort(next)
+      },
+    })
+  }
+  render(<Sorted />)
+  const header = screen.getByRole('columnheader', { name: 'Puntos' })
+  const button = within(header).getByRole('button')
+  fireEvent.click(button)
+  expect(asked.mock.calls).toEqual([[{ key: 'points', direction: 'desc' }]])
+  wait(499)
+  expect(header.getAttribute('aria-sort')).toBeNull()
+  expect(header.hasAttribute('data-sort-pending')).toBe(true)
+  wait(1)
+  expect(header.getAttribute('aria-sort')).toBe('descending')
+  expect(header.hasAttribute('data-sort-pending')).toBe(false)
+
+  fireEvent.click(button)
+  wait(499)
+  fireEvent.click(button)
+  expect(asked.mock.calls.slice(1)).toEqual([[{ key: 'points', direction: 'asc' }], [null]])
+  wait(499)
+  expect(header.getAttribute('aria-sort')).toBe('descending')
+  wait(1)
+  expect(header.getAttribute('aria-sort')).toBeNull()
+})
+
+it('tells of a choice once an act, by press and by key', () => {
+  const onSelectionChange = vi.fn()
+  render(<Held onSelectionChange={onSelectionChange} />)
+  fireEvent.click(checkbox('Seleccionar Café'))
+  fireEvent.click(checkbox('Seleccionar Agua'), { shiftKey: true })
+  press(cell('Jugo'), ' ')
+  press(cell('Jugo'), 'Escape')
+  press(cell('Café'), 'a', { ctrlKey: true })
+  fireEvent.click(all())
+  expect(chosenBy(onSelectionChange)).toEqual([[1], [1, 2, 3], [1, 2, 3, 4], [], [1, 2, 3, 4], []])
+})
+
+it('says which rows are chosen and draws the header’s three states', () => {
+  render(<Held />)
+  expect([all().checked, all().indeterminate]).toEqual([false, false])
+  fireEvent.click(checkbox('Seleccionar Té'))
+  expect(cell('Té').parentElement!.getAttribute('aria-selected')).toBe('true')
+  expect([all().checked, all().indeterminate]).toEqual([false, true])
+  fireEvent.click(all())
+  expect([all().checked, all().indeterminate]).toEqual([true, false])
+})
+
+it('counts no ids of rows that are gone, and keeps them', () => {
+  const onSelectionChange = vi.fn()
+  render(<Held from={[91, 92, 93, 94]} onSelectionChange={onSelectionChange} />)
+  expect([all().checked, all().indeterminate]).toEqual([false, false])
+  fireEvent.click(all())
+  fireEvent.click(all())
+  expect(chosenBy(onSelectionChange)).toEqual([
+    [91, 92, 93, 94, 1, 2, 3, 4],
+    [91, 92, 93, 94],
+  ])
+})
+
+it('chooses nothing while no row is shown', () => {
+  const onSelectionChange = vi.fn()
+  render(<Held status="loading" onSelectionChange={onSelectionChange} />)
+  expect(all().disabled).toBe(true)
+  press(screen.getByRole('button', { name: 'Columnas' }), 'a', { ctrlKey: true })
+  expect(onSelectionChange).not.toHaveBeenCalled()
+})
+
+it('leaves Ctrl+A and Escape to the page where rows cannot be chosen', () => {
+  render(table({ selection: new Set([1]) }))
+  expect(press(cell('Café'), 'a', { ctrlKey: true })).toBe(true)
+  expect(press(cell('Café'), 'Escape')).toBe(true)
+})
+
+it('leaves Ctrl+A and Space inside an input to the input', () => {
+  const onSelectionChange = vi.fn()
+  render(<Held onSelectionChange={onSelectionChange} />)
+  const input = screen.getByRole('textbox', { name: 'Nota de Té' })
+  expect(press(input, 'a', { ctrlKey: true })).toBe(true)
+  expect(press(input, ' ')).toBe(true)
+  expect(onSelectionChange).not.toHaveBeenCalled()
+})
+
+it('moves the focused row with Alt+Shift+arrow, and no other row while that is pending', async () => {
+  let settle = () => {}
+  const onMove = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)))
+  render(table({ onMove }))
+  const down = { altKey: true, shiftKey: true }
+  press(cell('Té'), 'ArrowDown', down)
+  expect(onMove.mock.calls).toEqual([[rows[1], 'down']])
+  press(cell('Agua'), 'ArrowUp', down)
+  fireEvent.click(screen.getByRole('button', { name: 'Bajar Café' }))
+  expect(onMove).toHaveBeenCalledTimes(1)
+  await act(async () => settle())
+  wait(100)
+  fireEvent.click(screen.getByRole('button', { name: 'Bajar Café' }))
+  expect(onMove.mock.calls.slice(1)).toEqual([[rows[0], 'down']])
+})
+
+it('does not move a row past the ends, nor where it is told why not', () => {
+  const onMove = vi.fn()
+  const { rerender } = render(table({ onMove }))
+  const held = { altKey: true, shiftKey: true }
+  press(cell('Café'), 'ArrowUp', held)
+  press(cell('Jugo'), 'ArrowDown', held)
+  fireEvent.click(screen.getByRole('button', { name: 'Subir Café' }))
+  rerender(table({ onMove, moveDisabledReason: 'Borra la búsqueda' }))
+  press(cell('Té'), 'ArrowDown', held)
+  expect(onMove).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Bajar Té' }).getAttribute('aria-description')).toBe('Borra la búsqueda')
+})
+
+it('says where a moved row arrived', () => {
+  const { rerender } = render(table({ onMove: vi.fn() }))
+  fireEvent.click(screen.getByRole('button', { name: 'Bajar Café' }))
+  rerender(table({ onMove: vi.fn(), rows: [rows[1]!, rows[0]!, rows[2]!, rows[3]!] }))
+  wait(100)
+  expect(screen.getByText('Café movido a la posición 2 de 4')).toBeTruthy()
+})
+
+it('draws few of ten thousand rows, and the one with the focus wherever it is scrolled', () => {
+  const many = Array.from({ length: 10_000 }, (_, i) => ({ id: i + 1, name: `Fila ${i + 1}` }))
+  render(table({ rows: many }))
+  const grid = screen.getByRole('grid', { name: 'Productos' })
+  expect(grid.getAttribute('aria-rowcount')).toBe('10001')
+  press(cell('Fila 2'), 'ArrowDown')
+  const frame = grid.parentElement!
+  act(() => {
+    frame.scrollTop = 400_000
+    frame.dispatchEvent(new Event('scroll'))
+  })
+  const drawn = [...grid.querySelectorAll<HTMLElement>('tbody > tr')]
+  expect(drawn.length).toBeLessThan(30)
+  expect(document.activeElement).toBe(cell('Fila 3'))
+  expect(screen.queryByText('Fila 1')).toBeNull()
+  expect(screen.getByText('Fila 5001').closest('tr')!.getAttribute('aria-rowindex')).toBe('5002')
+})
+
+it('puts the rows in reading order 150 ms after the last scroll', () => {
+  const many = Array.from({ length: 200 }, (_, i) => ({ id: i + 1, name: `Fila ${i + 1}` }))
+  render(table({ rows: many }))
+  const grid = screen.getByRole('grid')
+  const order = () => [...grid.querySelectorAll<HTMLElement>('tbody > tr')].map((row) => Number(row.dataset.index))
+  act(() => {
+    grid.parentElement!.scrollTop = 400
+    grid.parentElement!.dispatchEvent(new Event('scroll'))
+  })
+  const sorted = order().toSorted((a, b) => a - b)
+  wait(149)
+  expect(order()).not.toEqual(sorted)
+  wait(1)
+  expect(order()).toEqual(sorted)
+})
