@@ -16,7 +16,7 @@ import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
 import { ms, px } from '../../tokens/tokens.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { placeOf } from './gridFocus.ts'
-import { cardHeight, controlsWidth, gridTemplate, selectWidth } from './gridTemplate.ts'
+import { cardHeight, cardPlaces, controlsWidth, gridTemplate, selectWidth } from './gridTemplate.ts'
 import { Root } from './parts.ts'
 import { createSelectionStore } from './selectionStore.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -75,7 +75,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasControls = hasMove || hasOpen || hasMenu
   const rowHeaderId = rowHeaderOf(allColumns)
   const cards = frame.narrow
-  const rowHeight = cards ? cardHeight(columns.visible.length, controls) : (ownHeight ?? densityHeight)
+  const card = useMemo(() => cardPlaces(columns.visible, rowHeaderId), [columns.visible, rowHeaderId])
+  const rowHeight = cards ? cardHeight(card.lines, controls) : (ownHeight ?? densityHeight)
 
   const setup = useMemo<RowSetup<Row>>(
     () => ({
@@ -84,12 +85,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       store,
       selectable,
       controls,
-      cards,
+      cards: cards ? card.places : undefined,
       rowLabel,
       rowActions,
       moveDisabledReason,
     }),
-    [columns.visible, rowHeaderId, store, selectable, controls, cards, rowLabel, rowActions, moveDisabledReason],
+    [columns.visible, rowHeaderId, store, selectable, controls, cards, card, rowLabel, rowActions, moveDisabledReason],
   )
 
   const loading = status === 'loading'
@@ -155,7 +156,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     '--cols': template,
     '--row': `${rowHeight}px`,
     '--select': `${selectable ? selectWidth : 0}px`,
-    '--pairs': Math.ceil((columns.visible.length - 1) / 2),
+    '--lines': card.lines,
     minInlineSize: cards ? undefined : minWidth,
   } as CSSProperties
 

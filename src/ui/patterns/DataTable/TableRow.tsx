@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react'
 import { es } from '../../messages.ts'
 import type { MenuItem } from '../Menu/Menu.tsx'
-import type { RowControlSet } from './gridTemplate.ts'
+import type { CardPlace, RowControlSet } from './gridTemplate.ts'
 import { RowControls } from './RowControls.tsx'
 import type { SelectionStore } from './selectionStore.ts'
 import type { Column, RowKey } from './types.ts'
@@ -13,8 +13,8 @@ export type RowSetup<Row> = {
   store: SelectionStore
   selectable: boolean
   controls: RowControlSet
-  /** Says the heading in front of each value, as the headings are not in sight. */
-  cards: boolean
+  /** The row is a card, with these places for its columns: each value says its heading, as the headings are not in sight. */
+  cards?: readonly CardPlace[]
   rowLabel: (row: Row) => string
   rowActions?: (row: Row) => MenuItem[]
   moveDisabledReason?: string
@@ -66,7 +66,7 @@ function PlainTableRow<Row>({ setup, row, id, index, y, last }: TableRowProps<Ro
             data-col={i + offset}
             data-slot={Cell === 'th' ? 'table.name' : 'table.cell'}
             data-align={column.align}
-            {...(cards && Cell === 'td' && (i % 2 === 1 ? { 'data-odd': '' } : { 'data-even': '' }))}
+            data-place={cards?.[i]}
           >
             {cards && Cell === 'td' && (
               <span data-slot="table.cell-label" aria-hidden="true">

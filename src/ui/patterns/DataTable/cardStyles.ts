@@ -31,7 +31,7 @@ export const cardStyles = css`
 
   [data-cards] tbody > tr[data-index] {
     grid-template:
-      ${size.controlMd} repeat(var(--pairs), minmax(0, 1fr)) / var(--select) minmax(0, 1fr) minmax(0, 1fr)
+      ${size.controlLg} repeat(var(--lines), minmax(0, 1fr)) / var(--select) minmax(0, 1fr) minmax(0, 1fr)
       auto;
     column-gap: 0;
     padding-block: ${space['150']};
@@ -59,14 +59,19 @@ export const cardStyles = css`
     flex-direction: column;
     align-items: flex-start;
     justify-content: center;
+    gap: ${space['025']};
     padding-inline: 0 ${space['100']};
     text-align: start;
   }
-  [data-cards] tbody > tr > [data-odd] {
+  [data-cards] tbody > tr > [data-place='wide'] {
+    grid-column: 2 / 4;
+  }
+  [data-cards] tbody > tr > [data-place='first'] {
     grid-column: 2;
   }
-  [data-cards] tbody > tr > [data-even] {
+  [data-cards] tbody > tr > [data-place='second'] {
     grid-column: 3;
+    padding-inline-end: 0;
   }
   [data-cards] tbody > tr > [data-slot='table.cell'] > [data-slot='table.cell-content'] {
     max-inline-size: 100%;

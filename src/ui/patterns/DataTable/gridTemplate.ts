@@ -14,7 +14,7 @@ export function controlsWidth({ move, open, menu }: RowControlSet): number {
   return buttons === 0 ? 0 : buttons * px.controlMd + 24
 }
 
-type Sizes = Pick<Column<never>, 'id' | 'width' | 'minWidth'>
+type Sizes = Pick<Column<never>, 'id' | 'width' | 'minWidth' | 'grow'>
 
 /** `grid-template-columns` of every row and the least width of the table, px. */
 export function gridTemplate(
@@ -27,7 +27,7 @@ export function gridTemplate(
   const tracks = columns.map((column, i) => {
     const width = fixed[i]
     const least = column.minWidth ?? minColumnWidth
-    if (width === undefined) return `minmax(${least}px, ${least}fr)`
+    if (width === undefined) return `minmax(${least}px, ${column.grow ?? least}fr)`
     // Somebody has to take what is left over, or the controls would float in the middle.
     return allFixed && i === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`
   })
@@ -37,11 +37,33 @@ export function gridTemplate(
   return { template: tracks.join(' '), minWidth: start + data + end }
 }
 
-const card = { padding: 12, title: 56, pair: 44, control: px.targetCoarse }
+const card = { padding: 12, title: 56, line: 44, control: px.targetCoarse }
 
-/** Height of a row drawn as a card: its title, the other columns two by two, and room for its buttons, px. */
-export function cardHeight(columns: number, controls: RowControlSet): number {
+/** Where a column stands on a card: `name` on top, then `wide` ones a line each, the others two by two. */
+export type CardPlace = 'name' | 'wide' | 'first' | 'second'
+
+/** The place of each column on a card, and how many lines there are under the name. */
+export function cardPlaces(
+  columns: readonly Pick<Column<never>, 'id' | 'wide'>[],
+  rowHeaderId: string | undefined,
+): { places: readonly CardPlace[]; lines: number } {
+  let lines = 0
+  let half = false
+  const places = columns.map(({ id, wide }): CardPlace => {
+    if (id === rowHeaderId) return 'name'
+    if (!wide && half) {
+      half = false
+      return 'second'
+    }
+    lines++
+    half = !wide
+    return wide ? 'wide' : 'first'
+  })
+  return { places, lines }
+}
+
+/** Height of a row drawn as a card: its name, the lines under it, and room for its buttons, px. */
+export function cardHeight(lines: number, controls: RowControlSet): number {
   const buttons = Number(controls.move) * 2 + Number(controls.open) + Number(controls.menu)
-  const text = card.title + Math.ceil((columns - 1) / 2) * card.pair
-  return Math.max(text, buttons * card.control) + 2 * card.padding
+  return Math.max(card.title + lines * card.line, buttons * card.control) + 2 * card.padding
 }

@@ -72,6 +72,21 @@ export const Root = styled.div`
     padding-inline: ${space['100']};
   }
 
+  /* More columns than room: a line shows where they pass under those that stay. */
+  [data-scrolls]:not([data-cards]) {
+    tr > :is([data-slot='table.name'], [data-slot='table.controls'])::before {
+      content: '';
+      position: absolute;
+      inset-block: 0;
+      inset-inline-end: 0;
+      inline-size: 1px;
+      background: ${color.borderStrong};
+    }
+    tr > [data-slot='table.controls']::before {
+      inset-inline: 0 auto;
+    }
+  }
+
   thead {
     display: block;
     position: sticky;

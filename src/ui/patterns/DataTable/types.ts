@@ -15,10 +15,14 @@ export type Column<Row> = {
   header: string
   /** What the cell shows. Widgets inside need `tabIndex={-1}`: the table is one tab stop. */
   cell: (row: Row) => ReactNode
-  /** Fixed width, px. Without it the column shares what is left over, by its `minWidth`. */
+  /** Fixed width, px. Without it the column shares what is left over, by its `grow`. */
   width?: number
   /** Least width, px (120). */
   minWidth?: number
+  /** Its share of what there is, against the other columns' (its `minWidth`). */
+  grow?: number
+  /** Prose: takes a whole line where a row is drawn as a card. */
+  wide?: boolean
   /** `end` for figures. */
   align?: 'start' | 'end'
   sortable?: boolean

@@ -27,6 +27,7 @@ export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
   useLayoutEffect(() => {
     const element = frameRef.current!
     function measure() {
+      element.toggleAttribute('data-scrolls', element.scrollWidth > element.clientWidth)
       const next = {
         height: element.clientHeight || unmeasured.height,
         narrow: (element.clientWidth || unmeasured.width) < breakpoint.phone,
@@ -39,6 +40,7 @@ export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
     const around = rootOf(element).parentElement
     if (around) observer.observe(around)
     window.addEventListener('resize', measure)
