@@ -17,11 +17,12 @@ const arrive = keyframes`from { opacity: 0; transform: translateX(1rem); }`
 /** The region and everything in it, in one styled wrapper: notices are plain elements. */
 export const Region = styled.section`
   position: fixed;
-  inset-block-start: ${space['200']};
+  /* High enough, and its notices low enough, that one of two lines leaves the screen's own controls alone. */
+  inset-block-start: ${space['100']};
   inset-inline-end: ${space['200']};
   z-index: ${layer.toast};
   inline-size: min(${size.toast}, calc(100vw - 2 * ${space['200']}));
-  max-block-size: calc(100dvh - 2 * ${space['200']});
+  max-block-size: calc(100dvh - 2 * ${space['100']});
   border-radius: ${radius.lg};
   pointer-events: none;
   &:focus-visible[tabindex] {
@@ -42,8 +43,7 @@ export const Region = styled.section`
     display: flex;
     align-items: flex-start;
     gap: ${space['150']};
-    padding: ${space['150']};
-    padding-inline-start: ${space['200']};
+    padding: ${space['075']} ${space['150']} ${space['075']} ${space['200']};
     border: 1px solid transparent;
     border-radius: ${radius.lg};
     background: ${color.bgOverlay};

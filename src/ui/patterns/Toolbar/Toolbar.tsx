@@ -32,15 +32,16 @@ const Root = styled.div`
   }
   [data-slot='toolbar.actions'] {
     display: flex;
-    flex: 0 1 auto;
+    flex: 1 1 28rem;
     flex-wrap: wrap;
     align-items: center;
+    justify-content: flex-end;
     gap: ${space['100']};
     min-inline-size: 0;
   }
   [role='search'] {
-    flex: 1 1 auto;
-    inline-size: 20rem;
+    flex: 1 1 14rem;
+    max-inline-size: 20rem;
     min-inline-size: 0;
   }
   @media (max-width: ${breakpoint.phone}px) {
@@ -49,6 +50,10 @@ const Root = styled.div`
     }
     [role='search'] {
       flex-basis: 100%;
+      max-inline-size: none;
+    }
+    [role='search'] ~ [data-slot='button'] {
+      flex: 0 1 20rem;
     }
   }
 `
