@@ -53,11 +53,21 @@ export const ProductsFrame = styled.div`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
+  .product-date {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
   .product-unit {
     ${visuallyHidden}
   }
-  /* A card has two lines for its heading. */
-  [data-cards] .product-lines > small {
+  .product-lines > small:empty {
     display: none;
+  }
+  /* Two lines are all that a card's heading and a compact row have room for. */
+  :is([data-cards], html[data-density='compact'] &) .product-lines > small {
+    display: none;
+  }
+  [data-cards] .product-description {
+    white-space: normal;
   }
 `

@@ -50,5 +50,16 @@ export const bodyOf = (values: ProductValues) => ({
 /** A new product is active (spec §4). */
 export const creationOf = (body: ProductForm) => ({ ...body, state: NEW_PRODUCT_STATE })
 
+/** What the internal title adds to the title: a code before it, another name, or nothing. */
+export function internalNote({ title, title_internal }: Pick<Product, 'title' | 'title_internal'>): string {
+  if (!title || !title_internal) return ''
+  const [before, after, ...more] = title_internal.split(title)
+  if (after === undefined || more.length > 0) return title_internal
+  return [before, after]
+    .map((part = '') => part.replace(/^[\s\-–—:·()[\]/]+|[\s\-–—:·()[\]/]+$/g, ''))
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** What a product is called in sentences and control names. */
 export const nameOf = (product: Product): string => product.title || product.title_internal || `Producto ${product.id}`
