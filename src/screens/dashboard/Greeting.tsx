@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useSnapshot } from 'valtio'
 import { session } from '#app/stores/session.ts'
-import { color, radius, space, text, tracking } from '#ui'
+import { breakpoint, color, radius, space, text, tracking } from '#ui'
 import { TilePattern } from '../brand/TilePattern.tsx'
 
 /** The head of the first page: its title on the painted wall, and a word to whoever came in. */
@@ -36,6 +36,12 @@ const Root = styled.header`
     inline-size: 100%;
     block-size: 100%;
     mask-image: linear-gradient(to left, black 20%, transparent 72%);
+  }
+  @media (max-width: ${breakpoint.phone}px) {
+    padding: ${space['300']};
+    & > svg {
+      mask-image: linear-gradient(to left, black, transparent 34%);
+    }
   }
   & > div {
     position: relative;
