@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { controlsWidth, gridTemplate } from '#ui/patterns/DataTable/gridTemplate.ts'
+import { cardHeight, controlsWidth, gridTemplate } from '#ui/patterns/DataTable/gridTemplate.ts'
 
 const none = { move: false, open: false, menu: false }
 const all = { move: true, open: true, menu: true }
@@ -37,5 +37,16 @@ describe('controlsWidth', () => {
     expect(controlsWidth(none)).toBe(0)
     expect(controlsWidth({ ...none, menu: true })).toBe(36 + 24)
     expect(controlsWidth(all)).toBe(3 * 36 + 24)
+  })
+})
+
+describe('cardHeight', () => {
+  it('has room for the name and for each line under it', () => {
+    expect(cardHeight(0, none)).toBe(80)
+    expect(cardHeight(1, none)).toBe(80 + 44)
+    expect(cardHeight(2, none)).toBe(80 + 88)
+  })
+  it('is never too low for its buttons', () => {
+    expect(cardHeight(0, all)).toBe(4 * 44 + 24)
   })
 })
