@@ -51,3 +51,34 @@ test('waits while it holds the focus', () => {
   pass(2000)
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
+
+test('hands the focus to the screen’s heading when one of its buttons takes it away', async () => {
+  const page = (banner: boolean) => (
+    <main>
+      <h1>Dashboard</h1>
+      {banner && (
+        <Banner tone="danger" actions={<button>Reintentar</button>}>
+          No fue posible cargar el resumen
+        </Banner>
+      )}
+    </main>
+  )
+  const { rerender } = render(page(true))
+  act(() => screen.getByRole('button', { name: 'Reintentar' }).focus())
+  rerender(page(false))
+  await act(async () => {})
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Dashboard' }))
+})
+
+test('leaves the focus alone when it goes while somebody works elsewhere', () => {
+  const page = (banner: boolean) => (
+    <main>
+      {banner && <Banner tone="info">Enlace listo</Banner>}
+      <button>Guardar</button>
+    </main>
+  )
+  const { rerender } = render(page(true))
+  act(() => screen.getByRole('button', { name: 'Guardar' }).focus())
+  rerender(page(false))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Guardar' }))
+})
