@@ -76,8 +76,11 @@ const Root = styled.div`
     inset-block-start: ${space['150']};
     inset-inline-end: ${space['150']};
   }
-  [data-slot='app-shell.drawer-close'] button {
+  && [data-slot='app-shell.drawer-close'] button {
     color: ${color.fgOnNav};
+    &:hover {
+      background: ${color.bgNavSelected};
+    }
   }
   [data-slot='app-shell.drawer-close'] button:focus-visible {
     outline-color: ${color.focusRingOnNav};

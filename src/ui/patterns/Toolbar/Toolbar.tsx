@@ -47,13 +47,15 @@ const Root = styled.div`
   @media (max-width: ${breakpoint.phone}px) {
     [data-slot='toolbar.actions'] {
       flex: 1 0 100%;
+      justify-content: flex-start;
     }
     [role='search'] {
       flex-basis: 100%;
       max-inline-size: none;
     }
     [role='search'] ~ [data-slot='button'] {
-      flex: 0 1 20rem;
+      flex: 1 1 10rem;
+      max-inline-size: 20rem;
     }
   }
 `
