@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Question } from '#app/list/question.ts'
 import { Button, color } from '#ui'
@@ -14,16 +15,22 @@ const columns: Record<string, string> = { points: 'puntos', stock: 'stock' }
 export function ListNote({ question: { search, sort }, onReset }: ListNoteProps) {
   const order =
     sort && `por ${columns[sort.key]}, ${sort.direction === 'desc' ? 'de mayor a menor' : 'de menor a mayor'}`
+  const note = useRef<HTMLSpanElement>(null)
   const found = search && `Resultados de «${search}»`
+  function reset() {
+    // The button goes with what it undoes: what the list shows then takes its focus.
+    note.current?.focus()
+    onReset()
+  }
   return (
     <Root>
-      <span>
+      <span ref={note} tabIndex={-1}>
         {found && order
           ? `${found}, ${order}`
           : found || (order ? `Productos ${order}` : 'Catálogo completo, en su orden de exhibición')}
       </span>
       {(search || sort) && (
-        <Button variant="link" size="sm" onClick={onReset}>
+        <Button variant="link" size="sm" onClick={reset}>
           Ver el catálogo
         </Button>
       )}

@@ -54,7 +54,6 @@ export const ProductsFrame = styled.div`
     -webkit-line-clamp: 2;
   }
   .product-date {
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
   .product-unit {

@@ -45,6 +45,7 @@ export function ProductsScreen() {
   const [draft, setDraft] = useState(() => draftOf<ProductFormMode>(PRODUCT_DRAFT))
   const mayRemove = usePermission('removeProducts')
   const table = useRef<DataTableHandle>(null)
+  const search = useRef<HTMLInputElement>(null)
   const { question, selectedRows, reload } = list
   const chosen = selectedRows.length
 
@@ -52,6 +53,11 @@ export function ProductsScreen() {
   const view = useCallback((product: Product) => setDialog({ mode: 'view', product }), [])
   const removeChosen = async () => (await removeProducts(selectedRows)) && reload()
   const exportChosen = () => exportProducts(selectedRows, question)
+
+  function clearSearch() {
+    list.searchProps.onSearch('')
+    search.current?.focus()
+  }
 
   function closeDraft(reopen: boolean) {
     if (reopen) setDialog(draft)
@@ -108,7 +114,12 @@ export function ProductsScreen() {
   return (
     <ProductsFrame>
       <Toolbar title="Productos">
-        <SearchField label="Buscar productos" placeholder="Busca por nombre o descripcion" {...list.searchProps} />
+        <SearchField
+          ref={search}
+          label="Buscar productos"
+          placeholder="Busca por nombre o descripcion"
+          {...list.searchProps}
+        />
         <Button variant="primary" icon="add" onClick={add}>
           Agregar producto
         </Button>
@@ -144,7 +155,7 @@ export function ProductsScreen() {
         moveDisabledReason={moveRefusal(question)}
         rowActions={rowActions}
         onRowOpen={view}
-        empty={<ProductsEmpty search={question.search} onClear={() => list.searchProps.onSearch('')} onAdd={add} />}
+        empty={<ProductsEmpty search={question.search} onClear={clearSearch} onAdd={add} />}
       />
       <LoadMore
         {...list.loadMoreProps}

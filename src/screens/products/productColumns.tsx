@@ -28,7 +28,7 @@ export const productColumns: readonly Column<Product>[] = [
   {
     id: 'description',
     header: 'Descripción',
-    minWidth: 128,
+    minWidth: 126,
     grow: 200,
     wide: true,
     cell: ({ description }) => <span className="product-description">{excerpt(description) || NOTHING}</span>,
@@ -60,7 +60,7 @@ export const productColumns: readonly Column<Product>[] = [
   {
     id: 'created_at',
     header: 'Creado',
-    width: 106,
+    width: 108,
     cell: ({ created_at }) => <span className="product-date">{formatDate(created_at)}</span>,
   },
 ]
