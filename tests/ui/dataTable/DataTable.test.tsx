@@ -220,3 +220,22 @@ it('puts the rows in reading order 150 ms after the last scroll', () => {
   wait(1)
   expect(order()).toEqual(sorted)
 })
+
+it('stands for the rows that never came with the reason and a way to ask again, and with neither beside rows that did', async () => {
+  const page = (props: Props) => (
+    <main>
+      <h1>Productos</h1>
+      {table({ errorText: 'No fue posible cargar la data', onRetry: () => undefined, ...props })}
+    </main>
+  )
+  const { rerender } = render(page({ status: 'error', rows: [] }))
+  const grid = screen.getByRole('grid')
+  expect(within(grid).getByRole('heading', { name: 'No fue posible cargar la data' })).toBeTruthy()
+  act(() => within(grid).getByRole('button', { name: 'Reintentar' }).focus())
+
+  rerender(page({ status: 'error' }))
+  await act(async () => {})
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Productos' }))
+  expect(within(grid).queryByRole('heading')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
+})

@@ -21,6 +21,7 @@ import { Root } from './parts.ts'
 import { createSelectionStore } from './selectionStore.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableBody, type TableBodyHandle } from './TableBody.tsx'
+import { TableFailure } from './TableFailure.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { RowSetup } from './TableRow.tsx'
 import type { DataTableProps, RowKey } from './types.ts'
@@ -160,22 +161,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     minInlineSize: cards ? undefined : minWidth,
   } as CSSProperties
 
+  const failed = status === 'error'
+  const failure = errorText ?? es.dataTable.error
+  const retry = onRetry && (
+    <Button size="sm" icon="refresh" onClick={onRetry}>
+      {es.common.retry}
+    </Button>
+  )
+
   return (
     <Root ref={root} data-slot="table" onFocus={navigation.handleFocus}>
-      {status === 'error' && (
+      {failed && rows.length > 0 && (
         <div data-slot="table.error">
-          <Banner
-            tone="danger"
-            live
-            actions={
-              onRetry && (
-                <Button size="sm" icon="refresh" onClick={onRetry}>
-                  {es.common.retry}
-                </Button>
-              )
-            }
-          >
-            {errorText ?? es.dataTable.error}
+          <Banner tone="danger" live actions={retry}>
+            {failure}
           </Banner>
         </div>
       )}
@@ -239,13 +238,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             ) : (
               <tbody role="rowgroup">
-                {status !== 'error' && (
-                  <tr role="row" data-slot="table.empty" aria-rowindex={2}>
-                    <td role="gridcell" colSpan={columnCount} aria-colspan={columnCount}>
-                      {empty}
-                    </td>
-                  </tr>
-                )}
+                <tr role="row" data-slot="table.empty" aria-rowindex={2}>
+                  <td role="gridcell" colSpan={columnCount} aria-colspan={columnCount}>
+                    {failed ? <TableFailure text={failure} retry={retry} /> : empty}
+                  </td>
+                </tr>
               </tbody>
             )}
           </table>

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { focusNextHeading } from '../../hooks/focusNear.ts'
-import { returnFocus } from '../../hooks/returnFocus.ts'
+import { useFocusHandedOn } from '../../hooks/useFocusHandedOn.ts'
 import { usePausableTimer } from '../../hooks/usePausableTimer.ts'
 import { es } from '../../messages.ts'
 import { color, ms, radius, space, text } from '../../tokens/tokens.ts'
@@ -45,13 +45,7 @@ export function Banner({ tone, title, children, actions, onDismiss, autoHide = f
     announce(words, { assertive: tone === 'danger' })
   })
 
-  // Whoever pressed one of its buttons is not left on <body> when what they did takes the banner away.
-  useLayoutEffect(() => {
-    const element = root.current!
-    return () => {
-      if (element.contains(document.activeElement)) returnFocus(null)
-    }
-  }, [])
+  useFocusHandedOn(root)
 
   function dismiss() {
     focusNextHeading(root.current!)
