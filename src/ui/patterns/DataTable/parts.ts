@@ -209,6 +209,12 @@ export const Root = styled.div`
   [data-slot='table.name'] > [data-slot='table.cell-content'] {
     flex: 1;
   }
+  /* Half a figure is another figure: it leans over its start rather than break or be cut. */
+  tbody > tr > [data-align='end'] > [data-slot='table.cell-content'] {
+    flex: none;
+    overflow: visible;
+    white-space: nowrap;
+  }
   [data-slot='table.control'] {
     display: inline-grid;
     place-items: center;
