@@ -61,6 +61,12 @@ export async function makeProduct(token: string, title: string, url = baseUrl())
 export async function expectNoAxeViolation(page: Page, label: string) {
   // Evaluated rather than added as a script, which the page's own policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  // A change of theme begins transitions with the next frame, and colours on their way are nobody's colours.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  })
   const found = await page.evaluate(async () => {
     type Axe = {
       run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
