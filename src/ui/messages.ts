@@ -131,6 +131,7 @@ export const es = {
     sortClear: 'Quitar el orden',
     sorted: (header: string, direction: 'asc' | 'desc') =>
       `Ordenado por ${header}, ${direction === 'desc' ? 'de mayor a menor' : 'de menor a mayor'}`,
+    unsorted: 'Sin orden por columna',
     columns: 'Columnas',
     hideColumn: (header: string) => `Ocultar ${header}`,
     showColumn: (header: string) => `Mostrar ${header}`,

@@ -306,10 +306,15 @@ export const Orden: Story = {
     const canvas = within(canvasElement)
     const header = canvas.getByRole('columnheader', { name: 'Puntos' })
     const button = within(header).getByRole('button')
-    for (const [asked, shown, next] of [
-      [{ key: 'points', direction: 'desc' }, 'descending', 'Ordenar de menor a mayor'],
-      [{ key: 'points', direction: 'asc' }, 'ascending', 'Quitar el orden'],
-      [null, null, 'Ordenar de mayor a menor'],
+    for (const [asked, shown, next, said] of [
+      [
+        { key: 'points', direction: 'desc' },
+        'descending',
+        'Ordenar de menor a mayor',
+        'Ordenado por puntos, de mayor a menor',
+      ],
+      [{ key: 'points', direction: 'asc' }, 'ascending', 'Quitar el orden', 'Ordenado por puntos, de menor a mayor'],
+      [null, null, 'Ordenar de mayor a menor', 'Sin orden por columna'],
     ] as const) {
       await step(asked ? `Pide ${asked.direction}` : 'Vuelve al orden de la lista', async () => {
         const before = header.getAttribute('aria-sort')
@@ -317,6 +322,7 @@ export const Orden: Story = {
         await expect(args.onAct).toHaveBeenLastCalledWith('sort', asked)
         await expect(header.getAttribute('aria-sort')).toBe(before)
         await waitFor(() => expect(header.getAttribute('aria-sort')).toBe(shown))
+        await screen.findByText(said)
         await expect(button).toHaveAttribute('aria-description', next)
       })
     }

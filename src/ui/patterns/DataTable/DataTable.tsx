@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -8,12 +7,11 @@ import {
   type CSSProperties,
   type MouseEvent,
 } from 'react'
-import { announce } from '../../hooks/announcer.ts'
 import { es } from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
-import { ms, px } from '../../tokens/tokens.ts'
+import { px } from '../../tokens/tokens.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { placeOf } from './gridFocus.ts'
 import { cardHeight, cardPlaces, controlsWidth, gridTemplate, selectWidth } from './gridTemplate.ts'
@@ -26,6 +24,7 @@ import { TableHeader } from './TableHeader.tsx'
 import type { RowSetup } from './TableRow.tsx'
 import type { DataTableProps, RowKey } from './types.ts'
 import { rowHeaderOf, useColumns } from './useColumns.ts'
+import { useBusyAnnouncement, useSortAnnouncement } from './useAnnouncements.ts'
 import { useDensityRowHeight, useFrame } from './useFrame.ts'
 import { useGridNavigation } from './useGridNavigation.ts'
 import { useRowFocus } from './useRowFocus.ts'
@@ -120,6 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   useLayoutEffect(() => navigation.sync())
   useBusyAnnouncement(loading || status === 'refreshing')
+  useSortAnnouncement(indicator.shown, allColumns)
   useImperativeHandle(ref, () => ({ focusRow: (row) => navigation.focusAt({ row, col: 0 }) }))
 
   function handleClick(event: MouseEvent<HTMLElement>) {
@@ -251,13 +251,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {tip.anchor && <TooltipBubble anchor={tip.anchor} content={tip.text} onHide={tip.hide} />}
     </Root>
   )
-}
-
-/** A wait that lasts is said; a short one is not. */
-function useBusyAnnouncement(busy: boolean): void {
-  useEffect(() => {
-    if (!busy) return
-    const timer = setTimeout(() => announce(es.common.loading), ms.busyAnnounce)
-    return () => clearTimeout(timer)
-  }, [busy])
 }

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { es } from '../../messages.ts'
+import { ms } from '../../tokens/tokens.ts'
+import type { Column, Sort } from './types.ts'
+
+/** A wait that lasts is said; a short one is not. */
+export function useBusyAnnouncement(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => announce(es.common.loading), ms.busyAnnounce)
+    return () => clearTimeout(timer)
+  }, [busy])
+}
+
+/** Says the order once the headings show it; the one that the list came with is no news. */
+export function useSortAnnouncement<Row>(shown: Sort, columns: readonly Column<Row>[]): void {
+  const said = useRef(shown)
+  const say = useEffectEvent(() => {
+    const header = columns.find(({ id }) => id === shown?.key)?.header
+    announce(shown && header ? es.dataTable.sorted(header.toLowerCase(), shown.direction) : es.dataTable.unsorted)
+  })
+  useEffect(() => {
+    if (said.current === shown) return
+    said.current = shown
+    say()
+  }, [shown])
+}
