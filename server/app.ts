@@ -19,7 +19,7 @@ export type PublicConfig = {
   host: string
   /** Base of every picture: '/files', or a bucket's address. */
   bucket: string
-  /** Screens that this deployment turns on (READINGS 28). */
+  /** Screens that this deployment turns on (docs/decisions/0002). */
   features: string[]
 }
 

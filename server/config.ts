@@ -3,7 +3,7 @@ import { array, create, define, enums, nullable, object, string, StructError, ty
 import { logLevels } from './log.ts'
 import { StartError } from './startError.ts'
 
-/** Screens that the specification leaves out of the default routes (READINGS in docs/decisions). */
+/** Screens that the specification leaves out of the default routes (docs/decisions/0002). */
 export const featureNames = ['terminals', 'users', 'couriers'] as const
 
 const port = define<number>(

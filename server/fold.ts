@@ -1,4 +1,4 @@
-/** Lower case, without accents, blanks collapsed: how searches and unique names are compared (CONTRACT). 'Ñandú  Café ' → 'nandu cafe'. */
+/** Lower case, without accents, blanks collapsed: how searches and unique names are compared (docs/decisions/0002). 'Ñandú  Café ' → 'nandu cafe'. */
 export function fold(value: string): string {
   return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { FieldErrors } from '#contract/rules.ts'
 import type { Log } from '../ports.ts'
 
-/** An answer that says no: status, a sentence for staff, fields where a form can show them (CONTRACT, Conventions). */
+/** An answer that says no: status, a sentence for staff, fields where a form can show them (`Failure` in the contract). */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined

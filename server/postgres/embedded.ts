@@ -52,7 +52,7 @@ async function survivor(cluster: string): Promise<Connection | null> {
   return state === 'ready' ? postmaster.connection : null
 }
 
-/** Tries again while what a killed predecessor left is still ending: its helpers hold the memory for a moment longer. */
+/** Tries again while what a killed predecessor left is still ending: its children hold the memory for a moment longer. */
 async function launch(home: string, cluster: string, binaries: Binaries, runAs: RunAs): Promise<Connection> {
   const stale = readPostmaster(cluster)
   if (stale) removeSocketFolder(stale.connection.host)

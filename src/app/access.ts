@@ -18,7 +18,7 @@ export function allowedRoutes<R extends Guarded>(routes: readonly R[], role: str
 
 /**
  * Where to go after signing in: the path that was asked for, the role's home, or the first screen that the role may see;
- * null when there is none (READINGS 4). Never a path of another origin.
+ * null when there is none (docs/decisions/0002). Never a path of another origin.
  */
 export function landingOf(routes: readonly Guarded[], role: string | undefined, wanted?: unknown): string | null {
   const paths = allowedRoutes(routes, role).map(({ path }) => path)

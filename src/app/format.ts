@@ -13,7 +13,7 @@ export const formatNumber = (value: number | null | undefined): string =>
 /** 1234.56 → '1.234,6'. */
 export const formatAverage = (value: number): string => decimal.format(value)
 
-/** DD-MM-YYYY. A date without a time is never shifted by the time zone; what is no date is shown as given (READINGS 27). */
+/** DD-MM-YYYY. A date without a time is never shifted by the time zone; what is no date is shown as given (docs/decisions/0002). */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return NOTHING
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)

@@ -7,7 +7,7 @@ const RELOADED_KEY = 'canje.reloaded'
 
 /**
  * A screen whose code loads when it is first shown. After a deploy an old page asks for files that are gone: it reloads
- * itself once; the second time it says 'Loading chunk failed' (RELIABILITY 37).
+ * itself once; the second time it says 'Loading chunk failed'.
  */
 export const lazyScreen = <Props extends object = object>(load: () => Promise<FunctionComponent<Props>>) =>
   lazy(async () => ({ default: await loadChunk(load) }))

@@ -1,5 +1,5 @@
 /**
- * Every notice of spec §8, in the spec's order and verbatim, faults of spelling included (READINGS 24); after them the
+ * Every notice of spec §8, in the spec's order and verbatim, faults of spelling included (docs/decisions/0002); after them the
  * ones that the spec does not quote.
  */
 export const texts = {

@@ -14,7 +14,7 @@ export function watchHistory(): () => void {
 }
 
 /**
- * While `dirty`, the browser's Back and Forward ask before they lose a form, and a reload does too (RELIABILITY 35).
+ * While `dirty`, the browser's Back and Forward ask before they lose a form, and a reload does too.
  * The page is put back where it was and the answer only closes the form: `onDiscard`. Menu and links lie behind the
  * form's dialog and cannot be pressed.
  */

@@ -4,7 +4,7 @@ let seen = false
 
 /**
  * Names the page and, on every screen but the first, moves the focus to its heading: whoever cannot see the change hears
- * it (RELIABILITY 41). `title` is the screen's own word, 'Productos'.
+ * it. `title` is the screen's own word, 'Productos'.
  */
 export function useScreen(title: string): void {
   useEffect(() => {

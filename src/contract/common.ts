@@ -36,7 +36,7 @@ export type SortDirection = Infer<typeof SortDirection>
 export type Page<Row> = { data: Row[]; next_page_url: string | null }
 export const Page = <Row>(row: Struct<Row, any>) => type({ data: array(row), next_page_url: nullable(string()) }) // oxlint-disable-line typescript/no-explicit-any -- a row's schema type is of no interest here
 
-/** Rows of a page: the server's choice when not asked for (extension of CONTRACT: up to 200). */
+/** Rows of a page: the server's choice when not asked for (an extension: up to 200). */
 export const PAGE_SIZE = 20
 const PerPage = coerce(
   define<number>(

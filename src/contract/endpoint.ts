@@ -7,7 +7,7 @@ export type AnyStruct = Struct<any, any> // oxlint-disable-line typescript/no-ex
 /** 'public' needs no session; any other access names a row of the permissions table. */
 export type Access = 'public' | Permission
 
-/** One HTTP call as data: the client calls it, the server mounts it, tests walk it (CONTRACT). */
+/** One HTTP call as data: the client calls it, the server mounts it, tests walk it (docs/decisions/0001). */
 export type Endpoint = {
   method: Method
   /** With ':id' where an id goes; relative to {host}. */

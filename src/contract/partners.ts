@@ -32,7 +32,7 @@ export const PointsHistoryEntry = type({
 })
 export type PointsHistoryEntry = Infer<typeof PointsHistoryEntry>
 
-/** Points to add: 0 or nothing 'Ingresa un valor', letters 'Ingresa un numero', whole numbers only (spec §5, READINGS 17). */
+/** Points to add: 0 or nothing 'Ingresa un valor', letters 'Ingresa un numero', whole numbers only (spec §5, docs/decisions/0002). */
 const pointsToAdd = define<number>('points', (value) => {
   if (value === undefined || value === null || value === '' || value === 0) return messages.value
   if (typeof value !== 'number' || Number.isNaN(value)) return messages.number

@@ -16,7 +16,7 @@ export const PointsAction = type({
 })
 export type PointsAction = Infer<typeof PointsAction>
 
-/** Which of the two is required depends on the action's strategy (READINGS 16); the server checks it with the action at hand. */
+/** Which of the two is required depends on the action's strategy (docs/decisions/0002); the server checks it with the action at hand. */
 export const PointsActionForm = object({
   points: optional(nullable(whole())),
   percentage: optional(nullable(numeric({ max: 1000 }))),

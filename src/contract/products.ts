@@ -44,7 +44,7 @@ export type Product = Infer<typeof Product>
 
 const file = define<File>('thumbnail', (value) => value instanceof Blob || messages.invalid)
 
-/** Every value of the product form. Points and stock may be absent; where given they are whole numbers ≥ 0 (READINGS 15). */
+/** Every value of the product form. Points and stock may be absent; where given they are whole numbers ≥ 0 (docs/decisions/0002). */
 const productFields = {
   title: nullable(required()),
   title_internal: nullable(required()),

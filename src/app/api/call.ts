@@ -12,7 +12,7 @@ import { toFormData } from './toFormData.ts'
 export type CallOptions = {
   /** Takes the call back; it then fails with kind 'aborted'. */
   signal?: AbortSignal
-  /** Sent with an `idempotent` endpoint: the same key acts once (CONTRACT). */
+  /** Sent with an `idempotent` endpoint: the same key acts once. */
   idempotencyKey?: string
   /** The caller shows its own progress: the loader that covers the page stays off. */
   background?: boolean
@@ -82,7 +82,7 @@ async function request(url: string, options: RequestOptions): Promise<unknown> {
       body: options.body,
       headers: { Accept: 'application/json', ...options.headers, ...(token && { Authorization: `Bearer ${token}` }) },
       signal: options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal,
-      // What may have acted is never sent twice by itself (RELIABILITY 6).
+      // What may have acted is never sent twice by itself.
       retry: false,
       ignoreResponseError: true,
       responseType: 'text',
@@ -90,7 +90,7 @@ async function request(url: string, options: RequestOptions): Promise<unknown> {
     const { _data: text } = answer
     const body = parsed(text ?? '')
     if (answer.ok) return body
-    // An answer to a token that is no longer ours says nothing about this session (READINGS 1).
+    // An answer to a token that is no longer ours says nothing about this session (docs/decisions/0002).
     if (answer.status === 401 && token && token === session.security_token) clearSession()
     throw failureOf(answer.status, body)
   } catch (error) {

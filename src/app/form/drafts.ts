@@ -1,7 +1,7 @@
 import { session } from '../stores/session.ts'
 
 /**
- * Forms that were open when the session ended, kept in memory for the same person (READINGS 3). Nothing secret is put
+ * Forms that were open when the session ended, kept in memory for the same person (docs/decisions/0007). Nothing secret is put
  * here; a sign-out erases them, and so does closing the page.
  */
 const drafts = new Map<string, { owner: string; draft: unknown }>()

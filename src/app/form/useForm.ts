@@ -22,7 +22,7 @@ export type UseFormOptions<Values, Body> = {
 
 /**
  * State of one form: values, the first message of each field, one submit at a time. A refused submit keeps every value; a
- * 422's sentences go to their fields, and those without a field of their own on top of the form (READINGS 15).
+ * 422's sentences go to their fields, and those without a field of their own on top of the form (docs/decisions/0002).
  */
 export function useForm<Values extends object, Body>(options: UseFormOptions<Values, Body>) {
   const [values, setValues] = useState(options.start ?? options.initial)

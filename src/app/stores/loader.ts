@@ -5,7 +5,7 @@ export const loader = proxy({ is_loading: false })
 
 let running = 0
 
-/** One more call runs. Calls are counted, so that the first to end does not release the others (READINGS 26). */
+/** One more call runs. Calls are counted, so that the first to end does not release the others. */
 export function loaderOn(): void {
   running += 1
   loader.is_loading = true

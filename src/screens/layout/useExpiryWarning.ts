@@ -8,7 +8,7 @@ import { texts } from '#app/texts.ts'
 /** Longest wait that a timer can hold, ms; sessions that live longer are warned of by the 401 alone. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Warns two minutes before the session ends. It never ends it: only the server's 401 does (READINGS 1, 2). */
+/** Warns two minutes before the session ends. It never ends it: only the server's 401 does (docs/decisions/0002). */
 export function useExpiryWarning(): void {
   const { expiration_token } = useSnapshot(session)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '#ui'
 import { Message } from '../Message.tsx'
 import { LostCoin } from './LostCoin.tsx'
 
-/** For a role that has no screen here (READINGS 4): says so and offers the one way on. */
+/** For a role that has no screen here (docs/decisions/0002): says so and offers the one way on. */
 export function NoAccessScreen() {
   useScreen('Sin pantallas')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ type DraftBannerProps = {
   onDrop: () => void
 }
 
-/** Offers back a form that was half filled when the session ended (READINGS 3). */
+/** Offers back a form that was half filled when the session ended (docs/decisions/0007). */
 export function DraftBanner({ onRecover, onDrop }: DraftBannerProps) {
   return (
     <Banner

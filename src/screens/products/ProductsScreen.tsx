@@ -176,7 +176,7 @@ export function ProductsScreen() {
   )
 }
 
-/** Up and down speak of the catalogue's own order, and make sense only where all of it is shown so (READINGS 9). */
+/** Up and down speak of the catalogue's own order, and make sense only where all of it is shown so (docs/decisions/0002). */
 function moveRefusal({ search, sort }: { search: string; sort: unknown }): string | undefined {
   if (search) return 'Borra la búsqueda para cambiar el orden'
   return sort ? 'Quita el orden por columna para cambiar el orden' : undefined

@@ -62,7 +62,7 @@ export async function removeProducts(chosen: readonly Product[]): Promise<boolea
   return (await run(() => call(products.removeMany, { body: { list } }), texts.products.removedMany)).ok
 }
 
-/** Swaps a product with its neighbour. True when it moved; a failure is logged, as spec §8 says, and shown (READINGS 23). */
+/** Swaps a product with its neighbour. True when it moved; a failure is logged, as spec §8 says, and shown (docs/decisions/0002). */
 export async function moveProduct(product: Product, type: 'up' | 'down'): Promise<boolean> {
   const params = { id: product.id }
   const outcome = await run(() => call(products.swipe, { params, query: { type }, background: true }), {
@@ -72,7 +72,7 @@ export async function moveProduct(product: Product, type: 'up' | 'down'): Promis
   return outcome.ok && outcome.value.status
 }
 
-/** Downloads the chosen products, or all that match the question where none is chosen (READINGS 14). */
+/** Downloads the chosen products, or all that match the question where none is chosen (docs/decisions/0002). */
 export async function exportProducts(chosen: readonly Product[], question: Question): Promise<void> {
   const query = chosen.length > 0 ? { ids: chosen.map(({ id }) => id).join(',') } : queryOf(question)
   const outcome = await run(() => call(products.export, { query }), { failed: texts.products.exportFailed })

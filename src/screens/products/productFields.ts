@@ -26,7 +26,7 @@ export const emptyProduct: ProductValues = {
   thumbnail: null,
 }
 
-/** Fills the fields from a product; its picture stays on the server until another is chosen (READINGS 21). */
+/** Fills the fields from a product; its picture stays on the server until another is chosen (docs/decisions/0002). */
 export const valuesOf = (product: Product): ProductValues => ({
   title: product.title ?? '',
   title_internal: product.title_internal ?? '',

@@ -18,7 +18,7 @@ export interface UseLayerOptions {
   onTop?(): void
 }
 
-/** Puts a component on the one stack of layers: Escape and outside presses reach only the topmost (PRIMITIVES §2). */
+/** Puts a component on the one stack of layers: Escape and outside presses reach only the topmost. */
 export function useLayer(options: UseLayerOptions): void {
   const { open, modal = false, level = 'popup' } = options
   const takesEscape = Boolean(options.onEscape)

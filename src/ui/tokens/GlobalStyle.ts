@@ -5,7 +5,7 @@ import { breakpoint, color, radius, scrim, size, text } from './tokens.ts'
 
 /**
  * Page defaults: type, canvas, focus ring, scrollbars. Mounted once by the app and by Storybook.
- * The gutter is reserved for good, so locking the scroll never shifts the page (PRIMITIVES §3.9).
+ * The gutter is reserved for good, so locking the scroll never shifts the page.
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }

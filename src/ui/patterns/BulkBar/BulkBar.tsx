@@ -16,7 +16,7 @@ export type BulkBarProps = {
 }
 
 /**
- * What to do with the rows that are chosen (PRIMITIVES §3.6). Its place is there from the start, so that nothing moves
+ * What to do with the rows that are chosen. Its place is there from the start, so that nothing moves
  * under the pointer with the first choice (on a phone the bar has two lines and grows); the number is said when it
  * changes. Clearing takes the bar and its button away: the focus stays in the bar's place, and what happened is said.
  */

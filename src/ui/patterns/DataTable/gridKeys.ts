@@ -23,7 +23,7 @@ const moves: Record<string, GridMove> = {
   PageDown: 'page-down',
 }
 
-/** What a key means in the grid (APG grid pattern, PRIMITIVES §3.6); null where the key is not the grid's. */
+/** What a key means in the grid (APG grid pattern); null where the key is not the grid's. */
 export function commandOf(event: Keys): GridCommand | null {
   const { key, shiftKey, altKey } = event
   const ctrl = event.ctrlKey || event.metaKey

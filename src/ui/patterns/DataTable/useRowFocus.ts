@@ -20,7 +20,7 @@ type Move = { id: RowKey; direction: MoveDirection; from: number }
 
 /**
  * Keeps the focus when rows go away or change places: after a removal the row that took the place, after a move the same
- * button of the moved row (PRIMITIVES §3.6). Answers the act that moves a row; one at a time.
+ * button of the moved row. Answers the act that moves a row; one at a time.
  */
 export function useRowFocus<Row>(input: RowFocusInput<Row>) {
   const { root, rows, ids, rowLabel, navigation, onMove, moveDisabledReason } = input

@@ -44,7 +44,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** A question or a task that the page waits for (APG dialog, modal; PRIMITIVES §3.7). */
+/** A question or a task that the page waits for (APG dialog, modal). */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? createPortal(<OpenDialog {...props} />, document.body) : null
 }

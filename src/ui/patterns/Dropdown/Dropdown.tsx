@@ -210,7 +210,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
   )
 }
 
-/** Made once for each value: rows ask it, none searches the array (PERFORMANCE 8). */
+/** Made once for each value: rows ask it, none searches the array. */
 function useKeySet(value: readonly Key[]): ReadonlySet<Key> {
   return useMemo(() => new Set(value), [value])
 }

@@ -4,7 +4,7 @@ import { es } from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import type { Key } from './options.ts'
 
-/** More than these are never drawn, whatever the width: they are counted (PERFORMANCE 8). */
+/** More than these are never drawn, whatever the width: they are counted. */
 const most = 8
 
 export type Tag = { key: Key; label: string }

@@ -1,4 +1,4 @@
-/** Which item is highlighted. Outside of React's state so that a move touches two rows, not the list (PERFORMANCE 7). */
+/** Which item is highlighted. Outside of React's state so that a move touches two rows, not the list (docs/decisions/0005). */
 export type ActiveStore = {
   /** The item, or -1 while the list is empty. */
   get(): number

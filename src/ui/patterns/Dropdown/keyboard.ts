@@ -27,7 +27,7 @@ export function keyFacts(event: {
 
 const isLetter = ({ key, alt, ctrl }: KeyFacts) => [...key].length === 1 && key !== ' ' && !alt && !ctrl
 
-/** What a key does on the trigger of a closed list; null leaves it to the browser (PRIMITIVES §3.5 "Keys (closed)"). */
+/** What a key does on the trigger of a closed list; null leaves it to the browser. */
 export function closedCommand(
   facts: KeyFacts,
   { searchable, multiple, clearable }: { searchable: boolean; multiple: boolean; clearable: boolean },

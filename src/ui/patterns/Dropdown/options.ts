@@ -33,7 +33,7 @@ const indexes = new WeakMap<readonly Option[], OptionIndex>()
 
 /**
  * The index of an options array: made once for each array and each part when first read, so that a closed select of
- * 10,000 options costs nothing and no key stroke ever waits for the folding (PERFORMANCE 6).
+ * 10,000 options costs nothing and no key stroke ever waits for the folding.
  */
 export function indexOf(options: readonly Option[]): OptionIndex {
   const known = indexes.get(options)

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, duration, easing, elevation, layer, radius, scrim, size, space, text } from '../../tokens/tokens.ts'
 
-/** One wrapper for the whole popup: rows are plain elements, told apart by attributes (PERFORMANCE 1). */
+/** One wrapper for the whole popup: rows are plain elements, told apart by attributes. */
 export const PopupRoot = styled.div`
   position: fixed;
   inset: auto;

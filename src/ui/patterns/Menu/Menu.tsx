@@ -40,7 +40,7 @@ export type MenuProps = {
   trigger?: (props: MenuTriggerProps) => ReactElement
 }
 
-/** Actions on one thing, behind a button (APG menu button; PRIMITIVES §3.10). Nothing is mounted while it is closed. */
+/** Actions on one thing, behind a button (APG menu button). Nothing is mounted while it is closed. */
 export function Menu({ label, items, trigger }: MenuProps) {
   const [open, setOpen] = useState<MenuOpening | null>(null)
   const id = useId()

@@ -13,7 +13,7 @@ export type ToasterProps = {
 }
 
 /**
- * Draws the queue at the top right, above everything and never inert (PRIMITIVES §3.8). F6 goes in and back; Escape
+ * Draws the queue at the top right, above everything and never inert. F6 goes in and back; Escape
  * closes the notice that has the focus.
  */
 export function Toaster({ queue }: ToasterProps) {

@@ -15,7 +15,7 @@ export type FieldLayoutProps = FieldLayout & {
 
 /**
  * Label, control, error, hint and counter of one field: what all fields and selects share. The error's node is always
- * mounted and not live: who submits announces the sum once (PRIMITIVES §3.2), and its line opens without a jump.
+ * mounted and not live: who submits announces the sum once, and its line opens without a jump.
  */
 export function Field({ id, label, hint, error, required, hideLabel, counter, children }: FieldLayoutProps) {
   const made = useId()
