@@ -17,6 +17,8 @@ export function useScrollEdges(body: RefObject<HTMLElement | null>): void {
       if (scrolls) element.tabIndex = 0
       else element.removeAttribute('tabindex')
     }
+    // At once: the observer's first word comes a frame later.
+    mark()
     const observer = new ResizeObserver(mark)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
