@@ -3,7 +3,7 @@ import { conflict, unprocessable } from './errors.ts'
 import { sha256 } from './secret.ts'
 
 /** How long an answer is kept under its key, ms. */
-export const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = 24 * 60 * 60 * 1000
 /** A claim that was never finished (a crash) is free again after this, ms. */
 const LEASE_MS = 60 * 1000
 /** A second call with the same key waits this long for the first, ms, looking this often. */
@@ -39,14 +39,13 @@ export async function once(
       throw unprocessable({ 'Idempotency-Key': ['Esta clave ya se usó con otros datos'] })
     }
     if (found.state === 'started') {
-      try {
-        const answer = await work()
-        await repository.idempotency.finish(user_id, key, answer)
-        return { ...answer, replayed: false }
-      } catch (error) {
+      const answer = await work().catch(async (error: unknown) => {
         await repository.idempotency.release(user_id, key)
         throw error
-      }
+      })
+      // Outside of the catch: the act is done, and a key freed now would let a retry do it twice.
+      await repository.idempotency.finish(user_id, key, answer)
+      return { ...answer, replayed: false }
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
