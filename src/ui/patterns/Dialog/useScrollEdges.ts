@@ -8,15 +8,7 @@ export function useScrollEdges(body: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = body.current
     if (!element) return
-    function mark() {
-      if (!element) return
-      const { scrollTop, scrollHeight, clientHeight } = element
-      const scrolls = scrollHeight > clientHeight + 1
-      element.toggleAttribute('data-above', scrollTop > 0)
-      element.toggleAttribute('data-below', scrolls && scrollTop + clientHeight < scrollHeight - 1)
-      if (scrolls) element.tabIndex = 0
-      else element.removeAttribute('tabindex')
-    }
+    const mark = () => markEdges(element)
     // At once: the observer's first word comes a frame later.
     mark()
     const observer = new ResizeObserver(mark)
@@ -28,4 +20,13 @@ export function useScrollEdges(body: RefObject<HTMLElement | null>): void {
       element.removeEventListener('scroll', mark)
     }
   }, [body])
+}
+
+function markEdges(element: HTMLElement): void {
+  const { scrollTop, scrollHeight, clientHeight } = element
+  const scrolls = scrollHeight > clientHeight + 1
+  element.toggleAttribute('data-above', scrollTop > 0)
+  element.toggleAttribute('data-below', scrolls && scrollTop + clientHeight < scrollHeight - 1)
+  if (scrolls) element.tabIndex = 0
+  else element.removeAttribute('tabindex')
 }
