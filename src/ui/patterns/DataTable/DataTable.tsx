@@ -7,6 +7,7 @@ import {
   type CSSProperties,
   type MouseEvent,
 } from 'react'
+import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { es } from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
@@ -24,10 +25,10 @@ import { TableHeader } from './TableHeader.tsx'
 import type { RowSetup } from './TableRow.tsx'
 import type { DataTableProps, RowKey } from './types.ts'
 import { rowHeaderOf, useColumns } from './useColumns.ts'
-import { useBusyAnnouncement, useSortAnnouncement } from './useAnnouncements.ts'
 import { useDensityRowHeight, useFrame } from './useFrame.ts'
 import { useGridNavigation } from './useGridNavigation.ts'
 import { useRowFocus } from './useRowFocus.ts'
+import { useSortAnnouncement } from './useSortAnnouncement.ts'
 import { useSortIndicator } from './useSortIndicator.ts'
 import { useTableActions } from './useTableActions.ts'
 import { useTableTip } from './useTableTip.ts'
@@ -118,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const tip = useTableTip()
 
   useLayoutEffect(() => navigation.sync())
-  useBusyAnnouncement(loading || status === 'refreshing')
+  useLateAnnouncement(loading || status === 'refreshing' ? es.common.loading : '')
   useSortAnnouncement(indicator.shown, allColumns)
   useImperativeHandle(ref, () => ({ focusRow: (row) => navigation.focusAt({ row, col: 0 }) }))
 

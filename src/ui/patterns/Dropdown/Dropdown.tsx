@@ -9,6 +9,7 @@ import {
   type Ref,
 } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
+import { useDelay } from '../../hooks/useDelay.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { es } from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
@@ -20,7 +21,6 @@ import { DropdownPopup, listId, type PopupHandle } from './DropdownPopup.tsx'
 import { closedCommand, keyFacts } from './keyboard.ts'
 import { indexOf, type Key, type Option } from './options.ts'
 import { typeahead } from './search.ts'
-import { useDelay } from './useDelay.ts'
 import type { Opening } from './useDropdownList.ts'
 import { useTypeahead } from './useTypeahead.ts'
 

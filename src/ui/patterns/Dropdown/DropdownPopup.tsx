@@ -10,8 +10,8 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
+import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import { es } from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
@@ -117,11 +117,7 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
   })
 
   const status = statusText({ waiting, loadError, count, total: options.length, query: list.query })
-  useEffect(() => {
-    if (status === '') return
-    const timer = setTimeout(() => announce(status), ms.busyAnnounce)
-    return () => clearTimeout(timer)
-  }, [status])
+  useLateAnnouncement(status)
 
   function handleKey(event: KeyboardEvent) {
     if (isComposing(event)) return

@@ -1,8 +1,8 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useDelay } from '../../hooks/useDelay.ts'
 import { ms } from '../../tokens/tokens.ts'
 import { itemTop, listInset, rowAt, scrollFor, windowFrom, type Layout } from './layout.ts'
-import { useDelay } from './useDelay.ts'
 
 export type ListWindow = {
   /** First row to draw. */

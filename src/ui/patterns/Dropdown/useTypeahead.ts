@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { fold } from '../../hooks/fold.ts'
+import { useDelay } from '../../hooks/useDelay.ts'
 import { ms } from '../../tokens/tokens.ts'
-import { useDelay } from './useDelay.ts'
 
 /** Collects letters until half a second passes without one; answers with all of them, folded. */
 export function useTypeahead(): (letter: string) => string {

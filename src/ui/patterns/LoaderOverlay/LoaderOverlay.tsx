@@ -1,13 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { keyframes, styled } from 'styled-components'
-import { announce } from '../../hooks/announcer.ts'
 import { returnFocus, settleFocus } from '../../hooks/returnFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
+import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import { es } from '../../messages.ts'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
-import { color, duration, easing, layer, ms } from '../../tokens/tokens.ts'
+import { color, duration, easing, layer } from '../../tokens/tokens.ts'
 
 export type LoaderOverlayProps = {
   loading: boolean
@@ -28,10 +28,7 @@ function Overlay({ label }: { label: string }) {
   useLayer({ open: true, modal: true, level: 'loader', refs: [overlay], onEscape: () => {} })
   // After useLayer: what had the focus is no longer inert then.
   useLayoutEffect(() => () => giveBack(focused), [focused])
-  useEffect(() => {
-    const timer = setTimeout(() => announce(label), ms.busyAnnounce)
-    return () => clearTimeout(timer)
-  }, [label])
+  useLateAnnouncement(label)
 
   return (
     <Scrim ref={overlay} data-slot="loader">

@@ -1,12 +1,12 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { es } from '../../messages.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
 import { buttonStyles } from './buttonStyles.ts'
-import { useBusyAnnouncement } from './useBusyAnnouncement.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -49,7 +49,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  useBusyAnnouncement(loading, loadingLabel)
+  useLateAnnouncement(loading ? loadingLabel : '')
   const reasonId = useId()
   const blocked = loading || Boolean(disabledReason)
 

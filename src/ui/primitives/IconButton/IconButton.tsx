@@ -1,9 +1,9 @@
 import { useId, type ComponentProps, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
+import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { es } from '../../messages.ts'
 import { color, size as sizes } from '../../tokens/tokens.ts'
 import { buttonStyles } from '../Button/buttonStyles.ts'
-import { useBusyAnnouncement } from '../Button/useBusyAnnouncement.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
@@ -40,7 +40,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  useBusyAnnouncement(loading, es.common.loading)
+  useLateAnnouncement(loading ? es.common.loading : '')
   const reasonId = useId()
   const blocked = loading || Boolean(disabledReason)
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createDelay } from '../../hooks/delay.ts'
 import { ms } from '../../tokens/tokens.ts'
-import { debounce, type Debounced } from './debounce.ts'
 
 /**
  * The text in the box and the question that was asked are two things: the first follows the keys at once, the second
@@ -25,11 +25,11 @@ export function useSearchText(value: string, onSearch: (value: string) => void) 
     setAsked(next)
     onSearch(next)
   })
-  const waiting = useRef<Debounced<string>>(undefined)
+  const waiting = useRef<{ later(next: string): void; cancel(): void }>(undefined)
   useEffect(() => {
-    const debounced = debounce((next: string) => ask(next), ms.search)
-    waiting.current = debounced
-    return debounced.cancel
+    const { start, cancel } = createDelay(ms.search)
+    waiting.current = { later: (next) => start(() => ask(next)), cancel }
+    return cancel
   }, [])
 
   return {

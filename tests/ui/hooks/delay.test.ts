@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDelay } from '#ui/patterns/Dropdown/delay.ts'
+import { createDelay } from '#ui/hooks/delay.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

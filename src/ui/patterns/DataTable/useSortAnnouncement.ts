@@ -1,17 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { es } from '../../messages.ts'
-import { ms } from '../../tokens/tokens.ts'
 import type { Column, Sort } from './types.ts'
-
-/** A wait that lasts is said; a short one is not. */
-export function useBusyAnnouncement(busy: boolean): void {
-  useEffect(() => {
-    if (!busy) return
-    const timer = setTimeout(() => announce(es.common.loading), ms.busyAnnounce)
-    return () => clearTimeout(timer)
-  }, [busy])
-}
 
 /** Says the order once the headings show it; the one that the list came with is no news. */
 export function useSortAnnouncement<Row>(shown: Sort, columns: readonly Column<Row>[]): void {
