@@ -62,6 +62,7 @@ export const Grande: Story = {
 }
 
 export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
   args: {
     size: 'sm',
     title: 'Bases del programa de puntos para socios con más de una cuenta y domicilio fuera de la región',

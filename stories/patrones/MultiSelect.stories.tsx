@@ -59,21 +59,22 @@ const open: Story['play'] = async ({ canvasElement }) => {
   await screen.findByRole('listbox')
 }
 
-export const SinElegir: Story = {}
+export const SinElegir: Story = { name: 'Sin elegir' }
 export const Etiquetas: Story = { args: { value: [0, 1] } }
-export const MuchasEtiquetas: Story = { args: { value: [0, 1, 2, 5, 6, 7, 8, 9] } }
+export const MuchasEtiquetas: Story = { name: 'Muchas etiquetas', args: { value: [0, 1, 2, 5, 6, 7, 8, 9] } }
 export const Error: Story = { args: { required: true, error: 'Este campo es requerido' } }
-export const SoloLectura: Story = { args: { value: [0, 1, 7], readOnly: true } }
+export const SoloLectura: Story = { name: 'Solo lectura', args: { value: [0, 1, 7], readOnly: true } }
 export const Desactivado: Story = { args: { value: [0, 1], disabled: true } }
 export const Abierto: Story = { args: { value: [7, 0] }, play: open }
-export const PorGrupos: Story = { args: { options: grouped, value: ['Cojín bordado'] }, play: open }
-export const SinBuscador: Story = { args: { value: [0], searchable: false }, play: open }
+export const PorGrupos: Story = { name: 'Por grupos', args: { options: grouped, value: ['Cojín bordado'] }, play: open }
+export const SinBuscador: Story = { name: 'Sin buscador', args: { value: [0], searchable: false }, play: open }
 export const DiezMilElegidos: Story = {
+  name: 'Diez mil elegidos',
   args: { options: thousands, value: thousands.map((option) => option.key) },
   play: open,
 }
 export const Telefono: Story = {
-  name: 'Teléfono',
+  name: 'En un teléfono',
   args: { value: [0, 1] },
   parameters: { visual: { width: 390 } },
   play: open,

@@ -66,20 +66,37 @@ const open: Story['play'] = async ({ canvasElement, args }) => {
   await screen.findByRole('listbox')
 }
 
-export const SinElegir: Story = {}
+export const SinElegir: Story = { name: 'Sin elegir' }
 export const Elegido: Story = { args: { value: 1, clearable: true, hint: 'Aparece en el catálogo de los socios.' } }
 export const Error: Story = { args: { required: true, error: 'Este campo es requerido' } }
-export const SoloLectura: Story = { args: { value: 1, readOnly: true } }
+export const SoloLectura: Story = { name: 'Solo lectura', args: { value: 1, readOnly: true } }
 export const Desactivado: Story = { args: { value: 1, disabled: true } }
-export const CargandoCerrado: Story = { args: { loading: true, options: [] } }
+export const CargandoCerrado: Story = { name: 'Cargando, cerrado', args: { loading: true, options: [] } }
 
 export const Abierto: Story = { args: { value: 1 }, play: open }
-export const AbiertoConBuscador: Story = { args: { value: 1, searchable: true }, play: open }
-export const PorGrupos: Story = { args: { options: grouped, value: 'Cojín bordado', searchable: true }, play: open }
-export const DiezMil: Story = { args: { options: thousands, value: 5000, searchable: true }, play: open }
-export const TextoLargo: Story = { args: { options: longLabels, value: 0, clearable: true }, play: open }
+export const AbiertoConBuscador: Story = {
+  name: 'Abierto, con buscador',
+  args: { value: 1, searchable: true },
+  play: open,
+}
+export const PorGrupos: Story = {
+  name: 'Por grupos',
+  args: { options: grouped, value: 'Cojín bordado', searchable: true },
+  play: open,
+}
+export const DiezMil: Story = {
+  name: 'Diez mil',
+  args: { options: thousands, value: 5000, searchable: true },
+  play: open,
+}
+export const TextoLargo: Story = {
+  name: 'Texto largo',
+  args: { options: longLabels, value: 0, clearable: true },
+  play: open,
+}
 
 export const HaciaArriba: Story = {
+  name: 'Hacia arriba',
   args: { value: 1 },
   decorators: [
     (Story) => (
@@ -99,6 +116,7 @@ const openState: Story['play'] = async ({ canvasElement }) => {
 export const Cargando: Story = { args: { options: [], loading: true, searchable: true }, play: openState }
 export const Vacio: Story = { name: 'Vacío', args: { options: [], searchable: true }, play: openState }
 export const FalloDeCarga: Story = {
+  name: 'Fallo de carga',
   args: {
     options: [],
     searchable: true,
@@ -108,6 +126,7 @@ export const FalloDeCarga: Story = {
   play: openState,
 }
 export const SinResultados: Story = {
+  name: 'Sin resultados',
   args: { searchable: true },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /Categoría/ }))
@@ -116,7 +135,7 @@ export const SinResultados: Story = {
   },
 }
 export const Telefono: Story = {
-  name: 'Teléfono',
+  name: 'En un teléfono',
   args: { value: 1, searchable: true },
   parameters: { visual: { width: 390 } },
   play: open,

@@ -58,6 +58,7 @@ type Story = StoryObj<typeof meta>
 export const Tonos: Story = {}
 
 export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
   args: {
     toasts: [
       {

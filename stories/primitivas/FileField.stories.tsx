@@ -62,25 +62,27 @@ type Story = StoryObj<typeof meta>
 
 export const Basico: Story = { name: 'Básico' }
 
-export const ImagenElegida: Story = { args: { file: picture } }
+export const ImagenElegida: Story = { name: 'Imagen elegida', args: { file: picture } }
 
-export const ImagenGuardada: Story = { args: { currentImage: saved } }
+export const ImagenGuardada: Story = { name: 'Imagen guardada', args: { currentImage: saved } }
 
-export const ImagenRota: Story = { args: { currentImage: 'data:image/png;base64,AAAA' } }
+export const ImagenRota: Story = { name: 'Imagen rota', args: { currentImage: 'data:image/png;base64,AAAA' } }
 
 export const ArchivoDeDatos: Story = {
+  name: 'Archivo de datos',
   args: { label: 'Archivo de puntos', accept: '.csv,.xlsx', maxBytes: undefined, file: table },
 }
 
 export const ConError: Story = { name: 'Error', args: { error: 'Este campo es requerido', required: true } }
 
-export const SoloLectura: Story = { args: { currentImage: saved, readOnly: true } }
+export const SoloLectura: Story = { name: 'Solo lectura', args: { currentImage: saved, readOnly: true } }
 
-export const SoloLecturaSinImagen: Story = { args: { readOnly: true } }
+export const SoloLecturaSinImagen: Story = { name: 'Solo lectura, sin imagen', args: { readOnly: true } }
 
-export const Deshabilitado: Story = { args: { disabled: true } }
+export const Deshabilitado: Story = { name: 'Desactivado', args: { disabled: true } }
 
 export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
   args: {
     label: 'Archivo de puntos que se cargará a los socios de todas las sucursales de la zona austral',
     accept: '.csv,.xlsx',

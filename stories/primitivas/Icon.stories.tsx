@@ -22,7 +22,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Basico: Story = {}
+export const Basico: Story = { name: 'Básico' }
 
 export const Tamanos: Story = {
   name: 'Tamaños',

@@ -50,7 +50,10 @@ type Story = StoryObj<typeof meta>
 
 export const Basico: Story = { name: 'Básico', args: { value: 12500 } }
 
-export const ConUnidad: Story = { args: { value: 1500, suffix: 'pts', hint: 'Lo que el socio paga por cada unidad.' } }
+export const ConUnidad: Story = {
+  name: 'Con unidad',
+  args: { value: 1500, suffix: 'pts', hint: 'Lo que el socio paga por cada unidad.' },
+}
 
 export const Vacio: Story = { name: 'Vacío', args: { placeholder: '0' } }
 
@@ -59,11 +62,12 @@ export const ConError: Story = {
   args: { value: -3, min: undefined, error: 'Ingresa un valor', required: true },
 }
 
-export const SoloLectura: Story = { args: { value: 12500, suffix: 'pts', readOnly: true } }
+export const SoloLectura: Story = { name: 'Solo lectura', args: { value: 12500, suffix: 'pts', readOnly: true } }
 
-export const Deshabilitado: Story = { args: { value: 12500, suffix: 'pts', disabled: true } }
+export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 12500, suffix: 'pts', disabled: true } }
 
 export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
   args: {
     label: 'Puntos que se suman al saldo de cada socio de la selección',
     value: 123456789012.25,

@@ -50,7 +50,7 @@ export const Vacia: Story = { name: 'Vacía', args: { hint: 'La misma de siempre
 
 export const ConError: Story = { name: 'Error', args: { required: true, error: 'Este campo es requerido' } }
 
-export const Deshabilitado: Story = { args: { value: 'Cafe-2024', disabled: true } }
+export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 'Cafe-2024', disabled: true } }
 
 export const Visible: Story = {
   args: { value: 'Cafe-2024' },

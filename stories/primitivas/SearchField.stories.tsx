@@ -46,11 +46,12 @@ type Story = StoryObj<typeof meta>
 
 export const Basico: Story = { name: 'Básico' }
 
-export const ConTexto: Story = { args: { value: 'café' } }
+export const ConTexto: Story = { name: 'Con texto', args: { value: 'café' } }
 
-export const Deshabilitado: Story = { args: { value: 'café', disabled: true } }
+export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 'café', disabled: true } }
 
 export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
   args: { value: 'cafetera italiana de acero inoxidable para seis tazas con mango de baquelita' },
 }
 

@@ -55,11 +55,11 @@ export const ConError: Story = {
 
 export const Contador: Story = { args: { value: parrafo, maxLength: 400 } }
 
-export const ContenidoLargo: Story = { args: { value: parrafo.repeat(9) } }
+export const ContenidoLargo: Story = { name: 'Contenido largo', args: { value: parrafo.repeat(9) } }
 
-export const SoloLectura: Story = { args: { value: parrafo, readOnly: true } }
+export const SoloLectura: Story = { name: 'Solo lectura', args: { value: parrafo, readOnly: true } }
 
-export const Deshabilitado: Story = { args: { value: parrafo, disabled: true } }
+export const Deshabilitado: Story = { name: 'Desactivado', args: { value: parrafo, disabled: true } }
 
 export const Movil: Story = {
   name: '320 px',

@@ -50,6 +50,7 @@ type Story = StoryObj<typeof meta>
 export const Basico: Story = { name: 'Básico', args: { value: 'Café de grano 1 kg' } }
 
 export const ConAyuda: Story = {
+  name: 'Con ayuda',
   args: { hint: 'Aparece en el catálogo que ven los socios.', placeholder: 'Café de grano 1 kg', required: true },
 }
 
@@ -87,10 +88,12 @@ export const Afijos: Story = { args: { label: 'Slug', prefix: 'canje.cl/', suffi
 export const Contador: Story = { args: { value: 'Café de grano', maxLength: 60, hint: 'Corto y reconocible.' } }
 
 export const ContadorPasado: Story = {
+  name: 'Contador pasado',
   args: { value: 'Café de grano de tueste medio, bolsa de un kilo', maxLength: 40 },
 }
 
 export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
   args: {
     label: 'Título interno con el que el equipo de bodega reconoce el producto en sus planillas de despacho semanal',
     value: 'Cafetera italiana de acero inoxidable para seis tazas con mango de baquelita y válvula de seguridad',
@@ -101,6 +104,7 @@ export const ContenidoLargo: Story = {
 }
 
 export const EtiquetaOculta: Story = {
+  name: 'Etiqueta oculta',
   args: { label: 'Correo', hideLabel: true, type: 'email', placeholder: 'nombre@empresa.cl' },
 }
 

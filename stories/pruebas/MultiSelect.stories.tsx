@@ -30,6 +30,7 @@ const open = async (canvasElement: HTMLElement) => {
 }
 
 export const ElegirVarios: Story = {
+  name: 'Elegir varios',
   play: async ({ canvasElement, args, step }) => {
     await open(canvasElement)
     await step('Enter elige y la lista sigue abierta', async () => {
@@ -90,6 +91,7 @@ export const SeleccionParcial: Story = {
 }
 
 export const QuitarEtiquetas: Story = {
+  name: 'Quitar etiquetas',
   args: { value: [0, 1, 2] },
   decorators: [
     (Story) => (
@@ -121,6 +123,7 @@ export const QuitarEtiquetas: Story = {
 }
 
 export const DiezMil: Story = {
+  name: 'Diez mil',
   args: { options: thousands },
   play: async ({ canvasElement, args, step }) => {
     await open(canvasElement)

@@ -47,6 +47,7 @@ function watchActive(owner: Element) {
 }
 
 export const TecladoSinBuscador: Story = {
+  name: 'Teclado sin buscador',
   args: { value: 1, clearable: true },
   play: async ({ canvasElement, args, step }) => {
     const trigger = within(canvasElement).getByRole('combobox', { name: /^Categoría/ })
