@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import type { productSortKeys } from '#contract/products.ts'
 import type { Question } from '#app/list/question.ts'
 import { Button, color } from '#ui'
 
@@ -9,7 +10,12 @@ type ListNoteProps = {
   onReset: () => void
 }
 
-const columns: Record<string, string> = { points: 'puntos', stock: 'stock' }
+/** How a sentence calls the keys that an address may name. */
+const columns: Record<string, string> = {
+  order: 'orden de exhibición',
+  points: 'puntos',
+  stock: 'stock',
+} satisfies Record<(typeof productSortKeys)[number], string>
 
 /** Says what the list is showing, and leads back from a search or another order. */
 export function ListNote({ question: { search, sort }, onReset }: ListNoteProps) {
