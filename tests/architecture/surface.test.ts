@@ -50,6 +50,16 @@ describe('surface', () => {
     expect(documented.filter(({ described }) => !described).map(({ file }) => file)).toEqual([])
   })
 
+  it('names every story of several words as a sentence', () => {
+    const unnamed = files.flatMap((file) =>
+      sourceOf(file)
+        .split(/^export const /m)
+        .filter((story) => /^\w+[a-z][A-Z]\w*: Story = /.test(story) && !/\bname: '/.test(story))
+        .map((story) => `${file}: ${story.split(':')[0]}`),
+    )
+    expect(unnamed).toEqual([])
+  })
+
   it('gives every file of stories a title of its own', () => {
     const titles = stories.map(({ file, title }) => title ?? `no title in ${file}`)
     expect(titles.filter((title, i) => titles.indexOf(title) !== i || title.startsWith('no title'))).toEqual([])
