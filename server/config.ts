@@ -4,7 +4,7 @@ import { logLevels } from './log.ts'
 import { StartError } from './startError.ts'
 
 /** Screens that the specification leaves out of the default routes (docs/decisions/0002). */
-export const featureNames = ['terminals', 'users', 'couriers'] as const
+const featureNames = ['terminals', 'users', 'couriers'] as const
 
 const port = define<number>(
   'PORT',

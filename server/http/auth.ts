@@ -8,7 +8,7 @@ import { sha256 } from './secret.ts'
 /** A session ends this long after sign-in, whatever is done, ms. */
 export const SESSION_MS = 12 * 60 * 60 * 1000
 /** And this long after its last call, ms. */
-export const IDLE_MS = 2 * 60 * 60 * 1000
+const IDLE_MS = 2 * 60 * 60 * 1000
 /** `last_seen_at` is written at most this often, ms: not a write for every call. */
 const TOUCH_MS = 60 * 1000
 

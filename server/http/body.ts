@@ -1,7 +1,7 @@
 import { malformed, tooLarge, unsupportedType } from './errors.ts'
 
 /** Largest JSON body, bytes. */
-export const MAX_JSON_BYTES = 1024 * 1024
+const MAX_JSON_BYTES = 1024 * 1024
 
 /**
  * The body as JSON.

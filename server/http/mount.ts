@@ -18,7 +18,7 @@ import { notFound, notImplemented, unprocessable } from './errors.ts'
 import { fingerprint, once } from './idempotency.ts'
 
 /** Largest multipart body, bytes: a picture of 10 MB and the fields beside it. */
-export const MAX_MULTIPART_BYTES = 11 * 1024 * 1024
+const MAX_MULTIPART_BYTES = 11 * 1024 * 1024
 
 export type AppEnv = { Variables: { requestId: string; userId?: number } }
 
@@ -31,7 +31,7 @@ export type Call<E extends Endpoint> = {
   address: string
 } & (E['access'] extends 'public' ? { caller?: undefined } : { caller: Caller })
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
 export type Mount = ReturnType<typeof mounter>['mount']
 
 /** Reads a client's address from the platform's own request. */

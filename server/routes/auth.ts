@@ -10,8 +10,8 @@ import type { Ports } from '../ports.ts'
  * Failed sign-ins in WINDOW_MS: of one account from one address, and of one address over all accounts. Counting an account together
  * with its address keeps a stranger from locking somebody out.
  */
-export const ATTEMPT_LIMITS = { account: 5, address: 20 }
-export const WINDOW_MS = 15 * 60 * 1000
+const ATTEMPT_LIMITS = { account: 5, address: 20 }
+const WINDOW_MS = 15 * 60 * 1000
 
 export function mountAuth(mount: Mount, { repository, passwords, clock }: Ports): void {
   // Compared where no such account exists, so that an unknown e-mail takes as long as a wrong password.

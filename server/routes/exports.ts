@@ -7,7 +7,7 @@ import type { ProductRecord } from '../records.ts'
 import { csvBegin, csvRow } from './csv.ts'
 
 /** A download link works this long, ms. */
-export const LINK_MS = 5 * 60 * 1000
+const LINK_MS = 5 * 60 * 1000
 /** Rows read at once while a file is written. */
 const CHUNK = 200
 

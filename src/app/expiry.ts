@@ -1,5 +1,5 @@
 /** Time between the warning and the end of a session, ms (docs/decisions/0002). */
-export const WARN_BEFORE_MS = 120_000
+const WARN_BEFORE_MS = 120_000
 
 /** `expiration_token` as epoch ms: it may be ISO, epoch seconds or epoch ms; null when it is none of these. */
 export function expiresAt(value: string | number): number | null {

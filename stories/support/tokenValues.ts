@@ -5,13 +5,6 @@ import semantic from '../../src/ui/tokens/source/semantic.color.json'
 export const themes = ['light', 'dark', 'light-hc', 'dark-hc'] as const
 export type Theme = (typeof themes)[number]
 
-export const themeNames: Record<Theme, string> = {
-  light: 'Claro',
-  dark: 'Oscuro',
-  'light-hc': 'Claro, alto contraste',
-  'dark-hc': 'Oscuro, alto contraste',
-}
-
 type Value = string | { hex: string }
 type Token = { $value: Value; $extensions: { canje: { themes: Record<string, Value> } } }
 

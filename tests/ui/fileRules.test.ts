@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeRules, fileProblem, formatBytes, matchesAccept } from '#ui'
+import { describeRules, fileProblem, formatBytes, matchesAccept } from '#ui/primitives/FileField/fileRules.ts'
 
 describe('matchesAccept', () => {
   it.each([

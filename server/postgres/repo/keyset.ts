@@ -43,6 +43,6 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
 }
 
 /** LIKE pattern for «contains», with % _ \ as themselves. */
-export function containing(text: string): string {
+function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }

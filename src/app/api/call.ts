@@ -20,7 +20,7 @@ export type CallOptions = {
 
 /** Longest wait for an answer, ms; a picture may take longer on a slow line. */
 export const TIMEOUT_MS = 30_000
-export const UPLOAD_TIMEOUT_MS = 120_000
+const UPLOAD_TIMEOUT_MS = 120_000
 
 type CallInput<E extends Endpoint> = Input<E> & CallOptions
 type CallArguments<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]

@@ -9,7 +9,7 @@ const Preferences = type({
 export type Preferences = Infer<typeof Preferences>
 
 /** Also read by public/theme.js, which paints the theme before the app starts. */
-export const PREFERENCES_KEY = 'canje.preferences'
+const PREFERENCES_KEY = 'canje.preferences'
 
 export const preferences = proxy<Preferences>({ theme: 'system', density: 'comfortable' })
 

@@ -17,7 +17,7 @@ export interface Layer {
 }
 
 /** Elements with this attribute (toasts) are above every layer: never inert, never "outside". */
-export const topLayerAttribute = 'data-top-layer'
+const topLayerAttribute = 'data-top-layer'
 
 const layers: Layer[] = []
 const inertByUs = new Set<Element>()

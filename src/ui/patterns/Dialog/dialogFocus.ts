@@ -4,7 +4,7 @@ const field =
   'input:not(:disabled, [readonly], [type=hidden], [type=search]), textarea:not(:disabled, [readonly]), select:not(:disabled), [role=combobox]:not([aria-disabled=true])'
 
 /** What Tab reaches inside of `root`, in order. */
-export function tabbablesOf(root: Element): HTMLElement[] {
+function tabbablesOf(root: Element): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(tabbable)].filter(
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0 && !element.closest('[inert]'),
   )

@@ -132,7 +132,7 @@ const tagGap = 4
 const countRoom = 56
 
 /** How many of these widths fit side by side, px; room for the count is kept unless all fit. At least one. */
-export function countFitting(widths: readonly number[], available: number): number {
+function countFitting(widths: readonly number[], available: number): number {
   if (available === 0) return widths.length
   let used = 0
   let fitting = 0
