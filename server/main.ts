@@ -15,6 +15,10 @@ try {
     await run(config)
   }
 } catch (error) {
+  fail(error)
+}
+
+function fail(error: unknown): never {
   console.error(sentenceOf(error))
   process.exit(1)
 }
@@ -30,7 +34,7 @@ async function run(config: import('./config.ts').Config): Promise<void> {
     void starting
       .then((running) => running.stop())
       .then(() => process.exit(0))
-      .catch(() => process.exit(1))
+      .catch(fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
@@ -51,5 +55,5 @@ function sentenceOf(error: unknown): string {
   const isMissing = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED'].includes(code ?? '')
   if (isMissing || /could not load|cannot find native binding/i.test(message))
     return `\nFalta una biblioteca o no corre en este equipo: ejecuta «npm ci» y vuelve a iniciar.\n${message.split('\n')[0]}`
-  return `\nNo se pudo iniciar por un error inesperado.\n${error instanceof Error ? error.stack : String(error)}`
+  return `\nCanje se detuvo por un error inesperado.\n${error instanceof Error ? error.stack : String(error)}`
 }

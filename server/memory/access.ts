@@ -1,3 +1,4 @@
+import { blockingAttempt } from '../attempts.ts'
 import type { IdempotencyClaim, Repository } from '../ports.ts'
 import type { Tables } from './tables.ts'
 
@@ -42,10 +43,7 @@ export function memoryAccess(tables: Tables): Pick<Repository, 'users' | 'sessio
     signInAttempts: {
       async take({ account, address, at, since, limits }) {
         const recent = tables.attempts.filter((attempt) => attempt.address === address && attempt.at > since)
-        const own = recent.filter((attempt) => attempt.account === account)
-        // The oldest of the full window: once it has aged, there is room for one more.
-        const blocking = own.length >= limits.account ? own.at(-limits.account) : undefined
-        const oldest = blocking ?? (recent.length >= limits.address ? recent.at(-limits.address) : undefined)
+        const oldest = blockingAttempt(recent, { account, limits })
         if (oldest) return { allowed: false, oldest: oldest.at }
         tables.attempts.push({ account, address, at })
         return { allowed: true }

@@ -1,4 +1,5 @@
 import { roleNames, type RoleName } from '#contract/roles.ts'
+import { buildPartner } from '#server/fixtures/partners.ts'
 import type { PictureKind } from '#server/fixtures/pictureKinds.ts'
 import { productPicture } from '#server/fixtures/pictures.ts'
 import type { Ports } from '#server/ports.ts'
@@ -93,18 +94,5 @@ function product(index: number): SeedData['products'][number] {
   }
 }
 
-const partner = (id: number, rut: string, points: number): SeedData['partners'][number] => ({
-  id,
-  rut,
-  numero_socio: String(1000 + id),
-  nombre_completo: `Socio de muestra ${id}`,
-  telefono: null,
-  celular: null,
-  direccion: null,
-  dpto: null,
-  numero: null,
-  region: null,
-  fecha_ingreso: null,
-  al_dia_hasta: null,
-  points,
-})
+const partner = (id: number, rut: string, points: number) =>
+  buildPartner({ id, rut, numero_socio: String(1000 + id), nombre_completo: `Socio de muestra ${id}`, points })

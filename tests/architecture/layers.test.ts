@@ -56,8 +56,8 @@ const layers: Layer[] = [
   },
   {
     name: 'server, portable',
-    files: /^server\/((http|routes|memory|fixtures)\/|(app|ports|records|fold)\.ts$)/,
-    layers: /^src\/contract\/|^server\/((http|routes|memory|fixtures)\/|(app|ports|records|fold)\.ts$)/,
+    files: /^server\/((http|routes|memory|fixtures)\/|(app|attempts|ports|records|fold)\.ts$)/,
+    layers: /^src\/contract\/|^server\/((http|routes|memory|fixtures)\/|(app|attempts|ports|records|fold)\.ts$)/,
     packages: /^(hono|superstruct)$/,
   },
   { name: 'server, Node', files: /^server\//, layers: /^server\/|^src\/contract\//, packages: /./ },

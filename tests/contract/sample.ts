@@ -1,4 +1,5 @@
 import { roleNames, type RoleName } from '#contract/roles.ts'
+import { buildPartner } from '#server/fixtures/partners.ts'
 import type { Ports } from '#server/ports.ts'
 import type { SeedData } from '#server/records.ts'
 
@@ -18,17 +19,6 @@ export const PRODUCTS = 25
 export async function sample(ports: Pick<Ports, 'passwords'>): Promise<SeedData> {
   const password_hash = await ports.passwords.hash(PASSWORD)
   const created_at = new Date('2026-01-15T12:00:00Z')
-  const nobody = {
-    numero_socio: null,
-    telefono: null,
-    celular: null,
-    direccion: null,
-    dpto: null,
-    numero: null,
-    region: null,
-    fecha_ingreso: null,
-    al_dia_hasta: null,
-  }
   return {
     users: roleNames.map((role, index) => ({
       id: index + 1,
@@ -58,13 +48,14 @@ export async function sample(ports: Pick<Ports, 'passwords'>): Promise<SeedData>
       created_at,
       categories: [1 + (index % 3)],
     })),
-    partners: [1500, 500, 0].map((points, index) => ({
-      ...nobody,
-      id: index + 1,
-      rut: `${11111111 * (index + 1)}-${index + 1}`,
-      nombre_completo: `Socia ${index + 1}`,
-      points,
-    })),
+    partners: [1500, 500, 0].map((points, index) =>
+      buildPartner({
+        id: index + 1,
+        rut: `${11111111 * (index + 1)}-${index + 1}`,
+        nombre_completo: `Socia ${index + 1}`,
+        points,
+      }),
+    ),
     point_entries: [1500, 500].map((points, index) => ({
       id: index + 1,
       partner_id: index + 1,

@@ -1,3 +1,4 @@
+import { blockingAttempt } from '../../attempts.ts'
 import type { Repository } from '../../ports.ts'
 import type { SessionRecord, UserRecord } from '../../records.ts'
 import { codeOf, type Database } from '../client.ts'
@@ -74,10 +75,7 @@ export function postgresAccess(database: Database): Pick<Repository, 'users' | '
             `select account, at from sign_in_attempts where address = $1 and at > $2 order by at, id`,
             [address, since],
           )
-          const own = recent.filter((attempt) => attempt.account === account)
-          // The oldest of the full window: once it has aged, there is room for one more.
-          const blocking = own.length >= limits.account ? own.at(-limits.account) : undefined
-          const oldest = blocking ?? (recent.length >= limits.address ? recent.at(-limits.address) : undefined)
+          const oldest = blockingAttempt(recent, { account, limits })
           if (oldest) return { allowed: false, oldest: oldest.at }
           await sql(`insert into sign_in_attempts (address, account, at) values ($1, $2, $3)`, [address, account, at])
           return { allowed: true }
