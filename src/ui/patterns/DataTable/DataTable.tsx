@@ -249,7 +249,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </div>
       </div>
-      {tip.anchor && <TooltipBubble anchor={tip.anchor} content={tip.text} onHide={tip.hide} />}
+      {tip.anchor && <TooltipBubble anchor={tip.anchor} content={tip.text} onHide={tip.hide} {...tip.bubbleProps} />}
     </Root>
   )
 }

@@ -1,35 +1,30 @@
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
-import { ms } from '../../tokens/tokens.ts'
+import type { FocusEvent, PointerEvent } from 'react'
+import { useTooltipTimer } from '../../primitives/Tooltip/useTooltipTimer.ts'
 
-const tipOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-tip]')
+const tipOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 
 /** One tooltip for all the buttons of a table: those that carry `data-tip` are heard by the table's own listeners. */
 export function useTableTip() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const hide = useCallback(() => {
-    clearTimeout(timer.current)
-    setAnchor(null)
-  }, [])
+  const { anchor, rest, show, hide, hideSoon, dismiss, bubbleProps } = useTooltipTimer()
   const listeners = {
     onPointerOver(event: PointerEvent) {
       if (event.pointerType === 'touch') return
       const next = tipOf(event.target)
-      clearTimeout(timer.current)
-      if (!next) return setAnchor(null)
-      timer.current = setTimeout(() => setAnchor(next), ms.tooltipOpen)
+      // From one part of a button to another: nothing was entered.
+      if (next && tipOf(event.relatedTarget) === next) return
+      if (next) rest(next)
+      else hideSoon()
     },
-    onPointerLeave: hide,
-    onPointerDown: hide,
+    onPointerLeave: hideSoon,
+    onPointerDown: dismiss,
     onFocus(event: FocusEvent) {
       const next = tipOf(event.target)
-      if (next?.matches(':focus-visible')) setAnchor(next)
+      if (next?.matches(':focus-visible')) show(next)
     },
     onBlur: hide,
   }
   // A row that scrolled away took its button along; an open menu says more than a tooltip.
   const shown = anchor?.isConnected && anchor.getAttribute('aria-expanded') !== 'true' ? anchor : null
-  return { anchor: shown, text: shown?.dataset.tip ?? '', hide, listeners }
+  return { anchor: shown, text: shown?.dataset.tip ?? '', hide, listeners, bubbleProps }
 }
