@@ -33,9 +33,11 @@ export const es = {
     more: 'Cargar más',
     end: 'No hay más resultados.',
     shown: (shown: number, [one, many]: readonly [string, string]) =>
-      `Mostrando ${shown.toLocaleString('es-CL')} ${shown === 1 ? one : many}.`,
+      `Mostrando ${whole.format(shown)} ${shown === 1 ? one : many}.`,
     added: (added: number, total: number, [one, many]: readonly [string, string]) =>
-      added === 1 ? `Se cargó 1 ${one} más; ${total} en total` : `Se cargaron ${added} ${many} más; ${total} en total`,
+      added === 1
+        ? `Se cargó 1 ${one} más; ${whole.format(total)} en total`
+        : `Se cargaron ${added} ${many} más; ${whole.format(total)} en total`,
   },
   field: {
     count: (length: number, max: number) => `${length} de ${max} caracteres`,
@@ -70,7 +72,11 @@ export const es = {
   searchField: {
     clear: 'Limpiar búsqueda',
     results: (count: number, query: string) =>
-      count === 0 ? `Sin resultados para «${query}»` : count === 1 ? '1 resultado' : `${count} resultados`,
+      count === 0
+        ? `Sin resultados para «${query}»`
+        : count === 1
+          ? '1 resultado'
+          : `${whole.format(count)} resultados`,
   },
   dropdown: {
     placeholder: 'Elige una opción',
