@@ -22,7 +22,7 @@ export default defineConfig({
           include: ['tests/{architecture,contract,app,server}/**/*.test.ts'],
           // One PostgreSQL for the whole run.
           globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
