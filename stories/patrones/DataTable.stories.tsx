@@ -365,6 +365,12 @@ export const Teclado: Story = {
       await userEvent.keyboard('{Escape}')
       await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Acciones de Cafetera italiana 1'))
     })
+    await step('En el botón del menú, la flecha sola pasa a la fila siguiente', async () => {
+      await userEvent.keyboard('{ArrowDown}')
+      await expect(document.activeElement).toHaveAccessibleName('Acciones de Bicicleta urbana 2')
+      await expect(screen.queryByRole('menu')).toBeNull()
+      await userEvent.keyboard('{ArrowUp}')
+    })
     await step('Salir y volver: la tabla recuerda el lugar', async () => {
       await userEvent.tab()
       await expect(canvasElement.querySelector('table')!.contains(document.activeElement)).toBe(false)

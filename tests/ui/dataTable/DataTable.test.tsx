@@ -150,6 +150,18 @@ it('leaves Ctrl+A and Space inside an input to the input', () => {
   expect(onSelectionChange).not.toHaveBeenCalled()
 })
 
+it('goes through the rows with the arrows on a menu button too, and leaves Alt+ArrowDown to open it', () => {
+  render(table({ rowActions: () => [{ key: 'edit', label: 'Editar', onSelect: () => {} }] }))
+  const trigger = (name: string) => screen.getByRole('button', { name: `Acciones de ${name}` })
+
+  press(trigger('Café'), 'ArrowDown')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(trigger('Té'))
+
+  press(trigger('Té'), 'ArrowDown', { altKey: true })
+  expect(screen.getByRole('menu', { name: 'Acciones de Té' })).toBeTruthy()
+})
+
 it('moves the focused row with Alt+Shift+arrow, and no other row while that is pending', async () => {
   let settle = () => {}
   const onMove = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)))

@@ -171,7 +171,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 
   return (
-    <Root ref={root} data-slot="table" onFocus={navigation.handleFocus}>
+    <Root
+      ref={root}
+      data-slot="table"
+      onFocus={navigation.handleFocus}
+      onClick={handleClick}
+      // Before the widgets: the arrows lead through the rows, also from a menu's button, which would open.
+      onKeyDownCapture={navigation.handleKeyDown}
+    >
       {failed && rows.length > 0 && (
         <div data-slot="table.error">
           <Banner tone="danger" live actions={retry}>
@@ -197,8 +204,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             aria-multiselectable={selectable || undefined}
             aria-busy={loading || status === 'refreshing' || undefined}
             style={style}
-            onClick={handleClick}
-            onKeyDown={navigation.handleKeyDown}
           >
             <TableHeader
               columns={columns.visible}
