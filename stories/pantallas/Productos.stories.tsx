@@ -319,7 +319,7 @@ export const SesionQueTermina: Story = {
       await userEvent.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{Enter}`)
     })
     await step('La misma persona vuelve a Productos y se le ofrece lo que había escrito', async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Recuperarlo' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
       const again = within(await screen.findByRole('dialog', { name: 'Agregar Producto' }))
       await expect(again.getByRole('textbox', { name: 'Título' })).toHaveValue('Tetera de porcelana')
     })

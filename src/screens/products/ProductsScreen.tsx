@@ -16,8 +16,10 @@ import {
   type DataTableHandle,
   type MenuItem,
 } from '#ui'
-import { DraftBanner } from './DraftBanner.tsx'
-import { ListNote } from './ListNote.tsx'
+import { DraftBanner } from '../list/DraftBanner.tsx'
+import { ListEmpty } from '../list/ListEmpty.tsx'
+import { ListFrame } from '../list/ListFrame.ts'
+import { ListNote, type ListWords } from '../list/ListNote.tsx'
 import { productColumns } from './productColumns.tsx'
 import {
   countOf,
@@ -29,13 +31,18 @@ import {
 } from './productCommands.ts'
 import { nameOf } from './productFields.ts'
 import { PRODUCT_DRAFT, ProductForm, type ProductFormMode } from './ProductForm.tsx'
-import { ProductsEmpty } from './ProductsEmpty.tsx'
-import { ProductsFrame } from './ProductsFrame.ts'
 import { ProductView } from './ProductView.tsx'
 
 type OpenDialog = ProductFormMode | { mode: 'view'; product: Product } | null
 
 const rowId = ({ id }: Product) => id
+
+const words: ListWords<(typeof productSortKeys)[number]> = {
+  rows: 'Productos',
+  all: 'Catálogo completo, en su orden de exhibición',
+  back: 'Ver el catálogo',
+  columns: { order: 'orden de exhibición', points: 'puntos', stock: 'stock' },
+}
 
 /** Productos (spec §2). */
 export function ProductsScreen() {
@@ -112,7 +119,7 @@ export function ProductsScreen() {
   }
 
   return (
-    <ProductsFrame>
+    <ListFrame>
       <Toolbar title="Productos">
         <SearchField
           ref={search}
@@ -125,9 +132,15 @@ export function ProductsScreen() {
         </Button>
         <Menu label="Más acciones de productos" items={toolbarItems} />
       </Toolbar>
-      {draft && <DraftBanner onRecover={() => closeDraft(true)} onDrop={() => closeDraft(false)} />}
-      <div className="products-note">
-        {chosen === 0 && list.status !== 'error' && <ListNote question={question} onReset={list.reset} />}
+      {draft && (
+        <DraftBanner
+          title="Quedó un producto a medio llenar"
+          onRecover={() => closeDraft(true)}
+          onDrop={() => closeDraft(false)}
+        />
+      )}
+      <div className="list-note">
+        {chosen === 0 && list.status !== 'error' && <ListNote question={question} words={words} onReset={list.reset} />}
         <BulkBar
           count={chosen}
           label={chosen === 1 ? '1 producto seleccionado' : `${chosen} productos seleccionados`}
@@ -155,7 +168,20 @@ export function ProductsScreen() {
         moveDisabledReason={moveRefusal(question)}
         rowActions={rowActions}
         onRowOpen={view}
-        empty={<ProductsEmpty search={question.search} onClear={clearSearch} onAdd={add} />}
+        empty={
+          <ListEmpty
+            search={question.search}
+            onClear={clearSearch}
+            notFound={`Ningún nombre ni descripción contiene «${question.search}».`}
+            action={
+              <Button variant="primary" icon="add" onClick={add}>
+                Agregar producto
+              </Button>
+            }
+          >
+            El catálogo está vacío. Agrega el primer producto que se podrá canjear por puntos.
+          </ListEmpty>
+        }
       />
       <LoadMore
         {...list.loadMoreProps}
@@ -172,7 +198,7 @@ export function ProductsScreen() {
           }}
         />
       )}
-    </ProductsFrame>
+    </ListFrame>
   )
 }
 

@@ -16,9 +16,9 @@ export const productColumns: readonly Column<Product>[] = [
     minWidth: 194,
     grow: 210,
     cell: (product) => (
-      <span className="product-title">
+      <span className="list-title">
         <Thumbnail src={imageUrl(product.thumbnail)} alt="" size={44} />
-        <span className="product-lines">
+        <span className="list-lines">
           <span>{nameOf(product)}</span>
           <small>{internalNote(product)}</small>
         </span>
@@ -31,7 +31,7 @@ export const productColumns: readonly Column<Product>[] = [
     minWidth: 126,
     grow: 200,
     wide: true,
-    cell: ({ description }) => <span className="product-description">{excerpt(description) || NOTHING}</span>,
+    cell: ({ description }) => <span className="list-prose">{excerpt(description) || NOTHING}</span>,
   },
   { id: 'brand', header: 'Marca', minWidth: 112, cell: ({ brand }) => brand || NOTHING },
   {
@@ -45,7 +45,7 @@ export const productColumns: readonly Column<Product>[] = [
         NOTHING
       ) : (
         <Badge tone="points">
-          {formatNumber(points)} <span className="product-unit">puntos</span>
+          {formatNumber(points)} <span className="list-unit">puntos</span>
         </Badge>
       ),
   },
@@ -61,7 +61,7 @@ export const productColumns: readonly Column<Product>[] = [
     id: 'created_at',
     header: 'Creado',
     width: 108,
-    cell: ({ created_at }) => <span className="product-date">{formatDate(created_at)}</span>,
+    cell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
   },
 ]
 

@@ -1,21 +1,23 @@
 import { Banner, Button } from '#ui'
 
 type DraftBannerProps = {
+  /** What was left, as in 'Quedó un producto a medio llenar'. */
+  title: string
   onRecover: () => void
   onDrop: () => void
 }
 
 /** Offers back a form that was half filled when the session ended (docs/decisions/0007). */
-export function DraftBanner({ onRecover, onDrop }: DraftBannerProps) {
+export function DraftBanner({ title, onRecover, onDrop }: DraftBannerProps) {
   return (
     <Banner
       tone="info"
       live
-      title="Quedó un producto a medio llenar"
+      title={title}
       actions={
         <>
           <Button size="sm" onClick={onRecover}>
-            Recuperarlo
+            Recuperar
           </Button>
           <Button size="sm" variant="ghost" onClick={onDrop}>
             Descartar
@@ -23,7 +25,7 @@ export function DraftBanner({ onRecover, onDrop }: DraftBannerProps) {
         </>
       }
     >
-      Tu sesión terminó antes de que lo guardaras. Lo que escribiste sigue aquí.
+      Tu sesión terminó antes de que se guardara. Lo que escribiste sigue aquí.
     </Banner>
   )
 }

@@ -1,26 +1,31 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import type { productSortKeys } from '#contract/products.ts'
 import type { Question } from '#app/list/question.ts'
 import { Button, color } from '#ui'
 
+/** How a screen's sentences call what its list shows. */
+export type ListWords<SortKey extends string = string> = {
+  /** The rows, with a capital: 'Productos'. */
+  rows: string
+  /** What stands there without search or sort: 'Catálogo completo, en su orden de exhibición'. */
+  all: string
+  /** Leads back to that: 'Ver el catálogo'. */
+  back: string
+  /** The sort keys that an address may name, in words: {points: 'puntos'}. */
+  columns: Record<SortKey, string>
+}
+
 type ListNoteProps = {
   question: Question
-  /** Back to the whole catalogue in its own order. */
+  words: ListWords
+  /** Back to the whole list in its own order. */
   onReset: () => void
 }
 
-/** How a sentence calls the keys that an address may name. */
-const columns: Record<string, string> = {
-  order: 'orden de exhibición',
-  points: 'puntos',
-  stock: 'stock',
-} satisfies Record<(typeof productSortKeys)[number], string>
-
 /** Says what the list is showing, and leads back from a search or another order. */
-export function ListNote({ question: { search, sort }, onReset }: ListNoteProps) {
+export function ListNote({ question: { search, sort }, words, onReset }: ListNoteProps) {
   const order =
-    sort && `por ${columns[sort.key]}, ${sort.direction === 'desc' ? 'de mayor a menor' : 'de menor a mayor'}`
+    sort && `por ${words.columns[sort.key]}, ${sort.direction === 'desc' ? 'de mayor a menor' : 'de menor a mayor'}`
   const note = useRef<HTMLSpanElement>(null)
   const found = search && `Resultados de «${search}»`
   function reset() {
@@ -31,13 +36,11 @@ export function ListNote({ question: { search, sort }, onReset }: ListNoteProps)
   return (
     <Root>
       <span ref={note} tabIndex={-1}>
-        {found && order
-          ? `${found}, ${order}`
-          : found || (order ? `Productos ${order}` : 'Catálogo completo, en su orden de exhibición')}
+        {found && order ? `${found}, ${order}` : found || (order ? `${words.rows} ${order}` : words.all)}
       </span>
       {(search || sort) && (
         <Button variant="link" size="sm" onClick={reset}>
-          Ver el catálogo
+          {words.back}
         </Button>
       )}
     </Root>

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { color, space, text, visuallyHidden } from '#ui'
 
-/** The screen's column; also dresses what its cells draw, which are plain elements for the table's sake. */
-export const ProductsFrame = styled.div`
+/** A list screen's column; also dresses what its cells draw, which are plain elements for the table's sake. */
+export const ListFrame = styled.div`
   display: flex;
   flex-direction: column;
   min-block-size: 0;
@@ -11,34 +11,35 @@ export const ProductsFrame = styled.div`
     margin-block-end: ${space['100']};
   }
   /* The bulk bar's reserved place is not left empty: what the list shows stands there until rows are chosen. */
-  .products-note {
+  .list-note {
     display: grid;
     align-items: center;
   }
-  .products-note > * {
+  .list-note > * {
     grid-area: 1 / 1;
   }
-  .products-note > p {
+  .list-note > p {
     margin-block-end: ${space['100']};
   }
-  .product-title {
+  /* A picture and the row's name. */
+  .list-title {
     display: flex;
     align-items: center;
     gap: ${space['150']};
     min-inline-size: 0;
   }
-  .product-lines {
+  .list-lines {
     display: grid;
     min-inline-size: 0;
   }
-  .product-lines > span {
+  .list-lines > span {
     display: -webkit-box;
     overflow: hidden;
     font-weight: 600;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  .product-lines > small {
+  .list-lines > small {
     overflow: hidden;
     font: ${text.caption};
     font-weight: 400;
@@ -46,27 +47,28 @@ export const ProductsFrame = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .product-description {
+  .list-prose {
     display: -webkit-box;
     overflow: hidden;
     color: ${color.fgMuted};
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  .product-date {
+  /* Dates, codes and RUTs stay on one line. */
+  .list-code {
     white-space: nowrap;
   }
-  .product-unit {
+  .list-unit {
     ${visuallyHidden}
   }
-  .product-lines > small:empty {
+  .list-lines > small:empty {
     display: none;
   }
   /* Two lines are all that a card's heading and a compact row have room for. */
-  :is([data-cards], html[data-density='compact'] &) .product-lines > small {
+  :is([data-cards], html[data-density='compact'] &) .list-lines > small {
     display: none;
   }
-  [data-cards] .product-description {
+  [data-cards] .list-prose {
     white-space: normal;
   }
 `
