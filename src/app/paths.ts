@@ -2,6 +2,7 @@
 export const paths = {
   dashboard: '/',
   products: '/products',
+  category: '/category',
   signIn: '/sign-in',
   signOut: '/sign-out',
 } as const

@@ -30,6 +30,12 @@ export const texts = {
     updated: 'Categoría actualizada con éxito...',
     removed: 'Categoría eliminada con éxito',
     removedMany: 'Categorías eliminadas con éxito',
+    // Not quoted by the spec:
+    saveFailed: 'No fue posible guardar la categoría',
+    removeFailed: 'No fue posible eliminar esta categoría',
+    removeManyFailed: 'No fue posible eliminar las categorías',
+    removeQuestion: 'Seguro que quieres eliminar esta categoría',
+    removeManyQuestion: 'Seguro que quieres eliminar las categorías seleccionadas?',
   },
   users: { passwordChanged: 'Contraseña actualizada con éxito...' },
   empty: 'No encontramos ningún dato.',

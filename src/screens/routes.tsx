@@ -31,4 +31,11 @@ export const routes: readonly AppRoute[] = [
     icon: 'products',
     permission: 'products',
   },
+  {
+    path: paths.category,
+    Screen: lazyScreen(() => import('./category/CategoriesScreen.tsx').then((m) => m.CategoriesScreen)),
+    label: 'Categorías',
+    icon: 'category',
+    permission: 'category',
+  },
 ]

@@ -1,0 +1,53 @@
+import { CategoryForm as CategoryRules, type Category } from '#contract/categories.ts'
+import { useForm } from '#app/form/useForm.ts'
+import { useKeptDraft } from '#app/form/useKeptDraft.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+import { FormDialog, TextField } from '#ui'
+import { createCategory, updateCategory } from './categoryCommands.ts'
+import { bodyOf, valuesOf, type CategoryValues } from './categoryFields.ts'
+import { CategoryLogo } from './CategoryLogo.tsx'
+
+/** Under this name a half-filled form outlives its session. */
+export const CATEGORY_DRAFT = 'category'
+
+/** What the form is open for; `draft` is what an ended session left of it. */
+export type CategoryFormMode = {
+  /** The one to change; null for a new one. */
+  category: Category | null
+  draft?: CategoryValues
+}
+
+type CategoryFormProps = CategoryFormMode & {
+  /** `saved` asks the list to reload. */
+  onClose: (saved: boolean) => void
+}
+
+/** 'Agregar Categoría' and 'Actualizar Categoría' (spec §2, §5). */
+export function CategoryForm({ category, draft, onClose }: CategoryFormProps) {
+  const form = useForm({
+    initial: valuesOf(category),
+    start: draft,
+    struct: CategoryRules,
+    toBody: (values: CategoryValues) => bodyOf(values, category),
+    send: (body, key) => (category ? updateCategory(category.id, body) : createCategory(body, key)),
+    onDone: () => onClose(true),
+  })
+  useKeptDraft(CATEGORY_DRAFT, form.dirty ? { category, draft: form.values } : null)
+  useBackGuard(form.dirty, () => onClose(false))
+
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title={category ? 'Actualizar Categoría' : 'Agregar Categoría'}
+      busy={form.busy}
+      dirty={form.dirty}
+      onSubmit={form.submit}
+      onClose={() => onClose(false)}
+      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+    >
+      <TextField {...form.field('name')} label="Nombre" required />
+      {category?.logo && <CategoryLogo category={category}>Se conserva al guardar.</CategoryLogo>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Category } from '#contract/categories.ts'
+import { imageUrl } from '#app/config.ts'
+import { color, ImagePreview, space, text } from '#ui'
+
+type CategoryLogoProps = {
+  category: Category
+  /** What becomes of it, under the picture. */
+  children?: ReactNode
+}
+
+/** The logo that is stored for a category, under its heading. */
+export function CategoryLogo({ category: { name, logo }, children }: CategoryLogoProps) {
+  const heading = useId()
+  return (
+    <Root aria-labelledby={heading}>
+      <h3 id={heading}>Logo</h3>
+      {logo ? <ImagePreview src={imageUrl(logo)} alt={`Logo de ${name}`} /> : <p>Sin logo</p>}
+      {children && <p>{children}</p>}
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: ${space['075']};
+  margin-block-start: ${space['250']};
+  & > h3 {
+    font: ${text.label};
+  }
+  & > p {
+    color: ${color.fgMuted};
+  }
+`

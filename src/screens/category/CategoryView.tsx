@@ -1,0 +1,20 @@
+import type { Category } from '#contract/categories.ts'
+import { FormDialog, TextField } from '#ui'
+import { CategoryLogo } from './CategoryLogo.tsx'
+
+type CategoryViewProps = {
+  category: Category
+  onClose: () => void
+}
+
+const noChange = () => {}
+
+/** 'Categoría', everything that is known of one, read-only; Confirmar only closes. */
+export function CategoryView({ category, onClose }: CategoryViewProps) {
+  return (
+    <FormDialog open readOnly size="sm" title="Categoría" onSubmit={onClose} onClose={onClose}>
+      <TextField label="Nombre" value={category.name} onChange={noChange} readOnly />
+      <CategoryLogo category={category} />
+    </FormDialog>
+  )
+}

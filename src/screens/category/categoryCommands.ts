@@ -1,0 +1,54 @@
+import { categories, Category, type CategoryForm } from '#contract/categories.ts'
+import { Page } from '#contract/common.ts'
+import { call, readPage } from '#app/api/call.ts'
+import type { ListSource } from '#app/list/createList.ts'
+import type { Question } from '#app/list/question.ts'
+import { run, type Outcome } from '#app/run.ts'
+import { confirm } from '#app/stores/confirm.ts'
+import { texts } from '#app/texts.ts'
+import { countOf } from './categoryFields.ts'
+
+const CategoryPage = Page(Category)
+
+/** Newest first, the server's own order; searched by `name` (spec §7). */
+export const categorySource: ListSource<Category, Question> = {
+  read: ({ search }, options) => call(categories.list, { query: { name: search || undefined }, ...options }),
+  readMore: (url, options) => readPage(url, CategoryPage, options),
+}
+
+export const createCategory = (body: CategoryForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
+  run(() => call(categories.create, { body, idempotencyKey, background: true }), {
+    done: texts.categories.created,
+    failed: texts.categories.saveFailed,
+  })
+
+export const updateCategory = (id: number, body: CategoryForm): Promise<Outcome<unknown>> =>
+  run(() => call(categories.update, { params: { id }, body: { ...body, id }, background: true }), {
+    done: texts.categories.updated,
+    failed: texts.categories.saveFailed,
+  })
+
+/** Asks, then deletes. True when it is gone. */
+export async function removeCategory({ id, name }: Category): Promise<boolean> {
+  const yes = await confirm({
+    title: texts.categories.removeQuestion,
+    body: `Los productos de «${name}» se conservan, sin esta categoría. No se puede deshacer.`,
+    confirmLabel: 'Eliminar categoría',
+  })
+  if (!yes) return false
+  const notices = { done: texts.categories.removed, failed: texts.categories.removeFailed }
+  return (await run(() => call(categories.remove, { params: { id } }), notices)).ok
+}
+
+/** Asks, then deletes all of them or none. True when they are gone. */
+export async function removeCategories(chosen: readonly Category[]): Promise<boolean> {
+  const yes = await confirm({
+    title: texts.categories.removeManyQuestion,
+    body: 'Sus productos se conservan, sin ellas. No se puede deshacer.',
+    confirmLabel: `Eliminar ${countOf(chosen.length)}`,
+  })
+  if (!yes) return false
+  const list = chosen.map(({ id }) => id)
+  const notices = { done: texts.categories.removedMany, failed: texts.categories.removeManyFailed }
+  return (await run(() => call(categories.removeMany, { body: { list } }), notices)).ok
+}
