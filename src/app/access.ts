@@ -4,6 +4,11 @@ import { isAllowed } from '#contract/roles.ts'
 /** A screen of the route table, as far as access is concerned. */
 export type Guarded = { path: string; permission: Permission }
 
+/** The screens of this deployment: those without a feature, and those whose feature is turned on. */
+export function enabledRoutes<R extends { feature?: string }>(routes: readonly R[], features: readonly string[]): R[] {
+  return routes.filter(({ feature }) => feature === undefined || features.includes(feature))
+}
+
 /** Where a role is at home, whether or not that screen exists here (spec §4). */
 export function homeOf(role: string | undefined): string {
   if (role === 'user') return '/orders'

@@ -9,6 +9,9 @@ export type Config = Required<Infer<typeof ConfigFile>>
 
 export const config: Config = { host: '/api', bucket: '/files', features: [] }
 
+/** The screens that `features` may turn on (spec §2, 'present but not routed'; docs/decisions/0002). */
+export type Feature = 'terminals' | 'users'
+
 /** Reads /config.json. A missing or malformed file leaves the defaults: an own backend on the same origin. */
 export async function loadConfig(read: typeof fetch = fetch): Promise<void> {
   try {

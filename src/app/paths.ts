@@ -1,7 +1,11 @@
 /** Every address of the app. */
 export const paths = {
   dashboard: '/',
+  partners: '/partners',
   products: '/products',
+  pointsActions: '/points_actions',
+  terminals: '/terminals',
+  massive: '/massive',
   category: '/category',
   signIn: '/sign-in',
   signOut: '/sign-out',

@@ -1,24 +1,26 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { allowedRoutes, landingOf } from '#app/access.ts'
+import { allowedRoutes, enabledRoutes, landingOf } from '#app/access.ts'
+import { config } from '#app/config.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { paths } from '#app/paths.ts'
 import { roleOf, session } from '#app/stores/session.ts'
 import type { AppLayoutProps } from './layout/AppLayout.tsx'
 import { NoAccessScreen } from './notFound/NoAccessScreen.tsx'
 import { NotFoundScreen } from './notFound/NotFoundScreen.tsx'
-import { routes } from './routes.tsx'
+import { routes as allRoutes } from './routes.tsx'
 import { SignInScreen } from './signIn/SignInScreen.tsx'
 import { SignOutScreen } from './signOut/SignOutScreen.tsx'
 
 // Menus and dialogs are of no use to whoever has yet to sign in.
 const AppLayout = lazyScreen<AppLayoutProps>(() => import('./layout/AppLayout.tsx').then((m) => m.AppLayout))
 
-/** Registers what the signed-in role may see and nothing else (spec §2, §6). */
+/** Registers what this deployment has and the signed-in role may see, and nothing else (spec §2, §6). */
 export function AppRoutes() {
   const { is_logged, security_token, profile } = useSnapshot(session)
   const role = roleOf({ profile })
   const { pathname, search, state } = useLocation()
+  const routes = enabledRoutes(allRoutes, config.features)
 
   if (!is_logged) {
     const from = pathname + search

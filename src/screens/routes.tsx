@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/roles.ts'
+import type { Feature } from '#app/config.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { paths } from '#app/paths.ts'
 import type { IconName } from '#ui'
@@ -13,6 +14,8 @@ export type AppRoute = {
   permission: Permission
   /** Reachable, but not in the menu. */
   hidden?: boolean
+  /** Registered only where the deployment turns it on. */
+  feature?: Feature
 }
 
 /** The screens in the menu's order: the one table that router and menu read (spec §2). */
@@ -25,11 +28,33 @@ export const routes: readonly AppRoute[] = [
     permission: 'dashboard',
   },
   {
+    path: paths.partners,
+    Screen: lazyScreen(() => import('./partners/PartnersScreen.tsx').then((m) => m.PartnersScreen)),
+    label: 'Socios',
+    icon: 'partners',
+    permission: 'partners',
+  },
+  {
     path: paths.products,
     Screen: lazyScreen(() => import('./products/ProductsScreen.tsx').then((m) => m.ProductsScreen)),
     label: 'Productos',
     icon: 'products',
     permission: 'products',
+  },
+  {
+    path: paths.pointsActions,
+    Screen: lazyScreen(() => import('./pointsActions/PointsActionsScreen.tsx').then((m) => m.PointsActionsScreen)),
+    label: 'Acciones Puntos',
+    icon: 'rules',
+    permission: 'points_actions',
+  },
+  {
+    path: paths.terminals,
+    Screen: lazyScreen(() => import('./terminals/TerminalsScreen.tsx').then((m) => m.TerminalsScreen)),
+    label: 'Terminales',
+    icon: 'terminal',
+    permission: 'terminals',
+    feature: 'terminals',
   },
   {
     path: paths.category,

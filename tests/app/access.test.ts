@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedRoutes, homeOf, landingOf, type Guarded } from '#app/access.ts'
+import { allowedRoutes, enabledRoutes, homeOf, landingOf, type Guarded } from '#app/access.ts'
 
 const routes: Guarded[] = [
   { path: '/', permission: 'dashboard' },
@@ -7,6 +7,19 @@ const routes: Guarded[] = [
   { path: '/products', permission: 'products' },
   { path: '/users', permission: 'users' },
 ]
+
+it.each([
+  ['none where nothing is turned on', [], ['/products']],
+  ['the one that is turned on', ['users'], ['/products', '/users']],
+  ['nothing for a name that is no feature', ['orders', '/users'], ['/products']],
+])('enabledRoutes adds %s', (_, features, paths) => {
+  const routes = [
+    { path: '/products' },
+    { path: '/terminals', feature: 'terminals' },
+    { path: '/users', feature: 'users' },
+  ]
+  expect(enabledRoutes(routes, features).map(({ path }) => path)).toEqual(paths)
+})
 
 describe('allowedRoutes', () => {
   it.each([

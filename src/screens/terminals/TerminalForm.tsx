@@ -1,0 +1,56 @@
+import { styled } from 'styled-components'
+import { TerminalForm as TerminalRules, type Terminal } from '#contract/terminals.ts'
+import { useForm } from '#app/form/useForm.ts'
+import { useKeptDraft } from '#app/form/useKeptDraft.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+import { FormDialog, space, TextField } from '#ui'
+import { saveTerminal } from './terminalCommands.ts'
+
+/** Under this name a half-filled form outlives its session. */
+export const TERMINAL_DRAFT = 'terminal'
+
+type Values = { name: string; code: string }
+
+/** What the form is open for: a new one (null) or a terminal; `draft` is what an ended session left of it. */
+export type TerminalFormMode = { terminal: Terminal | null; draft?: Values }
+
+type TerminalFormProps = TerminalFormMode & {
+  /** `saved` asks the list to reload. */
+  onClose: (saved: boolean) => void
+}
+
+/** 'Agregar Terminal' and 'Actualizar Terminal'. */
+export function TerminalForm({ terminal, draft, onClose }: TerminalFormProps) {
+  const form = useForm({
+    initial: { name: terminal?.name ?? '', code: terminal?.code ?? '' },
+    start: draft,
+    struct: TerminalRules,
+    toBody: (values) => values,
+    send: (body, key) => saveTerminal(terminal?.id ?? null, body, key),
+    onDone: () => onClose(true),
+  })
+  useKeptDraft(TERMINAL_DRAFT, form.dirty ? { terminal, draft: form.values } : null)
+  useBackGuard(form.dirty, () => onClose(false))
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title={terminal ? 'Actualizar Terminal' : 'Agregar Terminal'}
+      busy={form.busy}
+      dirty={form.dirty}
+      onSubmit={form.submit}
+      onClose={() => onClose(false)}
+      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+    >
+      <Column>
+        <TextField {...form.field('name')} label="Nombre" required hint="Dónde está o quién lo lleva." />
+        <TextField {...form.field('code')} label="Código" required hint="El que identifica al equipo: no se repite." />
+      </Column>
+    </FormDialog>
+  )
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space['250']};
+`

@@ -1,0 +1,54 @@
+import { Page as PageOf } from '#contract/common.ts'
+import type { Query } from '#contract/endpoint.ts'
+import { Terminal, terminals, type TerminalForm } from '#contract/terminals.ts'
+import { call, readPage } from '#app/api/call.ts'
+import type { ListSource } from '#app/list/createList.ts'
+import type { Question } from '#app/list/question.ts'
+import { run, type Outcome } from '#app/run.ts'
+import { confirm } from '#app/stores/confirm.ts'
+import { texts } from '#app/texts.ts'
+
+const TerminalPage = PageOf(Terminal)
+
+export const terminalSource: ListSource<Terminal, Question> = {
+  read({ search, sort }, options) {
+    const key = sort?.key as Query<typeof terminals.list>['key']
+    return call(terminals.list, { query: { search: search || undefined, key, sort: sort?.direction }, ...options })
+  },
+  readMore: (url, options) => readPage(url, TerminalPage, options),
+}
+
+/** Creates where `id` is null, else replaces. */
+export function saveTerminal(id: number | null, body: TerminalForm, idempotencyKey: string): Promise<Outcome<unknown>> {
+  const { created, updated, saveFailed: failed } = texts.terminals
+  return id === null
+    ? run(() => call(terminals.create, { body, idempotencyKey, background: true }), { done: created, failed })
+    : run(() => call(terminals.update, { params: { id }, body, background: true }), { done: updated, failed })
+}
+
+/** Asks, then deletes. True when it is gone. */
+export async function removeTerminal({ id, name, code }: Terminal): Promise<boolean> {
+  const yes = await confirm({
+    title: texts.terminals.removeQuestion,
+    body: `«${name}» (${code}) saldrá también de las claves maestras que lo usan. No se puede deshacer.`,
+    confirmLabel: 'Eliminar terminal',
+  })
+  if (!yes) return false
+  const { removed: done, removeFailed: failed } = texts.terminals
+  return (await run(() => call(terminals.remove, { params: { id } }), { done, failed })).ok
+}
+
+/** Asks, then deletes all of them or none. True when they are gone. */
+export async function removeTerminals(chosen: readonly Terminal[]): Promise<boolean> {
+  const yes = await confirm({
+    title: texts.terminals.removeManyQuestion,
+    body: `${countOf(chosen.length)} ${chosen.length === 1 ? 'saldrá' : 'saldrán'} también de las claves maestras que usan. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${countOf(chosen.length)}`,
+  })
+  if (!yes) return false
+  const list = chosen.map(({ id }) => id)
+  const { removedMany: done, removeManyFailed: failed } = texts.terminals
+  return (await run(() => call(terminals.removeMany, { body: { list } }), { done, failed })).ok
+}
+
+const countOf = (count: number) => (count === 1 ? '1 terminal' : `${count} terminales`)
