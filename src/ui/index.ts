@@ -30,6 +30,7 @@ export { Icon, iconNames, type IconName, type IconProps, type IconSize } from '.
 export { IconButton, type IconButtonProps } from './primitives/IconButton/IconButton.tsx'
 export { Skeleton, type SkeletonProps } from './primitives/Skeleton/Skeleton.tsx'
 export { Spinner, type SpinnerProps, type SpinnerSize } from './primitives/Spinner/Spinner.tsx'
+export { Switch, type SwitchProps } from './primitives/Switch/Switch.tsx'
 export { Tooltip, type TooltipProps } from './primitives/Tooltip/Tooltip.tsx'
 export { GlobalStyle } from './tokens/GlobalStyle.ts'
 export { visuallyHidden } from './tokens/visuallyHidden.ts'
