@@ -2,6 +2,7 @@ import { delay, http, HttpResponse, type RequestHandler } from 'msw'
 import type { RoleName } from '#contract/roles.ts'
 import { createApp } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
+import type { SeedData } from '#server/records.ts'
 import { catalogue, NOW, PASSWORD, people } from './catalogue.ts'
 
 /** How the line to the backend behaves. `slow` never answers, so that a picture of it holds still. */
@@ -10,6 +11,8 @@ export type NetworkName = 'rapida' | 'lenta' | 'con-fallas' | 'sin-conexion'
 export type BackendOptions = {
   /** An empty catalogue. */
   empty?: boolean
+  /** What this story needs otherwise than the catalogue has it. */
+  change?: (data: SeedData) => SeedData
   network?: NetworkName
   /** Calls that fail or hang, by part of their path; the others work. Only with `network` other than 'rapida'. */
   only?: { method?: string; path: string }
@@ -19,9 +22,9 @@ export type BackendOptions = {
 const ownPath = (first: string) => new RegExp(`^https?://[^/]+/${first}/`)
 
 /** The application's own server on its memory adapter, as MSW handlers: what a story shows is what a deployment answers. */
-export async function storyBackend({ empty, network = 'rapida', only }: BackendOptions) {
+export async function storyBackend({ empty, change = (data) => data, network = 'rapida', only }: BackendOptions) {
   const ports = memoryPorts({ clock: () => NOW })
-  await ports.repository.seed(await catalogue(ports, { empty }))
+  await ports.repository.seed(change(await catalogue(ports, { empty })))
   const app = createApp(ports)
 
   const troubled = ({ method, url }: Request) =>
