@@ -11,6 +11,8 @@ import { mountCategories } from './routes/categories.ts'
 import { mountDashboard } from './routes/dashboard.ts'
 import { serveExports } from './routes/exports.ts'
 import { serveFiles } from './routes/files.ts'
+import { mountPartners } from './routes/partners.ts'
+import { mountPointsActions } from './routes/pointsActions.ts'
 import { mountProducts } from './routes/products.ts'
 
 /** What the browser reads before it starts (/config.json). */
@@ -32,13 +34,9 @@ export type AppOptions = {
 }
 
 /** Calls of the contract whose work is not written yet: they answer 501, behind the same checks as the rest. */
-const unavailableCalls: Endpoint[] = [
-  contract.partners,
-  contract.pointsActions,
-  contract.massive,
-  contract.terminals,
-  contract.users,
-].flatMap((calls) => Object.values<Endpoint>(calls))
+const unavailableCalls: Endpoint[] = [contract.massive, contract.terminals, contract.users].flatMap((calls) =>
+  Object.values<Endpoint>(calls),
+)
 
 /**
  * The whole backend as one portable function of a Request: the calls of the contract under /api, /files/:name, /config.json, /healthz
@@ -78,6 +76,8 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   mountDashboard(mount, ports)
   mountCategories(mount, ports)
   mountProducts(mount, ports)
+  mountPartners(mount, ports)
+  mountPointsActions(mount, ports)
   unavailableCalls.forEach(mountUnavailable)
   return app
 }

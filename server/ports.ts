@@ -1,6 +1,16 @@
 import type { DashboardSummary } from '#contract/dashboard.ts'
 import type { SortDirection } from '#contract/common.ts'
-import type { CategoryRecord, ProductFields, ProductRecord, SeedData, SessionRecord, UserRecord } from './records.ts'
+import type {
+  CategoryRecord,
+  PartnerRecord,
+  PointEntryRecord,
+  PointsActionRecord,
+  ProductFields,
+  ProductRecord,
+  SeedData,
+  SessionRecord,
+  UserRecord,
+} from './records.ts'
 
 // What the application needs from outside. server/memory and server/postgres implement it; tests/contract/suite.ts holds both to it.
 // Every method is one transaction. Expected refusals are values, anything else is thrown.
@@ -60,9 +70,13 @@ export type KeysetPage<Row> = { rows: Row[]; next: PageKey | null }
 
 export type ProductSort = 'order' | 'points' | 'stock'
 export type CategorySort = 'id' | 'name'
+export type PartnerSort = 'id' | 'points'
 
 export type ProductWriteRefusal = 'missing' | 'slugTaken' | 'categoryUnknown'
 export type CategoryWriteRefusal = 'missing' | 'nameTaken'
+
+/** `missing`: no such partner. `tooMany`: the balance would pass MAX_BALANCE. */
+export type PointsRefusal = 'missing' | 'tooMany'
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason }
 
@@ -138,6 +152,32 @@ export type Repository = {
     remove(ids: number[]): Promise<{ thumbnails: string[] } | null>
   }
 
+  partners: {
+    /** Searches `partnerSearchText`. */
+    page(query: PageQuery<PartnerSort>): Promise<KeysetPage<PartnerRecord>>
+    find(id: number): Promise<PartnerRecord | null>
+    /** Partners with more than 0 points, by id: the next `limit` after `after`. */
+    withPoints(after: number, limit: number): Promise<PartnerRecord[]>
+  }
+
+  /** The ledger. Entries are only ever added, each together with the balance that it changes; none is updated or deleted. */
+  points: {
+    /** A partner's entries; their time is a page key in ms. */
+    history(partner_id: number, query: PageQuery<'created_at'>): Promise<KeysetPage<PointEntryRecord>>
+    /** Adds to the balance: `points` is what comes on top, 1 or more. */
+    assign(entry: Omit<PointEntryRecord, 'id'>): Promise<{ ok: true; row: PartnerRecord } | Refused<PointsRefusal>>
+  }
+
+  pointsActions: {
+    page(query: PageQuery<'id'>): Promise<KeysetPage<PointsActionRecord>>
+    find(id: number): Promise<PointsActionRecord | null>
+    /** Sets the given values and leaves the rest; null where the id is unknown. */
+    save(
+      id: number,
+      values: Partial<Pick<PointsActionRecord, 'points' | 'percentage'>>,
+    ): Promise<PointsActionRecord | null>
+  }
+
   /** Answers kept under a caller's Idempotency-Key. */
   idempotency: {
     /** Claims a key; a claim that was never finished is free again after `lease_until`. */
@@ -184,4 +224,6 @@ export type IdempotencyState =
 
 /** Ids, or what a list shows. */
 export type ProductExport = { ids: number[] } | { search: string; sort: PageQuery<ProductSort>['sort'] }
-export type ExportLink = { token_hash: string; user_id: number; expires_at: Date; products: ProductExport }
+/** What a download link gives; partners: those with points. */
+export type ExportWhat = ({ list: 'products' } & ProductExport) | { list: 'partners' }
+export type ExportLink = { token_hash: string; user_id: number; expires_at: Date; what: ExportWhat }

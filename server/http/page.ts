@@ -8,13 +8,15 @@ import { base64url, fromBase64url } from './secret.ts'
 
 type ListQuery<Key extends string> = { per_page?: number; cursor?: string; key?: Key; sort?: SortDirection }
 
+type ColumnKind = 'number' | 'string' | 'time'
+
 export type List<Key extends string, Row, Shown> = {
   /** Of the call, as in the contract: '/products'. */
   path: string
   query: ListQuery<Key> & { search?: string; name?: string }
   initialSort: PageQuery<Key>['sort']
-  /** What a cursor's value must be, by sort column. */
-  columns: Record<Key, 'number' | 'string'>
+  /** What a cursor's value must be, by sort column; a time is a whole number of ms. */
+  columns: Record<Key, ColumnKind>
   read: (query: PageQuery<Key>) => Promise<KeysetPage<Row>>
   show: (row: Row) => Shown
 }
@@ -53,12 +55,21 @@ function writeCursor({ value, id }: PageKey, { key, direction }: Sort): string {
   return base64url(new TextEncoder().encode(JSON.stringify([key, direction, value, id])))
 }
 
-function readCursor(cursor: string, { key, direction }: Sort, kind: 'number' | 'string'): PageKey {
+function readCursor(cursor: string, { key, direction }: Sort, kind: ColumnKind): PageKey {
   const [ofKey, ofDirection, value, id, ...rest] = parts(cursor)
-  const isValue = kind === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && isStorable(value)
   const isOfThisList = ofKey === key && ofDirection === direction && rest.length === 0
-  if (!isOfThisList || !isValue || !Number.isSafeInteger(id)) throw unprocessable({ cursor: [messages.invalid] })
+  if (!isOfThisList || !isOfKind(value, kind) || !Number.isSafeInteger(id))
+    throw unprocessable({ cursor: [messages.invalid] })
   return { value: value as number | string, id: id as number }
+}
+
+/** No database has room for every time that JavaScript can write: those of the years 1970 to 9999 are enough. */
+const LAST_TIME = Date.UTC(9999, 11, 31)
+
+function isOfKind(value: unknown, kind: ColumnKind): boolean {
+  if (kind === 'string') return typeof value === 'string' && isStorable(value)
+  if (!Number.isSafeInteger(value)) return false
+  return kind === 'number' || ((value as number) >= 0 && (value as number) <= LAST_TIME)
 }
 
 function parts(cursor: string): unknown[] {

@@ -2,6 +2,8 @@ import type { Repository } from '../ports.ts'
 import type { SeedData } from '../records.ts'
 import { memoryAccess, memoryKept } from './access.ts'
 import { memoryCategories } from './categories.ts'
+import { memoryPartners, memoryPoints } from './partners.ts'
+import { memoryPointsActions } from './pointsActions.ts'
 import { memoryProducts } from './products.ts'
 import { emptyTables, type Tables } from './tables.ts'
 
@@ -28,6 +30,9 @@ export function memoryRepository(): Repository {
     ...memoryKept(tables),
     categories: memoryCategories(tables),
     products: memoryProducts(tables),
+    partners: memoryPartners(tables),
+    points: memoryPoints(tables),
+    pointsActions: memoryPointsActions(tables),
     dashboard: {
       async summary() {
         const points = [...tables.partners.values()].map((partner) => partner.points)
@@ -46,4 +51,6 @@ function fill(tables: Tables, data: SeedData): void {
     tables.lastIds[name] = Math.max(0, ...data[name].map(({ id }) => id))
   }
   for (const partner of data.partners) tables.partners.set(partner.id, partner)
+  for (const action of data.points_actions) tables.points_actions.set(action.id, action)
+  tables.point_entries = data.point_entries
 }

@@ -1,5 +1,13 @@
 import type { ExportLink, IdempotencyClaim, KeptAnswer, SignInAttempt } from '../ports.ts'
-import type { CategoryRecord, PartnerRecord, SeedData, SessionRecord, UserRecord } from '../records.ts'
+import type {
+  CategoryRecord,
+  PartnerRecord,
+  PointEntryRecord,
+  PointsActionRecord,
+  SeedData,
+  SessionRecord,
+  UserRecord,
+} from '../records.ts'
 
 /** Products keep category ids; names are joined when read, as in SQL. */
 export type StoredProduct = SeedData['products'][number]
@@ -13,6 +21,8 @@ export type Tables = {
   categories: Map<number, CategoryRecord>
   products: Map<number, StoredProduct>
   partners: Map<number, PartnerRecord>
+  point_entries: PointEntryRecord[]
+  points_actions: Map<number, PointsActionRecord>
   claims: Map<string, StoredClaim>
   links: Map<string, ExportLink>
   /** Last id that was given, by table: an id is never used again. */
@@ -27,6 +37,8 @@ export function emptyTables(): Tables {
     categories: new Map(),
     products: new Map(),
     partners: new Map(),
+    point_entries: [],
+    points_actions: new Map(),
     claims: new Map(),
     links: new Map(),
     lastIds: { users: 0, categories: 0, products: 0 },

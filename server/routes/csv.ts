@@ -1,6 +1,6 @@
 // CSV as Excel in Spanish and LibreOffice open it by a double click: byte order mark, semicolons, CRLF (RFC 4180 quoting).
 
-type Cell = string | number | null
+export type Cell = string | number | null
 
 /** Byte order mark and the line of heads. */
 export function csvBegin(heads: string[]): string {

@@ -2,34 +2,19 @@ import type { Hono } from 'hono'
 import { notFound } from '../http/errors.ts'
 import type { AppEnv } from '../http/mount.ts'
 import { newToken, sha256 } from '../http/secret.ts'
-import type { ExportLink, Ports, ProductExport } from '../ports.ts'
-import type { ProductRecord } from '../records.ts'
-import { csvBegin, csvRow } from './csv.ts'
+import type { ExportWhat, Ports } from '../ports.ts'
+import { csvBegin, csvRow, type Cell } from './csv.ts'
+import { partnerHeads, partnerRows } from './partnerExport.ts'
+import { productHeads, productRows } from './productExport.ts'
 
 /** A download link works this long, ms. */
 const LINK_MS = 5 * 60 * 1000
-/** Rows read at once while a file is written. */
-const CHUNK = 200
-
-const heads = [
-  'ID',
-  'Título',
-  'Título interno',
-  'Slug',
-  'Descripción',
-  'Marca',
-  'Categorías',
-  'Puntos',
-  'Stock',
-  'Orden',
-  'Creado',
-]
 
 /** Makes a link to a CSV of `what`: unguessable, short-lived, and needing no header, so that a browser can just open it. */
-export async function exportLink({ repository, clock }: Ports, user_id: number, what: ProductExport): Promise<string> {
+export async function exportLink({ repository, clock }: Ports, user_id: number, what: ExportWhat): Promise<string> {
   const token = newToken()
   const expires_at = new Date(clock().getTime() + LINK_MS)
-  await repository.exportLinks.create({ token_hash: await sha256(token), user_id, expires_at, products: what })
+  await repository.exportLinks.create({ token_hash: await sha256(token), user_id, expires_at, what })
   return `/api/exports/${token}`
 }
 
@@ -37,43 +22,42 @@ export function serveExports(app: Hono<AppEnv>, ports: Ports): void {
   app.get('/api/exports/:token', async (c) => {
     const link = await ports.repository.exportLinks.find(await sha256(c.req.param('token')))
     if (!link || link.expires_at <= ports.clock()) throw notFound('Este enlace venció. Vuelve a exportar.')
-    return c.body(stream(ports, link), 200, {
+    const { name, heads, rows } = fileOf(ports, link.what)
+    return c.body(stream(csv(heads, rows)), 200, {
       'Content-Type': 'text/csv; charset=UTF-8',
-      'Content-Disposition': 'attachment; filename="productos.csv"',
+      'Content-Disposition': `attachment; filename="${name}"`,
     })
   })
 }
 
-function stream(ports: Ports, link: ExportLink): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const chunks = csv(ports, link)
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-  })
+/** A file to download; its rows are read a batch at a time. */
+type ExportFile = { name: string; heads: string[]; rows: AsyncGenerator<Cell[][], void> }
+
+function fileOf({ repository }: Ports, what: ExportWhat): ExportFile {
+  if (what.list === 'partners')
+    return { name: 'socios-con-puntos.csv', heads: partnerHeads, rows: partnerRows(repository) }
+  return { name: 'productos.csv', heads: productHeads, rows: productRows(repository, what) }
 }
 
-async function* csv(ports: Ports, { products }: ExportLink): AsyncGenerator<string, void> {
+async function* csv(heads: string[], batches: ExportFile['rows']): AsyncGenerator<string, void> {
   yield csvBegin(heads)
-  for await (const rows of productsOf(ports, products)) yield rows.map((row) => csvRow(cells(row))).join('')
+  for await (const rows of batches) yield rows.map(csvRow).join('')
 }
 
-async function* productsOf({ repository }: Ports, what: ProductExport): AsyncGenerator<ProductRecord[], void> {
-  if ('ids' in what) return yield await repository.products.byIds(what.ids)
-  let after = null
-  do {
-    const { rows, next } = await repository.products.page({ ...what, after, limit: CHUNK })
-    yield rows
-    after = next
-  } while (after)
-}
-
-function cells(product: ProductRecord): (string | number | null)[] {
-  const { id, title, title_internal, slug, description, brand, points, stock, order } = product
-  const names = product.categories.map(({ name }) => name).join(', ')
-  const created = product.created_at.toISOString().slice(0, 10).split('-').reverse().join('-')
-  return [id, title, title_internal, slug, description, brand, names, points, stock, order, created]
+/** Reads the next batch only when the reader asks for more, and none after it has gone away. */
+function stream(chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      },
+      async cancel() {
+        await chunks.return()
+      },
+    },
+    { highWaterMark: 1 },
+  )
 }

@@ -20,10 +20,10 @@ export function mountProducts(mount: Mount, ports: Ports): void {
   )
 
   mount(products.export, async ({ query, caller }) => {
-    const what: ProductExport = query.ids
+    const which: ProductExport = query.ids
       ? { ids: idsOf(query.ids) }
       : { search: fold(query.search ?? ''), sort: sortOf(query, initialSort) }
-    return { url: await exportLink(ports, caller.user.id, what) }
+    return { url: await exportLink(ports, caller.user.id, { list: 'products', ...which }) }
   })
 
   mount(products.create, async ({ body }) => {

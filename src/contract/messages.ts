@@ -7,8 +7,12 @@ export const messages = {
   passwordsDiffer: 'Las contraseñas deben ser las mismas',
   terminalNeeded: 'Elija al menos un terminal para continuar.',
 
+  firstKey: 'La primera clave se debe generar: activa la renovación.',
+  renewNeeded: 'Activa la renovación para generar claves nuevas.',
+
   invalid: 'Este valor no es válido',
   wholeNumber: 'Ingresa un numero entero, sin decimales',
+  decimals: (max: number) => `Usa ${max} decimales como máximo`,
   tooLarge: (max: number) => `Ingresa un numero de hasta ${max.toLocaleString('es-CL')}`,
   tooLong: (max: number) => `Usa ${max.toLocaleString('es-CL')} caracteres como máximo`,
   email: 'Ingresa un correo válido',

@@ -2,7 +2,7 @@ import { define, nullable, number, string, type, type Infer } from 'superstruct'
 import { listQuery, Page, pageQuery, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { MAX_POINTS } from './rules.ts'
+import { fromText, MAX_POINTS } from './rules.ts'
 
 const maybeText = nullable(string())
 
@@ -41,8 +41,8 @@ const pointsToAdd = define<number>('points', (value) => {
   return value <= MAX_POINTS || messages.tooLarge(MAX_POINTS)
 })
 
-/** `points` is an amount to add, never the balance; the partner's own fields may come along and are not read. */
-export const AssignPointsForm = type({ points: pointsToAdd })
+/** `points` is an amount to add, never the balance (as text: plain digits); the partner's own fields may come along and are not read. */
+export const AssignPointsForm = type({ points: fromText(pointsToAdd) })
 export type AssignPointsForm = Infer<typeof AssignPointsForm>
 
 export const partnerSortKeys = ['id', 'points'] as const

@@ -1,7 +1,7 @@
-import { enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { enums, nullable, number, optional, string, type, type Infer } from 'superstruct'
 import { Page, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { numeric, whole } from './rules.ts'
+import { fromText, numeric, whole } from './rules.ts'
 
 export const AccumulationStrategy = enums(['direct', 'by_amount', 'arbitrary'])
 export type AccumulationStrategy = Infer<typeof AccumulationStrategy>
@@ -16,12 +16,22 @@ export const PointsAction = type({
 })
 export type PointsAction = Infer<typeof PointsAction>
 
-/** Which of the two is required depends on the action's strategy (docs/decisions/0002); the server checks it with the action at hand. */
-export const PointsActionForm = object({
-  points: optional(nullable(whole())),
-  percentage: optional(nullable(numeric({ max: 1000 }))),
+/**
+ * Which of the two is required depends on the action's strategy (`pointsActionField`), and the other one is not read; nor are the
+ * action's other fields, which may come along (spec §7).
+ */
+export const PointsActionForm = type({
+  points: optional(fromText(nullable(whole()))),
+  percentage: optional(fromText(nullable(numeric({ max: 1000 })))),
 })
 export type PointsActionForm = Infer<typeof PointsActionForm>
+
+/** The field that a strategy shows and requires; null: nothing to edit (spec §4). */
+export const pointsActionField = {
+  direct: 'points',
+  by_amount: 'percentage',
+  arbitrary: null,
+} as const satisfies Record<AccumulationStrategy, keyof PointsActionForm | null>
 
 export const pointsActions = {
   list: endpoint({

@@ -6,6 +6,8 @@ export type FieldErrors = Record<string, string[]>
 
 /** Most points or pieces that one field may hold; balances stay far below 2^53 (spec: not shown, docs/decisions/0002). */
 export const MAX_POINTS = 1_000_000_000
+/** Most points that one partner may hold: far below 2^53, so that sums over thousands of such partners stay exact as well. */
+export const MAX_BALANCE = 1_000_000_000_000
 
 /** Text that must be given: neither '' nor blanks alone. */
 export const required = (max = 200): Struct<string, null> =>
@@ -36,11 +38,12 @@ export const whole = ({ min = 0, max = MAX_POINTS, below = messages.value as str
     return value <= max || messages.tooLarge(max)
   })
 
-/** A number from `min` to `max`, decimals allowed: the percentage of a points action. */
-export const numeric = ({ min = 0, max = MAX_POINTS } = {}): Struct<number, null> =>
+/** A number from `min` to `max` with at most `decimals` of them, so that nothing is rounded: the percentage of a points action. */
+export const numeric = ({ min = 0, max = MAX_POINTS, decimals = 4 } = {}): Struct<number, null> =>
   define('numeric', (value) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return messages.number
     if (value < min) return messages.value
+    if (value <= max && Number(value.toFixed(decimals)) !== value) return messages.decimals(decimals)
     return value <= max || messages.tooLarge(max)
   })
 

@@ -50,15 +50,17 @@ export function postgresKept(database: Database): Pick<Repository, 'idempotency'
       },
     },
     exportLinks: {
-      async create({ token_hash, user_id, expires_at, products }) {
-        await query(
-          `insert into export_links (token_hash, user_id, expires_at, products) values ($1, $2, $3, $4::jsonb)`,
-          [token_hash, user_id, expires_at, JSON.stringify(products)],
-        )
+      async create({ token_hash, user_id, expires_at, what }) {
+        await query(`insert into export_links (token_hash, user_id, expires_at, what) values ($1, $2, $3, $4::jsonb)`, [
+          token_hash,
+          user_id,
+          expires_at,
+          JSON.stringify(what),
+        ])
       },
       async find(token_hash) {
         const rows = await query<ExportLink>(
-          `select token_hash, user_id, expires_at, products from export_links where token_hash = $1`,
+          `select token_hash, user_id, expires_at, what from export_links where token_hash = $1`,
           [token_hash],
         )
         return rows[0] ?? null

@@ -1,4 +1,4 @@
-import type { KeysetPage, PageQuery } from '../../ports.ts'
+import type { KeysetPage, PageKey, PageQuery } from '../../ports.ts'
 import type { Sql } from '../client.ts'
 
 /** A list as SQL; every part is our own text, what callers send goes in as parameters. */
@@ -9,27 +9,33 @@ export type Listed<Row, Key extends string> = {
   /** Folded column that a search looks through. */
   search: string
   /** What rows compare by: the indexed expression, and its value in a row that was read. */
-  sorts: Record<Key, { expression: string; type: 'bigint' | 'text'; valueOf: (row: Row) => number | string }>
+  sorts: Record<Key, { expression: string; type: ValueType; valueOf: (row: Row) => number | string }>
 }
+/** A time's page key is in ms. */
+type ValueType = 'bigint' | 'text' | 'timestamptz'
+
+/** Makes a parameter of a value: '$3'. */
+export type Parameter = (value: unknown) => string
 
 /**
  * Reads one page by the last row's key, never by OFFSET: the ten-thousandth page costs what the first costs, and rows that come or go
- * meanwhile move nothing. The id turns with the direction, otherwise no index serves both columns.
+ * meanwhile move nothing. The id turns with the direction, otherwise no index serves both columns. `only` is one more condition.
  */
 export async function keysetPage<Row extends { id: number }, Key extends string>(
   sql: Sql,
   list: Listed<Row, Key>,
   query: PageQuery<Key>,
+  only?: (parameter: Parameter) => string,
 ): Promise<KeysetPage<Row>> {
   const { expression, type, valueOf } = list.sorts[query.sort.key]
   const [direction, beyond] = query.sort.direction === 'asc' ? ['asc', '>'] : ['desc', '<']
   const values: unknown[] = []
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const conditions: string[] = []
+  const parameter: Parameter = (value) => `$${values.push(value)}`
+  const conditions = only ? [only(parameter)] : []
   if (query.search) conditions.push(`${list.search} like ${parameter(containing(query.search))}`)
   if (query.after)
     conditions.push(
-      `(${expression}, id) ${beyond} (${parameter(query.after.value)}::${type}, ${parameter(query.after.id)}::bigint)`,
+      `(${expression}, id) ${beyond} (${parameter(valueIn(query.after, type))}::${type}, ${parameter(query.after.id)}::bigint)`,
     )
   const rows = await sql<Row>(
     `select ${list.columns} from ${list.from}
@@ -40,6 +46,10 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   return { rows: shown, next: last && rows.length > query.limit ? { value: valueOf(last), id: last.id } : null }
+}
+
+function valueIn({ value }: PageKey, type: ValueType): number | string | Date {
+  return type === 'timestamptz' ? new Date(value) : value
 }
 
 /** LIKE pattern for «contains», with % _ \ as themselves. */

@@ -4,6 +4,9 @@ import { isMigrated } from '../migrate.ts'
 import { postgresAccess } from './access.ts'
 import { postgresCategories } from './categories.ts'
 import { postgresKept } from './kept.ts'
+import { postgresPartners } from './partners.ts'
+import { postgresPoints } from './points.ts'
+import { postgresPointsActions } from './pointsActions.ts'
 import { postgresProducts } from './products.ts'
 import { seed } from './seed.ts'
 
@@ -25,6 +28,9 @@ export function postgresRepository(database: Database): Repository {
     ...postgresKept(database),
     categories: postgresCategories(database),
     products: postgresProducts(database),
+    partners: postgresPartners(database),
+    points: postgresPoints(database),
+    pointsActions: postgresPointsActions(database),
     dashboard: {
       async summary() {
         const rows = await query<{ points_total: number; partners_total: number }>(

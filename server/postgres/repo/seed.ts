@@ -1,7 +1,6 @@
-import { fold, productSearchText } from '../../fold.ts'
+import { fold, partnerSearchText, productSearchText } from '../../fold.ts'
 import type { SeedData } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
-import { partnerSearchText } from './partnerSearch.ts'
 
 /** Rows a statement; keeps each message to the server at some hundred kB. */
 const BATCH = 2_000

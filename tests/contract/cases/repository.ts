@@ -53,13 +53,14 @@ export function repositoryCases(api: CurrentApi): void {
   })
 
   it('purges what has expired and keeps what has not', async () => {
-    const link = { user_id: 1, products: { ids: [1] } }
+    const what = { list: 'products' as const, ids: [1] }
+    const link = { user_id: 1, what }
     await repository().exportLinks.create({ ...link, token_hash: 'old', expires_at: at(5) })
     await repository().exportLinks.create({ ...link, token_hash: 'new', expires_at: at(6) })
     const token = await api().tokenOf('super-admin')
     await repository().purge(at(5))
     expect(await repository().exportLinks.find('old')).toBeNull()
-    expect(await repository().exportLinks.find('new')).toMatchObject({ token_hash: 'new', products: { ids: [1] } })
+    expect(await repository().exportLinks.find('new')).toMatchObject({ token_hash: 'new', what })
     expect((await api().send('GET', '/api/products', { token })).status).toBe(200)
   })
 }

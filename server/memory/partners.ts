@@ -1,0 +1,41 @@
+import { MAX_BALANCE } from '#contract/rules.ts'
+import { partnerSearchText } from '../fold.ts'
+import type { Repository } from '../ports.ts'
+import { keysetPage } from './keyset.ts'
+import type { Tables } from './tables.ts'
+
+export function memoryPartners({ partners }: Tables): Repository['partners'] {
+  return {
+    async page(query) {
+      const found = [...partners.values()].filter((row) => partnerSearchText(row).includes(query.search))
+      return keysetPage(found, query, (row, key) => row[key])
+    },
+    async find(id) {
+      return partners.get(id) ?? null
+    },
+    async withPoints(after, limit) {
+      const rows = [...partners.values()].filter(({ id, points }) => id > after && points > 0)
+      return rows.sort((a, b) => a.id - b.id).slice(0, limit)
+    },
+  }
+}
+
+export function memoryPoints(tables: Tables): Repository['points'] {
+  const { partners } = tables
+  return {
+    async history(partner_id, query) {
+      const own = tables.point_entries.filter((entry) => entry.partner_id === partner_id)
+      return keysetPage(own, query, ({ created_at }) => created_at.getTime())
+    },
+    async assign(entry) {
+      const partner = partners.get(entry.partner_id)
+      if (!partner) return { ok: false, reason: 'missing' }
+      const row = { ...partner, points: partner.points + entry.points }
+      if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
+      // Entries are never removed, so the last one has the highest id.
+      tables.point_entries.push({ ...entry, id: (tables.point_entries.at(-1)?.id ?? 0) + 1 })
+      partners.set(row.id, row)
+      return { ok: true, row }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+-- Links to more than products; those that are open keep working.
+alter table export_links rename column products to what;
+update export_links set what = jsonb_build_object('list', 'products') || what;
+
+-- A page of a history ends at a time in ms: a finer one in the table would hide what stands between.
+alter table point_entries alter column created_at type timestamptz(3);

@@ -1,0 +1,41 @@
+import type { Repository } from '../ports.ts'
+import type { PartnerRecord } from '../records.ts'
+import type { Cell } from './csv.ts'
+
+/** Rows read at once while a file is written. */
+const BATCH = 1000
+
+export const partnerHeads = [
+  'RUT',
+  'Nombre completo',
+  'N.º de socio',
+  'Teléfono',
+  'Celular',
+  'Dirección',
+  'Número',
+  'Depto.',
+  'Región',
+  'Fecha de ingreso',
+  'Al día hasta',
+  'Puntos',
+]
+
+/** Partners with points, by id: whoever gets or spends points meanwhile still comes at most once. */
+export async function* partnerRows({ partners }: Repository): AsyncGenerator<Cell[][], void> {
+  let after = 0
+  for (;;) {
+    const rows = await partners.withPoints(after, BATCH)
+    if (rows.length > 0) yield rows.map(cells)
+    if (rows.length < BATCH) return
+    after = rows.at(-1)!.id
+  }
+}
+
+function cells(partner: PartnerRecord): Cell[] {
+  const { rut, nombre_completo, numero_socio, telefono, celular, direccion, numero, dpto, region, points } = partner
+  const dates = [partner.fecha_ingreso, partner.al_dia_hasta].map(written)
+  return [rut, nombre_completo, numero_socio, telefono, celular, direccion, numero, dpto, region, ...dates, points]
+}
+
+/** '2026-12-31' → '31-12-2026'. */
+const written = (date: string | null) => date && date.split('-').reverse().join('-')

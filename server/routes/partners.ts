@@ -1,0 +1,75 @@
+import { pathOf } from '#contract/endpoint.ts'
+import { partners, type PointsHistoryEntry } from '#contract/partners.ts'
+import { MAX_BALANCE } from '#contract/rules.ts'
+import { partnerSearchTerm } from '../fold.ts'
+import { notFound, unprocessable } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import { page } from '../http/page.ts'
+import type { PointsRefusal, Ports } from '../ports.ts'
+import type { PointEntryRecord } from '../records.ts'
+import { exportLink } from './exports.ts'
+
+/** What staff read in a history beside points that one of them gave by hand. */
+const ASSIGNED = 'Asignación manual'
+
+export function mountPartners(mount: Mount, ports: Ports): void {
+  const { repository, clock } = ports
+
+  mount(partners.list, ({ query }) =>
+    page({
+      path: partners.list.path,
+      query,
+      // spec §9: partners by id, descending.
+      initialSort: { key: 'id', direction: 'desc' },
+      columns: { id: 'number', points: 'number' },
+      read: (asked) => repository.partners.page({ ...asked, search: partnerSearchTerm(asked.search) }),
+      show: (partner) => partner,
+    }),
+  )
+
+  mount(partners.show, async ({ params }) => ({ data: await existing(params.id) }))
+
+  mount(partners.history, async ({ params, query }) => {
+    await existing(params.id)
+    return page({
+      path: pathOf(partners.history.path, params),
+      query,
+      initialSort: { key: 'created_at', direction: 'desc' },
+      columns: { created_at: 'time' },
+      read: (asked) => repository.points.history(params.id, asked),
+      show,
+    })
+  })
+
+  mount(partners.export, async ({ caller }) => ({
+    url: await exportLink(ports, caller.user.id, { list: 'partners' }),
+  }))
+
+  mount(partners.assign, async ({ params, body, caller }) => {
+    const assigned = await repository.points.assign({
+      partner_id: params.id,
+      type: ASSIGNED,
+      points: body.points,
+      created_at: clock(),
+      source: `assign:${caller.user.id}`,
+      idempotency_key: null,
+    })
+    if (!assigned.ok) throw refused(assigned.reason)
+    return { data: assigned.row }
+  })
+
+  async function existing(id: number) {
+    const partner = await repository.partners.find(id)
+    if (!partner) throw refused('missing')
+    return partner
+  }
+}
+
+function show({ id, type, points, created_at }: PointEntryRecord): PointsHistoryEntry {
+  return { id, type: { display_name: type }, accumulated_points: points, created_at: created_at.toISOString() }
+}
+
+function refused(reason: PointsRefusal) {
+  if (reason === 'missing') return notFound('Este socio ya no existe.')
+  return unprocessable({ points: [`El saldo de un socio no puede pasar de ${MAX_BALANCE.toLocaleString('es-CL')}`] })
+}

@@ -1,0 +1,41 @@
+import type { ProductExport, Repository } from '../ports.ts'
+import type { ProductRecord } from '../records.ts'
+import type { Cell } from './csv.ts'
+
+/** Rows read at once while a file is written. */
+const BATCH = 200
+
+export const productHeads = [
+  'ID',
+  'Título',
+  'Título interno',
+  'Slug',
+  'Descripción',
+  'Marca',
+  'Categorías',
+  'Puntos',
+  'Stock',
+  'Orden',
+  'Creado',
+]
+
+export async function* productRows(repository: Repository, what: ProductExport): AsyncGenerator<Cell[][], void> {
+  for await (const rows of productsOf(repository, what)) yield rows.map(cells)
+}
+
+async function* productsOf({ products }: Repository, what: ProductExport): AsyncGenerator<ProductRecord[], void> {
+  if ('ids' in what) return yield await products.byIds(what.ids)
+  let after = null
+  do {
+    const { rows, next } = await products.page({ search: what.search, sort: what.sort, after, limit: BATCH })
+    yield rows
+    after = next
+  } while (after)
+}
+
+function cells(product: ProductRecord): Cell[] {
+  const { id, title, title_internal, slug, description, brand, points, stock, order } = product
+  const names = product.categories.map(({ name }) => name).join(', ')
+  const created = product.created_at.toISOString().slice(0, 10).split('-').reverse().join('-')
+  return [id, title, title_internal, slug, description, brand, names, points, stock, order, created]
+}
