@@ -8,6 +8,7 @@ export { FileField, type FileFieldProps } from './primitives/FileField/FileField
 export { NumberField, type NumberFieldProps } from './primitives/NumberField/NumberField.tsx'
 export { formatNumber, parseNumber } from './primitives/NumberField/parseNumber.ts'
 export { PasswordField, type PasswordFieldProps } from './primitives/PasswordField/PasswordField.tsx'
+export type { PasswordRule } from './primitives/PasswordField/passwordRules.ts'
 export { SearchField, type SearchFieldProps } from './primitives/SearchField/SearchField.tsx'
 export { TextArea, type TextAreaProps } from './primitives/TextArea/TextArea.tsx'
 export { TextField, type TextFieldProps } from './primitives/TextField/TextField.tsx'

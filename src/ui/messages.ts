@@ -46,6 +46,9 @@ export const es = {
   passwordField: {
     show: 'Mostrar contraseña',
     capsLock: 'Bloq Mayús está activado.',
+    judged: (holds: boolean) => (holds ? ', cumple' : ', no cumple'),
+    verdict: (missing: readonly string[]) =>
+      missing.length === 0 ? 'La contraseña cumple todas las reglas' : `No cumple: ${missing.join('; ')}`,
   },
   numberField: {
     decrease: (label: string) => `Disminuir ${label}`,

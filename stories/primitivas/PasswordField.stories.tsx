@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
-import { PasswordField, type PasswordFieldProps } from '#ui'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { Dialog, PasswordField, type PasswordFieldProps, type PasswordRule } from '#ui'
 
 function Controlled(props: PasswordFieldProps) {
   const [value, setValue] = useState(props.value)
   const change = (next: string) => {
     setValue(next)
-    props.onChange(next)
+    props.onChange?.(next)
   }
   return (
     <form style={{ maxInlineSize: 320 }} onSubmit={(event) => event.preventDefault()}>
@@ -15,6 +15,15 @@ function Controlled(props: PasswordFieldProps) {
     </form>
   )
 }
+
+const rules: PasswordRule[] = [
+  { name: 'De 8 a 99 caracteres', holds: (value) => value.length >= 8 && value.length <= 99 },
+  { name: '1 letra mayúscula', holds: (value) => /\p{Lu}/u.test(value) },
+  { name: '1 letra minúscula', holds: (value) => /\p{Ll}/u.test(value) },
+  { name: '1 dígito', holds: (value) => /\d/.test(value) },
+  { name: '1 carácter especial', holds: (value) => /[^\p{L}\d\s]/u.test(value) },
+  { name: 'Sin espacios', holds: (value) => value !== '' && !/\s/.test(value) },
+]
 
 const meta = {
   title: 'Primitivas/PasswordField',
@@ -35,7 +44,10 @@ contraseñas sepa qué ofrecer. **Cuándo no.** Para claves de API que se copian
 | Tab | Del campo al botón «Mostrar contraseña» |
 | Enter, Espacio (en el botón) | Muestra u oculta; el cursor del campo queda donde estaba |
 
-**Qué se oye.** «Contraseña, texto protegido». El botón: «Mostrar contraseña, botón de alternancia, no presionado».
+**Las reglas de una clave nueva** (\`rules\`) forman una lista bajo el campo, con un icono y palabras. Se ve cumplir cada una
+mientras se escribe; se dice una sola vez, al salir del campo: leerlas con cada tecla no dejaría escribir.
+
+**Qué se oye.** «Contraseña, texto protegido» y, al salir con reglas: «No cumple: 1 dígito». Al volver: «1 dígito, no cumple». El botón: «Mostrar contraseña, botón de alternancia, no presionado».
 `,
       },
     },
@@ -51,6 +63,55 @@ export const Vacia: Story = { name: 'Vacía', args: { hint: 'La misma de siempre
 export const ConError: Story = { name: 'Error', args: { required: true, error: 'Este campo es requerido' } }
 
 export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 'Cafe-2024', disabled: true } }
+
+export const ReglasSinEscribir: Story = {
+  name: 'Reglas, sin escribir',
+  args: { label: 'Contraseña nueva', autoComplete: 'new-password', rules },
+}
+
+export const ReglasMientrasSeEscribe: Story = {
+  name: 'Reglas, mientras se escribe',
+  args: { label: 'Contraseña nueva', autoComplete: 'new-password', rules, value: 'Cafe' },
+}
+
+export const ReglasAlSalir: Story = {
+  name: 'Reglas, al salir del campo',
+  args: {
+    label: 'Contraseña nueva',
+    autoComplete: 'new-password',
+    rules,
+    error: 'La contraseña debe tener al menos 8 caracteres, 1 letra mayúscula, 1 letra minúscula, 1 carácter especial',
+  },
+  play: async ({ canvasElement, step }) => {
+    const input = within(canvasElement).getByLabelText('Contraseña nueva')
+    const said = () => document.querySelector('[data-slot="announcer.polite"]')
+    await step('Mientras se escribe no se dice nada', async () => {
+      await userEvent.type(input, 'Cafe')
+      await expect(input).not.toHaveAccessibleDescription(/cumple/)
+      await expect(said()).toBeEmptyDOMElement()
+    })
+    await step('Al salir se dice lo que falta', async () => {
+      input.blur()
+      await waitFor(() =>
+        expect(said()).toHaveTextContent('No cumple: De 8 a 99 caracteres; 1 dígito; 1 carácter especial'),
+      )
+      await expect(input).toHaveAccessibleDescription(
+        /1 letra mayúscula, cumple 1 letra minúscula, cumple 1 dígito, no cumple/,
+      )
+    })
+  },
+}
+
+export const ReglasEnDialog: Story = {
+  name: 'Reglas dentro de un Dialog, 320 px',
+  args: { label: 'Contraseña nueva', autoComplete: 'new-password', rules, value: 'Cafe-de-grano-2024' },
+  parameters: { visual: { width: 320 } },
+  render: (args) => (
+    <Dialog open title="Cambiar contraseña" size="sm" onClose={fn()}>
+      <Controlled {...args} />
+    </Dialog>
+  ),
+}
 
 export const Visible: Story = {
   args: { value: 'Cafe-2024' },

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { announce } from '../../hooks/announcer.ts'
+import { useControlled } from '../../hooks/useControlled.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { es } from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
@@ -7,13 +9,19 @@ import { Field } from '../Field/Field.tsx'
 import { controlFrame } from '../Field/controlFrame.ts'
 import { splitField, type FieldProps } from '../Field/fieldProps.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { Checklist } from './Checklist.tsx'
+import { verdictOf, type PasswordRule } from './passwordRules.ts'
 
 type OwnProps = FieldProps & {
-  value: string
+  value?: string
+  /** Where it starts when the caller does not hold the text. */
+  defaultValue?: string
   /** The whole new text, once for each change. */
-  onChange: (value: string) => void
+  onChange?: (value: string) => void
   /** Tells password managers whether to fill in or to propose. */
   autoComplete: 'current-password' | 'new-password'
+  /** What a new password must keep: a list under the field that turns while typing, and is said aloud when it is left. */
+  rules?: readonly PasswordRule[]
 }
 
 /** The rest goes to the `<input>`: `onBlur`, `data-*` … */
@@ -23,7 +31,9 @@ export type PasswordFieldProps = OwnProps &
 /** A secret: hidden, shown on wish, hidden again when its form is sent. Says when Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
   const [layout, rest] = splitField(props)
-  const { value, onChange, ref, onKeyDown, onKeyUp, onBlur, ...input } = rest
+  const { value: given, defaultValue = '', onChange, rules = [], ref, onKeyDown, onKeyUp, onBlur, ...input } = rest
+  const [value, setValue] = useControlled(given, defaultValue, onChange)
+  const [judged, setJudged] = useState<string | null>(null)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const own = useRef<HTMLInputElement>(null)
@@ -49,9 +59,25 @@ export function PasswordField(props: PasswordFieldProps) {
     setShown(!shown)
   }
 
+  /** Once for each text: leaving it again unchanged says nothing new. */
+  function judge() {
+    if (value === (judged ?? '')) return
+    setJudged(value === '' ? null : value)
+    const verdict = verdictOf(rules, value)
+    if (verdict !== '') announce(verdict)
+  }
+
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const notes = (layout.hint || capsLock || rules.length > 0) && (
+    <>
+      {layout.hint}
+      {layout.hint && ' '}
+      {capsLock && <strong>{es.passwordField.capsLock}</strong>}
+      {rules.length > 0 && <Checklist rules={rules} value={value} judged={judged} />}
+    </>
+  )
   return (
-    <Field {...layout} hint={capsLock ? <CapsLock hint={layout.hint} /> : layout.hint}>
+    <Field {...layout} hint={notes}>
       {(control) => (
         <Frame>
           <input
@@ -63,7 +89,7 @@ export function PasswordField(props: PasswordFieldProps) {
             ref={merged}
             type={shown ? 'text' : 'password'}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => setValue(event.target.value)}
             onKeyDown={(event) => {
               readCapsLock(event)
               onKeyDown?.(event)
@@ -74,6 +100,7 @@ export function PasswordField(props: PasswordFieldProps) {
             }}
             onBlur={(event) => {
               setCapsLock(false)
+              judge()
               onBlur?.(event)
             }}
           />
@@ -90,16 +117,6 @@ export function PasswordField(props: PasswordFieldProps) {
         </Frame>
       )}
     </Field>
-  )
-}
-
-function CapsLock({ hint }: Pick<FieldProps, 'hint'>) {
-  return (
-    <>
-      {hint}
-      {hint && ' '}
-      <strong>{es.passwordField.capsLock}</strong>
-    </>
   )
 }
 

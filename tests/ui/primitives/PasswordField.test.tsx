@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ms, PasswordField, type PasswordRule } from '#ui'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+const rules: PasswordRule[] = [
+  { name: '8 caracteres', holds: (value) => value.length >= 8 },
+  { name: '1 dígito', holds: (value) => /\d/.test(value) },
+]
+const field = () => screen.getByLabelText<HTMLInputElement>('Clave')
+const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
+const items = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
+const write = (value: string) => fireEvent.change(field(), { target: { value } })
+
+test('shows each rule turn while typing, and says nothing until the field is left', () => {
+  render(<PasswordField label="Clave" autoComplete="new-password" rules={rules} />)
+  expect(items()).toEqual(['8 caracteres', '1 dígito'])
+  write('cafe1')
+  expect(screen.getAllByRole('listitem').map((item) => 'holds' in item.dataset)).toEqual([false, true])
+  expect(items()).toEqual(['8 caracteres', '1 dígito'])
+  fireEvent.blur(field())
+  wait(ms.announce - 1)
+  expect(said()).toBe('')
+  wait(1)
+  expect(said()).toBe('No cumple: 8 caracteres')
+  expect(items()).toEqual(['8 caracteres, no cumple', '1 dígito, cumple'])
+})
+
+test('says it again only for another text', () => {
+  render(<PasswordField label="Clave" autoComplete="new-password" rules={rules} />)
+  write('cafe-1-de-grano')
+  fireEvent.blur(field())
+  wait(ms.announce)
+  expect(said()).toBe('La contraseña cumple todas las reglas')
+  wait(ms.announceClear)
+  fireEvent.blur(field())
+  wait(ms.announce)
+  expect(said()).toBe('')
+  write('cafe')
+  fireEvent.blur(field())
+  wait(ms.announce)
+  expect(said()).toBe('No cumple: 8 caracteres; 1 dígito')
+})
+
+test('an empty field is not judged', () => {
+  render(<PasswordField label="Clave" autoComplete="new-password" rules={rules} />)
+  fireEvent.blur(field())
+  wait(ms.announce)
+  expect(said()).toBe('')
+  expect(items()).toEqual(['8 caracteres', '1 dígito'])
+})
