@@ -23,6 +23,12 @@ export function formatDate(value: string | null | undefined): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
 }
 
+/** A RUT as people write it: '12345678-5' → '12.345.678-5'. What is none is shown as given. */
+export function formatRut(value: string): string {
+  const [, body, digit] = /^(\d{1,9})-?([\dk])$/i.exec(value.replace(/[.\s]/g, '')) ?? []
+  return body && digit ? `${integer.format(Number(body))}-${digit.toUpperCase()}` : value
+}
+
 const BLOCK = /^<\/?(p|div|li|br|h\d|ul|ol|tr|td|th|table|blockquote|hr)\b/i
 
 /**

@@ -26,6 +26,7 @@ export const texts = {
     exportFailed: 'No fue posible exportar los socios con puntos',
     exportReady: 'Enlace de descarga listo',
     copyFailed: 'No fue posible copiar los RUT',
+    readFailed: 'No fue posible cargar los datos del socio',
   },
   massive: {
     done: 'Carga masiva procesada exitosamente.',

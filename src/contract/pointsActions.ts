@@ -1,6 +1,7 @@
-import { enums, nullable, number, optional, string, type, type Infer } from 'superstruct'
+import { define, enums, nullable, number, optional, string, type, type Infer, type Struct } from 'superstruct'
 import { Page, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
 import { fromText, numeric, whole } from './rules.ts'
 
 export const AccumulationStrategy = enums(['direct', 'by_amount', 'arbitrary'])
@@ -32,6 +33,17 @@ export const pointsActionField = {
   by_amount: 'percentage',
   arbitrary: null,
 } as const satisfies Record<AccumulationStrategy, keyof PointsActionForm | null>
+
+/** `rule`, and 'Este campo es requerido' where nothing is given. */
+const given = <T>(rule: Struct<T, null>) =>
+  define<T>('given', (value, context) => (value === null ? messages.required : rule.validator(value, context)))
+
+const { points, percentage } = PointsActionForm.schema
+/** The form as staff fill it in: the field that is shown must be given (spec §5). */
+export const PointsActionForms = {
+  points: type({ points: given(points), percentage }),
+  percentage: type({ points, percentage: given(percentage) }),
+}
 
 export const pointsActions = {
   list: endpoint({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { formatDate, formatNumber, initialsOf, plainText } from '#app/format.ts'
+import { formatDate, formatNumber, formatRut, initialsOf, plainText } from '#app/format.ts'
 
 it.each([
   ['2024-03-09', '09-03-2024'],
@@ -24,6 +24,17 @@ it.each([
   [null, '–'],
   [undefined, '–'],
 ])('formatNumber(%j) is %s', (value, shown) => expect(formatNumber(value)).toBe(shown))
+
+it.each([
+  ['12345678-5', '12.345.678-5'],
+  ['123456785', '12.345.678-5'],
+  ['12.345.678-5', '12.345.678-5'],
+  [' 9876543-k ', '9.876.543-K'],
+  ['60803000-K', '60.803.000-K'],
+  ['1-9', '1-9'],
+  ['pasaporte AX-12', 'pasaporte AX-12'],
+  ['', ''],
+])('formatRut(%j) is %s', (value, shown) => expect(formatRut(value)).toBe(shown))
 
 it.each([
   ['<p>Café <b>molido</b></p><p>250&nbsp;g</p>', 'Café molido 250 g'],

@@ -7,16 +7,20 @@ import { questionOf, withQuestion, type Question, type Sorting } from './questio
 
 export type UseListOptions<Row> = ListSource<Row, Question> & {
   /** Keys of `key` that an address may name. */
-  sortKeys: readonly string[]
-  /** Where search and sort live: react-router's `useSearchParams()`. */
-  address: [URLSearchParams, (next: URLSearchParams, options: { replace: boolean }) => void]
+  sortKeys?: readonly string[]
+  /** Where search and sort live: react-router's `useSearchParams()`. Without it there is neither. */
+  address?: [URLSearchParams, (next: URLSearchParams, options: { replace: boolean }) => void]
 }
+
+const noKeys: readonly string[] = []
+const noAddress: Required<UseListOptions<never>>['address'] = [new URLSearchParams(), () => {}]
 
 /**
  * A list screen's state as bundles of props for SearchField, DataTable and LoadMore. `read` and `readMore` are taken once.
  * `question` is what the list shows; `reload` asks it again, `selectedRows` are in the order of the list.
  */
-export function useList<Row extends { id: number }>({ read, readMore, sortKeys, address }: UseListOptions<Row>) {
+export function useList<Row extends { id: number }>(options: UseListOptions<Row>) {
+  const { read, readMore, sortKeys = noKeys, address = noAddress } = options
   const [params, setParams] = address
   const [list] = useState(() => createList<Row, Question>({ read, readMore }))
   const state = useSyncExternalStore(list.subscribe, list.getState)

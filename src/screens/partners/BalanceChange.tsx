@@ -1,0 +1,60 @@
+import { styled } from 'styled-components'
+import { formatNumber } from '#app/format.ts'
+import { color, Icon, radius, space, text } from '#ui'
+import { balanceAfter } from './partnerFields.ts'
+
+type BalanceChangeProps = {
+  /** Points that the partner has. */
+  balance: number
+  /** Points to add, as the form has them. */
+  points: number | null
+}
+
+/** The balance before and after an assignment; said anew with each amount that can be assigned. */
+export function BalanceChange({ balance, points }: BalanceChangeProps) {
+  const after = balanceAfter(balance, points)
+  return (
+    <Root>
+      <span>
+        <small>Saldo actual</small>
+        <b>{formatNumber(balance)}</b>
+      </span>
+      <Icon name="chevron-right" />
+      <span data-known={after === null ? undefined : ''}>
+        <small>Nuevo saldo</small>
+        <b>{formatNumber(after)}</b>
+      </span>
+    </Root>
+  )
+}
+
+const Root = styled.output`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space['200']};
+  padding: ${space['150']} ${space['200']};
+  border: 1px solid ${color.borderDefault};
+  border-radius: ${radius.lg};
+  background: ${color.bgSubtle};
+  color: ${color.fgMuted};
+  & > span {
+    display: grid;
+    gap: ${space['025']};
+    min-inline-size: 0;
+  }
+  & small {
+    font: ${text.caption};
+  }
+  & b {
+    font: ${text.title};
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  & > [data-known] > b {
+    color: ${color.pointsFg};
+  }
+  & > span:first-child > b {
+    color: ${color.fgDefault};
+  }
+`

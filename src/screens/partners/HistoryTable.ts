@@ -1,0 +1,49 @@
+import { styled } from 'styled-components'
+import { color, size, space, text } from '#ui'
+
+/** A short table to read: name, figure, date. All three fit on a phone. */
+export const HistoryTable = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: ${space['100']} ${space['150']} ${space['100']} 0;
+    border-block-end: 1px solid ${color.borderDefault};
+    text-align: start;
+    vertical-align: middle;
+  }
+  th {
+    block-size: ${size.tableHeader};
+    color: ${color.fgMuted};
+    font: ${text.caption};
+  }
+  td {
+    block-size: ${size.controlLg};
+    overflow-wrap: anywhere;
+  }
+  :is(th, td):nth-child(2) {
+    padding-inline-start: ${space['100']};
+    text-align: end;
+  }
+  td:nth-child(2) {
+    color: ${color.pointsFg};
+    font-weight: 600;
+  }
+  [data-taken] > td:nth-child(2) {
+    color: ${color.fgMuted};
+  }
+  td:nth-child(n + 2) {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  :is(th, td):last-child {
+    inline-size: 1%;
+    padding-inline: ${space['250']} 0;
+    text-align: end;
+    white-space: nowrap;
+  }
+  td > [data-slot='skeleton'] {
+    display: inline-block;
+  }
+`

@@ -1,0 +1,94 @@
+import { useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { Partner } from '#contract/partners.ts'
+import { formatDate, formatNumber } from '#app/format.ts'
+import { texts } from '#app/texts.ts'
+import { Banner, Button, Dialog, space, Stat, text } from '#ui'
+import { DescriptionList } from '../list/DescriptionList.tsx'
+import { AssignPoints } from './AssignPoints.tsx'
+import { detailsOf, nameOf } from './partnerFields.ts'
+import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
+import { usePartner } from './usePartner.ts'
+
+type PartnerDetailProps = {
+  /** As the list knows them; the detail asks for the rest. */
+  partner: Partner
+  /** Points were assigned here: the list is to reload. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Everything about one partner (spec §2): the balance first, who they are, and the history of their points. */
+export function PartnerDetail({ partner: known, onChanged, onClose }: PartnerDetailProps) {
+  const { partner, error, refresh, retry } = usePartner(known)
+  const [assigning, setAssigning] = useState(false)
+  const history = useRef<PointsHistoryHandle>(null)
+  const heading = useId()
+
+  function closeAssign(changed: boolean) {
+    setAssigning(false)
+    if (!changed) return
+    void refresh()
+    history.current?.reload()
+    onChanged()
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        size="lg"
+        title={nameOf(partner)}
+        closeLabel="Cerrar ventana"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>Cerrar</Button>
+            <Button variant="primary" icon="points" onClick={() => setAssigning(true)}>
+              Asignar puntos
+            </Button>
+          </>
+        }
+      >
+        {error && (
+          <Banner
+            tone="warning"
+            live
+            title={texts.partners.readFailed}
+            actions={
+              <Button size="sm" icon="refresh" onClick={retry}>
+                Reintentar
+              </Button>
+            }
+          >
+            Estos datos son los de la lista y pueden no estar al día.
+          </Banner>
+        )}
+        <Cards>
+          <Stat label="Saldo de puntos" icon="points" tone="points" value={formatNumber(partner.points)} />
+          <Stat label="Al día hasta" icon="calendar" value={formatDate(partner.al_dia_hasta)} />
+        </Cards>
+        <DescriptionList items={detailsOf(partner)} />
+        <Section aria-labelledby={heading}>
+          <h3 id={heading}>Historial de puntos</h3>
+          <PointsHistory ref={history} partnerId={partner.id} labelledBy={heading} />
+        </Section>
+      </Dialog>
+      {assigning && <AssignPoints partner={partner} onClose={closeAssign} />}
+    </>
+  )
+}
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  gap: ${space['200']};
+`
+const Section = styled.section`
+  display: grid;
+  gap: ${space['100']};
+  margin-block-start: ${space['100']};
+  & > h3 {
+    font: ${text.titleSm};
+  }
+`

@@ -1,0 +1,92 @@
+import { useImperativeHandle, useState, type Ref } from 'react'
+import { formatDate } from '#app/format.ts'
+import { useList } from '#app/list/useList.ts'
+import { texts } from '#app/texts.ts'
+import { Banner, Button, EmptyState, LoadMore, Skeleton } from '#ui'
+import { HistoryTable } from './HistoryTable.ts'
+import { historySource } from './partnerCommands.ts'
+import { signedPoints } from './partnerFields.ts'
+
+export type PointsHistoryHandle = {
+  /** Asks again, to the depth that is shown. */
+  reload: () => void
+}
+
+type PointsHistoryProps = {
+  partnerId: number
+  /** Id of the heading that names the table. */
+  labelledBy: string
+  ref: Ref<PointsHistoryHandle>
+}
+
+const skeletonRows = [68, 52, 60, 44]
+
+/** What a partner earned and spent, newest first, a page at a time (spec §2). */
+export function PointsHistory({ partnerId, labelledBy, ref }: PointsHistoryProps) {
+  const [source] = useState(() => historySource(partnerId))
+  const { rows, status, tableProps, loadMoreProps, reload } = useList(source)
+  useImperativeHandle(ref, () => ({ reload: () => void reload() }))
+
+  const retry = (
+    <Button size="sm" icon="refresh" onClick={tableProps.onRetry}>
+      Reintentar
+    </Button>
+  )
+  if (status === 'error' && rows.length === 0) {
+    return (
+      <EmptyState variant="error" level={3} title={texts.loadMoreFailed} action={retry}>
+        {tableProps.errorText}
+      </EmptyState>
+    )
+  }
+  if (status === 'ready' && rows.length === 0) {
+    return (
+      <EmptyState level={3} title={texts.empty}>
+        Aquí aparecerá cada vez que este socio sume o canjee puntos.
+      </EmptyState>
+    )
+  }
+  const loading = status === 'loading' || (rows.length === 0 && status === 'refreshing')
+  return (
+    <>
+      {status === 'error' && (
+        <Banner tone="danger" live actions={retry}>
+          {tableProps.errorText}
+        </Banner>
+      )}
+      <HistoryTable aria-labelledby={labelledBy} aria-busy={loading || status === 'refreshing' || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">Tipo</th>
+            <th scope="col">Puntos acumulados</th>
+            <th scope="col">Fecha</th>
+          </tr>
+        </thead>
+        <tbody>
+          {loading
+            ? skeletonRows.map((width) => (
+                <tr key={width} aria-hidden="true">
+                  <td>
+                    <Skeleton width={`${width}%`} height="1em" />
+                  </td>
+                  <td>
+                    <Skeleton width="4rem" height="1em" />
+                  </td>
+                  <td>
+                    <Skeleton width="5.5rem" height="1em" />
+                  </td>
+                </tr>
+              ))
+            : rows.map((entry) => (
+                <tr key={entry.id} data-taken={entry.accumulated_points < 0 ? '' : undefined}>
+                  <td>{entry.type.display_name}</td>
+                  <td>{signedPoints(entry)}</td>
+                  <td>{formatDate(entry.created_at)}</td>
+                </tr>
+              ))}
+        </tbody>
+      </HistoryTable>
+      {!loading && <LoadMore {...loadMoreProps} noun={['movimiento', 'movimientos']} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Partner } from '#contract/partners.ts'
+import { formatDate, formatNumber, formatRut } from '#app/format.ts'
+import { Badge, type Column } from '#ui'
+import { memberNote } from './partnerFields.ts'
+
+/** What the list shows of a partner, in the spec's order (§2). */
+export const partnerColumns: readonly Column<Partner>[] = [
+  {
+    id: 'rut',
+    header: 'RUT',
+    width: 136,
+    cell: ({ rut }) => <span className="list-code">{formatRut(rut)}</span>,
+  },
+  {
+    id: 'nombre_completo',
+    header: 'Nombre',
+    rowHeader: true,
+    minWidth: 220,
+    cell: (partner) => (
+      <span className="list-lines">
+        <span>{partner.nombre_completo}</span>
+        <small>{memberNote(partner)}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'al_dia_hasta',
+    header: 'Al día hasta',
+    width: 136,
+    cell: ({ al_dia_hasta }) => <span className="list-code">{formatDate(al_dia_hasta)}</span>,
+  },
+  {
+    id: 'points',
+    header: 'Puntos',
+    width: 136,
+    align: 'end',
+    sortable: true,
+    cell: ({ points }) => (
+      <Badge tone="points">
+        {formatNumber(points)} <span className="list-unit">puntos</span>
+      </Badge>
+    ),
+  },
+]

@@ -1,0 +1,66 @@
+import { Page as PageOf } from '#contract/common.ts'
+import { Partner, partners, PointsHistoryEntry, type PartnerListQuery } from '#contract/partners.ts'
+import { call, readPage } from '#app/api/call.ts'
+import { downloadUrl, startDownload } from '#app/download.ts'
+import { formatRut } from '#app/format.ts'
+import type { ListSource } from '#app/list/createList.ts'
+import type { Question } from '#app/list/question.ts'
+import { notifyDownload, notifyFailure, notifySuccess } from '#app/notify.ts'
+import { run, type Outcome } from '#app/run.ts'
+import { texts } from '#app/texts.ts'
+
+const PartnerPage = PageOf(Partner)
+const HistoryPage = PageOf(PointsHistoryEntry)
+
+/** 'Clear sort' and a first visit ask for the newest partner first (spec §9). */
+function queryOf({ search, sort }: Question): PartnerListQuery {
+  return {
+    search: search || undefined,
+    key: (sort?.key as PartnerListQuery['key']) ?? 'id',
+    sort: sort?.direction ?? 'desc',
+  }
+}
+
+export const partnerSource: ListSource<Partner, Question> = {
+  read: (question, options) => call(partners.list, { query: queryOf(question), ...options }),
+  readMore: (url, options) => readPage(url, PartnerPage, options),
+}
+
+/** The points history of one partner, newest first. It shows that it loads itself: the page stays free. */
+export const historySource = (id: number): ListSource<PointsHistoryEntry, Question> => ({
+  read: (_, { signal }) => call(partners.history, { params: { id }, signal, background: true }),
+  readMore: (url, options) => readPage(url, HistoryPage, options),
+})
+
+/** Adds points to a partner, whose own fields go along (spec §7). The same key adds them once, however often it is sent. */
+export const assignPoints = (partner: Partner, points: number, idempotencyKey: string): Promise<Outcome<unknown>> =>
+  run(
+    () =>
+      call(partners.assign, {
+        params: { id: partner.id },
+        body: { ...partner, points },
+        idempotencyKey,
+        background: true,
+      }),
+    texts.partners.assigned,
+  )
+
+/** 'Exportar socios con puntos' (spec §2): all of them, whatever the list shows. */
+export async function exportPartners(): Promise<void> {
+  const outcome = await run(() => call(partners.export), { failed: texts.partners.exportFailed })
+  if (!outcome.ok) return console.error(texts.partners.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
+  const url = downloadUrl(outcome.value.url)
+  startDownload(url)
+  notifyDownload(texts.partners.exportReady, () => startDownload(url))
+}
+
+/** Copies the chosen partners' RUTs, one a line, as a spreadsheet for 'Carga masiva' takes them. */
+export async function copyRuts(chosen: readonly Partner[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(chosen.map(({ rut }) => formatRut(rut)).join('\n'))
+    notifySuccess(chosen.length === 1 ? '1 RUT copiado' : `${chosen.length} RUT copiados`)
+  } catch (error) {
+    // Over plain HTTP a browser has no clipboard to give.
+    notifyFailure(error, texts.partners.copyFailed)
+  }
+}

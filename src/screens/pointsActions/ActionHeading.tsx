@@ -1,0 +1,32 @@
+import { styled } from 'styled-components'
+import type { PointsAction } from '#contract/pointsActions.ts'
+import { color, space, text } from '#ui'
+import { strategies } from './strategyFields.ts'
+
+type ActionHeadingProps = { action: PointsAction }
+
+/** Which action is open, and how it gives points. */
+export function ActionHeading({ action }: ActionHeadingProps) {
+  const { name, about } = strategies[action.accumulation_strategy]
+  return (
+    <Root>
+      <strong>{action.display_name}</strong>
+      <span>
+        {name}. {about}
+      </span>
+    </Root>
+  )
+}
+
+const Root = styled.p`
+  display: grid;
+  gap: ${space['025']};
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  & > strong {
+    font: ${text.titleSm};
+  }
+  & > span {
+    color: ${color.fgMuted};
+  }
+`

@@ -1,0 +1,24 @@
+import type { PointsAction } from '#contract/pointsActions.ts'
+import { Banner, Button, Dialog } from '#ui'
+import { ActionHeading } from './ActionHeading.tsx'
+
+type ArbitraryActionProps = { action: PointsAction; onClose: () => void }
+
+/** 'Editar' where staff decide the amount each time: nothing to edit and nothing to submit (spec §4). */
+export function ArbitraryAction({ action, onClose }: ArbitraryActionProps) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Editar acción"
+      closeLabel="Cerrar ventana"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <ActionHeading action={action} />
+      <Banner tone="info" title="Asignacion arbitraria">
+        Esta acción no tiene valores que editar.
+      </Banner>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { PointsActionForms, type PointsAction, type PointsActionForm as ActionBody } from '#contract/pointsActions.ts'
+import { useForm } from '#app/form/useForm.ts'
+import { useKeptDraft } from '#app/form/useKeptDraft.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+import { FormDialog, NumberField } from '#ui'
+import { ActionHeading } from './ActionHeading.tsx'
+import { saveAction } from './pointsActionCommands.ts'
+import { fields, valuesOf, type ActionValues } from './strategyFields.ts'
+
+/** Under this name a half-filled form outlives its session. */
+export const ACTION_DRAFT = 'pointsAction'
+export type ActionDraft = { action: PointsAction; values: ActionValues }
+
+type PointsActionFormProps = {
+  action: PointsAction
+  /** The one value that the action's strategy shows. */
+  shown: keyof ActionBody
+  /** What an ended session left of it. */
+  draft?: ActionValues
+  /** `saved` asks the list to reload. */
+  onClose: (saved: boolean) => void
+}
+
+/** 'Editar' an action by its strategy: direct shows the points, by_amount the percentage (spec §4). */
+export function PointsActionForm({ action, shown, draft, onClose }: PointsActionFormProps) {
+  const form = useForm({
+    initial: valuesOf(action),
+    start: draft,
+    struct: PointsActionForms[shown],
+    toBody: (values) => values,
+    send: (body) => saveAction(action, body),
+    onDone: () => onClose(true),
+  })
+  useKeptDraft(ACTION_DRAFT, form.dirty ? ({ action, values: form.values } satisfies ActionDraft) : null)
+  useBackGuard(form.dirty, () => onClose(false))
+
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title="Editar acción"
+      busy={form.busy}
+      dirty={form.dirty}
+      onSubmit={form.submit}
+      onClose={() => onClose(false)}
+      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+    >
+      <ActionHeading action={action} />
+      <NumberField {...form.field(shown)} {...fields[shown]} required min={0} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PointsAction } from '#contract/pointsActions.ts'
+import { formatNumber } from '#app/format.ts'
+import { Button, Dialog } from '#ui'
+import { DescriptionList } from '../list/DescriptionList.tsx'
+import { formatPercentage, strategies } from './strategyFields.ts'
+
+type PointsActionViewProps = {
+  action: PointsAction
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** The detail of a points action (spec §2). */
+export function PointsActionView({ action, onEdit, onClose }: PointsActionViewProps) {
+  const { name, about } = strategies[action.accumulation_strategy]
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={action.display_name}
+      description={about}
+      closeLabel="Cerrar ventana"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button variant="primary" icon="edit" onClick={onEdit}>
+            Editar
+          </Button>
+        </>
+      }
+    >
+      <DescriptionList
+        items={[
+          { term: 'Nombre', detail: action.display_name },
+          { term: 'Slug', detail: <code>{action.slug}</code> },
+          { term: 'Puntos', detail: formatNumber(action.points) },
+          { term: 'Porcentaje', detail: formatPercentage(action.percentage) },
+          { term: 'Estrategia de acumulación', detail: name },
+        ]}
+      />
+    </Dialog>
+  )
+}

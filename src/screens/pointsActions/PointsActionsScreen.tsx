@@ -1,0 +1,96 @@
+import { useCallback, useRef, useState } from 'react'
+import type { PointsAction } from '#contract/pointsActions.ts'
+import { dropDraft, draftOf } from '#app/form/drafts.ts'
+import { useList } from '#app/list/useList.ts'
+import { texts } from '#app/texts.ts'
+import { useScreen } from '#app/useScreen.ts'
+import { DataTable, EmptyState, LoadMore, Toolbar, type DataTableHandle, type MenuItem } from '#ui'
+import { DraftBanner } from '../list/DraftBanner.tsx'
+import { ListFrame } from '../list/ListFrame.ts'
+import { ArbitraryAction } from './ArbitraryAction.tsx'
+import { pointsActionColumns } from './pointsActionColumns.tsx'
+import { actionSource } from './pointsActionCommands.ts'
+import { ACTION_DRAFT, PointsActionForm, type ActionDraft } from './PointsActionForm.tsx'
+import { PointsActionView } from './PointsActionView.tsx'
+import { fieldOf } from './strategyFields.ts'
+
+type OpenDialog = { mode: 'view' | 'edit'; action: PointsAction; draft?: ActionDraft } | null
+
+const rowId = ({ id }: PointsAction) => id
+const nameOf = ({ display_name }: PointsAction) => display_name
+
+/** Acciones puntos (spec §2). */
+export function PointsActionsScreen() {
+  useScreen('Acciones puntos')
+  const list = useList<PointsAction>(actionSource)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [draft, setDraft] = useState(() => draftOf<ActionDraft>(ACTION_DRAFT))
+  const table = useRef<DataTableHandle>(null)
+  const { rows, status, errorText, onRetry } = list.tableProps
+
+  const view = useCallback((action: PointsAction) => setDialog({ mode: 'view', action }), [])
+  const rowActions = useCallback(
+    (action: PointsAction): MenuItem[] => [
+      { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => setDialog({ mode: 'view', action }) },
+      { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setDialog({ mode: 'edit', action }) },
+    ],
+    [],
+  )
+
+  function closeDraft(reopen: boolean) {
+    if (reopen && draft) setDialog({ mode: 'edit', action: draft.action, draft })
+    else dropDraft(ACTION_DRAFT)
+    setDraft(null)
+  }
+
+  function close(saved: boolean) {
+    setDialog(null)
+    if (saved) void list.reload()
+  }
+
+  const shown = dialog && fieldOf(dialog.action)
+  return (
+    <ListFrame>
+      <Toolbar title="Acciones puntos" />
+      {draft && (
+        <DraftBanner
+          title={`Quedó a medio editar «${nameOf(draft.action)}»`}
+          onRecover={() => closeDraft(true)}
+          onDrop={() => closeDraft(false)}
+        />
+      )}
+      <DataTable
+        ref={table}
+        label="Acciones puntos"
+        columns={pointsActionColumns}
+        rowId={rowId}
+        rowLabel={nameOf}
+        rows={rows}
+        status={status}
+        errorText={errorText}
+        onRetry={onRetry}
+        rowActions={rowActions}
+        onRowOpen={view}
+        empty={<EmptyState title={texts.empty}>El programa todavía no tiene acciones que den puntos.</EmptyState>}
+      />
+      <LoadMore
+        {...list.loadMoreProps}
+        noun={['acción', 'acciones']}
+        onEnd={(index) => table.current?.focusRow(index)}
+      />
+      {dialog?.mode === 'view' && (
+        <PointsActionView
+          action={dialog.action}
+          onEdit={() => setDialog({ mode: 'edit', action: dialog.action })}
+          onClose={() => close(false)}
+        />
+      )}
+      {dialog?.mode === 'edit' &&
+        (shown ? (
+          <PointsActionForm action={dialog.action} shown={shown} draft={dialog.draft?.values} onClose={close} />
+        ) : (
+          <ArbitraryAction action={dialog.action} onClose={() => close(false)} />
+        ))}
+    </ListFrame>
+  )
+}

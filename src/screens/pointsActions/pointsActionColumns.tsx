@@ -1,0 +1,48 @@
+import type { PointsAction } from '#contract/pointsActions.ts'
+import { formatNumber, NOTHING } from '#app/format.ts'
+import { Badge, type Column } from '#ui'
+import { formatPercentage, strategies } from './strategyFields.ts'
+
+/** What the list shows of a points action, in the spec's order (§2). */
+export const pointsActionColumns: readonly Column<PointsAction>[] = [
+  {
+    id: 'display_name',
+    header: 'Nombre',
+    rowHeader: true,
+    minWidth: 200,
+    grow: 240,
+    cell: ({ display_name }) => (
+      <span className="list-lines">
+        <span>{display_name}</span>
+      </span>
+    ),
+  },
+  { id: 'slug', header: 'Slug', minWidth: 150, grow: 180, cell: ({ slug }) => <code>{slug}</code> },
+  {
+    id: 'points',
+    header: 'Puntos',
+    width: 120,
+    align: 'end',
+    cell: ({ points }) =>
+      points === null ? (
+        NOTHING
+      ) : (
+        <Badge tone="points">
+          {formatNumber(points)} <span className="list-unit">puntos</span>
+        </Badge>
+      ),
+  },
+  {
+    id: 'percentage',
+    header: 'Porcentaje',
+    width: 120,
+    align: 'end',
+    cell: ({ percentage }) => formatPercentage(percentage),
+  },
+  {
+    id: 'accumulation_strategy',
+    header: 'Estrategia de acumulación',
+    minWidth: 190,
+    cell: ({ accumulation_strategy }) => strategies[accumulation_strategy].name,
+  },
+]

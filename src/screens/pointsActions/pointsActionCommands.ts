@@ -1,0 +1,22 @@
+import { Page as PageOf } from '#contract/common.ts'
+import { PointsAction, pointsActions, type PointsActionForm } from '#contract/pointsActions.ts'
+import { call, readPage } from '#app/api/call.ts'
+import type { ListSource } from '#app/list/createList.ts'
+import type { Question } from '#app/list/question.ts'
+import { run, type Outcome } from '#app/run.ts'
+import { texts } from '#app/texts.ts'
+
+const ActionPage = PageOf(PointsAction)
+
+/** GET /config neither searches nor sorts (spec §7). */
+export const actionSource: ListSource<PointsAction, Question> = {
+  read: (_, options) => call(pointsActions.list, options),
+  readMore: (url, options) => readPage(url, ActionPage, options),
+}
+
+/** Saves the form's values, and with them the action's other fields (spec §7). */
+export const saveAction = (action: PointsAction, body: PointsActionForm): Promise<Outcome<unknown>> =>
+  run(
+    () => call(pointsActions.save, { params: { id: action.id }, body: { ...action, ...body }, background: true }),
+    texts.pointsActions,
+  )

@@ -1,0 +1,41 @@
+import {
+  pointsActionField,
+  type AccumulationStrategy,
+  type PointsAction,
+  type PointsActionForm,
+} from '#contract/pointsActions.ts'
+import { formatNumber } from '#app/format.ts'
+
+/** How each strategy is called, and what it does. */
+export const strategies: Record<AccumulationStrategy, { name: string; about: string }> = {
+  direct: { name: 'Directa', about: 'Suma siempre la misma cantidad de puntos.' },
+  by_amount: { name: 'Por monto', about: 'Suma un porcentaje del monto de la compra.' },
+  arbitrary: { name: 'Arbitraria', about: 'Quien asigna decide la cantidad cada vez.' },
+}
+
+/** A value that staff may edit. */
+type ActionField = {
+  label: string
+  suffix: string
+  hint: string
+  /** Of the up and down keys. */
+  step: number
+}
+
+export const fields: Record<keyof PointsActionForm, ActionField> = {
+  points: { label: 'Puntos', suffix: 'pts', hint: 'Se suman cada vez que ocurre la acción.', step: 1 },
+  percentage: { label: 'Porcentaje', suffix: '%', hint: 'Parte del monto que se abona en puntos.', step: 0.1 },
+}
+
+/** The field that the action's strategy shows; null: 'Asignacion arbitraria', nothing to edit (spec §4). */
+export const fieldOf = ({ accumulation_strategy }: PointsAction) => pointsActionField[accumulation_strategy]
+
+export type ActionValues = { points: number | null; percentage: number | null }
+
+/** The strategy shows one of them; the other is sent as it was (docs/decisions/0002). */
+export const valuesOf = ({ points, percentage }: PointsAction): ActionValues => ({ points, percentage })
+
+const decimals = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 15 })
+/** 2.5 → '2,5 %'. */
+export const formatPercentage = (value: number | null): string =>
+  value === null ? formatNumber(null) : `${decimals.format(value)} %`
