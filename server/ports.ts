@@ -1,7 +1,11 @@
 import type { DashboardSummary } from '#contract/dashboard.ts'
 import type { SortDirection } from '#contract/common.ts'
+import type { Actor } from './accountRules.ts'
 import type {
+  AccountRecord,
   CategoryRecord,
+  ExternalKeysRecord,
+  MasterKeyRecord,
   PartnerRecord,
   PointEntryRecord,
   PointsActionRecord,
@@ -9,6 +13,7 @@ import type {
   ProductRecord,
   SeedData,
   SessionRecord,
+  TerminalRecord,
   UserRecord,
 } from './records.ts'
 
@@ -70,15 +75,31 @@ export type KeysetPage<Row> = { rows: Row[]; next: PageKey | null }
 
 export type ProductSort = 'order' | 'points' | 'stock'
 export type CategorySort = 'id' | 'name'
+export type TerminalSort = 'id' | 'name' | 'code'
+export type UserSort = 'id' | 'name'
 export type PartnerSort = 'id' | 'points'
 
 export type ProductWriteRefusal = 'missing' | 'slugTaken' | 'categoryUnknown'
 export type CategoryWriteRefusal = 'missing' | 'nameTaken'
+export type TerminalWriteRefusal = 'missing' | 'codeTaken'
+/** `superAdminOnly`: see server/accountRules.ts. */
+export type UserWriteRefusal = 'missing' | 'emailTaken' | 'superAdminOnly' | 'lastSuperAdmin'
+export type UserRemovalRefusal = 'missing' | 'superAdminOnly' | 'self' | 'lastSuperAdmin'
+export type KeyRefusal = 'missing' | 'superAdminOnly' | 'firstKey' | 'terminalUnknown'
 
 /** `missing`: no such partner. `tooMany`: the balance would pass MAX_BALANCE. */
 export type PointsRefusal = 'missing' | 'tooMany'
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason }
+
+export type TerminalCreated = { ok: true; row: TerminalRecord } | Refused<'codeTaken'>
+export type UserCreated = { ok: true; user: UserRecord } | Refused<'emailTaken'>
+export type MasterKeySet = { ok: true; masterkey: NonNullable<AccountRecord['masterkey']> } | Refused<KeyRefusal>
+export type ExternalKeysSet = { ok: true } | Refused<'missing' | 'superAdminOnly'>
+export type CategoryCreated = { ok: true; row: CategoryRecord } | Refused<'nameTaken'>
+export type ProductCreated = { ok: true; row: ProductRecord } | Refused<ProductWriteRefusal>
+/** `row` is the partner with the new balance. */
+export type PointsAssigned = { ok: true; row: PartnerRecord } | Refused<PointsRefusal>
 
 export type Repository = {
   /** True when it answers and its tables are those of this version. */
@@ -91,16 +112,60 @@ export type Repository = {
   users: {
     /** Without regard to case. */
     findByEmail(email: string): Promise<UserRecord | null>
-    create(user: Omit<UserRecord, 'id'>): Promise<{ ok: true; user: UserRecord } | Refused<'emailTaken'>>
+    create(user: Omit<UserRecord, 'id'>, keep?: Keep<UserCreated>): Promise<UserCreated>
+    /** Searches name and e-mail. */
+    page(query: PageQuery<UserSort>): Promise<KeysetPage<AccountRecord>>
+    /** Another role ends all sessions of the user. `by` is who asks: the rules of server/accountRules.ts hold at the moment of the write. */
+    update(
+      id: number,
+      fields: Pick<UserRecord, 'name' | 'email' | 'role'>,
+      by: Actor,
+    ): Promise<{ ok: true; row: AccountRecord } | Refused<UserWriteRefusal>>
+    /** Ends all sessions of the user but the one of `kept_token_hash`. */
+    setPassword(
+      id: number,
+      password_hash: string,
+      by: Actor,
+      kept_token_hash: string,
+    ): Promise<{ ok: true } | Refused<'missing' | 'superAdminOnly'>>
+    /** All or none; their sessions and keys go with them. */
+    remove(ids: number[], by: Actor): Promise<{ ok: true } | Refused<UserRemovalRefusal>>
+    /** Replaces the terminals; and the key where one is given, otherwise the user must have one. */
+    setMasterKey(
+      id: number,
+      terminals: number[],
+      key: Pick<MasterKeyRecord, 'key_hash' | 'last4' | 'created_at'> | null,
+      by: Actor,
+      keep?: Keep<MasterKeySet>,
+    ): Promise<MasterKeySet>
+    /** Replaces the pair. */
+    setExternalKeys(keys: ExternalKeysRecord, by: Actor, keep?: Keep<ExternalKeysSet>): Promise<ExternalKeysSet>
+  }
+
+  terminals: {
+    /** Searches name and code. */
+    page(query: PageQuery<TerminalSort>): Promise<KeysetPage<TerminalRecord>>
+    /** By folded name. */
+    all(): Promise<Pick<TerminalRecord, 'id' | 'name'>[]>
+    create(fields: Omit<TerminalRecord, 'id'>, keep?: Keep<TerminalCreated>): Promise<TerminalCreated>
+    update(
+      id: number,
+      fields: Omit<TerminalRecord, 'id'>,
+    ): Promise<{ ok: true; row: TerminalRecord } | Refused<TerminalWriteRefusal>>
+    /** All or none: false, and nothing done, where an id is unknown. Master keys lose the terminal. */
+    remove(ids: number[]): Promise<boolean>
   }
 
   sessions: {
-    create(session: SessionRecord): Promise<void>
+    /**
+     * False, and nothing done, where the user is gone or the password is another than the one that was checked: a password changed
+     * while somebody signs in ends that session too.
+     */
+    create(session: SessionRecord, password_hash: string): Promise<boolean>
     /** With its user as they are now: a changed role holds at once. Expiry is judged by the application. */
     find(token_hash: string): Promise<{ session: SessionRecord; user: UserRecord } | null>
     touch(token_hash: string, last_seen_at: Date): Promise<void>
     remove(token_hash: string): Promise<void>
-    removeOfUser(user_id: number): Promise<void>
   }
 
   /** Failed sign-ins. `account` is a hash of what was typed, whether such an account exists or not. */
@@ -123,7 +188,7 @@ export type Repository = {
     page(query: PageQuery<CategorySort>): Promise<KeysetPage<CategoryRecord>>
     /** By folded name. */
     all(): Promise<Pick<CategoryRecord, 'id' | 'name'>[]>
-    create(fields: Omit<CategoryRecord, 'id'>): Promise<{ ok: true; row: CategoryRecord } | Refused<'nameTaken'>>
+    create(fields: Omit<CategoryRecord, 'id'>, keep?: Keep<CategoryCreated>): Promise<CategoryCreated>
     update(
       id: number,
       fields: Omit<CategoryRecord, 'id'>,
@@ -140,7 +205,8 @@ export type Repository = {
     /** Goes on top: `order` is one more than the highest. */
     create(
       fields: ProductFields & { thumbnail: string | null; state: number; created_at: Date },
-    ): Promise<{ ok: true; row: ProductRecord } | Refused<ProductWriteRefusal>>
+      keep?: Keep<ProductCreated>,
+    ): Promise<ProductCreated>
     /** Replaces every field; the thumbnail only where one is given. `replaced` is the picture that is now of no use. */
     update(
       id: number,
@@ -165,7 +231,7 @@ export type Repository = {
     /** A partner's entries; their time is a page key in ms. */
     history(partner_id: number, query: PageQuery<'created_at'>): Promise<KeysetPage<PointEntryRecord>>
     /** Adds to the balance: `points` is what comes on top, 1 or more. */
-    assign(entry: Omit<PointEntryRecord, 'id'>): Promise<{ ok: true; row: PartnerRecord } | Refused<PointsRefusal>>
+    assign(entry: Omit<PointEntryRecord, 'id'>, keep?: Keep<PointsAssigned>): Promise<PointsAssigned>
   }
 
   pointsActions: {
@@ -178,13 +244,12 @@ export type Repository = {
     ): Promise<PointsActionRecord | null>
   }
 
-  /** Answers kept under a caller's Idempotency-Key. */
+  /** Answers kept under a caller's Idempotency-Key by the writes that take a `Keep`. */
   idempotency: {
-    /** Claims a key; a claim that was never finished is free again after `lease_until`. */
-    begin(claim: IdempotencyClaim): Promise<IdempotencyState>
-    finish(user_id: number, key: string, answer: KeptAnswer): Promise<void>
-    /** The act failed without an effect: the key is free again. */
-    release(user_id: number, key: string): Promise<void>
+    /** The answer to this very call, or 'mismatch' where the key was used for another one; null where it is free. */
+    find(call: KeyedCall): Promise<KeptAnswer | 'mismatch' | null>
+    /** Keeps an answer apart from its act, for calls that no crash can make act twice. @throws KeyTaken */
+    keep(call: KeyedCall, answer: KeptAnswer): Promise<void>
   }
 
   /** Download links that need no header: unguessable and short-lived. */
@@ -202,25 +267,35 @@ export type SignInAttempt = {
   limits: { account: number; address: number }
 }
 
-export type IdempotencyClaim = {
+/** A call under an Idempotency-Key. */
+export type KeyedCall = {
   user_id: number
   /** As sent, at most 200 characters. */
   key: string
   /** SHA-256 of call and body, hex. */
   fingerprint: string
   now: Date
-  lease_until: Date
   /** When the kept answer may be forgotten. */
   expires_at: Date
 }
 export type KeptAnswer = { status: number; body: string }
-export type IdempotencyState =
-  | { state: 'started' }
-  /** The same call is being worked on. */
-  | { state: 'running' }
-  /** The key was used with another call or body. */
-  | { state: 'mismatch' }
-  | { state: 'done'; answer: KeptAnswer }
+
+/**
+ * Has a write keep its answer in its own transaction: the effect and the answer are there together or not at all, whatever is killed
+ * when (docs/decisions/0009). `answer` makes what is kept of what the write returns; null keeps nothing, so that a refused form can be
+ * sent again under the same key. A write that finds the key used does nothing and throws KeyTaken; one that finds it in use waits.
+ */
+export type Keep<Result> = KeyedCall & { answer: (result: Result) => KeptAnswer | null }
+
+/** Thrown by a write whose key was used before: with the kept answer, or 'mismatch' where that was another call. */
+export class KeyTaken extends Error {
+  readonly found: KeptAnswer | 'mismatch'
+
+  constructor(found: KeptAnswer | 'mismatch') {
+    super('This Idempotency-Key was used before')
+    this.found = found
+  }
+}
 
 /** Ids, or what a list shows. */
 export type ProductExport = { ids: number[] } | { search: string; sort: PageQuery<ProductSort>['sort'] }

@@ -19,7 +19,7 @@ export class HttpError extends Error {
 export const malformed = (message = 'No pudimos leer la solicitud.') => new HttpError(400, message)
 export const unauthorized = (message = 'Tu sesión terminó. Vuelve a entrar.') =>
   new HttpError(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
-export const forbidden = () => new HttpError(403, 'Tu rol no permite hacer esto.')
+export const forbidden = (message = 'Tu rol no permite hacer esto.') => new HttpError(403, message)
 export const notFound = (message = 'No encontramos lo que buscas. Puede que ya no exista.') =>
   new HttpError(404, message)
 export const methodNotAllowed = (allow: string) =>
@@ -47,8 +47,13 @@ function retryAfter(seconds: number | undefined): Record<string, string> {
 /** The one place where errors become answers; what nobody foresaw is logged and answers 500 without its inside. */
 export function answerError(error: unknown, c: Context, log: Log, requestId: string): Response {
   const known = error instanceof HttpError ? error : unforeseen(error, log, requestId)
-  const body = known.errors ? { message: known.message, errors: known.errors } : { message: known.message }
-  return c.json(body, known.status as 400, known.headers)
+  const { status, body } = bodyOf(known)
+  return c.body(body, status as 400, { ...known.headers, 'Content-Type': 'application/json; charset=UTF-8' })
+}
+
+/** Status and JSON of a refusal (`Failure` in the contract). */
+export function bodyOf({ status, message, errors }: HttpError): { status: number; body: string } {
+  return { status, body: JSON.stringify({ message, errors }) }
 }
 
 function unforeseen(error: unknown, log: Log, requestId: string): HttpError {

@@ -1,61 +1,70 @@
-import type { Ports } from '../ports.ts'
-import { conflict, unprocessable } from './errors.ts'
+import { KeyTaken, type KeptAnswer, type KeyedCall, type Ports } from '../ports.ts'
+import { unprocessable } from './errors.ts'
 import { sha256 } from './secret.ts'
 
 /** How long an answer is kept under its key, ms. */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** A claim that was never finished (a crash) is free again after this, ms. */
-const LEASE_MS = 60 * 1000
-/** A second call with the same key waits this long for the first, ms, looking this often. */
-const WAIT_MS = 10_000
-const POLL_MS = 50
 
-export type Answer = { status: number; body: string; replayed: boolean }
+export type Answer = KeptAnswer & { replayed: boolean }
 
 /**
- * Does `work` once for each key of a user: a repeat gets the kept answer, one that comes meanwhile waits for it. An act that throws
- * had no effect, so its key is free again.
- * @throws HttpError 422 where the key came with another call or body, 409 while the first takes too long.
+ * Makes the function that lets each key of a user act once: a repeat gets the kept answer, one that comes meanwhile waits for it
+ * (docs/decisions/0009). `work` keeps its answer itself, in the transaction of its effect; where it throws nothing was done and the
+ * key is still free.
+ * @throws HttpError 422 where the key came with another call or body.
  */
-export async function once(
-  { repository, clock }: Ports,
-  call: { user_id: number; key: string; fingerprint: string },
-  work: () => Promise<{ status: number; body: string }>,
-): Promise<Answer> {
-  const { user_id, key } = call
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw unprocessable({ 'Idempotency-Key': ['Usa de 1 a 200 caracteres ASCII, sin espacios'] })
+export function onceByKey({ repository, clock }: Ports) {
+  /** Calls under way in this process, by user and key: their repeats wait here and hold no connection of the database. */
+  const running = new Map<string, Promise<unknown>>()
+
+  async function act(call: KeyedCall, work: (call: KeyedCall) => Promise<KeptAnswer>): Promise<Answer> {
+    // Asked first, so that a repeat does none of the work that comes before the write.
+    const found = await repository.idempotency.find(call)
+    if (found) return replay(found)
+    try {
+      return { ...(await work(call)), replayed: false }
+    } catch (error) {
+      if (error instanceof KeyTaken) return replay(error.found)
+      throw error
+    }
   }
-  for (let waited = 0; waited <= WAIT_MS; waited += POLL_MS) {
+
+  return async function once(
+    { user_id, key, fingerprint }: Pick<KeyedCall, 'user_id' | 'key' | 'fingerprint'>,
+    work: (call: KeyedCall) => Promise<KeptAnswer>,
+  ): Promise<Answer> {
+    if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+      throw unprocessable({ 'Idempotency-Key': ['Usa de 1 a 200 caracteres ASCII, sin espacios'] })
+    }
+    const id = `${user_id} ${key}`
+    while (running.has(id)) await running.get(id)
     const now = clock()
-    const found = await repository.idempotency.begin({
-      ...call,
-      now,
-      lease_until: new Date(now.getTime() + LEASE_MS),
-      expires_at: new Date(now.getTime() + KEPT_MS),
-    })
-    if (found.state === 'done') return { ...found.answer, replayed: true }
-    if (found.state === 'mismatch') {
-      throw unprocessable({ 'Idempotency-Key': ['Esta clave ya se usó con otros datos'] })
+    const acting = act({ user_id, key, fingerprint, now, expires_at: new Date(now.getTime() + KEPT_MS) }, work)
+    running.set(
+      id,
+      acting.catch(() => undefined),
+    )
+    try {
+      return await acting
+    } finally {
+      running.delete(id)
     }
-    if (found.state === 'started') {
-      const answer = await work().catch(async (error: unknown) => {
-        await repository.idempotency.release(user_id, key)
-        throw error
-      })
-      // Outside of the catch: the act is done, and a key freed now would let a retry do it twice.
-      await repository.idempotency.finish(user_id, key, answer)
-      return { ...answer, replayed: false }
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  throw conflict('La misma solicitud aún se está procesando. Vuelve a intentarlo.', 2)
 }
+
+function replay(found: KeptAnswer | 'mismatch'): Answer {
+  if (found === 'mismatch') throw unprocessable({ 'Idempotency-Key': ['Esta clave ya se usó con otros datos'] })
+  return { ...found, replayed: true }
+}
+
+/** Left out of fingerprints, which are kept: a fast hash of a password would let it be guessed. */
+const SECRET_FIELDS = new Set(['password'])
 
 /** Equal for the same call with the same body; a file counts by its bytes. SHA-256, hex. */
 export async function fingerprint(method: string, path: string, body: unknown): Promise<string> {
   const parts: [string, unknown][] = []
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>).sort()) {
+    if (SECRET_FIELDS.has(name)) continue
     parts.push([name, value instanceof Blob ? await sha256(new Uint8Array(await value.arrayBuffer())) : value])
   }
   return sha256(JSON.stringify([method, path, parts]))

@@ -11,11 +11,11 @@ import {
   type Reply,
 } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/rules.ts'
-import type { Ports } from '../ports.ts'
+import type { Keep, KeptAnswer, KeyedCall, Ports, Refused } from '../ports.ts'
 import { authorize, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
-import { notFound, notImplemented, unprocessable } from './errors.ts'
-import { fingerprint, once } from './idempotency.ts'
+import { bodyOf, HttpError, notFound, notImplemented, unprocessable } from './errors.ts'
+import { fingerprint, onceByKey } from './idempotency.ts'
 
 /** Largest multipart body, bytes: a picture of 10 MB and the fields beside it. */
 const MAX_MULTIPART_BYTES = 11 * 1024 * 1024
@@ -29,9 +29,18 @@ export type Call<E extends Endpoint> = {
   body: Body<E>
   /** Client address, for limits. */
   address: string
+  /**
+   * What a write takes to keep its answer under the caller's Idempotency-Key, given how its result is answered; undefined where there
+   * is no key. Every `idempotent` call passes it to the one write that has its effect.
+   */
+  keep: <Done>(reply: (done: Done) => Reply<E>) => Keep<({ ok: true } & Done) | Refused<string>> | undefined
 } & (E['access'] extends 'public' ? { caller?: undefined } : { caller: Caller })
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
+type MountOptions<E extends Endpoint> = {
+  /** What to keep under an Idempotency-Key where the reply itself must not be kept: a refusal, which a repeat then gets. */
+  kept?: (reply: Reply<E>, call: Call<E>) => Reply<E> | HttpError
+}
 export type Mount = ReturnType<typeof mounter>['mount']
 
 /** Reads a client's address from the platform's own request. */
@@ -42,6 +51,8 @@ export type AddressOf = (c: Context) => string
  * nobody learns from a 404 or 422 what they may not see.
  */
 export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
+  const once = onceByKey(ports)
+
   async function callerOf(endpoint: Endpoint, c: Context<AppEnv>): Promise<Caller | undefined> {
     if (endpoint.access === 'public') return undefined
     const caller = await authorize(c.req.raw, endpoint.access, ports)
@@ -49,22 +60,38 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
     return caller
   }
 
-  function mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+  function mount<E extends Endpoint>(endpoint: E, handler: Handler<E>, { kept }: MountOptions<E> = {}): void {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const caller = await callerOf(endpoint, c)
       const params = readParams(c.req.param() as Record<string, string>)
       const query = endpoint.query && check(readQuery(c.req.url), endpoint.query)
       const body = endpoint.body && check(await readBody(c.req.raw, endpoint), endpoint.body)
-      const call = { params, query, body, caller, address: addressOf(c) } as unknown as Call<E>
+      const given = { params, query, body, caller, address: addressOf(c) }
       const status = successStatus(endpoint)
-      const work = async () => ({ status, body: JSON.stringify(await handler(call)) ?? '' })
+      const text = (reply: Reply<E>): KeptAnswer => ({ status, body: JSON.stringify(reply) ?? '' })
 
       const key = c.req.header('Idempotency-Key')
-      if (!endpoint.idempotent || key === undefined || !caller) return answer(c, await work())
+      const callWith = (keep: unknown) => ({ ...given, keep }) as unknown as Call<E>
+      if (!endpoint.idempotent || key === undefined || !caller)
+        return answer(c, text(await handler(callWith(() => undefined))))
+      const work = async (keyed: KeyedCall) => {
+        let isKept = false
+        const keptOf = (reply: Reply<E>) => {
+          const keeps = kept ? kept(reply, call) : reply
+          return keeps instanceof HttpError ? bodyOf(keeps) : text(keeps)
+        }
+        const call: Call<E> = callWith((replyOf: (done: unknown) => Reply<E>): Keep<{ ok: boolean }> => {
+          isKept = true
+          return { ...keyed, answer: (result) => (result.ok ? keptOf(replyOf(result)) : null) }
+        })
+        const reply = await handler(call)
+        if (!isKept) await ports.repository.idempotency.keep(keyed, keptOf(reply))
+        return text(reply)
+      }
       const print = await fingerprint(endpoint.method, c.req.path, body)
-      const kept = await once(ports, { user_id: caller.user.id, key, fingerprint: print }, work)
-      if (kept.replayed) c.header('Idempotent-Replayed', 'true')
-      return answer(c, kept)
+      const found = await once({ user_id: caller.user.id, key, fingerprint: print }, work)
+      if (found.replayed) c.header('Idempotent-Replayed', 'true')
+      return answer(c, found)
     })
   }
 

@@ -1,6 +1,7 @@
 import { fold } from '../fold.ts'
 import type { Repository } from '../ports.ts'
 import type { CategoryRecord } from '../records.ts'
+import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,11 +22,13 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
       const rows = [...categories.values()].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1))
       return rows.map(({ id, name }) => ({ id, name }))
     },
-    async create(fields) {
-      if (isTaken(fields.name)) return { ok: false, reason: 'nameTaken' }
-      const row = { id: ++tables.lastIds.categories, ...fields }
-      categories.set(row.id, row)
-      return { ok: true, row }
+    async create(fields, keep) {
+      return keeping(tables, keep, () => {
+        if (isTaken(fields.name)) return { ok: false, reason: 'nameTaken' }
+        const row = { id: ++tables.lastIds.categories, ...fields }
+        categories.set(row.id, row)
+        return { ok: true, row }
+      })
     },
     async update(id, fields) {
       if (!categories.has(id)) return { ok: false, reason: 'missing' }

@@ -1,6 +1,7 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { partnerSearchText } from '../fold.ts'
 import type { Repository } from '../ports.ts'
+import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,15 +28,17 @@ export function memoryPoints(tables: Tables): Repository['points'] {
       const own = tables.point_entries.filter((entry) => entry.partner_id === partner_id)
       return keysetPage(own, query, ({ created_at }) => created_at.getTime())
     },
-    async assign(entry) {
-      const partner = partners.get(entry.partner_id)
-      if (!partner) return { ok: false, reason: 'missing' }
-      const row = { ...partner, points: partner.points + entry.points }
-      if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
-      // Entries are never removed, so the last one has the highest id.
-      tables.point_entries.push({ ...entry, id: (tables.point_entries.at(-1)?.id ?? 0) + 1 })
-      partners.set(row.id, row)
-      return { ok: true, row }
+    async assign(entry, keep) {
+      return keeping(tables, keep, () => {
+        const partner = partners.get(entry.partner_id)
+        if (!partner) return { ok: false, reason: 'missing' }
+        const row = { ...partner, points: partner.points + entry.points }
+        if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
+        // Entries are never removed, so the last one has the highest id.
+        tables.point_entries.push({ ...entry, id: (tables.point_entries.at(-1)?.id ?? 0) + 1 })
+        partners.set(row.id, row)
+        return { ok: true, row }
+      })
     },
   }
 }

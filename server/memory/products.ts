@@ -1,6 +1,7 @@
 import { fold, productSearchText } from '../fold.ts'
 import type { ProductWriteRefusal, Repository } from '../ports.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
+import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredProduct, Tables } from './tables.ts'
 
@@ -31,13 +32,15 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       const found = ids.flatMap((id) => products.get(id) ?? [])
       return found.sort((a, b) => b.order - a.order).map(read)
     },
-    async create(fields) {
-      const reason = refusal(fields)
-      if (reason) return { ok: false, reason }
-      const order = Math.max(0, ...[...products.values()].map((row) => row.order)) + 1
-      const stored = { ...fields, id: ++tables.lastIds.products, order }
-      products.set(stored.id, stored)
-      return { ok: true, row: read(stored) }
+    async create(fields, keep) {
+      return keeping(tables, keep, () => {
+        const reason = refusal(fields)
+        if (reason) return { ok: false, reason }
+        const order = Math.max(0, ...[...products.values()].map((row) => row.order)) + 1
+        const stored = { ...fields, id: ++tables.lastIds.products, order }
+        products.set(stored.id, stored)
+        return { ok: true, row: read(stored) }
+      })
     },
     async update(id, fields) {
       const old = products.get(id)

@@ -1,11 +1,14 @@
 import type { Repository } from '../ports.ts'
 import type { SeedData } from '../records.ts'
-import { memoryAccess, memoryKept } from './access.ts'
+import { memoryAccess } from './access.ts'
 import { memoryCategories } from './categories.ts'
+import { memoryKept } from './kept.ts'
 import { memoryPartners, memoryPoints } from './partners.ts'
 import { memoryPointsActions } from './pointsActions.ts'
 import { memoryProducts } from './products.ts'
 import { emptyTables, type Tables } from './tables.ts'
+import { memoryTerminals } from './terminals.ts'
+import { memoryUsers } from './users.ts'
 
 /** A repository in memory, for stories and tests; held to the same suite as the one on PostgreSQL. */
 export function memoryRepository(): Repository {
@@ -16,7 +19,7 @@ export function memoryRepository(): Repository {
     },
     async purge(now) {
       for (const [id, { expires_at }] of tables.sessions) if (expires_at <= now) tables.sessions.delete(id)
-      for (const [id, { expires_at }] of tables.claims) if (expires_at <= now) tables.claims.delete(id)
+      for (const [id, { expires_at }] of tables.answers) if (expires_at <= now) tables.answers.delete(id)
       for (const [id, { expires_at }] of tables.links) if (expires_at <= now) tables.links.delete(id)
       const dayAgo = now.getTime() - 24 * 60 * 60 * 1000
       tables.attempts = tables.attempts.filter(({ at }) => at.getTime() > dayAgo)
@@ -28,6 +31,8 @@ export function memoryRepository(): Repository {
     },
     ...memoryAccess(tables),
     ...memoryKept(tables),
+    users: memoryUsers(tables),
+    terminals: memoryTerminals(tables),
     categories: memoryCategories(tables),
     products: memoryProducts(tables),
     partners: memoryPartners(tables),
@@ -46,11 +51,13 @@ export function memoryRepository(): Repository {
 }
 
 function fill(tables: Tables, data: SeedData): void {
-  for (const name of ['users', 'categories', 'products'] as const) {
+  for (const name of ['users', 'categories', 'products', 'terminals'] as const) {
     for (const row of data[name]) (tables[name] as Map<number, typeof row>).set(row.id, row)
     tables.lastIds[name] = Math.max(0, ...data[name].map(({ id }) => id))
   }
   for (const partner of data.partners) tables.partners.set(partner.id, partner)
+  for (const key of data.master_keys ?? []) tables.masterKeys.set(key.user_id, key)
+  for (const keys of data.external_keys ?? []) tables.externalKeys.set(keys.user_id, keys)
   for (const action of data.points_actions) tables.points_actions.set(action.id, action)
   tables.point_entries = data.point_entries
 }

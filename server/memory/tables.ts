@@ -1,17 +1,20 @@
-import type { ExportLink, IdempotencyClaim, KeptAnswer, SignInAttempt } from '../ports.ts'
+import type { ExportLink, KeptAnswer, KeyedCall, SignInAttempt } from '../ports.ts'
 import type {
   CategoryRecord,
+  ExternalKeysRecord,
+  MasterKeyRecord,
   PartnerRecord,
   PointEntryRecord,
   PointsActionRecord,
   SeedData,
   SessionRecord,
+  TerminalRecord,
   UserRecord,
 } from '../records.ts'
 
 /** Products keep category ids; names are joined when read, as in SQL. */
 export type StoredProduct = SeedData['products'][number]
-export type StoredClaim = Omit<IdempotencyClaim, 'now'> & { answer: KeptAnswer | null }
+export type StoredAnswer = Pick<KeyedCall, 'fingerprint' | 'expires_at'> & { answer: KeptAnswer }
 
 /** All that the memory repository holds; one object a repository, so that each story and test has its own. */
 export type Tables = {
@@ -23,10 +26,15 @@ export type Tables = {
   partners: Map<number, PartnerRecord>
   point_entries: PointEntryRecord[]
   points_actions: Map<number, PointsActionRecord>
-  claims: Map<string, StoredClaim>
+  terminals: Map<number, TerminalRecord>
+  /** By user. */
+  masterKeys: Map<number, MasterKeyRecord>
+  externalKeys: Map<number, ExternalKeysRecord>
+  /** By user and key. */
+  answers: Map<string, StoredAnswer>
   links: Map<string, ExportLink>
   /** Last id that was given, by table: an id is never used again. */
-  lastIds: Record<'users' | 'categories' | 'products', number>
+  lastIds: Record<'users' | 'categories' | 'products' | 'terminals', number>
 }
 
 export function emptyTables(): Tables {
@@ -39,8 +47,11 @@ export function emptyTables(): Tables {
     partners: new Map(),
     point_entries: [],
     points_actions: new Map(),
-    claims: new Map(),
+    terminals: new Map(),
+    masterKeys: new Map(),
+    externalKeys: new Map(),
+    answers: new Map(),
     links: new Map(),
-    lastIds: { users: 0, categories: 0, products: 0 },
+    lastIds: { users: 0, categories: 0, products: 0, terminals: 0 },
   }
 }

@@ -1,4 +1,4 @@
-import { categories } from '#contract/categories.ts'
+import { categories, type Category } from '#contract/categories.ts'
 import { notFound, unprocessable } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { page } from '../http/page.ts'
@@ -18,10 +18,11 @@ export function mountCategories(mount: Mount, { repository }: Ports): void {
 
   mount(categories.all, async () => ({ categories: await repository.categories.all() }))
 
-  mount(categories.create, async ({ body: { name, logo = null } }) => {
-    const written = await repository.categories.create({ name, logo })
+  mount(categories.create, async ({ body: { name, logo = null }, keep }) => {
+    const reply = ({ row }: { row: Category }) => ({ data: row })
+    const written = await repository.categories.create({ name, logo }, keep(reply))
     if (!written.ok) throw refused(written.reason)
-    return { data: written.row }
+    return reply(written)
   })
 
   mount(categories.update, async ({ params, body: { name, logo = null } }) => {

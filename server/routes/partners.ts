@@ -1,5 +1,5 @@
 import { pathOf } from '#contract/endpoint.ts'
-import { partners, type PointsHistoryEntry } from '#contract/partners.ts'
+import { partners, type Partner, type PointsHistoryEntry } from '#contract/partners.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { partnerSearchTerm } from '../fold.ts'
 import { notFound, unprocessable } from '../http/errors.ts'
@@ -45,17 +45,23 @@ export function mountPartners(mount: Mount, ports: Ports): void {
     url: await exportLink(ports, caller.user.id, { list: 'partners' }),
   }))
 
-  mount(partners.assign, async ({ params, body, caller }) => {
-    const assigned = await repository.points.assign({
-      partner_id: params.id,
-      type: ASSIGNED,
-      points: body.points,
-      created_at: clock(),
-      source: `assign:${caller.user.id}`,
-      idempotency_key: null,
-    })
+  mount(partners.assign, async ({ params, body, caller, keep }) => {
+    const reply = ({ row }: { row: Partner }) => ({ data: row })
+    const kept = keep(reply)
+    const assigned = await repository.points.assign(
+      {
+        partner_id: params.id,
+        type: ASSIGNED,
+        // Nothing else of the body is read: it may carry the whole partner, whose own `points` is the balance.
+        points: body.points,
+        created_at: clock(),
+        source: `assign:${caller.user.id}`,
+        idempotency_key: kept?.key ?? null,
+      },
+      kept,
+    )
     if (!assigned.ok) throw refused(assigned.reason)
-    return { data: assigned.row }
+    return reply(assigned)
   })
 
   async function existing(id: number) {

@@ -26,13 +26,17 @@ export function mountProducts(mount: Mount, ports: Ports): void {
     return { url: await exportLink(ports, caller.user.id, { list: 'products', ...which }) }
   })
 
-  mount(products.create, async ({ body }) => {
+  mount(products.create, async ({ body, keep }) => {
+    const reply = ({ row }: { row: ProductRecord }) => ({ data: show(row) })
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
-      .create({ ...fieldsOf(body), thumbnail: picture ?? null, state: NEW_PRODUCT_STATE, created_at: clock() })
+      .create(
+        { ...fieldsOf(body), thumbnail: picture ?? null, state: NEW_PRODUCT_STATE, created_at: clock() },
+        keep(reply),
+      )
       .catch((cause: unknown) => discard(picture, cause))
     if (!written.ok) return discard(picture, refused(written.reason))
-    return { data: show(written.row) }
+    return reply(written)
   })
 
   mount(products.update, async ({ params, body }) => {

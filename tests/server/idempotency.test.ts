@@ -1,25 +1,60 @@
 import { expect, it, vi } from 'vitest'
-import { once } from '#server/http/idempotency.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
+import type { KeyedCall } from '#server/ports.ts'
 
 const call = { user_id: 1, key: 'clave', fingerprint: 'f' }
-const claim = { ...call, now: new Date(), lease_until: new Date(Date.now() + 60_000), expires_at: new Date(8.64e15) }
+const answer = { status: 201, body: '{}' }
 
-it('frees the key of an act that failed, so that it can be tried again', async () => {
+/** What an idempotent call does, on the memory repository: its effect and the kept answer come together. */
+function bench() {
   const ports = memoryPorts()
-  await expect(once(ports, call, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await ports.repository.idempotency.begin(claim)).toEqual({ state: 'started' })
+  const { points } = ports.repository
+  const entry = { partner_id: 1, type: 't', points: 1, created_at: new Date(), source: 's', idempotency_key: null }
+  const assign = (keyed: KeyedCall) => points.assign(entry, { ...keyed, answer: () => answer })
+  return { once: onceByKey(ports), assign }
+}
+
+it('leaves the key of an act that failed free, so that it can be tried again', async () => {
+  const { once, assign } = bench()
+  await expect(once(call, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect((await once(call, async (keyed) => (await assign(keyed), answer))).replayed).toBe(false)
 })
 
-it('holds the key of an act that is done, even when its answer could not be kept', async () => {
-  const ports = memoryPorts()
-  const { idempotency } = ports.repository
-  const work = vi.fn(async () => ({ status: 201, body: '{}' }))
-  const repository = {
-    ...ports.repository,
-    idempotency: { ...idempotency, finish: () => Promise.reject(new Error('connection lost')) },
-  }
-  await expect(once({ ...ports, repository }, call, work)).rejects.toThrow('connection lost')
-  expect(await idempotency.begin(claim)).toEqual({ state: 'running' })
+it('answers what was kept when the act was done and its answer lost on the way', async () => {
+  const { once, assign } = bench()
+  const lost = once(call, async (keyed) => {
+    await assign(keyed)
+    throw new Error('connection lost')
+  })
+  await expect(lost).rejects.toThrow('connection lost')
+  const work = vi.fn()
+  expect(await once(call, work)).toEqual({ ...answer, replayed: true })
+  expect(work).not.toHaveBeenCalled()
+})
+
+it('lets a repeat wait for the first, and try itself where the first failed', async () => {
+  const { once, assign } = bench()
+  let fail = (_error: Error) => {}
+  const first = once(call, () => new Promise((_, reject) => (fail = reject)))
+  const work = vi.fn(async (keyed: KeyedCall) => (await assign(keyed), answer))
+  const others = [once(call, work), once(call, work)]
+  await Promise.resolve()
+  expect(work).not.toHaveBeenCalled()
+  await vi.waitFor(() => {
+    fail(new Error('no'))
+    return expect(first).rejects.toThrow('no')
+  })
+  expect((await Promise.all(others)).map(({ replayed }) => replayed)).toEqual([false, true])
   expect(work).toHaveBeenCalledOnce()
+})
+
+it('answers from the write where another replica was quicker', async () => {
+  const { once, assign } = bench()
+  const slower = await once(call, async (keyed) => {
+    await assign(keyed)
+    await assign(keyed)
+    throw new Error('unreachable')
+  })
+  expect(slower).toEqual({ ...answer, replayed: true })
 })

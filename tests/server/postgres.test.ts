@@ -69,14 +69,6 @@ it('lets through as many parallel guesses as the limit says, and no more', async
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
 })
 
-it('starts one of 10 parallel calls under the same key', async () => {
-  const now = new Date('2026-03-02T12:00:00Z')
-  const later = new Date(now.getTime() + 60_000)
-  const claim = { user_id: 1, key: 'k', fingerprint: 'f', now, lease_until: later, expires_at: later }
-  const states = await Promise.all(Array.from({ length: 10 }, () => repository.idempotency.begin(claim)))
-  expect(states.map(({ state }) => state).sort()).toEqual([...Array(9).fill('running'), 'started'])
-})
-
 it('seeds once, also when two ask at the same time', async () => {
   await truncate(database)
   const answers = await Promise.all([repository.seed(data), repository.seed(data)])

@@ -1,7 +1,8 @@
 import { fold } from '../../fold.ts'
-import type { CategorySort, Refused, Repository } from '../../ports.ts'
+import type { CategoryCreated, CategorySort, Refused, Repository } from '../../ports.ts'
 import type { CategoryRecord } from '../../records.ts'
 import { codeOf, type Database } from '../client.ts'
+import { keeping } from './kept.ts'
 import { keysetPage, type Listed } from './keyset.ts'
 
 const list: Listed<CategoryRecord, CategorySort> = {
@@ -19,14 +20,16 @@ export function postgresCategories(database: Database): Repository['categories']
   return {
     page: (asked) => keysetPage(query, list, asked),
     all: () => query<Pick<CategoryRecord, 'id' | 'name'>>(`select id, name from categories order by name_folded`),
-    create: ({ name, logo }) =>
-      unlessTaken(async () => {
-        const [row] = await query<CategoryRecord>(
-          `insert into categories (name, name_folded, logo) values ($1, $2, $3) returning id, name, logo`,
-          [name, fold(name), logo],
-        )
-        return { ok: true, row: row! }
-      }),
+    create: ({ name, logo }, keep) =>
+      unlessTaken(() =>
+        keeping<CategoryCreated>(database, keep, async (sql) => {
+          const [row] = await sql<CategoryRecord>(
+            `insert into categories (name, name_folded, logo) values ($1, $2, $3) returning id, name, logo`,
+            [name, fold(name), logo],
+          )
+          return { ok: true, row: row! }
+        }),
+      ),
     update: (id, { name, logo }) =>
       unlessTaken(async () => {
         const [row] = await query<CategoryRecord>(

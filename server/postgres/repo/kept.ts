@@ -1,52 +1,14 @@
-import type { IdempotencyState, Repository } from '../../ports.ts'
-import type { ExportLink } from '../../ports.ts'
-import type { Database } from '../client.ts'
-
-type Claim = { fingerprint: string; lease_until: Date; expires_at: Date; status: number | null; body: string | null }
+import { KeyTaken, type ExportLink, type Keep, type KeptAnswer, type KeyedCall, type Repository } from '../../ports.ts'
+import type { Database, Sql } from '../client.ts'
 
 /** What is kept for a while: answers by Idempotency-Key, and download links. */
 export function postgresKept(database: Database): Pick<Repository, 'idempotency' | 'exportLinks'> {
   const { query } = database
   return {
     idempotency: {
-      begin: ({ user_id, key, fingerprint, now, lease_until, expires_at }) =>
-        database.transaction(async (sql): Promise<IdempotencyState> => {
-          const values = [user_id, key, fingerprint, lease_until, expires_at]
-          const inserted = await sql(
-            `insert into idempotency_keys (user_id, key, fingerprint, lease_until, expires_at)
-             values ($1, $2, $3, $4, $5) on conflict do nothing returning key`,
-            values,
-          )
-          if (inserted.length > 0) return { state: 'started' }
-          const [found] = await sql<Claim>(
-            `select fingerprint, lease_until, expires_at, status, body from idempotency_keys
-             where user_id = $1 and key = $2 for update`,
-            [user_id, key],
-          )
-          // Released between the two statements: whoever asks again gets it.
-          if (!found) return { state: 'running' }
-          const isDone = found.status !== null
-          if (found.expires_at <= now || (!isDone && found.lease_until <= now)) {
-            await sql(
-              `update idempotency_keys set fingerprint = $3, lease_until = $4, expires_at = $5, status = null, body = null
-               where user_id = $1 and key = $2`,
-              values,
-            )
-            return { state: 'started' }
-          }
-          if (found.fingerprint !== fingerprint) return { state: 'mismatch' }
-          return isDone ? { state: 'done', answer: { status: found.status!, body: found.body! } } : { state: 'running' }
-        }),
-      async finish(user_id, key, { status, body }) {
-        await query(`update idempotency_keys set status = $3, body = $4 where user_id = $1 and key = $2`, [
-          user_id,
-          key,
-          status,
-          body,
-        ])
-      },
-      async release(user_id, key) {
-        await query(`delete from idempotency_keys where user_id = $1 and key = $2`, [user_id, key])
+      find: (call) => find(query, call),
+      async keep(call, answer) {
+        await keeping(database, { ...call, answer: () => answer }, async () => null)
       },
     },
     exportLinks: {
@@ -67,4 +29,57 @@ export function postgresKept(database: Database): Pick<Repository, 'idempotency'
       },
     },
   }
+}
+
+/**
+ * A transaction that keeps its answer, if it is to keep one: the key's row comes first, so that a call under the same key waits for
+ * this one to end, and the answer last.
+ * @throws KeyTaken, with nothing done.
+ */
+export function keeping<Result>(
+  database: Database,
+  keep: Keep<Result> | undefined,
+  write: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  if (!keep) return database.transaction(write)
+  return database.transaction(async (sql) => {
+    await claim(sql, keep)
+    const result = await write(sql)
+    const own = [keep.user_id, keep.key]
+    const answer = keep.answer(result)
+    if (answer)
+      await sql(`update idempotency_keys set status = $3, body = $4 where user_id = $1 and key = $2`, [
+        ...own,
+        answer.status,
+        answer.body,
+      ])
+    else await sql(`delete from idempotency_keys where user_id = $1 and key = $2`, own)
+    return result
+  })
+}
+
+async function claim(sql: Sql, call: KeyedCall): Promise<void> {
+  const { user_id, key, fingerprint, expires_at, now } = call
+  const claimed = await sql(
+    `insert into idempotency_keys as kept (user_id, key, fingerprint, expires_at) values ($1, $2, $3, $4)
+     on conflict (user_id, key) do update
+     set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at, status = null, body = null
+     where kept.expires_at <= $5 returning key`,
+    [user_id, key, fingerprint, expires_at, now],
+  )
+  if (claimed.length > 0) return
+  const found = await find(sql, call)
+  if (!found) throw new Error('The key was purged while it was read')
+  throw new KeyTaken(found)
+}
+
+type KeptRow = { fingerprint: string } & KeptAnswer
+
+async function find(sql: Sql, { user_id, key, fingerprint, now }: KeyedCall): Promise<KeptAnswer | 'mismatch' | null> {
+  const [row] = await sql<KeptRow>(
+    `select fingerprint, status, body from idempotency_keys where user_id = $1 and key = $2 and expires_at > $3`,
+    [user_id, key, now],
+  )
+  if (!row) return null
+  return row.fingerprint === fingerprint ? { status: row.status, body: row.body } : 'mismatch'
 }

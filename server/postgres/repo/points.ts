@@ -2,6 +2,7 @@ import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Repository } from '../../ports.ts'
 import type { PartnerRecord, PointEntryRecord } from '../../records.ts'
 import type { Database } from '../client.ts'
+import { keeping } from './kept.ts'
 import { keysetPage, type Listed } from './keyset.ts'
 import { partnerColumns } from './partners.ts'
 
@@ -24,8 +25,8 @@ export function postgresPoints(database: Database): Repository['points'] {
   return {
     history: (partner_id, asked) =>
       keysetPage(query, list, asked, (parameter) => `partner_id = ${parameter(partner_id)}`),
-    assign: ({ partner_id, type, points, created_at, source, idempotency_key }) =>
-      database.transaction(async (sql) => {
+    assign: ({ partner_id, type, points, created_at, source, idempotency_key }, keep) =>
+      keeping(database, keep, async (sql) => {
         // The row stays locked until the entry is written too, so assigns of one partner queue here.
         const [row] = await sql<PartnerRecord>(
           `update partners set points = points + $2 where id = $1 and points <= $3::bigint - $2 returning ${partnerColumns}`,

@@ -1,7 +1,8 @@
 import { productSearchText } from '../../fold.ts'
-import type { ProductSort, ProductWriteRefusal, Refused, Repository } from '../../ports.ts'
+import type { ProductCreated, ProductSort, ProductWriteRefusal, Refused, Repository } from '../../ports.ts'
 import type { ProductFields, ProductRecord } from '../../records.ts'
 import { codeOf, constraintOf, type Database, type Sql } from '../client.ts'
+import { keeping } from './kept.ts'
 import { keysetPage, type Listed } from './keyset.ts'
 
 const columns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at,
@@ -25,9 +26,9 @@ export function postgresProducts(database: Database): Repository['products'] {
     page: (asked) => keysetPage(query, list, asked),
     byIds: (ids) =>
       query<ProductRecord>(`select ${columns} from products where id = any($1::bigint[]) order by "order" desc`, [ids]),
-    create: (fields) =>
+    create: (fields, keep) =>
       unlessRefused(() =>
-        database.transaction(async (sql) => {
+        keeping<ProductCreated>(database, keep, async (sql) => {
           await lockOrder(sql)
           const [created] = await sql<{ id: number }>(
             `insert into products (title, title_internal, slug, description, brand, points, stock, search,
@@ -38,7 +39,7 @@ export function postgresProducts(database: Database): Repository['products'] {
           )
           const { id } = created!
           await linkCategories(sql, id, fields.categories)
-          return { ok: true as const, row: await read(sql, id) }
+          return { ok: true, row: await read(sql, id) }
         }),
       ),
     update: (id, fields) =>

@@ -7,13 +7,12 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 2, 2, 9, minutes))
 /** What no request shows: the parts of the repository that start-up and housekeeping use. */
 export function repositoryCases(api: CurrentApi): void {
   const repository = () => api().ports.repository
-  const claim = (minutes: number, key = 'k') => ({
+  const keyed = (minutes: number) => ({
     user_id: 1,
-    key,
+    key: 'k',
     fingerprint: 'f',
     now: at(minutes),
-    lease_until: at(minutes + 1),
-    expires_at: at(minutes + 30),
+    expires_at: at(minutes < 30 ? 30 : 60),
   })
 
   it('is seeded once', async () => {
@@ -30,26 +29,34 @@ export function repositoryCases(api: CurrentApi): void {
     expect(again).toEqual({ ok: false, reason: 'emailTaken' })
   })
 
-  it('ends all sessions of one user', async () => {
-    const [own, other] = [await api().tokenOf('super-admin'), await api().tokenOf('user')]
-    await repository().sessions.removeOfUser(1)
-    expect((await api().send('GET', '/api/products', { token: own })).status).toBe(401)
-    expect((await api().send('GET', '/api/products', { token: other })).status).toBe(200)
+  it('opens no session with a password that was changed since it was checked, nor for a user who is gone', async () => {
+    const session = { created_at: at(0), last_seen_at: at(0), expires_at: at(30) }
+    const user = (await repository().users.findByEmail(emailOf('user')))!
+    const open = (token_hash: string, user_id: number, password_hash: string) =>
+      repository().sessions.create({ ...session, token_hash, user_id }, password_hash)
+    expect(await open('a', user.id, user.password_hash)).toBe(true)
+    expect(await open('b', user.id, 'memory$old$hash')).toBe(false)
+    expect(await open('c', 999, user.password_hash)).toBe(false)
+    expect(await Promise.all(['a', 'b', 'c'].map(async (hash) => (await repository().sessions.find(hash))?.user.id))).toEqual(
+      [user.id, undefined, undefined],
+    )
   })
 
-  it('frees a key whose work never ended once its lease is over', async () => {
-    const { begin } = repository().idempotency
-    expect(await begin(claim(0))).toEqual({ state: 'started' })
-    expect(await begin({ ...claim(0), now: new Date(at(1).getTime() - 1) })).toEqual({ state: 'running' })
-    expect(await begin(claim(1))).toEqual({ state: 'started' })
-  })
-
-  it('forgets a kept answer when it expires', async () => {
-    const { begin, finish } = repository().idempotency
-    await begin(claim(0))
-    await finish(1, 'k', { status: 201, body: '{}' })
-    expect(await begin(claim(29))).toEqual({ state: 'done', answer: { status: 201, body: '{}' } })
-    expect(await begin({ ...claim(30), fingerprint: 'other' })).toEqual({ state: 'started' })
+  it('keeps the answer of a write, for that call alone, until it expires', async () => {
+    const { idempotency, categories } = repository()
+    const answer = { status: 201, body: '{}' }
+    const create = (minutes: number, name: string) =>
+      categories.create({ name, logo: null }, { ...keyed(minutes), answer: ({ ok }) => (ok ? answer : null) })
+    expect(await idempotency.find(keyed(0))).toBeNull()
+    expect(await create(0, 'Hogar')).toEqual({ ok: false, reason: 'nameTaken' })
+    expect(await create(0, 'Jardín')).toMatchObject({ ok: true })
+    expect(await idempotency.find(keyed(29))).toEqual(answer)
+    expect(await idempotency.find({ ...keyed(29), fingerprint: 'other' })).toBe('mismatch')
+    expect(await idempotency.find({ ...keyed(29), user_id: 2 })).toBeNull()
+    await expect(create(29, 'Patio')).rejects.toMatchObject({ found: answer })
+    expect(await idempotency.find(keyed(30))).toBeNull()
+    expect(await create(30, 'Patio')).toMatchObject({ ok: true })
+    expect((await categories.all()).map(({ name }) => name)).toContain('Patio')
   })
 
   it('purges what has expired and keeps what has not', async () => {

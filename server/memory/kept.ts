@@ -1,0 +1,45 @@
+import { KeyTaken, type Keep, type KeptAnswer, type KeyedCall, type Repository } from '../ports.ts'
+import type { Tables } from './tables.ts'
+
+/** What is kept for a while: answers by Idempotency-Key, and download links. */
+export function memoryKept(tables: Tables): Pick<Repository, 'idempotency' | 'exportLinks'> {
+  const { links } = tables
+  return {
+    idempotency: {
+      async find(call) {
+        return find(tables, call)
+      },
+      async keep(call, answer) {
+        keeping(tables, { ...call, answer: () => answer }, () => null)
+      },
+    },
+    exportLinks: {
+      async create(link) {
+        links.set(link.token_hash, link)
+      },
+      async find(token_hash) {
+        return links.get(token_hash) ?? null
+      },
+    },
+  }
+}
+
+/** Does `write` (which awaits nothing, so nothing comes between) and keeps its answer. @throws KeyTaken, with nothing done. */
+export function keeping<Result>(tables: Tables, keep: Keep<Result> | undefined, write: () => Result): Result {
+  if (!keep) return write()
+  const found = find(tables, keep)
+  if (found) throw new KeyTaken(found)
+  const result = write()
+  const answer = keep.answer(result)
+  const { fingerprint, expires_at } = keep
+  if (answer) tables.answers.set(idOf(keep), { fingerprint, expires_at, answer })
+  return result
+}
+
+function find({ answers }: Tables, call: KeyedCall): KeptAnswer | 'mismatch' | null {
+  const found = answers.get(idOf(call))
+  if (!found || found.expires_at <= call.now) return null
+  return found.fingerprint === call.fingerprint ? found.answer : 'mismatch'
+}
+
+const idOf = ({ user_id, key }: KeyedCall) => `${user_id} ${key}`
