@@ -9,6 +9,7 @@ export { NumberField, type NumberFieldProps } from './primitives/NumberField/Num
 export { formatNumber, parseNumber } from './primitives/NumberField/parseNumber.ts'
 export { PasswordField, type PasswordFieldProps } from './primitives/PasswordField/PasswordField.tsx'
 export type { PasswordRule } from './primitives/PasswordField/passwordRules.ts'
+export { ProgressBar, type ProgressBarProps } from './primitives/ProgressBar/ProgressBar.tsx'
 export { SearchField, type SearchFieldProps } from './primitives/SearchField/SearchField.tsx'
 export { TextArea, type TextAreaProps } from './primitives/TextArea/TextArea.tsx'
 export { TextField, type TextFieldProps } from './primitives/TextField/TextField.tsx'

@@ -54,11 +54,20 @@ export const es = {
     decrease: (label: string) => `Disminuir ${label}`,
     increase: (label: string) => `Aumentar ${label}`,
   },
+  progressBar: {
+    // In Spanish the sign stands apart, and never goes to the next line alone.
+    percent: (percent: number) => `${percent}\u00A0%`,
+    at: (label: string, percent: number) => `${label}: ${percent} %`,
+  },
   fileField: {
     choose: 'Elegir archivo',
     replace: 'Reemplazar archivo',
     orDrop: 'o arrástralo hasta aquí',
     drop: 'Suéltalo aquí',
+    dropHere: 'Arrastra el archivo hasta aquí',
+    sending: (name: string) => `Enviando ${name}`,
+    sent: (sent: string, all: string) => `${sent} de ${all}`,
+    cancel: (name: string) => `Cancelar el envío de ${name}`,
     none: 'Sin archivo',
     current: 'Imagen guardada',
     broken: 'No se pudo mostrar la imagen.',

@@ -9,6 +9,16 @@ const picture = new File([svg('#3554a9')], 'cafe-de-grano.svg', { type: 'image/s
 const saved = `data:image/svg+xml,${encodeURIComponent(svg('#3a6928'))}`
 const table = new File(['rut,points\n'.repeat(140)], 'puntos.csv', { type: 'text/csv' })
 
+const arrastre = (type: string, dataTransfer: DataTransfer) =>
+  new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+
+async function soltar(zone: Element, files: File[]) {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  await fireEvent(zone, arrastre('dragover', dataTransfer))
+  await fireEvent(zone, arrastre('drop', dataTransfer))
+}
+
 function Controlled(props: FileFieldProps) {
   const [file, setFile] = useState(props.file)
   const change = (next: File | null) => {
@@ -40,7 +50,8 @@ const meta = {
         component: `
 Elige un archivo: con el botón, soltándolo sobre el recuadro o pegándolo. Si es una imagen la muestra, a 300 px de ancho
 como máximo. Las reglas (tipos y peso) se leen antes de elegir, y un archivo que no las cumple no entra: el que estaba
-elegido se queda.
+elegido se queda. \`variant="data"\` es para un archivo que se lee y no se mira (CSV, XLSX): un lugar amplio donde soltarlo.
+Con \`progress\` muestra cuánto va del envío y no deja cambiar el archivo.
 
 **Cuándo usarlo.** Para la imagen de un producto o el archivo de una carga masiva. **Cuándo no.** Para varios archivos a la
 vez. Quitar el archivo elegido vuelve a mostrar la imagen guardada; no la borra.
@@ -70,7 +81,55 @@ export const ImagenRota: Story = { name: 'Imagen rota', args: { currentImage: 'd
 
 export const ArchivoDeDatos: Story = {
   name: 'Archivo de datos',
-  args: { label: 'Archivo de puntos', accept: '.csv,.xlsx', maxBytes: undefined, file: table },
+  args: { label: 'Archivo de puntos', accept: '.csv,.xlsx', maxBytes: undefined, variant: 'data', file: table },
+}
+
+export const ArchivoDeDatosVacio: Story = {
+  name: 'Archivo de datos, sin elegir',
+  args: { label: 'Archivo de puntos', accept: '.csv,.xlsx', maxBytes: 20 * 1024 ** 2, variant: 'data' },
+}
+
+export const Enviando: Story = {
+  args: {
+    label: 'Archivo de puntos',
+    accept: '.csv,.xlsx',
+    maxBytes: undefined,
+    variant: 'data',
+    file: table,
+    progress: 0.62,
+    onCancel: fn(),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByLabelText<HTMLInputElement>('Archivo de puntos')
+    await step('No admite otro archivo mientras se envía', async () => {
+      await expect(input).toHaveAttribute('aria-disabled', 'true')
+      await soltar(input.parentElement!.parentElement!, [picture])
+      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(canvas.getByRole('progressbar', { name: 'Enviando puntos.csv' })).toHaveAttribute(
+        'aria-valuenow',
+        '62',
+      )
+    })
+    await step('Cancelar lo dice a quien envía, y el foco queda en el campo', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Cancelar el envío de puntos.csv' }))
+      await expect(args.onCancel).toHaveBeenCalledTimes(1)
+      await expect(input).toHaveFocus()
+      await expect(args.onChange).not.toHaveBeenCalled()
+    })
+    await userEvent.unhover(canvasElement)
+    input.blur()
+  },
+}
+
+export const EnviandoSinSaberCuanto: Story = {
+  name: 'Enviando, sin saber cuánto',
+  args: { file: picture, progress: null },
+}
+
+export const ConMotivo: Story = {
+  name: 'Desactivado con motivo',
+  args: { file: picture, disabledReason: 'Otra persona está cambiando este producto.' },
 }
 
 export const ConError: Story = { name: 'Error', args: { error: 'Este campo es requerido', required: true } }
@@ -98,16 +157,6 @@ export const Movil: Story = {
   name: '320 px',
   args: { file: picture },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
-}
-
-const arrastre = (type: string, dataTransfer: DataTransfer) =>
-  new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
-
-async function soltar(zone: Element, files: File[]) {
-  const dataTransfer = new DataTransfer()
-  for (const file of files) dataTransfer.items.add(file)
-  await fireEvent(zone, arrastre('dragover', dataTransfer))
-  await fireEvent(zone, arrastre('drop', dataTransfer))
 }
 
 export const MismoArchivoDosVeces: Story = {

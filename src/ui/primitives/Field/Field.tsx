@@ -14,19 +14,23 @@ export type FieldLayoutProps = FieldLayout & {
 }
 
 /**
- * Label, control, error, hint and counter of one field: what all fields and selects share. The error's node is always
+ * Label, control, error, reason, hint and counter of one field: what all fields and selects share. The error's node is always
  * mounted and not live: who submits announces the sum once, and its line opens without a jump.
  */
-export function Field({ id, label, hint, error, required, hideLabel, counter, children }: FieldLayoutProps) {
+export function Field(props: FieldLayoutProps) {
+  const { id, label, hint, error, required, hideLabel, disabledReason, counter, children } = props
   const made = useId()
   const control = id ?? made
   const ids = {
     label: `${control}-label`,
+    reason: `${control}-reason`,
     hint: `${control}-hint`,
     error: `${control}-error`,
     counter: `${control}-counter`,
   }
-  const described = [hint && ids.hint, error && ids.error, counter && ids.counter].filter(Boolean).join(' ')
+  const described = [disabledReason && ids.reason, hint && ids.hint, error && ids.error, counter && ids.counter].filter(
+    Boolean,
+  )
   return (
     <Root data-slot="field" data-invalid={error ? '' : undefined}>
       <div data-slot="field.label" data-hidden={hideLabel ? '' : undefined}>
@@ -38,9 +42,10 @@ export function Field({ id, label, hint, error, required, hideLabel, counter, ch
       {children({
         id: control,
         'aria-labelledby': ids.label,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described.join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
+        'aria-disabled': disabledReason ? true : undefined,
       })}
       <div data-slot="field.notes">
         <div>
@@ -50,6 +55,12 @@ export function Field({ id, label, hint, error, required, hideLabel, counter, ch
               <p id={ids.error}>{error}</p>
             </div>
           </div>
+          {disabledReason && (
+            <div id={ids.reason} data-slot="field.reason">
+              <Icon name="lock" size="sm" />
+              <span>{disabledReason}</span>
+            </div>
+          )}
           {hint && (
             <div id={ids.hint} data-slot="field.hint">
               {hint}
@@ -97,10 +108,15 @@ const Root = styled.div`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
+  [data-slot='field.reason'],
   [data-slot='field.hint'],
   [data-slot='field.counter'] {
     padding-block-start: ${space['050']};
     font-weight: 400;
+  }
+  [data-slot='field.reason'] {
+    display: flex;
+    gap: ${space['050']};
   }
   [data-slot='field.counter'] {
     flex: none;

@@ -3,7 +3,7 @@ import { color, duration, easing, radius, size, space } from '../../tokens/token
 
 /**
  * The box of every control: border, hover, focus, invalid, read-only and disabled. State is read from the input inside
- * (`aria-invalid`, `readonly`, `disabled`), so that the box needs no props. The input inside has no box of its own, and
+ * (`aria-invalid`, `readonly`, `disabled`, `aria-disabled`), so that the box needs no props. The input inside has no box of its own, and
  * its focus ring is drawn around the whole frame.
  */
 export const controlFrame = css`
@@ -34,6 +34,16 @@ export const controlFrame = css`
     border-color: ${color.borderDefault};
     background: ${color.bgSubtle};
   }
+  /* Not now, and the reason is under it: the value stays readable. */
+  &:has(> [aria-disabled='true']) {
+    border-color: ${color.borderDefault};
+    background: ${color.bgDisabled};
+    color: ${color.fgMuted};
+    cursor: not-allowed;
+    & > :is(input, textarea) {
+      cursor: inherit;
+    }
+  }
   &:has(> :disabled) {
     border-color: ${color.borderDefault};
     background: ${color.bgDisabled};
@@ -41,7 +51,7 @@ export const controlFrame = css`
     cursor: not-allowed;
   }
   @media (forced-colors: active) {
-    &:has(> :disabled) {
+    &:has(> :is(:disabled, [aria-disabled='true'])) {
       border-color: GrayText;
       color: GrayText;
     }

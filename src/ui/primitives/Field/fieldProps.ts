@@ -12,7 +12,10 @@ export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
   required?: boolean
   /** Readable, selectable and focusable, but not changeable. */
   readOnly?: boolean
+  /** Out of use for good: not focusable, not sent with the form. For what passes, `disabledReason`. */
   disabled?: boolean
+  /** Why it cannot be changed now. It stays focusable and readable, and the reason stands under it. */
+  disabledReason?: string
   /** Leaves the label to assistive technology only. */
   hideLabel?: boolean
   name?: string
@@ -25,17 +28,22 @@ export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
 export type FieldControlProps = {
   id: string
   'aria-labelledby': string
-  /** Hint, error and counter, in this order, and only those that are there. */
+  /** Reason, hint, error and counter, in this order, and only those that are there. */
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-required': true | undefined
+  /** With a `disabledReason`: the control must refuse changes by itself. */
+  'aria-disabled': true | undefined
 }
 
 /** The part of the family's props that `Field` itself draws. */
-export type FieldLayout = Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'required' | 'hideLabel'>
+export type FieldLayout = Pick<
+  FieldProps,
+  'id' | 'label' | 'hint' | 'error' | 'required' | 'hideLabel' | 'disabledReason'
+>
 
 /** Parts a field's props: what `Field` draws, and what is left for the control. */
 export function splitField<P extends FieldLayout>(props: P): [FieldLayout, Omit<P, keyof FieldLayout>] {
-  const { id, label, hint, error, required, hideLabel, ...control } = props
-  return [{ id, label, hint, error, required, hideLabel }, control]
+  const { id, label, hint, error, required, hideLabel, disabledReason, ...control } = props
+  return [{ id, label, hint, error, required, hideLabel, disabledReason }, control]
 }

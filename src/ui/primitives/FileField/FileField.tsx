@@ -5,10 +5,10 @@ import { es } from '../../messages.ts'
 import { Field } from '../Field/Field.tsx'
 import { splitField, type FieldProps } from '../Field/fieldProps.ts'
 import { Icon } from '../Icon/Icon.tsx'
-import { IconButton } from '../IconButton/IconButton.tsx'
 import { FilePreview } from './FilePreview.tsx'
-import { describeRules, fileProblem, formatBytes, type FileRules } from './fileRules.ts'
-import { Picked, ReadOnly, Trigger, Zone } from './parts.ts'
+import { describeRules, fileProblem, type FileRules } from './fileRules.ts'
+import { FileToken } from './FileToken.tsx'
+import { ReadOnly, Trigger, Zone } from './parts.ts'
 import { useDropZone } from './useDropZone.ts'
 
 export type FileFieldProps = FieldProps &
@@ -17,10 +17,16 @@ export type FileFieldProps = FieldProps &
     file: File | null
     /** A file that `accept` and `maxBytes` let in, or null when it is taken away. Refused files never arrive here. */
     onChange: (file: File | null) => void
+    /** `data`: a file to be read and not looked at (CSV, XLSX): a roomy place to drop it, and no preview. Default `image`. */
+    variant?: 'image' | 'data'
     /** Address of the image that is saved; shown until another is chosen. */
     currentImage?: string
-    /** Shows the chosen image, 300 px wide at most. Default: whenever it is an image. */
+    /** Shows the chosen image, 300 px wide at most. Default: whenever it is an image, and never with `data`. */
     preview?: boolean
+    /** How much of the file is sent, 0–1; null while nobody knows. While it is given the file cannot be changed. */
+    progress?: number | null
+    /** Stops the sending; without it there is no button for it. */
+    onCancel?: () => void
   }
 
 /**
@@ -29,11 +35,14 @@ export type FileFieldProps = FieldProps &
  */
 export function FileField(props: FileFieldProps) {
   const [layout, control] = splitField(props)
-  const { file, onChange, accept, maxBytes, currentImage, preview = true, readOnly, disabled, name, ref } = control
+  const { file, onChange, accept, maxBytes, variant = 'image', currentImage, progress, onCancel } = control
+  const { preview = variant === 'image', readOnly, disabled, name, ref } = control
   const [refused, setRefused] = useState<string | null>(null)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
-  const { over, zoneProps } = useDropZone(take, disabled)
+  const sending = progress !== undefined
+  const blocked = sending || Boolean(layout.disabledReason)
+  const { over, zoneProps } = useDropZone(take, disabled || blocked)
   const image = file ? (preview && file.type.startsWith('image/') ? file : null) : currentImage
 
   function take(files: File[]) {
@@ -47,10 +56,11 @@ export function FileField(props: FileFieldProps) {
   }
 
   function remove() {
+    own.current?.focus()
+    if (sending) return onCancel?.()
     setRefused(null)
     onChange(null)
     announce(es.fileField.removed)
-    own.current?.focus()
   }
 
   if (readOnly) {
@@ -65,33 +75,43 @@ export function FileField(props: FileFieldProps) {
     )
   }
 
+  const roomy = variant === 'data' && !file
   return (
     <Field {...layout} error={refused ?? layout.error} hint={layout.hint ?? describeRules({ accept, maxBytes })}>
       {(field) => (
-        <Zone {...zoneProps} data-over={over || undefined} data-disabled={disabled || undefined}>
+        <Zone
+          {...zoneProps}
+          data-over={over || undefined}
+          data-disabled={disabled || layout.disabledReason ? '' : undefined}
+          data-roomy={roomy || undefined}
+        >
           {image && <FilePreview source={image} alt={file ? file.name : es.fileField.current} />}
           {file && (
-            <Picked>
-              {!image && <Icon name="file" />}
-              <span data-slot="fileField.name">{file.name}</span>
-              <span data-slot="fileField.size">{formatBytes(file.size)}</span>
-              <IconButton
-                icon="close"
-                size="sm"
-                label={es.fileField.remove(file.name)}
-                onClick={remove}
-                disabled={disabled}
-              />
-            </Picked>
+            <FileToken
+              file={file}
+              icon={!image}
+              progress={progress}
+              onRemove={sending && !onCancel ? undefined : remove}
+              disabled={disabled || Boolean(layout.disabledReason)}
+            />
+          )}
+          {roomy && (
+            <span data-slot="fileField.invitation" aria-hidden="true">
+              <Icon name="upload" size="lg" />
+              {over ? es.fileField.drop : es.fileField.dropHere}
+            </span>
           )}
           <div data-slot="fileField.action">
             <input
               {...field}
+              aria-disabled={blocked || undefined}
               ref={merged}
               type="file"
               name={name}
               accept={accept}
               disabled={disabled}
+              // Where it may not change, the picker does not open.
+              onClick={(event) => blocked && event.preventDefault()}
               onChange={({ currentTarget }) => {
                 const files = [...(currentTarget.files ?? [])]
                 // Emptied, so that the same file, mended on disk, can be chosen again.
@@ -105,7 +125,9 @@ export function FileField(props: FileFieldProps) {
                 {file || currentImage ? es.fileField.replace : es.fileField.choose}
               </span>
             </Trigger>
-            {!disabled && <span aria-hidden="true">{over ? es.fileField.drop : es.fileField.orDrop}</span>}
+            {!disabled && !blocked && !roomy && (
+              <span aria-hidden="true">{over ? es.fileField.drop : es.fileField.orDrop}</span>
+            )}
           </div>
         </Zone>
       )}

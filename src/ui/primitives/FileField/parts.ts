@@ -29,6 +29,21 @@ export const Zone = styled.div`
     border-color: ${color.borderDefault};
     background: ${color.bgDisabled};
   }
+  &[data-roomy] {
+    align-items: center;
+    gap: ${space['100']};
+    padding-block: ${space['300']};
+    text-align: center;
+  }
+  &[data-roomy] [data-slot='fileField.action'] {
+    justify-content: center;
+  }
+  [data-slot='fileField.invitation'] {
+    display: grid;
+    justify-items: center;
+    gap: ${space['100']};
+    color: ${color.fgMuted};
+  }
   [data-slot='fileField.action'] {
     position: relative;
     display: flex;
@@ -51,35 +66,11 @@ export const Trigger = styled.label`
     outline: 2px solid ${color.focusRing};
     outline-offset: 2px;
   }
-  input:disabled + & {
+  input:is(:disabled, [aria-disabled='true']) + & {
     border-color: ${color.borderDefault};
     background: transparent;
     color: ${color.fgDisabled};
     cursor: not-allowed;
-  }
-`
-
-/** Name and size of the chosen file, and its way out. */
-export const Picked = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space['100']};
-  max-inline-size: 100%;
-  padding-inline: ${space['100']} ${space['025']};
-  padding-block: ${space['025']};
-  border: 1px solid ${color.borderDefault};
-  border-radius: ${radius.sm};
-  background: ${color.bgSubtle};
-
-  [data-slot='fileField.name'] {
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-  }
-  [data-slot='fileField.size'] {
-    flex: none;
-    color: ${color.fgMuted};
-    font: ${text.caption};
-    font-variant-numeric: tabular-nums;
   }
 `
 
