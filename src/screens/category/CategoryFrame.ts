@@ -10,8 +10,9 @@ export const CategoryFrame = styled(ListFrame)`
     place-content: center;
     inline-size: ${size.controlLg};
     block-size: ${size.controlLg};
+    border: 1px solid ${color.borderDefault};
     border-radius: ${radius.md};
-    background: ${color.accentSubtle};
+    background: ${color.bgSurface};
     color: ${color.accentOnSubtle};
     font: ${text.label};
   }

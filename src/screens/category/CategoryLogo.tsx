@@ -25,7 +25,7 @@ export function CategoryLogo({ category: { name, logo }, children }: CategoryLog
 const Root = styled.section`
   display: grid;
   gap: ${space['075']};
-  margin-block-start: ${space['250']};
+  margin-block-start: ${space['050']};
   & > h3 {
     font: ${text.label};
   }
