@@ -11,9 +11,12 @@ import { mountCategories } from './routes/categories.ts'
 import { mountDashboard } from './routes/dashboard.ts'
 import { serveExports } from './routes/exports.ts'
 import { serveFiles } from './routes/files.ts'
+import { mountMassive } from './routes/massive.ts'
 import { mountPartners } from './routes/partners.ts'
 import { mountPointsActions } from './routes/pointsActions.ts'
 import { mountProducts } from './routes/products.ts'
+import { mountTerminals } from './routes/terminals.ts'
+import { mountUsers } from './routes/users.ts'
 
 /** What the browser reads before it starts (/config.json). */
 export type PublicConfig = {
@@ -32,11 +35,6 @@ export type AppOptions = {
   /** A client's address, for the limits on sign-in; 'local' where the platform tells none. */
   addressOf?: AddressOf
 }
-
-/** Calls of the contract whose work is not written yet: they answer 501, behind the same checks as the rest. */
-const unavailableCalls: Endpoint[] = [contract.massive, contract.terminals, contract.users].flatMap((calls) =>
-  Object.values<Endpoint>(calls),
-)
 
 /**
  * The whole backend as one portable function of a Request: the calls of the contract under /api, /files/:name, /config.json, /healthz
@@ -71,14 +69,16 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     const allow = methodsOf(c)
     return allow ? c.body(null, 204, { Allow: allow }) : c.notFound()
   })
-  const { mount, mountUnavailable } = mounter(api, ports, addressOf)
+  const { mount } = mounter(api, ports, addressOf)
   mountAuth(mount, ports)
   mountDashboard(mount, ports)
   mountCategories(mount, ports)
   mountProducts(mount, ports)
   mountPartners(mount, ports)
+  mountMassive(mount, ports)
   mountPointsActions(mount, ports)
-  unavailableCalls.forEach(mountUnavailable)
+  mountTerminals(mount, ports)
+  mountUsers(mount, ports)
   return app
 }
 

@@ -13,6 +13,24 @@ export type UserRecord = {
   created_at: Date
 }
 
+/** Table master_keys: one a user. The key itself is never stored, only its SHA-256 in hex and its last four characters. */
+export type MasterKeyRecord = { user_id: number; key_hash: string; last4: string; created_at: Date; terminals: number[] }
+
+/** Table external_keys: one pair a user. `api_key` names who calls; of the secret, SHA-256 and last four characters. */
+export type ExternalKeysRecord = {
+  user_id: number
+  api_key: string
+  secret_hash: string
+  last4: string
+  created_at: Date
+}
+
+/** A user as lists show them: no hash, and of each secret its last four characters. Terminals by name. */
+export type AccountRecord = Omit<UserRecord, 'password_hash'> & {
+  masterkey: { last4: string; terminals: { id: number; name: string }[] } | null
+  external_keys: { api_key: string; last4: string } | null
+}
+
 /** Table sessions: one a sign-in. The token itself is never stored, only its SHA-256 in hex. */
 export type SessionRecord = {
   token_hash: string
@@ -93,7 +111,7 @@ export type PointsActionRecord = {
   accumulation_strategy: AccumulationStrategy
 }
 
-/** Table terminals. `code` is unique. */
+/** Table terminals. `code` is unique folded (server/fold.ts). */
 export type TerminalRecord = { id: number; name: string; code: string }
 
 /** What a new repository is filled with: rows with their ids, product categories as ids. Every list may be empty. */
@@ -105,4 +123,7 @@ export type SeedData = {
   point_entries: PointEntryRecord[]
   points_actions: PointsActionRecord[]
   terminals: TerminalRecord[]
+  /** None where left out. */
+  master_keys?: MasterKeyRecord[]
+  external_keys?: ExternalKeysRecord[]
 }

@@ -27,13 +27,14 @@ export function mountAuth(mount: Mount, { repository, passwords, clock }: Ports)
 
     const user = await repository.users.findByEmail(body.email.trim())
     const matches = await passwords.verify(user?.password_hash ?? (await nobody), body.password)
-    if (!user || !matches) throw unauthorized('No fue posible iniciar sesion')
+    if (!user || !matches) throw refused()
 
-    await repository.signInAttempts.clear(account, address)
     const security_token = newToken()
     const expires_at = new Date(at.getTime() + SESSION_MS)
     const token_hash = await sha256(security_token)
-    await repository.sessions.create({ token_hash, user_id: user.id, created_at: at, last_seen_at: at, expires_at })
+    const session = { token_hash, user_id: user.id, created_at: at, last_seen_at: at, expires_at }
+    if (!(await repository.sessions.create(session, user.password_hash))) throw refused()
+    await repository.signInAttempts.clear(account, address)
     return {
       profile: { name: user.name, roles: [{ name: user.role, label: roleLabels[user.role] }] },
       expiration_token: expires_at.toISOString(),
@@ -46,6 +47,8 @@ export function mountAuth(mount: Mount, { repository, passwords, clock }: Ports)
     return undefined
   })
 }
+
+const refused = () => unauthorized('No fue posible iniciar sesion')
 
 function blocked(waitMs: number) {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000))

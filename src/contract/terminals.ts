@@ -1,5 +1,5 @@
-import { array, number, object, string, type, type Infer } from 'superstruct'
-import { Done, IdList, listQuery, Page } from './common.ts'
+import { array, number, object, optional, string, type, type Infer } from 'superstruct'
+import { Done, Id, IdList, listQuery, Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { required } from './rules.ts'
 
@@ -7,7 +7,9 @@ import { required } from './rules.ts'
 export const Terminal = type({ id: number(), name: string(), code: string() })
 export type Terminal = Infer<typeof Terminal>
 
-export const TerminalForm = object({ name: required(120), code: required(40) })
+const terminalFields = { name: required(120), code: required(40) }
+/** `code` is unique without regard to case. */
+export const TerminalForm = object(terminalFields)
 export type TerminalForm = Infer<typeof TerminalForm>
 
 export const terminalSortKeys = ['id', 'name', 'code'] as const
@@ -36,11 +38,12 @@ export const terminals = {
     status: 201,
     idempotent: true,
   }),
+  /** The path's id wins over the body's. */
   update: endpoint({
     method: 'PUT',
     path: '/terminals/update/:id',
     access: 'terminals',
-    body: TerminalForm,
+    body: object({ ...terminalFields, id: optional(Id) }),
     reply: TerminalReply,
   }),
   remove: endpoint({ method: 'DELETE', path: '/terminals/:id', access: 'terminals', reply: Done }),

@@ -1,10 +1,22 @@
-import { array, boolean, define, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import {
+  array,
+  boolean,
+  define,
+  nullable,
+  number,
+  object,
+  optional,
+  refine,
+  string,
+  type,
+  type Infer,
+} from 'superstruct'
 import { Role } from './auth.ts'
 import { Done, Id, IdList, listQuery, Page, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { RoleName } from './roles.ts'
-import { required, text } from './rules.ts'
+import { isStorable, required, text } from './rules.ts'
 
 /** Each rule of a new password (spec §5); the sentence leaves the digit out, so screens list these beside it. */
 export const passwordRules = [
@@ -24,14 +36,17 @@ export const NewPassword = define<string>('newPassword', (value) => {
 const email = define<string>('email', (value) => {
   if (typeof value !== 'string' || value.trim() === '') return messages.required
   if (value.length > 200) return messages.tooLong(200)
+  if (!isStorable(value)) return messages.invalid
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || messages.email
 })
 
 const TerminalRef = type({ id: number(), name: string() })
+/** `key` is shown in clear by the answer that makes it; everywhere else it is masked: '••••' and its last four characters. */
 export const MasterKey = type({ key: string(), terminals: array(TerminalRef) })
+/** `api_key` names who calls and is no secret; `secret_key` is masked but in the answer that makes it. */
 export const ExternalKeys = type({ api_key: string(), secret_key: optional(string()) })
 
-/** Lists never carry a secret in clear: `secret_key` is shown once, when it is made. */
+/** Lists never carry a secret in clear: keys are shown once, when they are made (docs/decisions/0010). */
 export const User = type({
   id: number(),
   name: string(),
@@ -45,17 +60,29 @@ export type User = Infer<typeof User>
 
 const userFields = { name: required(), email, role: RoleName }
 export const UserCreateForm = object({ ...userFields, password: NewPassword })
-export const UserUpdateForm = object(userFields)
+/** The path's id wins over the body's. */
+export const UserUpdateForm = object({ ...userFields, id: optional(Id) })
+/** What a person types: a new password twice; where they differ both fields say so (spec §5). The confirmation is never sent. */
+export const ConfirmedPassword = object({
+  password: refine(NewPassword, 'confirmed', (_, { branch }) => sameTwice(branch[0])),
+  confirmation: refine(required(1000), 'confirmed', (_, { branch }) => sameTwice(branch[0])),
+})
+const sameTwice = (typed: { password: unknown; confirmation: unknown }) =>
+  typed.password === typed.confirmation || messages.passwordsDiffer
 export const PasswordForm = object({ id: optional(Id), password: NewPassword })
 export const MasterKeyForm = object({
   id: Id,
   terminals: define<number[]>('terminals', (value) => {
     if (!Array.isArray(value) || value.length === 0) return messages.terminalNeeded
-    return value.every((id) => Number.isSafeInteger(id) && id > 0) || messages.invalid
+    return (value.length <= 1000 && value.every((id) => Number.isSafeInteger(id) && id > 0)) || messages.invalid
   }),
+  /** True makes a new key, and the old one is dead; false keeps the key and changes its terminals. */
   renew: boolean(),
 })
 export const ExternalKeyForm = object({ id: Id, renew: boolean() })
+
+/** What an act that makes secrets answers: in clear, once. */
+const NewExternalKeys = type({ api_key: string(), secret_key: string() })
 
 export const userSortKeys = ['id', 'name'] as const
 const UserReply = type({ data: User })
@@ -100,12 +127,15 @@ export const users = {
     access: 'users',
     body: MasterKeyForm,
     reply: type({ data: MasterKey }),
+    idempotent: true,
   }),
+  /** `renew: false` asks for nothing: 422. */
   externalKey: endpoint({
     method: 'POST',
     path: '/users/external-key',
     access: 'users',
     body: ExternalKeyForm,
-    reply: type({ data: type({ api_key: string(), secret_key: string() }) }),
+    reply: type({ data: NewExternalKeys }),
+    idempotent: true,
   }),
 }

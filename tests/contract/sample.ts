@@ -66,6 +66,10 @@ export async function sample(ports: Pick<Ports, 'passwords'>): Promise<SeedData>
       idempotency_key: null,
     })),
     points_actions: [],
-    terminals: [],
+    terminals: [
+      { id: 1, name: 'Ñuñoa', code: 'T-1001' },
+      { id: 2, name: 'Casa matriz', code: 'T-1002' },
+      { id: 3, name: 'Maipú', code: 'T-2001' },
+    ],
   }
 }

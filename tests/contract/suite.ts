@@ -9,6 +9,9 @@ import { productCases } from './cases/products.ts'
 import { repositoryCases } from './cases/repository.ts'
 import { roleCases } from './cases/roles.ts'
 import { signInCases } from './cases/signIn.ts'
+import { terminalCases } from './cases/terminals.ts'
+import { userCases } from './cases/users.ts'
+import { userKeyCases } from './cases/userKeys.ts'
 import { openApi, type CurrentApi, type MakeBackend } from './harness.ts'
 
 /** What the backend promises, asked through requests alone: run on the memory adapter and on PostgreSQL. */
@@ -30,6 +33,9 @@ export function contractSuite(name: string, makeBackend: MakeBackend): void {
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))
     describe('repository', () => repositoryCases(api))
+    describe('terminals', () => terminalCases(api))
+    describe('users', () => userCases(api))
+    describe('keys of users', () => userKeyCases(api))
     describe('errors', () => errorCases(api))
   })
 }

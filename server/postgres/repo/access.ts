@@ -1,41 +1,21 @@
 import { blockingAttempt } from '../../attempts.ts'
 import type { Repository } from '../../ports.ts'
 import type { SessionRecord, UserRecord } from '../../records.ts'
-import { codeOf, type Database } from '../client.ts'
+import type { Database } from '../client.ts'
 
-const userColumns = 'id, name, email, role, password_hash, created_at'
-
-/** Who may come in: users, sessions, and the count of failed tries. */
-export function postgresAccess(database: Database): Pick<Repository, 'users' | 'sessions' | 'signInAttempts'> {
+/** Who is in, and the count of failed tries. */
+export function postgresAccess(database: Database): Pick<Repository, 'sessions' | 'signInAttempts'> {
   const { query } = database
   return {
-    users: {
-      async findByEmail(email) {
-        const rows = await query<UserRecord>(`select ${userColumns} from users where email_lower = $1`, [
-          email.toLowerCase(),
-        ])
-        return rows[0] ?? null
-      },
-      async create({ name, email, role, password_hash, created_at }) {
-        try {
-          const [user] = await query<UserRecord>(
-            `insert into users (name, email, email_lower, role, password_hash, created_at)
-             values ($1, $2, $3, $4, $5, $6) returning ${userColumns}`,
-            [name, email, email.toLowerCase(), role, password_hash, created_at],
-          )
-          return { ok: true, user: user! }
-        } catch (error) {
-          if (codeOf(error) !== '23505') throw error
-          return { ok: false, reason: 'emailTaken' }
-        }
-      },
-    },
     sessions: {
-      async create({ token_hash, user_id, created_at, last_seen_at, expires_at }) {
-        await query(
-          `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $5)`,
-          [token_hash, user_id, created_at, last_seen_at, expires_at],
+      async create({ token_hash, user_id, created_at, last_seen_at, expires_at }, password_hash) {
+        // The row's lock waits for a change of password under way, and then sees what it wrote.
+        const made = await query(
+          `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+           select $1, id, $3, $4, $5 from users where id = $2 and password_hash = $6 for update returning token_hash`,
+          [token_hash, user_id, created_at, last_seen_at, expires_at, password_hash],
         )
+        return made.length > 0
       },
       async find(token_hash) {
         type Row = Omit<SessionRecord, 'created_at'> & Omit<UserRecord, 'created_at'> & Record<'began' | 'joined', Date>
@@ -57,9 +37,6 @@ export function postgresAccess(database: Database): Pick<Repository, 'users' | '
       },
       async remove(token_hash) {
         await query(`delete from sessions where token_hash = $1`, [token_hash])
-      },
-      async removeOfUser(user_id) {
-        await query(`delete from sessions where user_id = $1`, [user_id])
       },
     },
     signInAttempts: {

@@ -11,6 +11,8 @@ import { postgresProducts } from './products.ts'
 import { seed } from './seed.ts'
 
 /** The repository on PostgreSQL; the tables are those of migrate(). */
+import { postgresTerminals } from './terminals.ts'
+import { postgresUsers } from './users.ts'
 export function postgresRepository(database: Database): Repository {
   const { query } = database
   return {
@@ -30,6 +32,8 @@ export function postgresRepository(database: Database): Repository {
     products: postgresProducts(database),
     partners: postgresPartners(database),
     points: postgresPoints(database),
+    users: postgresUsers(database),
+    terminals: postgresTerminals(database),
     pointsActions: postgresPointsActions(database),
     dashboard: {
       async summary() {

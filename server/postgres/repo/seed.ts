@@ -1,6 +1,7 @@
 import { fold, partnerSearchText, productSearchText } from '../../fold.ts'
 import type { SeedData } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
+import { foldedUser } from './users.ts'
 
 /** Rows a statement; keeps each message to the server at some hundred kB. */
 const BATCH = 2_000
@@ -14,7 +15,7 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
     await insert(
       sql,
       'users',
-      data.users.map((user) => ({ ...user, email_lower: user.email.toLowerCase() })),
+      data.users.map((user) => ({ ...user, ...foldedUser(user) })),
     )
     await insert(
       sql,
@@ -39,7 +40,24 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
     )
     await insert(sql, 'point_entries', data.point_entries)
     await insert(sql, 'points_actions', data.points_actions)
-    await insert(sql, 'terminals', data.terminals)
+    await insert(
+      sql,
+      'terminals',
+      data.terminals.map((row) => ({ ...row, name_folded: fold(row.name), code_folded: fold(row.code) })),
+    )
+    await insert(
+      sql,
+      'master_keys',
+      (data.master_keys ?? []).map(({ terminals: _terminals, ...row }) => row),
+    )
+    await insert(
+      sql,
+      'master_key_terminals',
+      (data.master_keys ?? []).flatMap(({ user_id, terminals }) =>
+        terminals.map((terminal_id) => ({ user_id, terminal_id })),
+      ),
+    )
+    await insert(sql, 'external_keys', data.external_keys ?? [])
     for (const table of ['users', 'categories', 'products', 'partners', 'point_entries', 'points_actions', 'terminals'])
       await sql(
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,

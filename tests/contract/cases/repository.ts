@@ -37,9 +37,9 @@ export function repositoryCases(api: CurrentApi): void {
     expect(await open('a', user.id, user.password_hash)).toBe(true)
     expect(await open('b', user.id, 'memory$old$hash')).toBe(false)
     expect(await open('c', 999, user.password_hash)).toBe(false)
-    expect(await Promise.all(['a', 'b', 'c'].map(async (hash) => (await repository().sessions.find(hash))?.user.id))).toEqual(
-      [user.id, undefined, undefined],
-    )
+    expect(
+      await Promise.all(['a', 'b', 'c'].map(async (hash) => (await repository().sessions.find(hash))?.user.id)),
+    ).toEqual([user.id, undefined, undefined])
   })
 
   it('keeps the answer of a write, for that call alone, until it expires', async () => {

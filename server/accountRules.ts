@@ -1,0 +1,16 @@
+import type { UserRecord } from './records.ts'
+
+/** Who asks for a change of an account. */
+export type Actor = Pick<UserRecord, 'id' | 'role'>
+
+// Pure, so that both repositories judge alike, inside of the write (docs/decisions/0010).
+
+/** Only a super-admin makes, changes or removes a super-admin, or gives them keys: otherwise any admin could take over such an account. */
+export function mayTouch(by: Actor, ...roles: UserRecord['role'][]): boolean {
+  return by.role === 'super-admin' || !roles.includes('super-admin')
+}
+
+/** True where no super-admin would be left: `superAdmins` are all that there are, `leaving` who stops being one or goes. */
+export function isLastSuperAdmin(superAdmins: readonly number[], leaving: readonly number[]): boolean {
+  return superAdmins.some((id) => leaving.includes(id)) && superAdmins.every((id) => leaving.includes(id))
+}

@@ -1,0 +1,54 @@
+import { fold } from '../fold.ts'
+import type { Repository } from '../ports.ts'
+import type { TerminalRecord } from '../records.ts'
+import { keeping } from './kept.ts'
+import { keysetPage } from './keyset.ts'
+import type { Tables } from './tables.ts'
+
+export function memoryTerminals(tables: Tables): Repository['terminals'] {
+  const { terminals, masterKeys } = tables
+
+  const isTaken = (code: string, own?: number) =>
+    [...terminals.values()].some((row) => fold(row.code) === fold(code) && row.id !== own)
+
+  return {
+    async page(query) {
+      const found = [...terminals.values()].filter(({ name, code }) =>
+        `${fold(name)} ${fold(code)}`.includes(query.search),
+      )
+      return keysetPage<TerminalRecord, typeof query.sort.key>(found, query, (row, key) =>
+        key === 'id' ? row.id : fold(row[key]),
+      )
+    },
+    async all() {
+      return [...terminals.values()].sort(byName).map(({ id, name }) => ({ id, name }))
+    },
+    async create(fields, keep) {
+      return keeping(tables, keep, () => {
+        if (isTaken(fields.code)) return { ok: false, reason: 'codeTaken' }
+        const row = { id: ++tables.lastIds.terminals, ...fields }
+        terminals.set(row.id, row)
+        return { ok: true, row }
+      })
+    },
+    async update(id, fields) {
+      if (!terminals.has(id)) return { ok: false, reason: 'missing' }
+      if (isTaken(fields.code, id)) return { ok: false, reason: 'codeTaken' }
+      const row = { id, ...fields }
+      terminals.set(id, row)
+      return { ok: true, row }
+    },
+    async remove(ids) {
+      if (!ids.every((id) => terminals.has(id))) return false
+      for (const id of ids) terminals.delete(id)
+      for (const key of masterKeys.values()) key.terminals = key.terminals.filter((id) => !ids.includes(id))
+      return true
+    },
+  }
+}
+
+/** As SQL orders them: by folded name, then by id. */
+export function byName(a: Pick<TerminalRecord, 'id' | 'name'>, b: Pick<TerminalRecord, 'id' | 'name'>): number {
+  const [left, right] = [fold(a.name), fold(b.name)]
+  return left === right ? a.id - b.id : left < right ? -1 : 1
+}

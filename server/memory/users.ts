@@ -1,0 +1,113 @@
+import { isLastSuperAdmin, mayTouch } from '../accountRules.ts'
+import { fold } from '../fold.ts'
+import type { Repository } from '../ports.ts'
+import type { AccountRecord, UserRecord } from '../records.ts'
+import { keeping } from './kept.ts'
+import { keysetPage } from './keyset.ts'
+import type { Tables } from './tables.ts'
+import { byName } from './terminals.ts'
+
+export function memoryUsers(tables: Tables): Repository['users'] {
+  const { users, sessions, masterKeys, externalKeys, terminals } = tables
+
+  const findByEmail = (email: string) =>
+    [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase()) ?? null
+  const superAdmins = () => [...users.values()].filter(({ role }) => role === 'super-admin').map(({ id }) => id)
+
+  function endSessions(user_id: number, kept_token_hash?: string): void {
+    for (const [token_hash, session] of sessions) {
+      if (session.user_id === user_id && token_hash !== kept_token_hash) sessions.delete(token_hash)
+    }
+  }
+
+  function masterKeyOf(user_id: number): AccountRecord['masterkey'] {
+    const key = masterKeys.get(user_id)
+    if (!key) return null
+    const named = key.terminals.flatMap((id) => terminals.get(id) ?? []).sort(byName)
+    return { last4: key.last4, terminals: named.map(({ id, name }) => ({ id, name })) }
+  }
+
+  function account({ password_hash: _, ...user }: UserRecord): AccountRecord {
+    const keys = externalKeys.get(user.id)
+    return {
+      ...user,
+      masterkey: masterKeyOf(user.id),
+      external_keys: keys ? { api_key: keys.api_key, last4: keys.last4 } : null,
+    }
+  }
+
+  return {
+    async findByEmail(email) {
+      return findByEmail(email)
+    },
+    async create(fields, keep) {
+      return keeping(tables, keep, () => {
+        if (findByEmail(fields.email)) return { ok: false, reason: 'emailTaken' }
+        const user = { ...fields, id: ++tables.lastIds.users }
+        users.set(user.id, user)
+        return { ok: true, user }
+      })
+    },
+    async page(query) {
+      const found = [...users.values()].filter(({ name, email }) => fold(`${name} ${email}`).includes(query.search))
+      const { rows, next } = keysetPage<UserRecord, typeof query.sort.key>(found, query, (row, key) =>
+        key === 'name' ? fold(row.name) : row.id,
+      )
+      return { rows: rows.map(account), next }
+    },
+    async update(id, fields, by) {
+      const user = users.get(id)
+      if (!user) return { ok: false, reason: 'missing' }
+      if (!mayTouch(by, user.role, fields.role)) return { ok: false, reason: 'superAdminOnly' }
+      if (fields.role !== 'super-admin' && isLastSuperAdmin(superAdmins(), [id])) {
+        return { ok: false, reason: 'lastSuperAdmin' }
+      }
+      if ((findByEmail(fields.email)?.id ?? id) !== id) return { ok: false, reason: 'emailTaken' }
+      const written = { ...user, ...fields }
+      users.set(id, written)
+      if (fields.role !== user.role) endSessions(id)
+      return { ok: true, row: account(written) }
+    },
+    async setPassword(id, password_hash, by, kept_token_hash) {
+      const user = users.get(id)
+      if (!user) return { ok: false, reason: 'missing' }
+      if (!mayTouch(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
+      users.set(id, { ...user, password_hash })
+      endSessions(id, kept_token_hash)
+      return { ok: true }
+    },
+    async remove(ids, by) {
+      const found = ids.flatMap((id) => users.get(id) ?? [])
+      if (found.length < ids.length) return { ok: false, reason: 'missing' }
+      if (!mayTouch(by, ...found.map(({ role }) => role))) return { ok: false, reason: 'superAdminOnly' }
+      if (ids.includes(by.id)) return { ok: false, reason: 'self' }
+      if (isLastSuperAdmin(superAdmins(), ids)) return { ok: false, reason: 'lastSuperAdmin' }
+      for (const id of ids) {
+        for (const table of [users, masterKeys, externalKeys]) table.delete(id)
+        endSessions(id)
+      }
+      return { ok: true }
+    },
+    async setMasterKey(id, wanted, key, by, keep) {
+      return keeping(tables, keep, () => {
+        const user = users.get(id)
+        if (!user) return { ok: false, reason: 'missing' }
+        if (!mayTouch(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
+        const fresh = key ? { user_id: id, ...key } : masterKeys.get(id)
+        if (!fresh) return { ok: false, reason: 'firstKey' }
+        if (!wanted.every((terminal) => terminals.has(terminal))) return { ok: false, reason: 'terminalUnknown' }
+        masterKeys.set(id, { ...fresh, terminals: [...new Set(wanted)] })
+        return { ok: true, masterkey: masterKeyOf(id)! }
+      })
+    },
+    async setExternalKeys(keys, by, keep) {
+      return keeping(tables, keep, () => {
+        const user = users.get(keys.user_id)
+        if (!user) return { ok: false, reason: 'missing' }
+        if (!mayTouch(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
+        externalKeys.set(keys.user_id, keys)
+        return { ok: true }
+      })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { fold } from '../../fold.ts'
+import type { Refused, Repository, TerminalCreated, TerminalSort } from '../../ports.ts'
+import type { TerminalRecord } from '../../records.ts'
+import { codeOf, type Database } from '../client.ts'
+import { keeping } from './kept.ts'
+import { keysetPage, type Listed } from './keyset.ts'
+
+const columns = 'id, name, code'
+
+const list: Listed<TerminalRecord, TerminalSort> = {
+  columns,
+  from: 'terminals',
+  search: `(name_folded || ' ' || code_folded)`,
+  sorts: {
+    id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id },
+    name: { expression: 'name_folded', type: 'text', valueOf: ({ name }) => fold(name) },
+    code: { expression: 'code_folded', type: 'text', valueOf: ({ code }) => fold(code) },
+  },
+}
+
+export function postgresTerminals(database: Database): Repository['terminals'] {
+  const { query } = database
+  return {
+    page: (asked) => keysetPage(query, list, asked),
+    all: () => query<Pick<TerminalRecord, 'id' | 'name'>>(`select id, name from terminals order by name_folded, id`),
+    create: (fields, keep) =>
+      unlessTaken(() =>
+        keeping(database, keep, async (sql): Promise<TerminalCreated> => {
+          const [row] = await sql<TerminalRecord>(
+            `insert into terminals (name, name_folded, code, code_folded) values ($1, $2, $3, $4) returning ${columns}`,
+            written(fields),
+          )
+          return { ok: true, row: row! }
+        }),
+      ),
+    update: (id, fields) =>
+      unlessTaken(async () => {
+        const [row] = await query<TerminalRecord>(
+          `update terminals set name = $1, name_folded = $2, code = $3, code_folded = $4 where id = $5 returning ${columns}`,
+          [...written(fields), id],
+        )
+        return row ? { ok: true as const, row } : { ok: false as const, reason: 'missing' as const }
+      }),
+    remove: (ids) =>
+      database.transaction(async (sql) => {
+        const wanted = [...new Set(ids)]
+        const found = await sql(`select id from terminals where id = any($1::bigint[]) order by id for update`, [
+          wanted,
+        ])
+        if (found.length < wanted.length) return false
+        await sql(`delete from terminals where id = any($1::bigint[])`, [wanted])
+        return true
+      }),
+  }
+}
+
+/** $1 to $4 of both writes. */
+function written({ name, code }: Omit<TerminalRecord, 'id'>): string[] {
+  return [name, fold(name), code, fold(code)]
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Refused<'codeTaken'>> {
+  try {
+    return await write()
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error
+    return { ok: false, reason: 'codeTaken' }
+  }
+}

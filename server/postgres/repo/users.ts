@@ -1,0 +1,181 @@
+import { isLastSuperAdmin, mayTouch, type Actor } from '../../accountRules.ts'
+import { fold } from '../../fold.ts'
+import type { ExternalKeysSet, MasterKeySet, Refused, Repository, UserCreated, UserSort } from '../../ports.ts'
+import type { AccountRecord, UserRecord } from '../../records.ts'
+import { codeOf, type Database, type Sql } from '../client.ts'
+import { keeping } from './kept.ts'
+import { keysetPage, type Listed } from './keyset.ts'
+
+const userColumns = 'id, name, email, role, password_hash, created_at'
+
+const masterKey = `(select json_build_object('last4', k.last4, 'terminals',
+    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name_folded, t.id), '[]')
+     from master_key_terminals kt join terminals t on t.id = kt.terminal_id where kt.user_id = k.user_id))
+  from master_keys k where k.user_id = users.id) as masterkey`
+const accountColumns = `id, name, email, role, created_at, ${masterKey},
+  (select json_build_object('api_key', e.api_key, 'last4', e.last4)
+   from external_keys e where e.user_id = users.id) as external_keys`
+
+const list: Listed<AccountRecord, UserSort> = {
+  columns: accountColumns,
+  from: 'users',
+  search: 'search',
+  sorts: {
+    id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id },
+    name: { expression: 'name_folded', type: 'text', valueOf: ({ name }) => fold(name) },
+  },
+}
+
+/** What the columns beside name and e-mail hold. */
+export const foldedUser = ({ name, email }: Pick<UserRecord, 'name' | 'email'>) => ({
+  email_lower: email.toLowerCase(),
+  name_folded: fold(name),
+  search: fold(`${name} ${email}`),
+})
+
+export function postgresUsers(database: Database): Repository['users'] {
+  const { query } = database
+  return {
+    async findByEmail(email) {
+      const rows = await query<UserRecord>(`select ${userColumns} from users where email_lower = $1`, [
+        email.toLowerCase(),
+      ])
+      return rows[0] ?? null
+    },
+    create: (fields, keep) =>
+      unlessTaken(() =>
+        keeping(database, keep, async (sql): Promise<UserCreated> => {
+          const [user] = await sql<UserRecord>(
+            `insert into users (name, email, role, email_lower, name_folded, search, password_hash, created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${userColumns}`,
+            [...written(fields), fields.password_hash, fields.created_at],
+          )
+          return { ok: true, user: user! }
+        }),
+      ),
+    page: (asked) => keysetPage(query, list, asked),
+    update: (id, fields, by) =>
+      unlessTaken(() =>
+        database.transaction(async (sql) => {
+          const accounts = await lockWithSuperAdmins(sql, [id])
+          const user = accounts.found[0]
+          if (!user) return no('missing')
+          if (!mayTouch(by, user.role, fields.role)) return no('superAdminOnly')
+          if (fields.role !== 'super-admin' && isLastSuperAdmin(accounts.superAdmins, [id])) return no('lastSuperAdmin')
+          await sql(
+            `update users set name = $1, email = $2, role = $3, email_lower = $4, name_folded = $5, search = $6
+             where id = $7`,
+            [...written(fields), id],
+          )
+          if (fields.role !== user.role) await sql(`delete from sessions where user_id = $1`, [id])
+          const [row] = await sql<AccountRecord>(`select ${accountColumns} from users where id = $1`, [id])
+          return { ok: true as const, row: row! }
+        }),
+      ),
+    setPassword: (id, password_hash, by, kept_token_hash) =>
+      database.transaction(async (sql) => {
+        const refusal = await lockOne(sql, id, by)
+        if (refusal) return refusal
+        await sql(`update users set password_hash = $2 where id = $1`, [id, password_hash])
+        await sql(`delete from sessions where user_id = $1 and token_hash <> $2`, [id, kept_token_hash])
+        return { ok: true as const }
+      }),
+    remove: (ids, by) =>
+      database.transaction(async (sql) => {
+        const wanted = [...new Set(ids)]
+        const { found, superAdmins } = await lockWithSuperAdmins(sql, wanted)
+        if (found.length < wanted.length) return no('missing')
+        if (!mayTouch(by, ...found.map(({ role }) => role))) return no('superAdminOnly')
+        if (wanted.includes(by.id)) return no('self')
+        if (isLastSuperAdmin(superAdmins, wanted)) return no('lastSuperAdmin')
+        await sql(`delete from users where id = any($1::bigint[])`, [wanted])
+        return { ok: true as const }
+      }),
+    setMasterKey: (id, terminals, key, by, keep) =>
+      unlessUnknown(() =>
+        keeping(database, keep, async (sql): Promise<MasterKeySet> => {
+          const refusal = await lockOne(sql, id, by)
+          if (refusal) return refusal
+          if (key) {
+            await sql(
+              `insert into master_keys (user_id, key_hash, last4, created_at) values ($1, $2, $3, $4)
+               on conflict (user_id) do update
+               set key_hash = excluded.key_hash, last4 = excluded.last4, created_at = excluded.created_at`,
+              [id, key.key_hash, key.last4, key.created_at],
+            )
+          } else if ((await sql(`select 1 from master_keys where user_id = $1`, [id])).length === 0) {
+            return no('firstKey')
+          }
+          await sql(`delete from master_key_terminals where user_id = $1`, [id])
+          await sql(
+            `insert into master_key_terminals (user_id, terminal_id)
+             select $1, id from unnest($2::bigint[]) as given (id)`,
+            [id, [...new Set(terminals)]],
+          )
+          const [row] = await sql<Pick<AccountRecord, 'masterkey'>>(`select ${masterKey} from users where id = $1`, [
+            id,
+          ])
+          return { ok: true, masterkey: row!.masterkey! }
+        }),
+      ),
+    setExternalKeys: ({ user_id, api_key, secret_hash, last4, created_at }, by, keep) =>
+      keeping(database, keep, async (sql): Promise<ExternalKeysSet> => {
+        const refusal = await lockOne(sql, user_id, by)
+        if (refusal) return refusal
+        await sql(
+          `insert into external_keys (user_id, api_key, secret_hash, last4, created_at) values ($1, $2, $3, $4, $5)
+           on conflict (user_id) do update set api_key = excluded.api_key, secret_hash = excluded.secret_hash,
+             last4 = excluded.last4, created_at = excluded.created_at`,
+          [user_id, api_key, secret_hash, last4, created_at],
+        )
+        return { ok: true }
+      }),
+  }
+}
+
+const no = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok: false, reason })
+
+/** $1 to $6 of both writes. */
+function written(fields: Pick<UserRecord, 'name' | 'email' | 'role'>): string[] {
+  const { email_lower, name_folded, search } = foldedUser(fields)
+  return [fields.name, fields.email, fields.role, email_lower, name_folded, search]
+}
+
+type Locked = Pick<UserRecord, 'id' | 'role'>
+
+/** Locks the accounts, and every super-admin, always in the order of ids: two who remove each other queue here. */
+async function lockWithSuperAdmins(sql: Sql, ids: number[]): Promise<{ found: Locked[]; superAdmins: number[] }> {
+  const rows = await sql<Locked>(
+    `select id, role from users where id = any($1::bigint[]) or role = 'super-admin' order by id for update`,
+    [ids],
+  )
+  return {
+    found: rows.filter(({ id }) => ids.includes(id)),
+    superAdmins: rows.filter(({ role }) => role === 'super-admin').map(({ id }) => id),
+  }
+}
+
+/** Locks one account; why it may not be touched, or null. */
+async function lockOne(sql: Sql, id: number, by: Actor): Promise<Refused<'missing' | 'superAdminOnly'> | null> {
+  const [user] = await sql<Locked>(`select id, role from users where id = $1 for update`, [id])
+  if (!user) return no('missing')
+  return mayTouch(by, user.role) ? null : no('superAdminOnly')
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Refused<'emailTaken'>> {
+  try {
+    return await write()
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error
+    return no('emailTaken')
+  }
+}
+
+async function unlessUnknown<T>(write: () => Promise<T>): Promise<T | Refused<'terminalUnknown'>> {
+  try {
+    return await write()
+  } catch (error) {
+    if (codeOf(error) !== '23503') throw error
+    return no('terminalUnknown')
+  }
+}

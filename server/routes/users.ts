@@ -1,0 +1,145 @@
+import { messages } from '#contract/messages.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { users, type User } from '#contract/users.ts'
+import { mayTouch } from '../accountRules.ts'
+import { conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import { page, type List } from '../http/page.ts'
+import { newToken, sha256 } from '../http/secret.ts'
+import type { KeyRefusal, Ports, UserRemovalRefusal, UserSort, UserWriteRefusal } from '../ports.ts'
+import type { AccountRecord, UserRecord } from '../records.ts'
+
+/** Accounts and their keys. Who may touch whom: server/accountRules.ts, docs/decisions/0010. */
+export function mountUsers(mount: Mount, { repository, passwords, clock }: Ports): void {
+  const listed: Omit<List<UserSort, AccountRecord, User>, 'query'> = {
+    path: users.list.path,
+    initialSort: { key: 'id', direction: 'desc' },
+    columns: { id: 'number', name: 'string' },
+    read: repository.users.page,
+    show,
+  }
+
+  mount(users.list, ({ query }) => page({ ...listed, query }))
+  // Its next pages are those of the list, which a client follows with GET.
+  mount(users.search, ({ body }) => page({ ...listed, query: body }))
+
+  mount(users.create, async ({ body: { name, email, role, password }, caller, keep }) => {
+    if (!mayTouch(caller.user, role)) throw refused('superAdminOnly')
+    const password_hash = await passwords.hash(password)
+    const reply = ({ user: { password_hash: _, ...user } }: { user: UserRecord }) => ({
+      data: show({ ...user, masterkey: null, external_keys: null }),
+    })
+    const fields = { name, email, role, password_hash, created_at: clock() }
+    const created = await repository.users.create(fields, keep(reply))
+    if (!created.ok) throw refused(created.reason)
+    return reply(created)
+  })
+
+  mount(users.update, async ({ params, body: { name, email, role }, caller }) => {
+    const written = await repository.users.update(params.id, { name, email, role }, caller.user)
+    if (!written.ok) {
+      throw written.reason === 'lastSuperAdmin' ? unprocessable({ role: [lastSuperAdmin] }) : refused(written.reason)
+    }
+    return { data: show(written.row) }
+  })
+
+  mount(users.updatePassword, async ({ params, body, caller }) => {
+    const password_hash = await passwords.hash(body.password)
+    const { user, session } = caller
+    const changed = await repository.users.setPassword(params.id, password_hash, user, session.token_hash)
+    if (!changed.ok) throw refused(changed.reason)
+    return { status: true }
+  })
+
+  mount(users.remove, async ({ params, caller }) => {
+    const removed = await repository.users.remove([params.id], caller.user)
+    if (!removed.ok) throw refused(removed.reason)
+    return { status: true }
+  })
+
+  mount(users.removeMany, async ({ body, caller }) => {
+    const removed = await repository.users.remove([...new Set(body.list)], caller.user)
+    if (removed.ok) return { status: true }
+    if (removed.reason !== 'missing') throw refused(removed.reason)
+    throw notFound('Alguno de los usuarios ya no existe; no se eliminó ninguno.')
+  })
+
+  mount(
+    users.masterKey,
+    async ({ body: { id, terminals, renew }, caller, keep }) => {
+      const key = `mk_${newToken()}`
+      const fresh = renew ? { ...(await stored(key)), created_at: clock() } : null
+      const reply = ({ masterkey }: { masterkey: MasterKeyShown }) => {
+        const shown = showMasterKey(masterkey)
+        return { data: renew ? { ...shown, key } : shown }
+      }
+      const set = await repository.users.setMasterKey(id, terminals, fresh, caller.user, keep(reply))
+      if (!set.ok) throw refused(set.reason)
+      return reply(set)
+    },
+    { kept: (reply, { body }) => (body.renew ? shownOnce : reply) },
+  )
+
+  mount(
+    users.externalKey,
+    async ({ body: { id, renew }, caller, keep }) => {
+      if (!renew) throw unprocessable({ renew: [messages.renewNeeded] })
+      const api_key = `ak_${newToken()}`
+      const secret_key = `sk_${newToken()}`
+      const { key_hash: secret_hash, last4 } = await stored(secret_key)
+      const keys = { user_id: id, api_key, secret_hash, last4, created_at: clock() }
+      const reply = () => ({ data: { api_key, secret_key } })
+      const set = await repository.users.setExternalKeys(keys, caller.user, keep(reply))
+      if (!set.ok) throw refused(set.reason)
+      return reply()
+    },
+    { kept: () => shownOnce },
+  )
+}
+
+/** What is kept under an Idempotency-Key instead of an answer with a secret: a repeat makes no second key and shows none. */
+const shownOnce = conflict('Las claves ya se generaron y se muestran una sola vez. Si no las tienes, genera otras.')
+
+const lastSuperAdmin = 'Debe quedar al menos un superadministrador'
+
+/** A random key has too much entropy to be guessed: a fast hash is enough. */
+async function stored(key: string): Promise<{ key_hash: string; last4: string }> {
+  return { key_hash: await sha256(key), last4: key.slice(-4) }
+}
+
+const masked = (last4: string) => `••••${last4}`
+
+type MasterKeyShown = NonNullable<AccountRecord['masterkey']>
+
+function showMasterKey({ last4, terminals }: MasterKeyShown) {
+  return { key: masked(last4), terminals }
+}
+
+function show({ role, masterkey, external_keys, created_at, ...user }: AccountRecord): User {
+  return {
+    ...user,
+    roles: [{ name: role, label: roleLabels[role] }],
+    masterkey: masterkey && showMasterKey(masterkey),
+    external_keys: external_keys && { api_key: external_keys.api_key, secret_key: masked(external_keys.last4) },
+    created_at: created_at.toISOString(),
+  }
+}
+
+function refused(reason: UserWriteRefusal | UserRemovalRefusal | KeyRefusal) {
+  switch (reason) {
+    case 'missing':
+      return notFound('Este usuario ya no existe.')
+    case 'emailTaken':
+      return unprocessable({ email: ['Ya hay una cuenta con este correo'] })
+    case 'superAdminOnly':
+      return forbidden('Solo un superadministrador puede hacer esto con otro superadministrador.')
+    case 'self':
+      return conflict('No puedes eliminar tu propia cuenta.')
+    case 'lastSuperAdmin':
+      return conflict(`${lastSuperAdmin}.`)
+    case 'firstKey':
+      return unprocessable({ renew: [messages.firstKey] })
+    case 'terminalUnknown':
+      return unprocessable({ terminals: ['Alguno de los terminales ya no existe'] })
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import type { CurrentApi, Request } from '../harness.ts'
+
+const USER = 3
+
+export function userKeyCases(api: CurrentApi): void {
+  const masterKey = (change: object = {}, request: Request = {}) =>
+    api().post('/api/users/master-key', { json: { id: USER, terminals: [1, 3], renew: true, ...change }, ...request })
+  const externalKey = (change: object = {}, request: Request = {}) =>
+    api().post('/api/users/external-key', { json: { id: USER, renew: true, ...change }, ...request })
+  const listed = async () => (await api().all('/users')).find(({ id }: { id: number }) => id === USER)
+
+  it('shows a master key in clear once, and masked from then on; terminals by name', async () => {
+    const { status, body } = await masterKey()
+    expect(status).toBe(200)
+    expect(body.data.key).toMatch(/^mk_[\w-]{43}$/)
+    expect(body.data.terminals).toEqual([
+      { id: 3, name: 'Maipú' },
+      { id: 1, name: 'Ñuñoa' },
+    ])
+    expect((await listed()).masterkey).toEqual({
+      key: `••••${body.data.key.slice(-4)}`,
+      terminals: body.data.terminals,
+    })
+  })
+
+  it('makes another key when renewed, and keeps the key where only terminals change', async () => {
+    const first = (await masterKey()).body.data.key
+    const second = (await masterKey()).body.data.key
+    expect(second).not.toBe(first)
+    const { body } = await masterKey({ renew: false, terminals: [2, 2] })
+    expect(body.data).toEqual({ key: `••••${second.slice(-4)}`, terminals: [{ id: 2, name: 'Casa matriz' }] })
+    expect((await listed()).masterkey).toEqual(body.data)
+  })
+
+  it.each([
+    [{ renew: false }, { renew: ['La primera clave se debe generar: activa la renovación.'] }],
+    [{ terminals: [] }, { terminals: ['Elija al menos un terminal para continuar.'] }],
+    [{ terminals: [1, 99] }, { terminals: ['Alguno de los terminales ya no existe'] }],
+    [{ terminals: ['1'] }, { terminals: ['Este valor no es válido'] }],
+    [{ terminals: Array.from({ length: 1001 }, (_, i) => i + 1) }, { terminals: ['Este valor no es válido'] }],
+    [{ renew: 'no' }, { renew: ['Este valor no es válido'] }],
+    [{ key: 'mine' }, { key: ['Este campo no se acepta aquí'] }],
+  ])('makes no master key of %j', async (change, errors) => {
+    const { status, body } = await masterKey(change)
+    expect([status, body.errors]).toEqual([422, errors])
+    expect((await listed()).masterkey).toBeNull()
+  })
+
+  it('takes a terminal that is removed out of master keys', async () => {
+    await masterKey()
+    await api().remove('/api/terminals/1')
+    expect((await listed()).masterkey.terminals).toEqual([{ id: 3, name: 'Maipú' }])
+  })
+
+  it('shows the secret of API keys once, and the pair is replaced when renewed', async () => {
+    const { status, body } = await externalKey()
+    expect(status).toBe(200)
+    expect(body.data.api_key).toMatch(/^ak_[\w-]{43}$/)
+    expect(body.data.secret_key).toMatch(/^sk_[\w-]{43}$/)
+    const { api_key, secret_key } = body.data
+    expect((await listed()).external_keys).toEqual({ api_key, secret_key: `••••${secret_key.slice(-4)}` })
+    const again = (await externalKey()).body.data
+    expect((await listed()).external_keys.api_key).toBe(again.api_key)
+    expect(again.api_key).not.toBe(api_key)
+  })
+
+  it('changes nothing where API keys are not to be renewed', async () => {
+    const { status, body } = await externalKey({ renew: false })
+    expect([status, body.errors]).toEqual([422, { renew: ['Activa la renovación para generar claves nuevas.'] }])
+    expect((await listed()).external_keys).toBeNull()
+  })
+
+  it('answers 404 to keys for nobody', async () => {
+    expect((await masterKey({ id: 99 })).status).toBe(404)
+    expect((await externalKey({ id: 99 })).status).toBe(404)
+  })
+
+  it('makes one key for a repeated click, and shows no repeat the secret', async () => {
+    const request = { headers: { 'Idempotency-Key': 'clic' } }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => externalKey({}, request)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const made = answers.find(({ status }) => status === 200)!.body.data
+    const repeated = answers.find(({ status }) => status === 409)!
+    expect(repeated.body.message).toBe(
+      'Las claves ya se generaron y se muestran una sola vez. Si no las tienes, genera otras.',
+    )
+    expect((await listed()).external_keys.api_key).toBe(made.api_key)
+    const master = { headers: { 'Idempotency-Key': 'otro' } }
+    expect([(await masterKey({}, master)).status, (await masterKey({}, master)).status]).toEqual([200, 409])
+  })
+
+  it('answers a repeat that made no key as it was answered before', async () => {
+    await masterKey()
+    const request = { headers: { 'Idempotency-Key': 'k' } }
+    const first = await masterKey({ renew: false }, request)
+    const again = await masterKey({ renew: false }, request)
+    expect([again.status, again.text]).toEqual([200, first.text])
+  })
+
+  it('shows no secret in any list, nor in the log', async () => {
+    const secrets = [(await masterKey()).body.data.key, (await externalKey()).body.data.secret_key]
+    const lists = await Promise.all([
+      api().get('/api/users'),
+      api().post('/api/users/search', { json: { search: '' } }),
+      api().put(`/api/users/update/${USER}`, { json: { name: 'X', email: 'x@canje.test', role: 'user' } }),
+    ])
+    const told = [...lists.map(({ text }) => text), ...api().log].join('\n')
+    for (const secret of [...secrets, 'memory$']) expect(told).not.toContain(secret)
+  })
+}

@@ -1,0 +1,211 @@
+import { expect, it } from 'vitest'
+import type { RoleName } from '#contract/roles.ts'
+import { emailOf, PASSWORD } from '../sample.ts'
+import type { CurrentApi, Request } from '../harness.ts'
+
+/** Ids of the sample, one a role. */
+const id = { 'super-admin': 1, 'company-admin': 2, user: 3, api: 4 }
+const NEW_PASSWORD = 'Otra-clave-2'
+const person = { name: 'Ana Ñandú', email: 'ana@canje.test', role: 'user', password: NEW_PASSWORD }
+
+export function userCases(api: CurrentApi): void {
+  const create = (change: object = {}, request: Request = {}) =>
+    api().post('/api/users', { json: { ...person, ...change }, ...request })
+  const update = (target: number, change: object, request: Request = {}) =>
+    api().put(`/api/users/update/${target}`, { json: change, ...request })
+  const setPassword = (target: number, request: Request = {}) =>
+    api().put(`/api/users/update/password/${target}`, { json: { id: target, password: NEW_PASSWORD }, ...request })
+  const removeMany = (list: number[], request: Request = {}) =>
+    api().post('/api/users/delete-list', { json: { list }, ...request })
+  const signIn = (email: string, password: string) =>
+    api().send('POST', '/api/auth/sign-in', { json: { email, password }, address: `${email} ${password}` })
+  const tokenOf = async (role: RoleName): Promise<string> => (await signIn(emailOf(role), PASSWORD)).body.security_token
+  const sessionStatus = async (token: string) => (await api().send('GET', '/api/category', { token })).status
+  const names = async (path: string) => (await api().all(path)).map(({ name }: { name: string }) => name)
+  const fieldsOf = (role: RoleName, change: object = {}) => ({
+    name: `Persona ${role}`,
+    email: emailOf(role),
+    role,
+    ...change,
+  })
+
+  it('makes a user who can sign in at once', async () => {
+    const { status, body } = await create()
+    expect(status).toBe(201)
+    expect(body.data).toEqual({
+      id: 5,
+      name: 'Ana Ñandú',
+      email: 'ana@canje.test',
+      roles: [{ name: 'user', label: 'Usuario' }],
+      masterkey: null,
+      external_keys: null,
+      created_at: '2026-03-02T09:00:00.000Z',
+    })
+    expect((await signIn('ana@canje.test', NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it.each([
+    [{ email: 'USER@canje.test' }, { email: ['Ya hay una cuenta con este correo'] }],
+    [{ email: 'ana' }, { email: ['Ingresa un correo válido'] }],
+    [{ email: 'a\0@canje.test' }, { email: ['Este valor no es válido'] }],
+    [{ name: ' ' }, { name: ['Este campo es requerido'] }],
+    [{ role: 'root' }, { role: ['Este valor no es válido'] }],
+    [{ created_at: '2020-01-01' }, { created_at: ['Este campo no se acepta aquí'] }],
+    [{ password_hash: 'x' }, { password_hash: ['Este campo no se acepta aquí'] }],
+  ])('refuses a user with %j', async (change, errors) => {
+    const { status, body } = await create(change)
+    expect([status, body.errors]).toEqual([422, errors])
+  })
+
+  it('refuses a weak password with the sentence of the specification', async () => {
+    const { body } = await create({ password: 'abcdefgh' })
+    expect(body.errors.password).toEqual([
+      'La contraseña debe tener al menos 8 caracteres, 1 letra mayúscula, 1 letra minúscula, 1 carácter especial',
+    ])
+  })
+
+  it('lists the newest first, sorts by name, finds by name and e-mail, also by POST', async () => {
+    await create()
+    expect(await names('/users?per_page=2')).toEqual([
+      'Ana Ñandú',
+      'Persona api',
+      'Persona user',
+      'Persona company-admin',
+      'Persona super-admin',
+    ])
+    expect((await names('/users?key=name&sort=asc&per_page=1'))[0]).toBe('Ana Ñandú')
+    expect(await names('/users?search=nandu')).toEqual(['Ana Ñandú'])
+    expect(await names('/users?search=COMPANY-admin@')).toEqual(['Persona company-admin'])
+    const { body } = await api().post('/api/users/search', { json: { search: 'canje.test' } })
+    expect([body.data.length, body.next_page_url]).toEqual([5, null])
+  })
+
+  it('goes on with a search by POST where the list goes on', async () => {
+    for (let index = 0; index < 18; index++) await create({ email: `ana${index}@canje.test` })
+    const { body } = await api().post('/api/users/search', { json: { search: 'canje' } })
+    expect(body.next_page_url).toMatch(/^\/users\?/)
+    expect(await api().all(body.next_page_url)).toHaveLength(2)
+  })
+
+  it('changes name and e-mail and leaves the session alone', async () => {
+    const token = await tokenOf('user')
+    const { body } = await update(id.user, { ...fieldsOf('user'), id: 1, name: 'Camila', email: 'Camila@canje.test' })
+    expect(body.data).toMatchObject({ id: id.user, name: 'Camila', email: 'Camila@canje.test' })
+    expect(await sessionStatus(token)).toBe(200)
+    expect((await signIn('camila@canje.test', PASSWORD)).body.profile.name).toBe('Camila')
+    expect(await names('/users?search=camila')).toEqual(['Camila'])
+    const clash = await update(id.user, fieldsOf('user', { email: emailOf('api').toUpperCase() }))
+    expect(clash.body.errors).toEqual({ email: ['Ya hay una cuenta con este correo'] })
+    expect((await update(99, fieldsOf('user', { email: 'x@y.cl' }))).status).toBe(404)
+  })
+
+  it('ends the sessions of who gets another role, at once', async () => {
+    const token = await tokenOf('user')
+    expect((await update(id.user, fieldsOf('user', { role: 'api' }))).status).toBe(200)
+    expect(await sessionStatus(token)).toBe(401)
+    expect((await signIn(emailOf('user'), PASSWORD)).body.profile.roles[0].name).toBe('api')
+  })
+
+  it('ends the sessions of who gets another password, and takes the new one alone', async () => {
+    const token = await tokenOf('user')
+    expect((await setPassword(id.user)).body).toEqual({ status: true })
+    expect(await sessionStatus(token)).toBe(401)
+    expect((await signIn(emailOf('user'), PASSWORD)).status).toBe(401)
+    expect((await signIn(emailOf('user'), NEW_PASSWORD)).status).toBe(200)
+    expect((await setPassword(99)).status).toBe(404)
+  })
+
+  it('keeps the own session of who changes their own password, and ends their others', async () => {
+    const [here, elsewhere] = [await tokenOf('super-admin'), await tokenOf('super-admin')]
+    expect((await setPassword(id['super-admin'], { token: here })).status).toBe(200)
+    expect([await sessionStatus(here), await sessionStatus(elsewhere)]).toEqual([200, 401])
+  })
+
+  it('removes a user once; their session ends and they cannot come in', async () => {
+    const token = await tokenOf('user')
+    expect((await api().remove(`/api/users/${id.user}`)).body).toEqual({ status: true })
+    expect(await sessionStatus(token)).toBe(401)
+    expect((await signIn(emailOf('user'), PASSWORD)).status).toBe(401)
+    expect((await api().remove(`/api/users/${id.user}`)).status).toBe(404)
+  })
+
+  it('removes many, all or none', async () => {
+    expect((await removeMany([id.user, 99])).status).toBe(404)
+    expect(await names('/users')).toHaveLength(4)
+    expect((await removeMany([id.user, id.api, id.api])).body).toEqual({ status: true })
+    expect(await names('/users')).toEqual(['Persona company-admin', 'Persona super-admin'])
+  })
+
+  it('lets nobody remove themself', async () => {
+    const own = await api().remove(`/api/users/${id['super-admin']}`)
+    expect([own.status, own.body.message]).toEqual([409, 'No puedes eliminar tu propia cuenta.'])
+    expect((await removeMany([id.user, id['super-admin']])).status).toBe(409)
+    expect((await api().remove(`/api/users/${id['company-admin']}`, { as: 'company-admin' })).status).toBe(409)
+    expect(await names('/users')).toHaveLength(4)
+  })
+
+  it('does not demote the last super-admin, and does where another is left', async () => {
+    const demote = () => update(id['super-admin'], fieldsOf('super-admin', { role: 'user' }))
+    const { status, body } = await demote()
+    expect([status, body.errors]).toEqual([422, { role: ['Debe quedar al menos un superadministrador'] }])
+    await create({ role: 'super-admin' })
+    expect((await demote()).status).toBe(200)
+  })
+
+  it('leaves one super-admin where two remove, or demote, each other at once', async () => {
+    for (const email of ['b@canje.test', 'c@canje.test']) await create({ email, role: 'super-admin' })
+    const [second, third] = await Promise.all(
+      ['b@canje.test', 'c@canje.test'].map(
+        async (email): Promise<string> => (await signIn(email, NEW_PASSWORD)).body.security_token,
+      ),
+    )
+    await api().remove('/api/users/1', { token: second! })
+    await Promise.all([
+      api().remove('/api/users/6', { token: second! }),
+      api().put('/api/users/update/5', {
+        token: third!,
+        json: { ...person, password: undefined, email: 'b@canje.test' },
+      }),
+    ])
+    const roles = []
+    for (const token of [second!, third!]) {
+      const { status, body } = await api().send('GET', '/api/users', { token })
+      if (status === 200) roles.push(...body.data.map((user: { roles: { name: string }[] }) => user.roles[0]!.name))
+    }
+    expect(roles.filter((role) => role === 'super-admin')).toHaveLength(1)
+  })
+
+  it('lets a company-admin neither make, change, remove nor key a super-admin', async () => {
+    const as = 'company-admin'
+    const answers = [
+      await create({ role: 'super-admin' }, { as }),
+      await update(id.user, fieldsOf('user', { role: 'super-admin' }), { as }),
+      await update(id['super-admin'], fieldsOf('super-admin', { email: 'mine@canje.test' }), { as }),
+      await setPassword(id['super-admin'], { as }),
+      await api().remove('/api/users/1', { as }),
+      await removeMany([id.user, id['super-admin']], { as }),
+      await api().post('/api/users/master-key', { as, json: { id: 1, terminals: [1], renew: true } }),
+      await api().post('/api/users/external-key', { as, json: { id: 1, renew: true } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(403))
+    expect(answers[0]!.body.message).toBe('Solo un superadministrador puede hacer esto con otro superadministrador.')
+    expect(await names('/users')).toHaveLength(4)
+    expect((await signIn(emailOf('super-admin'), PASSWORD)).status).toBe(200)
+  })
+
+  it('lets a company-admin take care of everybody else', async () => {
+    const as = 'company-admin'
+    expect((await create({ role: 'company-admin' }, { as })).status).toBe(201)
+    expect((await setPassword(id.user, { as })).status).toBe(200)
+    expect((await removeMany([id.user, id.api], { as })).status).toBe(200)
+  })
+
+  it('acts once for equal keys, and keeps no password, not even hashed in haste', async () => {
+    const request = { headers: { 'Idempotency-Key': 'k' } }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create({}, request)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await create({ password: 'Con-otra-3' }, request)).headers.get('Idempotent-Replayed')).toBe('true')
+    expect((await create({ name: 'Otra' }, request)).status).toBe(422)
+    expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200)
+  })
+}
