@@ -8,6 +8,7 @@ import { demoAccounts } from './fixtures/accounts.ts'
 import { demoData } from './fixtures/demo.ts'
 import { productPicture } from './fixtures/pictures.ts'
 import type { DemoPicture } from './fixtures/products.ts'
+import { demoStaff } from './fixtures/staff.ts'
 import type { Files, Ports } from './ports.ts'
 
 const Accounts = array(object({ role: enums(roleNames), email: string(), password: string() }))
@@ -43,9 +44,10 @@ export async function setUpDemo(
       created_at: now,
     })),
   )
-  const { pictures, ...data } = demoData({ users, today: now })
+  const staff = await demoStaff(passwords, users.length + 1, now)
+  const { pictures, ...data } = demoData({ users: [...users, ...staff.users], today: now })
   report(`Preparando la demostración: ${data.partners.length} socios, ${data.products.length} productos…`)
-  await Promise.all([drawPictures(files, pictures), repository.seed(data)])
+  await Promise.all([drawPictures(files, pictures), repository.seed({ ...staff, ...data })])
 }
 
 /** A few at a time: sharp works in threads of its own. */

@@ -4,6 +4,8 @@ import { demoData } from '#server/fixtures/demo.ts'
 import { regions } from '#server/fixtures/people.ts'
 import { pictureKinds } from '#server/fixtures/pictureKinds.ts'
 import { rutOf } from '#server/fixtures/rut.ts'
+import { demoStaff } from '#server/fixtures/staff.ts'
+import { memoryPasswords } from '#server/memory/passwords.ts'
 
 const today = new Date('2026-03-02T12:00:00Z')
 const data = demoData({ users: [], today })
@@ -101,4 +103,17 @@ it('has one account for each role', () => {
 
 it('is the same for the same day', () => {
   expect(demoData({ users: [], today })).toEqual(data)
+})
+
+it('gives the demonstration colleagues with keys, whose secrets nobody has', async () => {
+  const { users, master_keys, external_keys } = await demoStaff(memoryPasswords, 5, today)
+  expect(users.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 5))
+  expect(new Set(users.map(({ email }) => email)).size).toBe(12)
+  expect(users.map(({ role }) => role)).not.toContain('super-admin')
+  const ids = new Set(data.terminals.map(({ id }) => id))
+  for (const { terminals, key_hash } of master_keys) {
+    expect(terminals.every((id) => ids.has(id))).toBe(true)
+    expect(key_hash).toMatch(/^[0-9a-f]{64}$/)
+  }
+  expect(external_keys).toHaveLength(3)
 })
