@@ -1,5 +1,5 @@
 // `npm start`: builds the app and the server, then runs it in this process, so that one Ctrl-C reaches one program.
-// `npm run admin:create` comes here too, with --create-admin: it needs the server alone.
+// `npm run admin:create` and `npm run ledger:check` come here too, with an argument of their own: they need the server alone.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -8,13 +8,13 @@ if (major < 20 || (major === 20 && minor < 19))
   stop(`Canje necesita Node 20.19 o posterior; este es ${process.version}.`)
 if (!existsSync('node_modules/vite/package.json')) stop('Faltan las bibliotecas: ejecuta «npm ci» y vuelve a iniciar.')
 
-const isAdmin = process.argv.includes('--create-admin')
-if (!isAdmin) build('la aplicación')
+const isCommand = process.argv.some((argument) => ['--create-admin', '--check-ledger'].includes(argument))
+if (!isCommand) build('la aplicación')
 build('el servidor', '--config', 'vite.server.config.ts')
 await import('../build/main.js')
 
 function build(what, ...options) {
-  if (!isAdmin) console.log(`Construyendo ${what}…`)
+  if (!isCommand) console.log(`Construyendo ${what}…`)
   const command = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', ...options]
   const { status, signal } = spawnSync(process.execPath, command, { stdio: 'inherit' })
   if (signal) process.exit(130)

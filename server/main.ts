@@ -11,6 +11,9 @@ try {
   if (args.includes('--create-admin')) {
     const { createAdmin } = await import('./createAdmin.ts')
     console.log(await createAdmin(config, args, process.env['ADMIN_PASSWORD']))
+  } else if (args.includes('--check-ledger')) {
+    const { ledgerCheck } = await import('./ledgerCheck.ts')
+    console.log(await ledgerCheck(config))
   } else {
     await run(config)
   }

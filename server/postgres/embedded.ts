@@ -44,6 +44,18 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
+/**
+ * The same database for a visitor that only looks: beside the application that runs on it, or started for the visit alone.
+ * @throws StartError where the folder holds no database.
+ */
+export async function visitEmbedded(dataDir: string): Promise<Embedded> {
+  const cluster = join(dataDir, 'postgres', 'cluster')
+  if (!existsSync(join(cluster, 'PG_VERSION')))
+    throw new StartError(`En ${dataDir} no hay una base de datos: revisa DATA_DIR, o define DATABASE_URL.`)
+  const connection = await survivor(cluster)
+  return connection ? { connection, stop: async () => {} } : startEmbedded(dataDir)
+}
+
 /** The connection of a PostgreSQL that already runs on this folder; one that is stopping is waited for, and is none. */
 async function survivor(cluster: string): Promise<Connection | null> {
   const postmaster = readPostmaster(cluster)

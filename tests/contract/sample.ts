@@ -1,5 +1,6 @@
 import { roleNames, type RoleName } from '#contract/roles.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
+import { pointsActions } from '#server/fixtures/points.ts'
 import type { Ports } from '#server/ports.ts'
 import type { SeedData } from '#server/records.ts'
 
@@ -15,7 +16,7 @@ export const picture = () => new File([pixel], 'foto.png', { type: 'image/png' }
 
 export const PRODUCTS = 25
 
-/** One user a role, three categories, 25 products with ties and gaps in points and stock, three partners. */
+/** One user a role, three categories, 25 products with ties and gaps in points and stock, five partners (two with points). */
 export async function sample(ports: Pick<Ports, 'passwords'>): Promise<SeedData> {
   const password_hash = await ports.passwords.hash(PASSWORD)
   const created_at = new Date('2026-01-15T12:00:00Z')
@@ -48,14 +49,18 @@ export async function sample(ports: Pick<Ports, 'passwords'>): Promise<SeedData>
       created_at,
       categories: [1 + (index % 3)],
     })),
-    partners: [1500, 500, 0].map((points, index) =>
-      buildPartner({
-        id: index + 1,
-        rut: `${11111111 * (index + 1)}-${index + 1}`,
-        nombre_completo: `Socia ${index + 1}`,
-        points,
-      }),
-    ),
+    partners: [
+      ...[1500, 500, 0].map((points, index) =>
+        buildPartner({
+          id: index + 1,
+          rut: `${11111111 * (index + 1)}-${index + 1}`,
+          nombre_completo: `Socia ${index + 1}`,
+          points,
+        }),
+      ),
+      buildPartner({ id: 4, rut: '12345678-5', nombre_completo: 'José Ñandú Áviles' }),
+      buildPartner({ id: 5, rut: '9000008-K', nombre_completo: 'María 100% Bravo' }),
+    ],
     point_entries: [1500, 500].map((points, index) => ({
       id: index + 1,
       partner_id: index + 1,
@@ -65,7 +70,7 @@ export async function sample(ports: Pick<Ports, 'passwords'>): Promise<SeedData>
       source: 'demo',
       idempotency_key: null,
     })),
-    points_actions: [],
+    points_actions: pointsActions,
     terminals: [
       { id: 1, name: 'Ñuñoa', code: 'T-1001' },
       { id: 2, name: 'Casa matriz', code: 'T-1002' },

@@ -5,6 +5,10 @@ import { errorCases } from './cases/errors.ts'
 import { exportCases } from './cases/exports.ts'
 import { idempotencyCases } from './cases/idempotency.ts'
 import { listCases } from './cases/lists.ts'
+import { partnerCases } from './cases/partners.ts'
+import { pointsCases } from './cases/points.ts'
+import { pointsActionCases } from './cases/pointsActions.ts'
+import { massiveCases } from './cases/massive.ts'
 import { productCases } from './cases/products.ts'
 import { repositoryCases } from './cases/repository.ts'
 import { roleCases } from './cases/roles.ts'
@@ -30,8 +34,12 @@ export function contractSuite(name: string, makeBackend: MakeBackend): void {
     describe('lists', () => listCases(api))
     describe('categories', () => categoryCases(api))
     describe('products', () => productCases(api))
+    describe('partners', () => partnerCases(api))
+    describe('points', () => pointsCases(api))
+    describe('points actions', () => pointsActionCases(api))
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))
+    describe('massive load', () => massiveCases(api))
     describe('repository', () => repositoryCases(api))
     describe('terminals', () => terminalCases(api))
     describe('users', () => userCases(api))

@@ -1,0 +1,44 @@
+import type { Database } from './client.ts'
+import { dashboardSummary } from './repo/dashboard.ts'
+
+/** A partner whose balance is not the sum of its entries. */
+export type WrongBalance = { id: number; balance: number; entries: number }
+export type LedgerReport = {
+  partners: number
+  entries: number
+  /** Sums of all balances, of all entries, and what the dashboard shows. */
+  balances: number
+  movements: number
+  dashboard: number
+  /** How many partners are wrong, and the first of them by id. */
+  wrong: number
+  examples: WrongBalance[]
+  isTrue: boolean
+}
+
+/**
+ * Proves the ledger: for every partner balance = sum of entries, and dashboard = sum of balances = sum of entries. All of it is read
+ * from one snapshot, so that points given meanwhile are no difference; nothing is written.
+ */
+export function readLedger(database: Database, examples: number): Promise<LedgerReport> {
+  return database.transaction(async (sql) => {
+    await sql(`set transaction isolation level repeatable read, read only`)
+    const [sums] = await sql<Pick<LedgerReport, 'partners' | 'entries' | 'balances' | 'movements'>>(
+      `select (select count(*) from partners) as partners, (select count(*) from point_entries) as entries,
+              (select coalesce(sum(points), 0) from partners) as balances,
+              (select coalesce(sum(points), 0) from point_entries) as movements`,
+    )
+    const different = `from partners p left join
+      (select partner_id, sum(points) as points from point_entries group by partner_id) e on e.partner_id = p.id
+      where p.points <> coalesce(e.points, 0)`
+    const [found] = await sql<{ wrong: number }>(`select count(*) as wrong ${different}`)
+    const rows = await sql<WrongBalance>(
+      `select p.id, p.points as balance, coalesce(e.points, 0) as entries ${different} order by p.id limit $1`,
+      [examples],
+    )
+    const { points_total: dashboard } = await dashboardSummary(sql)
+    const report = { ...sums!, ...found!, dashboard, examples: rows }
+    const { balances, movements, wrong } = report
+    return { ...report, isTrue: wrong === 0 && balances === movements && dashboard === balances }
+  })
+}

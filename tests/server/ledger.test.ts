@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { buildPartner } from '#server/fixtures/partners.ts'
+import { rutOf } from '#server/fixtures/rut.ts'
+import { ledgerCheck } from '#server/ledgerCheck.ts'
+import { memoryPasswords } from '#server/memory/passwords.ts'
+import { readLedger } from '#server/postgres/ledger.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { sample } from '../contract/sample.ts'
+import { emptyDatabase, migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await migratedDatabase()
+})
+beforeEach(async () => {
+  await truncate(database)
+  const data = await sample({ passwords: memoryPasswords })
+  const more = Array.from({ length: 30 }, (_, index) => buildPartner({ id: 100 + index, rut: rutOf(7_000_000 + index) }))
+  await postgresRepository(database).seed({ ...data, partners: [...data.partners, ...more] })
+})
+afterAll(() => database.close())
+
+function configOf({ address: { host, user, database: name } }: TestDatabase) {
+  return readConfig({ DATABASE_URL: `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}` })
+}
+const check = () => ledgerCheck(configOf(database))
+
+describe('ledger:check', () => {
+  it('says that a true ledger is true, and what it counted', async () => {
+    expect(await check()).toMatch(/^35 socios, 2 movimientos, 2\.000 puntos\.\nEl libro de puntos cuadra/)
+  })
+
+  it('names the partner whose balance was changed without an entry', async () => {
+    await database.query(`update partners set points = points + 1 where id = 2`)
+    await expect(check()).rejects.toThrow(/NO cuadra: 1 socios[^]*socio 2: saldo 501, movimientos 500$/)
+  })
+
+  it('finds an entry without its balance, also of a partner without any points', async () => {
+    await database.query(
+      `insert into point_entries (partner_id, type, points, created_at, source) values (3, 't', 5, now(), 's')`,
+    )
+    await expect(check()).rejects.toThrow(/socio 3: saldo 0, movimientos 5$/)
+  })
+
+  it('finds errors that cancel each other out in the sums', async () => {
+    await database.query(`update partners set points = points + case id when 1 then -100 else 100 end where id in (1, 2)`)
+    const report = await readLedger(database, 20)
+    expect(report).toMatchObject({ balances: 2000, movements: 2000, dashboard: 2000, wrong: 2, isTrue: false })
+  })
+
+  it('counts all that are wrong and names the first twenty', async () => {
+    await database.query(`update partners set points = 1 where id >= 100`)
+    await expect(check()).rejects.toThrow(/NO cuadra: 30 socios[^]*socio 100:[^]*socio 119:[^]*… y 10 más$/)
+  })
+
+  it('asks for the tables where there are none, and makes none', async () => {
+    const empty = await emptyDatabase()
+    await expect(ledgerCheck(configOf(empty))).rejects.toThrow(/no tiene las tablas de esta versión/)
+    expect(await empty.query(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
+    await empty.close()
+  })
+
+  it('starts no database in a folder that has none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'canje-ledger-'))
+    await expect(ledgerCheck(readConfig({ DATA_DIR: folder }))).rejects.toThrow(/no hay una base de datos/)
+    rmSync(folder, { recursive: true })
+  })
+})
+
+it('takes no point from the ledger: an entry’s partner cannot be deleted under it', async () => {
+  await expect(database.query(`delete from partners where id = 1`)).rejects.toThrow(/foreign key/)
+})
