@@ -33,6 +33,12 @@ const stages = [
     count: jestCounts('test-results/stories.json'),
   },
   {
+    name: 'library',
+    command: npm('library'),
+    report: 'test-results/library.json',
+    count: playwrightCounts('test-results/library.json'),
+  },
+  {
     name: 'e2e',
     command: npm('e2e'),
     report: 'test-results/e2e.json',

@@ -1,0 +1,173 @@
+// Builds the design system as a package of its own in dist-ui/: one ES module a source file with its types, the tokens as CSS
+// variables and as DTCG JSON, the fonts, and a package.json that says what it needs (docs/decisions/0012-library.md).
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const out = path.join(root, 'dist-ui')
+const source = path.join(root, 'src/ui')
+const project = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const peers = { react: '^19.0.0', 'react-dom': '^19.0.0', 'styled-components': '^6.1.0' }
+
+/** Whoever uses the package loads the style sheets by their own address, so that its modules have no side effect at all. */
+const withoutStyles = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (/^\.\/(fonts\.ts|tokens\.css)$/.test(id) ? '\0no-style' : null),
+  load: (id) => (id === '\0no-style' ? { code: '', moduleSideEffects: false } : null),
+}
+
+async function modules() {
+  const external = new Set()
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [withoutStyles],
+    build: {
+      outDir: out,
+      target: 'es2022',
+      minify: false,
+      emptyOutDir: true,
+      lib: { entry: path.join(source, 'index.ts'), formats: ['es'] },
+      rolldownOptions: {
+        external: (id) => {
+          const isPackage = !/^[./\0]/.test(id) && !path.isAbsolute(id)
+          if (isPackage)
+            external.add(
+              id
+                .split('/')
+                .slice(0, id.startsWith('@') ? 2 : 1)
+                .join('/'),
+            )
+          return isPackage
+        },
+        output: { preserveModules: true, preserveModulesRoot: source, entryFileNames: '[name].js' },
+      },
+    },
+  })
+  return [...external].sort()
+}
+
+/** Every file under `folder`, as full paths. */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+
+function types() {
+  const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.ui.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The types of the design system could not be written: see the errors above.')
+  // Our imports carry the source's extension; what is published carries that of the module beside it.
+  for (const file of filesIn(out).filter((name) => name.endsWith('.d.ts'))) {
+    const text = readFileSync(file, 'utf8')
+    const plain = text.replace(/^import '\.\/(fonts\.ts|tokens\.css)';\n/gm, '')
+    writeFileSync(file, plain.replace(/((?:from |import\(|import )['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2'))
+  }
+}
+
+/** Spanish needs the Latin subsets; each file stands beside the sheet that names it, with its licence. */
+function fonts() {
+  const folder = path.join(out, 'fonts')
+  mkdirSync(folder)
+  const sheets = ['inter', 'fraunces'].map((name) => {
+    const from = path.join(root, 'node_modules/@fontsource-variable', name)
+    copyFileSync(path.join(from, 'LICENSE'), path.join(folder, `${name}-LICENSE.txt`))
+    const faces = readFileSync(path.join(from, 'index.css'), 'utf8').match(/@font-face \{[^}]*\}/g)
+    return faces
+      .filter((face) => /-latin(-ext)?-/.test(face))
+      .map((face) =>
+        face.replace(/\.\/files\/([\w-]+\.woff2)/, (_, file) => {
+          copyFileSync(path.join(from, 'files', file), path.join(folder, file))
+          return `./fonts/${file}`
+        }),
+      )
+      .join('\n')
+  })
+  writeFileSync(path.join(out, 'fonts.css'), `${sheets.join('\n')}\n`)
+}
+
+/** tokens.css as the product has it; tokens.json is the DTCG sources in one document. */
+function tokens() {
+  copyFileSync(path.join(source, 'tokens/tokens.css'), path.join(out, 'tokens.css'))
+  const merged = {}
+  for (const name of readdirSync(path.join(source, 'tokens/source')).sort()) {
+    const groups = JSON.parse(readFileSync(path.join(source, 'tokens/source', name), 'utf8'))
+    // Ramps and roles are two files with one group, "color": the roles point to the ramps as {color.anil.700}.
+    for (const [group, value] of Object.entries(groups))
+      merged[group] = typeof value === 'object' ? { ...merged[group], ...value } : value
+  }
+  writeFileSync(path.join(out, 'tokens.json'), `${JSON.stringify(merged, null, 2)}\n`)
+}
+
+function manifest(external) {
+  const own = external.filter((name) => !(name in peers))
+  const unknown = own.filter((name) => !project.dependencies[name])
+  if (unknown.length > 0)
+    throw new Error(`src/ui imports ${unknown.join(', ')}, which package.json does not list under dependencies.`)
+  const { name, version, engines } = project
+  const about = {
+    name: `${name}-ui`,
+    version,
+    description: 'El sistema de diseño Canje: componentes de React accesibles, en español, con sus tokens y fuentes',
+    type: 'module',
+    sideEffects: ['*.css'],
+    exports: {
+      '.': { types: './index.d.ts', default: './index.js' },
+      './tokens.css': './tokens.css',
+      './fonts.css': './fonts.css',
+      './tokens.json': './tokens.json',
+      './package.json': './package.json',
+    },
+    types: './index.d.ts',
+    engines,
+    peerDependencies: peers,
+    dependencies: Object.fromEntries(own.map((dependency) => [dependency, project.dependencies[dependency]])),
+  }
+  writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
+  writeFileSync(
+    path.join(out, 'README.md'),
+    `# ${about.name}
+
+${about.description}.
+
+\`\`\`sh
+npm install ${about.name} react react-dom styled-components
+\`\`\`
+
+\`\`\`tsx
+import { createRoot } from 'react-dom/client'
+import { Button, GlobalStyle, mountAnnouncer } from '${about.name}'
+import '${about.name}/fonts.css' // Inter y Fraunces, incluidas
+import '${about.name}/tokens.css' // los valores, una variable de CSS por token
+
+mountAnnouncer() // las dos regiones en que se anuncia lo que cambia
+createRoot(document.getElementById('root')!).render(
+  <>
+    <GlobalStyle />
+    <Button variant="primary">Agregar producto</Button>
+  </>,
+)
+\`\`\`
+
+Tema, contraste y densidad van en \`<html>\`: \`data-theme="dark"\`, \`data-contrast="more"\`, \`data-density="compact"\`; sin ellos decide el
+sistema. \`tokens.json\` trae los mismos valores en el formato del Design Tokens Community Group, para herramientas de diseño.
+`,
+  )
+}
+
+rmSync(out, { recursive: true, force: true })
+const external = await modules()
+types()
+fonts()
+tokens()
+manifest(external)
+cpSync(path.join(root, 'CHANGELOG.md'), path.join(out, 'CHANGELOG.md'))
+console.log(`dist-ui: ${filesIn(out).filter((name) => name.endsWith('.js')).length} modules.`)

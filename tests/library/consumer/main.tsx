@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DataTable, GlobalStyle, mountAnnouncer, Select, type Column, type Option } from 'canje-ui'
+import 'canje-ui/fonts.css'
+import 'canje-ui/tokens.css'
+
+type Fruit = { id: number; name: string; points: number }
+
+const fruits: Fruit[] = Array.from({ length: 500 }, (_, i) => ({ id: i + 1, name: `Fruta ${i + 1}`, points: i * 10 }))
+const columns: Column<Fruit>[] = [
+  { id: 'name', header: 'Nombre', cell: (fruit) => fruit.name, rowHeader: true },
+  { id: 'points', header: 'Puntos', cell: (fruit) => fruit.points, align: 'end', sortable: true },
+]
+const options: Option[] = fruits.map(({ id, name }) => ({ key: id, label: name }))
+
+function Consumer() {
+  const [value, setValue] = useState<Option['key'] | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set())
+  return (
+    <main>
+      <GlobalStyle />
+      <h1>Frutas</h1>
+      <Select label="Fruta" options={options} value={value} onChange={setValue} />
+      <DataTable
+        label="Frutas"
+        columns={columns}
+        rows={fruits}
+        rowId={(fruit) => fruit.id}
+        rowLabel={(fruit) => fruit.name}
+        status="ready"
+        empty="No hay frutas"
+        selection={chosen}
+        onSelectionChange={setChosen}
+      />
+    </main>
+  )
+}
+
+mountAnnouncer()
+createRoot(document.getElementById('root')!).render(<Consumer />)

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { build, preview } from 'vite'
+import { installConsumer, library, manifest, root } from './install.ts'
+
+let folder = ''
+let tarball = ''
+
+test.beforeAll(() => {
+  ;({ folder, tarball } = installConsumer())
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Builds one page of the example; answers all of its JavaScript. */
+async function bundle(page: string): Promise<string> {
+  const outDir = path.join(folder, 'dist')
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: path.join(folder, page) } },
+  })
+  const assets = path.join(outDir, 'assets')
+  return readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(assets, name), 'utf8'))
+    .join('\n')
+}
+
+test('publint finds nothing to say', async () => {
+  const pkg = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8')) as Record<string, unknown>
+  const { messages } = await publint({ pkgDir: library, strict: true, pack: 'npm' })
+  expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
+})
+
+test('the types resolve for every reader of ES modules', () => {
+  const attw = path.join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [attw, tarball, '--profile', 'esm-only', '--no-color', '--exclude-entrypoints', 'tokens.css', 'fonts.css'],
+    { encoding: 'utf8' },
+  )
+  expect(status, stdout).toBe(0)
+})
+
+test('every address that the package promises is there', () => {
+  const { exports } = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8')) as {
+    exports: Record<string, string | Record<string, string>>
+  }
+  const files = Object.values(exports).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
+  expect(files.length).toBeGreaterThan(4)
+  expect(files.filter((file) => !existsSync(path.join(folder, 'node_modules/canje-ui', file)))).toEqual([])
+})
+
+test('the fonts that the sheet names are in the package, and no other host is', () => {
+  const sheet = readFileSync(path.join(folder, 'node_modules/canje-ui/fonts.css'), 'utf8')
+  const files = [...sheet.matchAll(/url\(([^)]+)\)/g)].map((match) => match[1]!)
+  expect(files.length).toBeGreaterThanOrEqual(4)
+  expect(files.filter((file) => !existsSync(path.join(folder, 'node_modules/canje-ui', file)))).toEqual([])
+})
+
+test('the tokens point only to tokens that are there', () => {
+  const text = readFileSync(path.join(folder, 'node_modules/canje-ui/tokens.json'), 'utf8')
+  const tokens = JSON.parse(text) as object
+  const references = [...text.matchAll(/"\{([\w.-]+)\}"/g)].map((match) => match[1]!)
+  const found = (name: string) =>
+    name.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], tokens)
+  expect(references.length).toBeGreaterThan(50)
+  expect(references.filter((name) => !found(name))).toEqual([])
+})
+
+test('the example type-checks against the published types alone', () => {
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout).toBe('')
+})
+
+test('importing the Button alone leaves the rest of the library behind', async () => {
+  const code = await bundle('button.html')
+  expect(code).toContain('Solo un botón')
+  for (const foreign of ['aria-rowcount', 'aria-multiselectable', 'tanstack', 'DOMPurify']) {
+    expect(code).not.toContain(foreign)
+  }
+  const own = await bundle('index.html')
+  expect(own).toContain('aria-rowcount')
+  expect(own.length - code.length).toBeGreaterThan(100_000)
+})
+
+test('the installed Select and DataTable work in a browser', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await bundle('index.html')
+  const server = await preview({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    preview: { port: 0, host: '127.0.0.1' },
+  })
+  try {
+    await page.goto(server.resolvedUrls!.local[0]!)
+    await page.getByRole('combobox', { name: /^Fruta/ }).click()
+    await page.getByRole('option', { name: 'Fruta 3', exact: true }).click()
+    await expect(page.getByRole('combobox', { name: /^Fruta/ })).toHaveText(/Fruta 3/)
+
+    const table = page.getByRole('grid', { name: 'Frutas' })
+    await expect(table).toHaveAttribute('aria-rowcount', '501')
+    await page.getByRole('checkbox', { name: 'Seleccionar Fruta 2', exact: true }).click()
+    await expect(page.getByRole('row', { name: /Fruta 2\b/ }).first()).toHaveAttribute('aria-selected', 'true')
+    expect(await table.getByRole('row').count()).toBeLessThan(60)
+
+    // The sheets arrived: the type is the bundled one and the canvas is the theme's.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true)
+    const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await canvas()
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+    expect(await canvas()).not.toBe(light)
+    expect(faults).toEqual([])
+  } finally {
+    await server.close()
+  }
+})
+
+test('the version is the product’s own', () => {
+  const product = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+  expect(manifest.version).toBe(product.version)
+})

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import { contextOptions, findBrowser, launchArguments } from '../../scripts/browser.mjs'
+
+// The published design system: what dist-ui/ holds, packed, installed in another folder, built there and opened in Chromium.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/library',
+  workers: 1,
+  timeout: 120_000,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../../test-results/library.json' }]],
+  use: { ...contextOptions, launchOptions: { executablePath: findBrowser(), args: launchArguments } },
+})
