@@ -46,13 +46,25 @@ export const es = {
   passwordField: {
     show: 'Mostrar contraseña',
     capsLock: 'Bloq Mayús está activado.',
-    judged: (holds: boolean) => (holds ? ', cumple' : ', no cumple'),
+    judged: (holds: boolean) => (holds ? ' (cumple)' : ' (no cumple)'),
     verdict: (missing: readonly string[]) =>
       missing.length === 0 ? 'La contraseña cumple todas las reglas' : `No cumple: ${missing.join('; ')}`,
   },
   numberField: {
     decrease: (label: string) => `Disminuir ${label}`,
     increase: (label: string) => `Aumentar ${label}`,
+  },
+  breadcrumb: {
+    name: 'Ruta',
+  },
+  copyField: {
+    verb: 'Copiar',
+    copy: (label: string) => `Copiar ${label}`,
+    copied: 'Copiado',
+    failed: 'No se pudo copiar. El texto está seleccionado: usa Ctrl + C.',
+  },
+  descriptionList: {
+    missing: 'Sin dato',
   },
   progressBar: {
     // In Spanish the sign stands apart, and never goes to the next line alone.

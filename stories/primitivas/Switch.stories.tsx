@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { Dialog, Switch, type SwitchProps } from '#ui'
+import { Button, Dialog, Switch, type SwitchProps } from '#ui'
 import { Row } from '../support/Row.tsx'
 
 function Controlled(props: SwitchProps) {
@@ -129,7 +129,7 @@ export const TecladoYEtiqueta: Story = {
       }}
     >
       <Controlled {...args} />
-      <button type="submit">Enviar</button>
+      <Button type="submit">Enviar</Button>
     </form>
   ),
   play: async ({ canvasElement, args, step }) => {

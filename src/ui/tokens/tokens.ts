@@ -190,6 +190,7 @@ export const ms = {
   tooltipOpen: 600,
   tooltipClose: 120,
   announce: 100,
+  copied: 2000,
   announceClear: 7000,
   busyAnnounce: 500,
 } as const

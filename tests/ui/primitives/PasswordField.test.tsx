@@ -30,7 +30,7 @@ test('shows each rule turn while typing, and says nothing until the field is lef
   expect(said()).toBe('')
   wait(1)
   expect(said()).toBe('No cumple: 8 caracteres')
-  expect(items()).toEqual(['8 caracteres, no cumple', '1 dígito, cumple'])
+  expect(items()).toEqual(['8 caracteres (no cumple)', '1 dígito (cumple)'])
 })
 
 test('says it again only for another text', () => {

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { isPlainClick } from '../../hooks/plainClick.ts'
 import { es } from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
@@ -28,8 +29,7 @@ export type NavListProps = {
 /** The product's main menu. */
 export function NavList({ brand, items, onNavigate }: NavListProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>, href: string) {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!plain || event.defaultPrevented) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onNavigate(href)
   }

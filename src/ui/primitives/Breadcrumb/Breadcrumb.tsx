@@ -1,0 +1,113 @@
+import type { MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import { isPlainClick } from '../../hooks/plainClick.ts'
+import { es } from '../../messages.ts'
+import { color, size, space, text } from '../../tokens/tokens.ts'
+import { Icon } from '../Icon/Icon.tsx'
+
+export type BreadcrumbItem = {
+  label: string
+  /** Where it leads. The last item is the page that is shown: its address is left out. */
+  href?: string
+}
+
+export type BreadcrumbProps = {
+  /** From the top down; the last is the page that is shown. */
+  items: readonly BreadcrumbItem[]
+  /** A plain left click on one of them; modified clicks stay the browser's. Left out, they are ordinary links. */
+  onNavigate?(href: string): void
+}
+
+/** The way down to this page (APG breadcrumb). Where there is little room, only the way back up one step. */
+export function Breadcrumb({ items, onNavigate }: BreadcrumbProps) {
+  function handleClick(event: MouseEvent, href: string) {
+    if (!onNavigate || !isPlainClick(event)) return
+    event.preventDefault()
+    onNavigate(href)
+  }
+  const last = items.length - 1
+  return (
+    <Root aria-label={es.breadcrumb.name} data-slot="breadcrumb">
+      <ol>
+        {items.map(({ label, href }, at) => (
+          <li key={`${at}:${label}`} data-parent={at === last - 1 || undefined}>
+            {at > 0 && (
+              <span data-slot="breadcrumb.separator">
+                <Icon name="chevron-right" size="sm" />
+              </span>
+            )}
+            {at === last - 1 && (
+              <span data-slot="breadcrumb.back">
+                <Icon name="chevron-left" size="sm" />
+              </span>
+            )}
+            {href === undefined || at === last ? (
+              <span aria-current={at === last ? 'page' : undefined}>{label}</span>
+            ) : (
+              <a href={href} onClick={(event) => handleClick(event, href)}>
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Root>
+  )
+}
+
+const Root = styled.nav`
+  container-type: inline-size;
+  min-inline-size: 0;
+  inline-size: 100%;
+  color: ${color.fgMuted};
+  font: ${text.body};
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space['025']} ${space['050']};
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space['050']};
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  a,
+  [aria-current] {
+    min-inline-size: 0;
+    padding-block: ${space['025']};
+    overflow-wrap: anywhere;
+  }
+  a {
+    min-block-size: ${size.targetFine};
+    text-underline-offset: 0.2em;
+  }
+  a:not(:hover) {
+    text-decoration-color: ${color.borderStrong};
+  }
+  [aria-current] {
+    color: ${color.fgDefault};
+  }
+  [data-slot='breadcrumb.back'] {
+    display: none;
+  }
+  [data-slot='breadcrumb.separator'],
+  [data-slot='breadcrumb.back'] {
+    flex: none;
+  }
+  &:dir(rtl) :is([data-slot='breadcrumb.separator'], [data-slot='breadcrumb.back']) {
+    scale: -1 1;
+  }
+  @container (max-width: 30rem) {
+    ol:has([data-parent]) > li:not([data-parent]),
+    [data-parent] > [data-slot='breadcrumb.separator'] {
+      display: none;
+    }
+    [data-parent] > [data-slot='breadcrumb.back'] {
+      display: inline-flex;
+    }
+  }
+`
