@@ -47,17 +47,14 @@ async function* csv(heads: string[], batches: ExportFile['rows']): AsyncGenerato
 /** Reads the next batch only when the reader asks for more, and none after it has gone away. */
 function stream(chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { value, done } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      },
-      async cancel() {
-        await chunks.return()
-      },
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
     },
-    { highWaterMark: 1 },
-  )
+    async cancel() {
+      await chunks.return()
+    },
+  })
 }

@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest'
+import { buildPartner } from '#server/fixtures/partners.ts'
+import { rutOf } from '#server/fixtures/rut.ts'
+import { createApp } from '#server/app.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { sha256 } from '#server/http/secret.ts'
+import { sample } from '../contract/sample.ts'
+
+const COUNT = 12_345
+
+/** The application over many partners, a link to their file, and how often rows were asked for. */
+async function bench() {
+  const ports = memoryPorts()
+  const data = await sample(ports)
+  const partners = Array.from({ length: COUNT }, (_, index) =>
+    buildPartner({ id: index + 1, rut: rutOf(5_000_000 + index), points: index % 5 }),
+  )
+  await ports.repository.seed({ ...data, partners, point_entries: [] })
+  const link = { user_id: 1, expires_at: new Date(Date.now() + 60_000), what: { list: 'partners' as const } }
+  await ports.repository.exportLinks.create({ ...link, token_hash: await sha256('enlace') })
+  const reads = vi.spyOn(ports.repository.partners, 'withPoints')
+  const response = await createApp(ports).request('/api/exports/enlace')
+  return { response, reads }
+}
+
+it('begins with the mark that tells Excel it is UTF-8, and gives every partner with points once', async () => {
+  const { response } = await bench()
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const ruts = new TextDecoder()
+    .decode(bytes)
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';')[0])
+  expect(ruts).toHaveLength((COUNT / 5) * 4)
+  expect(new Set(ruts).size).toBe(ruts.length)
+})
+
+it('reads on only as the file is taken, and no further once the reader is gone', async () => {
+  const { response, reads } = await bench()
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const reader = response.body!.getReader()
+  await reader.read()
+  await reader.read()
+  await settled()
+  const asked = reads.mock.calls.length
+  expect(asked).toBeLessThanOrEqual(3)
+  await settled()
+  expect(reads.mock.calls.length).toBe(asked)
+  await reader.cancel()
+  await settled()
+  expect(reads.mock.calls.length).toBe(asked)
+})

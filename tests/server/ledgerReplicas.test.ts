@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { memoryPasswords } from '#server/memory/passwords.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { connect, type Database } from '#server/postgres/client.ts'
+import { readLedger } from '#server/postgres/ledger.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+
+// Two applications with a pool each on one database: all that they share is what is in it.
+
+let database: TestDatabase
+let pools: Database[]
+let replicas: ReturnType<typeof createApp>[]
+let token: string
+
+beforeAll(async () => {
+  database = await migratedDatabase()
+  pools = [1, 2].map(() => connect({ ...database.address, max: 5 }, () => undefined))
+  replicas = pools.map((pool) => createApp(memoryPorts({ repository: postgresRepository(pool) })))
+})
+beforeEach(async () => {
+  await truncate(database)
+  await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+  const signedIn = await replicas[0]!.request('/api/auth/sign-in', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: emailOf('user'), password: PASSWORD }),
+  })
+  token = ((await signedIn.json()) as { security_token: string }).security_token
+})
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.close()))
+  await database.close()
+})
+
+async function assign(replica: number, id: number, points: number, key: string) {
+  const response = await replicas[replica]!.request(`/api/partners/assign/${id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'Idempotency-Key': key },
+    body: JSON.stringify({ points }),
+  })
+  return `${response.status} ${await response.text()}`
+}
+
+const balances = async () => {
+  const rows = await database.query<{ points: number }>(`select points from partners where id <= 3 order by id`)
+  return rows.map(({ points }) => points)
+}
+
+it('gives twenty calls with one key on two replicas one effect and one answer', async () => {
+  for (let round = 1; round <= 10; round += 1) {
+    const calls = Array.from({ length: 20 }, (_, index) => assign(index % 2, 1, 7, `ronda-${round}`))
+    const answers = new Set(await Promise.all(calls))
+    expect([answers.size, [...answers][0]!.slice(0, 3)]).toEqual([1, '200'])
+    expect((await balances())[0]).toBe(1500 + 7 * round)
+  }
+  expect((await readLedger(database, 1)).isTrue).toBe(true)
+})
+
+it('lets one of two different calls under one key have its way, and refuses the other', async () => {
+  for (let round = 1; round <= 10; round += 1) {
+    const answers = await Promise.all([assign(0, 2, 1, `par-${round}`), assign(1, 3, 1, `par-${round}`)])
+    expect(answers.map((answer) => answer.slice(0, 3)).sort()).toEqual(['200', '422'])
+  }
+  expect((await balances()).reduce((sum, points) => sum + points)).toBe(2010)
+})
+
+it('lets the other replica act where the first was refused', async () => {
+  const answers = await Promise.all([assign(0, 99, 1, 'nadie'), assign(1, 99, 1, 'nadie')])
+  expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['404', '404'])
+  expect(await assign(1, 1, 1, 'nadie')).toMatch(/^200/)
+})
+
+it('gives 100 parallel assigns of 1 on two replicas exactly 100', async () => {
+  await Promise.all(Array.from({ length: 100 }, (_, index) => assign(index % 2, 3, 1, `suma-${index}`)))
+  expect((await balances())[2]).toBe(100)
+  const report = await readLedger(database, 1)
+  expect([report.isTrue, report.entries]).toEqual([true, 102])
+})
