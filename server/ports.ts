@@ -1,6 +1,7 @@
 import type { DashboardSummary } from '#contract/dashboard.ts'
 import type { SortDirection } from '#contract/common.ts'
 import type { Actor } from './accountRules.ts'
+import type { Imports, PointsFiles } from './imports/ports.ts'
 import type {
   AccountRecord,
   CategoryRecord,
@@ -24,6 +25,7 @@ export type Ports = {
   repository: Repository
   files: Files
   images: Images
+  pointsFiles: PointsFiles
   passwords: Passwords
   clock: Clock
   log: Log
@@ -243,6 +245,8 @@ export type Repository = {
       values: Partial<Pick<PointsActionRecord, 'points' | 'percentage'>>,
     ): Promise<PointsActionRecord | null>
   }
+
+  imports: Imports
 
   /** Answers kept under a caller's Idempotency-Key by the writes that take a `Keep`. */
   idempotency: {

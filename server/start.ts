@@ -10,6 +10,7 @@ import { diskFiles } from './files/disk.ts'
 import { sharpImages } from './files/images.ts'
 import { listen, type Fetch } from './listen.ts'
 import { jsonLog } from './log.ts'
+import { memoryPointsFiles } from './memory/pointsFiles.ts'
 import { argon2Passwords } from './passwords.ts'
 import type { Ports } from './ports.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
@@ -44,6 +45,7 @@ export async function start(config: Config, { appFolder, report }: StartOptions)
       repository: postgresRepository(open.database),
       files: diskFiles(join(config.dataDir, 'files')),
       images: sharpImages,
+      pointsFiles: memoryPointsFiles,
       passwords: argon2Passwords,
       clock: () => new Date(),
       log,

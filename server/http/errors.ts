@@ -7,12 +7,19 @@ export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
   readonly headers: Record<string, string>
+  /** What else the answer says, as the contract names it: rows that were refused. */
+  readonly details: object
 
-  constructor(status: number, message: string, more: { errors?: FieldErrors; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldErrors; headers?: Record<string, string>; details?: object } = {},
+  ) {
     super(message)
     this.status = status
     this.errors = more.errors
     this.headers = more.headers ?? {}
+    this.details = more.details ?? {}
   }
 }
 
@@ -34,7 +41,6 @@ export const unprocessable = (errors: FieldErrors, message = 'Revisa los campos 
 /** `seconds` until it makes sense to try again. */
 export const tooMany = (seconds: number, message: string) =>
   new HttpError(429, message, { headers: retryAfter(seconds) })
-export const notImplemented = () => new HttpError(501, 'Esta función aún no está disponible.')
 export const unavailable = () =>
   new HttpError(503, 'El servicio no está listo todavía. Vuelve a intentarlo en unos segundos.', {
     headers: retryAfter(5),
@@ -52,8 +58,8 @@ export function answerError(error: unknown, c: Context, log: Log, requestId: str
 }
 
 /** Status and JSON of a refusal (`Failure` in the contract). */
-export function bodyOf({ status, message, errors }: HttpError): { status: number; body: string } {
-  return { status, body: JSON.stringify({ message, errors }) }
+export function bodyOf({ status, message, errors, details }: HttpError): { status: number; body: string } {
+  return { status, body: JSON.stringify({ message, errors, ...details }) }
 }
 
 function unforeseen(error: unknown, log: Log, requestId: string): HttpError {

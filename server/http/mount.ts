@@ -14,7 +14,7 @@ import { fieldErrors } from '#contract/rules.ts'
 import type { Keep, KeptAnswer, KeyedCall, Ports, Refused } from '../ports.ts'
 import { authorize, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
-import { bodyOf, HttpError, notFound, notImplemented, unprocessable } from './errors.ts'
+import { bodyOf, HttpError, notFound, unprocessable } from './errors.ts'
 import { fingerprint, onceByKey } from './idempotency.ts'
 
 /** Largest multipart body, bytes: a picture of 10 MB and the fields beside it. */
@@ -23,12 +23,14 @@ const MAX_MULTIPART_BYTES = 11 * 1024 * 1024
 export type AppEnv = { Variables: { requestId: string; userId?: number } }
 
 /** What a handler gets: checked input, who calls, and from where. */
-export type Call<E extends Endpoint> = {
+export type Call<E extends Endpoint, B = Body<E>> = {
   params: Params<E>
   query: Query<E>
-  body: Body<E>
+  body: B
   /** Client address, for limits. */
   address: string
+  /** Aborted when the client goes away. */
+  signal: AbortSignal
   /**
    * What a write takes to keep its answer under the caller's Idempotency-Key, given how its result is answered; undefined where there
    * is no key. Every `idempotent` call passes it to the one write that has its effect.
@@ -36,10 +38,14 @@ export type Call<E extends Endpoint> = {
   keep: <Done>(reply: (done: Done) => Reply<E>) => Keep<({ ok: true } & Done) | Refused<string>> | undefined
 } & (E['access'] extends 'public' ? { caller?: undefined } : { caller: Caller })
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
-type MountOptions<E extends Endpoint> = {
+type Handler<E extends Endpoint, B> = (call: Call<E, B>) => Promise<Reply<E>>
+/** Reads a body, gives it to `work`, and puts away what it took. */
+type Receive<B> = (request: Request, work: (body: B) => Promise<Response>) => Promise<Response>
+type MountOptions<E extends Endpoint, B> = {
+  /** Reads and checks the body where it is too large to be held in memory, as the contract's own type. */
+  receive?: Receive<B>
   /** What to keep under an Idempotency-Key where the reply itself must not be kept: a refusal, which a repeat then gets. */
-  kept?: (reply: Reply<E>, call: Call<E>) => Reply<E> | HttpError
+  kept?: (reply: Reply<E>, call: Call<E, B>) => Reply<E> | HttpError
 }
 export type Mount = ReturnType<typeof mounter>['mount']
 
@@ -60,18 +66,25 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
     return caller
   }
 
-  function mount<E extends Endpoint>(endpoint: E, handler: Handler<E>, { kept }: MountOptions<E> = {}): void {
+  function mount<E extends Endpoint, B = Body<E>>(
+    endpoint: E,
+    handler: Handler<E, B>,
+    { kept, receive = readWhole(endpoint) }: MountOptions<E, B> = {},
+  ): void {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const caller = await callerOf(endpoint, c)
       const params = readParams(c.req.param() as Record<string, string>)
       const query = endpoint.query && check(readQuery(c.req.url), endpoint.query)
-      const body = endpoint.body && check(await readBody(c.req.raw, endpoint), endpoint.body)
-      const given = { params, query, body, caller, address: addressOf(c) }
+      const given = { params, query, caller, address: addressOf(c), signal: c.req.raw.signal }
+      return receive(c.req.raw, (body) => answerTo(c, caller, { ...given, body }))
+    })
+
+    async function answerTo(c: Context, caller: Caller | undefined, given: { body: B }): Promise<Response> {
       const status = successStatus(endpoint)
       const text = (reply: Reply<E>): KeptAnswer => ({ status, body: JSON.stringify(reply) ?? '' })
 
       const key = c.req.header('Idempotency-Key')
-      const callWith = (keep: unknown) => ({ ...given, keep }) as unknown as Call<E>
+      const callWith = (keep: unknown) => ({ ...given, keep }) as unknown as Call<E, B>
       if (!endpoint.idempotent || key === undefined || !caller)
         return answer(c, text(await handler(callWith(() => undefined))))
       const work = async (keyed: KeyedCall) => {
@@ -80,7 +93,7 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
           const keeps = kept ? kept(reply, call) : reply
           return keeps instanceof HttpError ? bodyOf(keeps) : text(keeps)
         }
-        const call: Call<E> = callWith((replyOf: (done: unknown) => Reply<E>): Keep<{ ok: boolean }> => {
+        const call: Call<E, B> = callWith((replyOf: (done: unknown) => Reply<E>): Keep<{ ok: boolean }> => {
           isKept = true
           return { ...keyed, answer: (result) => (result.ok ? keptOf(replyOf(result)) : null) }
         })
@@ -88,27 +101,24 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
         if (!isKept) await ports.repository.idempotency.keep(keyed, keptOf(reply))
         return text(reply)
       }
-      const print = await fingerprint(endpoint.method, c.req.path, body)
+      const print = await fingerprint(endpoint.method, c.req.path, given.body)
       const found = await once({ user_id: caller.user.id, key, fingerprint: print }, work)
       if (found.replayed) c.header('Idempotent-Replayed', 'true')
       return answer(c, found)
-    })
+    }
   }
 
-  /** A call whose work is not written yet: 501 to those who may call it. */
-  function mountUnavailable(endpoint: Endpoint): void {
-    app.on(endpoint.method, endpoint.path, async (c) => {
-      await callerOf(endpoint, c)
-      throw notImplemented()
-    })
-  }
-
-  return { mount, mountUnavailable }
+  return { mount }
 }
 
 function answer(c: Context, { status, body }: { status: number; body: string }): Response {
   if (status === 204) return c.body(null, 204)
   return c.body(body, status as 200, { 'Content-Type': 'application/json; charset=UTF-8' })
+}
+
+/** The body in memory, as the contract says it is. */
+function readWhole<B>(endpoint: Endpoint): Receive<B> {
+  return async (request, work) => work((endpoint.body && check(await readBody(request, endpoint), endpoint.body)) as B)
 }
 
 function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
@@ -131,7 +141,8 @@ function readQuery(url: string): Record<string, string> {
   return Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
 }
 
-function check(value: unknown, struct: AnyStruct): unknown {
+/** @throws HttpError 422 with the sentences of the fields. */
+export function check(value: unknown, struct: AnyStruct): unknown {
   try {
     return create(value, struct)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.ts'
 import { memoryFiles } from './files.ts'
 import { memoryImages } from './images.ts'
+import { memoryPointsFiles } from './pointsFiles.ts'
 import { memoryPasswords } from './passwords.ts'
 import { memoryRepository } from './repository.ts'
 
@@ -10,6 +11,7 @@ export function memoryPorts(replace: Partial<Ports> = {}): Ports {
     repository: memoryRepository(),
     files: memoryFiles(),
     images: memoryImages,
+    pointsFiles: memoryPointsFiles,
     passwords: memoryPasswords,
     clock: () => new Date(),
     log: () => undefined,

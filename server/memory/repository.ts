@@ -2,6 +2,7 @@ import type { Repository } from '../ports.ts'
 import type { SeedData } from '../records.ts'
 import { memoryAccess } from './access.ts'
 import { memoryCategories } from './categories.ts'
+import { memoryImports } from './imports.ts'
 import { memoryKept } from './kept.ts'
 import { memoryPartners, memoryPoints } from './partners.ts'
 import { memoryPointsActions } from './pointsActions.ts'
@@ -13,6 +14,7 @@ import { memoryUsers } from './users.ts'
 /** A repository in memory, for stories and tests; held to the same suite as the one on PostgreSQL. */
 export function memoryRepository(): Repository {
   const tables = emptyTables()
+  const imports = memoryImports(tables)
   return {
     async ready() {
       return true
@@ -21,6 +23,7 @@ export function memoryRepository(): Repository {
       for (const [id, { expires_at }] of tables.sessions) if (expires_at <= now) tables.sessions.delete(id)
       for (const [id, { expires_at }] of tables.answers) if (expires_at <= now) tables.answers.delete(id)
       for (const [id, { expires_at }] of tables.links) if (expires_at <= now) tables.links.delete(id)
+      await imports.purge(now)
       const dayAgo = now.getTime() - 24 * 60 * 60 * 1000
       tables.attempts = tables.attempts.filter(({ at }) => at.getTime() > dayAgo)
     },
@@ -37,6 +40,7 @@ export function memoryRepository(): Repository {
     products: memoryProducts(tables),
     partners: memoryPartners(tables),
     points: memoryPoints(tables),
+    imports,
     pointsActions: memoryPointsActions(tables),
     dashboard: {
       async summary() {

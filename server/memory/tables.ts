@@ -16,6 +16,15 @@ import type {
 export type StoredProduct = SeedData['products'][number]
 export type StoredAnswer = Pick<KeyedCall, 'fingerprint' | 'expires_at'> & { answer: KeptAnswer }
 
+export type StoredImport = {
+  sha256: string
+  user_id: number
+  user_name: string
+  created_at: Date
+  applied_at: Date | null
+  rows: { line: number; rut: string; points: number; description: string | null }[]
+}
+
 /** All that the memory repository holds; one object a repository, so that each story and test has its own. */
 export type Tables = {
   users: Map<number, UserRecord>
@@ -30,11 +39,12 @@ export type Tables = {
   /** By user. */
   masterKeys: Map<number, MasterKeyRecord>
   externalKeys: Map<number, ExternalKeysRecord>
+  imports: Map<number, StoredImport>
   /** By user and key. */
   answers: Map<string, StoredAnswer>
   links: Map<string, ExportLink>
   /** Last id that was given, by table: an id is never used again. */
-  lastIds: Record<'users' | 'categories' | 'products' | 'terminals', number>
+  lastIds: Record<'users' | 'categories' | 'products' | 'terminals' | 'imports', number>
 }
 
 export function emptyTables(): Tables {
@@ -50,8 +60,9 @@ export function emptyTables(): Tables {
     terminals: new Map(),
     masterKeys: new Map(),
     externalKeys: new Map(),
+    imports: new Map(),
     answers: new Map(),
     links: new Map(),
-    lastIds: { users: 0, categories: 0, products: 0, terminals: 0 },
+    lastIds: { users: 0, categories: 0, products: 0, terminals: 0, imports: 0 },
   }
 }

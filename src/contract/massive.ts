@@ -12,7 +12,8 @@ export const MAX_ROWS = 2_000_000
 export const MAX_ROW_PROBLEMS = 1_000
 
 const file = define<File>('file', (value) => value instanceof Blob || messages.required)
-const flag = coerce(boolean(), string(), (value) => (value === 'true' ? true : value === 'false' ? false : value))
+const flags: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
+const flag = coerce(boolean(), string(), (value) => flags[value] ?? value)
 
 /** What a load did: rows read, rows applied, points added in all. */
 export const MassiveLoadResult = type({ rows: number(), applied: number(), points_total: number() })

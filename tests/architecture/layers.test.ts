@@ -56,9 +56,11 @@ const layers: Layer[] = [
   },
   {
     name: 'server, portable',
-    files: /^server\/((http|routes|memory|fixtures)\/|(app|attempts|ports|records|fold)\.ts$)/,
-    layers: /^src\/contract\/|^server\/((http|routes|memory|fixtures)\/|(app|attempts|ports|records|fold)\.ts$)/,
-    packages: /^(hono|superstruct)$/,
+    files:
+      /^server\/((http|routes|memory|fixtures|imports)\/|(app|attempts|ports|records|fold|accountRules|atMost|rut)\.ts$)/,
+    layers:
+      /^src\/contract\/|^server\/((http|routes|memory|fixtures|imports)\/|(app|attempts|ports|records|fold|accountRules|atMost|rut)\.ts$)/,
+    packages: /^(hono|superstruct|fflate)$/,
   },
   { name: 'server, Node', files: /^server\//, layers: /^server\/|^src\/contract\//, packages: /./ },
 ]
@@ -116,7 +118,7 @@ describe('layers', () => {
     const entries = ['server/app.ts', 'server/memory/ports.ts', ...codeFiles('server/fixtures')]
     const reached = new Set(entries.flatMap(reachedFrom))
     const packages = new Set([...reached].flatMap(importsOf).flatMap(({ package: name }) => name ?? []))
-    expect([...packages].sort()).toEqual(['hono', 'superstruct'])
+    expect([...packages].sort()).toEqual(['fflate', 'hono', 'superstruct'])
   })
 
   it('has no cycles', () => {

@@ -31,7 +31,7 @@ export async function migratedDatabase(): Promise<TestDatabase> {
 
 /** Empties every table and starts ids anew: quicker than another database for each test. */
 export async function truncate({ query }: Database): Promise<void> {
-  const kept = ['schema_lock', 'schema_migrations', 'product_order_lock']
+  const kept = ['schema_lock', 'schema_migrations', 'product_order_lock', 'import_lock']
   const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and not tablename = any($1)`,
     [kept],

@@ -1,0 +1,80 @@
+import { messages } from '#contract/messages.ts'
+import { isStorable, MAX_POINTS } from '#contract/rules.ts'
+import { readRut } from '../rut.ts'
+import { rowSentences } from './sentences.ts'
+
+/** What a spreadsheet knows of a cell besides its text. */
+export type CellKind = 'number' | 'date' | 'percent' | 'formula' | 'boolean' | 'error'
+/** Text as typed, or a spreadsheet's own cell. The text of a number is as the file writes it. */
+export type Cell = string | { kind: CellKind; text: string }
+
+/** One row of a file. `line` counts as a spreadsheet does; `fault` says why its cells cannot be told apart. */
+export type FileRow = { line: number; cells: Cell[]; fault?: string }
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; message: string }
+
+const good = <T>(value: T): Reading<T> => ({ ok: true, value })
+const bad = (message: string) => ({ ok: false as const, message })
+
+const LONGEST_DESCRIPTION = 200
+
+export const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''))
+export const isBlank = (cell: Cell): boolean => textOf(cell).trim() === ''
+
+export function readRutCell(cell: Cell | undefined): Reading<string> {
+  const text = plainText(cell)
+  if (!text.ok) return text
+  if (text.value.trim() === '') return bad(messages.required)
+  const read = readRut(text.value)
+  if (read.ok) return good(read.rut)
+  return bad(read.reason === 'digit' ? rowSentences.rutDigit : rowSentences.rutShape)
+}
+
+/** Whole points from 1 to MAX_POINTS: plain decimal digits, exactly. Nothing that two people could read in two ways is taken. */
+export function readPointsCell(cell: Cell | undefined): Reading<number> {
+  const plain = plainText(cell)
+  if (!plain.ok) return plain
+  const text = plain.value.trim()
+  if (text === '') return bad(messages.value)
+  if (!/^\d+$/.test(text)) return bad(whyNotPlain(text))
+  const digits = text.replace(/^0+/, '')
+  if (digits === '') return bad(messages.value)
+  if (digits.length > 15 || Number(digits) > MAX_POINTS) return bad(messages.tooLarge(MAX_POINTS))
+  return good(Number(digits))
+}
+
+function whyNotPlain(text: string): string {
+  if (/^[-\u2212]\d+$/.test(text)) return rowSentences.negative
+  if (/^[\d.,'’\s]+$/.test(text)) return rowSentences.separators
+  return /^[\x20-\x7e]*\d[\x20-\x7e]*$/.test(text) ? rowSentences.notPlain : messages.number
+}
+
+export function readDescriptionCell(cell: Cell | undefined): Reading<string | null> {
+  const plain = plainText(cell)
+  if (!plain.ok) return plain
+  const text = plain.value.trim()
+  if (text.length > LONGEST_DESCRIPTION) return bad(messages.tooLong(LONGEST_DESCRIPTION))
+  if (!isStorable(text)) return bad(messages.invalid)
+  return good(text === '' ? null : text)
+}
+
+/** The text of a cell; a number as its digits. What only looks like a number (a date, a formula's result) is refused. */
+function plainText(cell: Cell | undefined): Reading<string> {
+  if (typeof cell !== 'object') return good(cell ?? '')
+  if (cell.kind !== 'number') return bad(rowSentences[cell.kind])
+  return good(wholeDigits(cell.text) ?? cell.text)
+}
+
+/**
+ * The digits of a spreadsheet's number, which may be written 1500, 1500.0 or 1.5E3; null where it is not whole. By its digits, not
+ * through a floating-point number: 1499.99999999999999999 is no 1500.
+ */
+export function wholeDigits(text: string): string | null {
+  const [, whole, fraction = '', exponent = '0'] = /^(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim()) ?? []
+  if (whole === undefined) return null
+  const shift = Number(exponent)
+  if (Math.abs(shift) > 30) return null
+  const digits = (whole + fraction).padEnd(whole.length + shift, '0').padStart(fraction.length - shift + 1, '0')
+  const point = digits.length - Math.max(0, fraction.length - shift)
+  return /^0*$/.test(digits.slice(point)) ? digits.slice(0, point).replace(/^0+(?=\d)/, '') : null
+}

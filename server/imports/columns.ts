@@ -1,0 +1,48 @@
+import { fold } from '../fold.ts'
+import { textOf, type Cell } from './cells.ts'
+import { fileSentences } from './sentences.ts'
+import { FileRefusal } from './source.ts'
+
+/** Where each column is; `width` is how many the header has, blank ones at its end aside. */
+export type Columns = { rut: number; points: number; description: number | null; width: number }
+
+/** Names as they compare: without case, accents, dots and blanks ('R.U.T.', ' Descripción '). */
+const names = {
+  rut: ['rut'],
+  points: ['puntos', 'points'],
+  description: ['descripcion', 'description'],
+}
+
+/**
+ * Finds the columns by their names, in any order; others may stand beside them and are not read.
+ * @throws FileRefusal where rut or puntos is missing, or one of ours comes twice.
+ */
+export function columnsOf(header: Cell[]): Columns {
+  const found = header.map((cell) => fold(textOf(cell)).replace(/[^\p{L}\p{N}]/gu, ''))
+  const find = (name: keyof typeof names): number | null => {
+    const places = found.flatMap((text, index) => (names[name].includes(text) ? [index] : []))
+    if (places.length > 1) throw new FileRefusal(fileSentences.repeatedColumn(textOf(header[places[1]!]).trim()))
+    return places[0] ?? null
+  }
+  const [rut, points, description] = [find('rut'), find('points'), find('description')]
+  if (rut === null || points === null) throw new FileRefusal(fileSentences.noHeader(listed(header)))
+  return { rut, points, description, width: found.findLastIndex((text) => text !== '') + 1 }
+}
+
+export function hasColumns(header: Cell[]): boolean {
+  try {
+    columnsOf(header)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The first few headings, each cut: they may be anything. */
+function listed(header: Cell[]): string {
+  const shown = header.map((cell) => textOf(cell).trim().slice(0, 30)).filter(Boolean)
+  return shown
+    .slice(0, 6)
+    .map((name) => `«${name}»`)
+    .join(', ')
+}

@@ -1,0 +1,130 @@
+import { MAX_ROW_PROBLEMS, MAX_ROWS, type RowField, type RowProblem } from '#contract/massive.ts'
+import {
+  isBlank,
+  readDescriptionCell,
+  readPointsCell,
+  readRutCell,
+  textOf,
+  type Cell,
+  type FileRow,
+  type Reading,
+} from './cells.ts'
+import { columnsOf, type Columns } from './columns.ts'
+import { csvFile } from './csv.ts'
+import { fileKind } from './fileKind.ts'
+import { fileSentences, rowSentences } from './sentences.ts'
+import { FileRefusal, type ByteSource } from './source.ts'
+import { xlsxFile } from './xlsx/xlsxFile.ts'
+
+/** Rows that may be applied, column by column (that is how a database takes many), and what is wrong with the others. */
+export type PointsBatch = {
+  lines: number[]
+  ruts: string[]
+  points: number[]
+  descriptions: (string | null)[]
+  /** At most MAX_ROW_PROBLEMS in the whole file. */
+  problems: RowProblem[]
+  /** Rows read and problems found in this batch, listed or not. */
+  rows: number
+  problemCount: number
+}
+
+/** Longest cell that a problem repeats, characters. */
+const LONGEST_VALUE = 100
+/** Rows of one batch. */
+const BATCH = 5_000
+
+/**
+ * The points that a CSV or XLSX file holds, told by its content, never by its name.
+ * @throws FileRefusal where it cannot be read as a whole.
+ */
+export async function* readPointsFile(source: ByteSource): AsyncGenerator<PointsBatch> {
+  const reader = new RowReader()
+  const kind = await fileKind(source)
+  const parts = kind === 'xlsx' ? xlsxFile(source) : csvFile(source)
+  for await (const { rows, delimiter } of parts) {
+    for (const row of rows) {
+      reader.read(row, delimiter)
+      if (reader.batch.rows >= BATCH) yield reader.take()
+    }
+  }
+  if (!reader.columns) throw new FileRefusal(fileSentences.noHeader(''))
+  if (reader.rows === 0) throw new FileRefusal(fileSentences.noRows)
+  if (reader.batch.rows > 0) yield reader.take()
+}
+
+/** Turns rows into batches; the first row is the header. */
+class RowReader {
+  columns: Columns | null = null
+  rows = 0
+  batch = emptyBatch()
+  #problems = 0
+
+  read(row: FileRow, delimiter: string | undefined): void {
+    if (!this.columns) {
+      this.columns = columnsOf(row.cells)
+      return
+    }
+    this.rows += 1
+    this.batch.rows += 1
+    if (this.rows > MAX_ROWS) throw new FileRefusal(fileSentences.tooManyRows(MAX_ROWS))
+    const { cells, line } = row
+    const { rut: rutAt, points: pointsAt, description: descriptionAt } = this.columns
+    const fault = row.fault ?? (delimiter && layoutFault(cells, this.columns, delimiter))
+    if (fault) return this.#refuse(line, 'row', fault, cells.map(textOf).join(delimiter ?? ' '))
+    const rut = readRutCell(cells[rutAt])
+    const points = readPointsCell(cells[pointsAt])
+    const description = readDescriptionCell(descriptionAt === null ? undefined : cells[descriptionAt])
+    if (rut.ok && points.ok && description.ok) {
+      this.batch.lines.push(line)
+      this.batch.ruts.push(rut.value)
+      this.batch.points.push(points.value)
+      this.batch.descriptions.push(description.value)
+      return
+    }
+    const check = (field: RowField, reading: Reading<unknown>, cell: Cell | undefined) => {
+      if (!reading.ok) this.#refuse(line, field, reading.message, textOf(cell))
+    }
+    check('rut', rut, cells[rutAt])
+    check('points', points, cells[pointsAt])
+    check('description', description, descriptionAt === null ? undefined : cells[descriptionAt])
+  }
+
+  take(): PointsBatch {
+    const { batch } = this
+    this.batch = emptyBatch()
+    return batch
+  }
+
+  #refuse(row: number, field: RowField, message: string, value: string): void {
+    this.batch.problemCount += 1
+    this.#problems += 1
+    if (this.#problems > MAX_ROW_PROBLEMS) return
+    this.batch.problems.push({ row, field, message, ...(value.trim() && { value: shortened(value) }) })
+  }
+}
+
+function emptyBatch(): PointsBatch {
+  return { lines: [], ruts: [], points: [], descriptions: [], problems: [], rows: 0, problemCount: 0 }
+}
+
+/**
+ * Why the columns of a line of text cannot be trusted. In '11111111-1,1,000' the comma of a thousand has become one between columns: the
+ * row is too wide for its header, or goes on with three digits where a description should stand.
+ */
+function layoutFault(cells: Cell[], { points, description, width }: Columns, delimiter: string): string | undefined {
+  const isTooWide = cells.some((cell, index) => index >= width && !isBlank(cell))
+  if (delimiter === ',') {
+    const isSplit = /^\s*\d{1,3}$/.test(textOf(cells[points])) && /^\d{3}\s*$/.test(textOf(cells[points + 1]))
+    if (isSplit && (cells.length > width || points + 1 === description)) return rowSentences.splitNumber
+  }
+  return isTooWide ? rowSentences.tooWide : undefined
+}
+
+function shortened(value: string): string {
+  const text = wellFormed(value)
+  return text.length > LONGEST_VALUE ? `${wellFormed(text.slice(0, LONGEST_VALUE))}…` : text
+}
+
+/** Half a surrogate pair, as a cut leaves it, is no text. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')

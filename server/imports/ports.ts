@@ -1,0 +1,64 @@
+import type { Keep } from '../ports.ts'
+import type { PointsBatch } from './pointsFile.ts'
+
+/** A points file as it came. */
+export type PointsFile = {
+  /** Of its bytes, hex. */
+  sha256: string
+  /** What it holds. @throws FileRefusal */
+  batches(): AsyncIterable<PointsBatch>
+}
+
+/** Takes in a form with a points file, which may be larger than memory should hold. */
+export type PointsFiles = {
+  /**
+   * Reads the form to its end, gives `work` its fields (`file` a PointsFile, others text) and forgets the file afterwards.
+   * @throws HttpError 415 (no form), 413 (over MAX_CSV_BYTES or MAX_XLSX_BYTES), 400 (broken off)
+   */
+  receive<T>(request: Request, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T>
+}
+
+export type LoadedBefore = { at: Date; by: string }
+export type StagedRow = { line: number; rut: string }
+/** At most as many rows as were asked for, by line, of `total`. */
+export type StagedRows = { rows: StagedRow[]; total: number }
+
+export type Applied =
+  | { ok: true; rows: number; points_total: number }
+  | { ok: false; reason: 'loaded'; before: LoadedBefore }
+  /** Rows of partners whose balance would pass MAX_BALANCE. */
+  | ({ ok: false; reason: 'balance' } & StagedRows)
+
+/** Loads of points files (`Repository`). Rows are staged apart from the ledger, then applied together or not at all. */
+export type Imports = {
+  /** When the same bytes were applied last; null: never. */
+  loadedBefore(sha256: string): Promise<LoadedBefore | null>
+  /** Opens a load and answers its id. One that is neither applied nor discarded within IMPORT_MS is purged. */
+  begin(load: { sha256: string; user_id: number; user_name: string; created_at: Date }): Promise<number>
+  stage(id: number, rows: Pick<PointsBatch, 'lines' | 'ruts' | 'points' | 'descriptions'>): Promise<void>
+  /** Rows whose RUT no partner has. */
+  unknownRuts(id: number, limit: number): Promise<StagedRows>
+  /**
+   * Makes every staged row an entry of `type` and adds it to its partner's balance, in one transaction; nothing happens on a refusal.
+   * `again`: also where the same bytes were applied before. @throws where a row has no partner.
+   */
+  apply(id: number, how: ApplyHow, keep?: Keep<Applied>): Promise<Applied>
+  /** Forgets the staged rows; the load itself stays on record once it is applied. */
+  discard(id: number): Promise<void>
+  /** Forgets the loads whose time is over, and rows left behind. */
+  purge(now: Date): Promise<void>
+}
+
+export type ApplyHow = {
+  at: Date
+  again: boolean
+  /** Of the entry, as staff read it in a history: this, with the row's own description after it. */
+  type: string
+  /** Of entries: 'import:<id>'. */
+  source: string
+  /** Rows that a refusal names. */
+  limit: number
+}
+
+/** A load is given up after this, ms: its process is gone. */
+export const IMPORT_MS = 60 * 60 * 1000

@@ -1,0 +1,40 @@
+/** Why a file cannot be read at all. What happened, and what to do. */
+export const fileSentences = {
+  empty: 'El archivo está vacío',
+  noRows: 'El archivo no tiene filas con puntos debajo del encabezado',
+  tooManyRows: (max: number) => `El archivo tiene más de ${max.toLocaleString('es-CL')} filas: divídelo en varios`,
+  noHeader: (found: string) =>
+    `La primera fila debe tener las columnas «rut» y «puntos»; ${found ? `encontramos ${found}` : 'no encontramos ninguna'}`,
+  repeatedColumn: (name: string) => `La columna «${name}» aparece más de una vez: deja solo una`,
+  binary: 'No es un archivo CSV ni XLSX: guarda la planilla como CSV UTF-8 o como XLSX',
+  oldExcel: 'Es un archivo de Excel antiguo (.xls) o con contraseña: guárdalo como XLSX, sin contraseña',
+  openDocument: 'Es una planilla de LibreOffice (.ods): guárdala como XLSX o CSV',
+  numbers: 'Es una planilla de Numbers: expórtala como XLSX o CSV',
+  binaryWorkbook: 'Es un libro binario de Excel (.xlsb): guárdalo como XLSX',
+  notASpreadsheet: 'Es un archivo comprimido, pero no una planilla XLSX',
+  page: 'Es una página web o un XML con nombre de planilla: ábrelo y guárdalo como XLSX o CSV',
+  broken: 'El archivo XLSX está dañado o incompleto: ábrelo y vuelve a guardarlo',
+  tooMuchInside: 'El archivo XLSX contiene demasiados datos al descomprimirse: divídelo o guárdalo como CSV',
+  brokenText: 'El texto del archivo está dañado: vuelve a guardarlo como CSV UTF-8',
+  longRow: (line: number) =>
+    `La fila ${line.toLocaleString('es-CL')} no termina: revisa que todas las comillas estén cerradas`,
+}
+
+/** Why a row cannot be loaded; the spec's own sentences (contract/messages.ts) where they fit. */
+export const rowSentences = {
+  rutShape: 'Escribe el RUT con su dígito verificador, por ejemplo 12.345.678-5',
+  rutDigit: 'El dígito verificador no corresponde a este RUT',
+  rutUnknown: 'No hay ningún socio con este RUT',
+  separators: 'Escribe los puntos solo con dígitos, sin puntos, comas ni espacios: 1500',
+  notPlain: 'Escribe los puntos solo con dígitos, sin signos, exponentes ni letras: 1500',
+  negative: 'Solo se pueden sumar puntos: usa un número mayor que 0',
+  splitNumber: 'La coma parece separar miles dentro de los puntos: escribe 1500, o usa punto y coma entre columnas',
+  balance: 'Con esta carga el socio superaría el saldo máximo',
+  tooWide: 'La fila tiene más columnas que el encabezado',
+  quotes: 'Las comillas de esta fila no están bien cerradas',
+  date: 'La celda tiene formato de fecha: cámbiala a número o texto',
+  percent: 'La celda tiene formato de porcentaje: cámbiala a número',
+  formula: 'La celda tiene una fórmula: reemplázala por su valor',
+  boolean: 'La celda es verdadero o falso, no un dato',
+  error: 'La celda tiene un error de la planilla',
+}

@@ -1,0 +1,76 @@
+import { isBlank, type Cell, type CellKind, type FileRow } from '../cells.ts'
+import { fileSentences } from '../sentences.ts'
+import { FileRefusal } from '../source.ts'
+import type { NumberLook } from './styles.ts'
+import type { XmlHandler } from './xml.ts'
+
+/** Excel's own limit. */
+const MAX_COLUMNS = 16_384
+
+/** Kinds of cells whose value is no text or number that somebody typed. */
+const refusedTypes: Record<string, CellKind> = { b: 'boolean', e: 'error', d: 'date' }
+
+/** Hears a sheet and collects its rows in `rows`, blank ones left out; whoever reads takes them away. */
+export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler & { rows: FileRow[] } {
+  const rows: FileRow[] = []
+  let line = 0
+  let cells: Cell[] = []
+  let column = 0
+  let cell = { type: '', style: 0, text: '', isFormula: false }
+  let isValue = false
+  let isReading = false
+
+  function valueOf(): Cell {
+    const { type, style, text, isFormula } = cell
+    if (isFormula) return { kind: 'formula', text }
+    const refused = refusedTypes[type]
+    if (refused) return { kind: refused, text }
+    if (type === 's') return strings[Number(text)] ?? refuse()
+    if (type === 'inlineStr' || type === 'str' || text === '') return text
+    return { kind: looks[style] ?? 'number', text }
+  }
+
+  return {
+    rows,
+    open(name, attribute) {
+      if (name === 'row') {
+        const given = attribute('r')
+        const next = given === undefined ? line + 1 : Number(given)
+        if (!Number.isSafeInteger(next) || next <= line || next > 2 ** 31 - 1) refuse()
+        line = next
+        cells = []
+        column = 0
+      } else if (name === 'c') {
+        const place = attribute('r')
+        column = place === undefined ? column + 1 : columnOf(place)
+        cell = { type: attribute('t') ?? '', style: Number(attribute('s') ?? 0), text: '', isFormula: false }
+      } else if (name === 'f') cell.isFormula = true
+      else if (name === 'rPh') isReading = true
+      else if (name === 'v' || name === 't') isValue = true
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false
+      else if (name === 'rPh') isReading = false
+      else if (name === 'c') {
+        while (cells.length < column - 1) cells.push('')
+        cells[column - 1] = valueOf()
+      } else if (name === 'row' && cells.some((value) => !isBlank(value) || typeof value === 'object'))
+        rows.push({ line, cells })
+    },
+    text(text) {
+      if (isValue && !isReading) cell.text += text
+    },
+  }
+}
+
+/** 'AB12' → 28. */
+function columnOf(place: string): number {
+  const [, letters = ''] = /^([A-Za-z]{1,3})\d*$/.exec(place) ?? []
+  let column = 0
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
+  return column >= 1 && column <= MAX_COLUMNS ? column : refuse()
+}
+
+function refuse(): never {
+  throw new FileRefusal(fileSentences.broken)
+}

@@ -1,0 +1,68 @@
+import { fileSentences } from '../sentences.ts'
+import { FileRefusal } from '../source.ts'
+import { readXml } from './xml.ts'
+import { keyOf } from './zip.ts'
+
+/** Unpacks one part of the archive; null where it has none of this name. */
+export type ReadPart = (name: string) => AsyncIterable<Uint8Array> | null
+
+/** Where the first sheet that is shown and its companions are, as names of parts. */
+export type Workbook = { sheet: string; strings: string | null; styles: string | null }
+
+type Relation = { id: string; type: string; target: string }
+
+/**
+ * Follows the archive's own references; file names are only a habit.
+ * @throws FileRefusal where they lead to no sheet.
+ */
+export async function readWorkbook(read: ReadPart): Promise<Workbook> {
+  const root = await relationsOf(read, '')
+  const book = root.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
+  if (book.endsWith('.bin')) throw new FileRefusal(fileSentences.binaryWorkbook)
+  const part = read(book)
+  if (!part) throw new FileRefusal(fileSentences.notASpreadsheet)
+  const shown: string[] = []
+  await readXml(part, {
+    open(name, attribute) {
+      if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible') shown.push(attribute('id') ?? '')
+    },
+    close() {},
+    text() {},
+  })
+  const relations = await relationsOf(read, book)
+  const target = (kind: string) => relations.find(({ type }) => type.endsWith(kind))?.target ?? null
+  // Charts have sheets of their own, without cells.
+  const sheet = shown
+    .map((id) => relations.find((relation) => relation.id === id))
+    .find((relation) => relation?.type.endsWith('/worksheet'))
+  if (!sheet) throw new FileRefusal(fileSentences.notASpreadsheet)
+  return { sheet: sheet.target, strings: target('/sharedStrings'), styles: target('/styles') }
+}
+
+/** 'xl/workbook.xml' has its references in 'xl/_rels/workbook.xml.rels'. Those that lead outside of the file are left out. */
+async function relationsOf(read: ReadPart, of: string): Promise<Relation[]> {
+  const folder = of.slice(0, of.lastIndexOf('/') + 1)
+  const part = read(`${folder}_rels/${of.slice(folder.length)}.rels`)
+  const found: Relation[] = []
+  if (!part) return found
+  await readXml(part, {
+    open(name, attribute) {
+      if (name !== 'Relationship' || attribute('TargetMode') === 'External') return
+      const [id, type, target] = [attribute('Id') ?? '', attribute('Type') ?? '', attribute('Target') ?? '']
+      found.push({ id, type, target: pathOf(folder, target) })
+    },
+    close() {},
+    text() {},
+  })
+  return found
+}
+
+/** '/xl/a.xml' from the root, 'a.xml' and '../a.xml' from the folder. */
+function pathOf(folder: string, target: string): string {
+  const parts = /^[\\/]/.test(target) ? [] : folder.split('/').filter(Boolean)
+  for (const part of keyOf(target).split('/')) {
+    if (part === '..') parts.pop()
+    else if (part && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}

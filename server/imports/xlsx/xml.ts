@@ -1,0 +1,110 @@
+import { fileSentences } from '../sentences.ts'
+import { FileRefusal } from '../source.ts'
+
+/** What a reader of XML hears. Names come without their prefix; `attribute` finds one of the tag that opened last. */
+export type XmlHandler = {
+  open(name: string, attribute: (name: string) => string | undefined): void
+  close(name: string): void
+  text(text: string): void
+}
+
+/** Longest tag or piece of text, characters: a cell of a spreadsheet holds 32,767. */
+const LONGEST = 1_000_000
+
+const tag = /<(\/?)(?:[^\s/>:"'=]+:)?([^\s/>:"'=]+)((?:\s+[^\s=/>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/y
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+const broken = () => new FileRefusal(fileSentences.broken)
+
+/**
+ * Reads XML as it comes. No document type is taken: so there are no entities but XML's own five and numbers, and nothing outside the
+ * file is ever asked for.
+ */
+export function xmlReader(handler: XmlHandler) {
+  let rest = ''
+  const skip = (from: number, end: string): number => {
+    const found = rest.indexOf(end, from)
+    return found === -1 ? -1 : found + end.length
+  }
+  /** Answers where the markup at `at` ends; −1 where it has not ended yet. */
+  const markup = (at: number): number => {
+    if (rest.startsWith('<?', at)) return skip(at, '?>')
+    if (rest.startsWith('<!--', at)) return skip(at + 4, '-->')
+    if (rest.startsWith('<![CDATA[', at)) {
+      const end = skip(at, ']]>')
+      if (end !== -1) handler.text(rest.slice(at + 9, end - 3))
+      return end
+    }
+    if (rest.startsWith('<!', at)) {
+      // '<![CDA' may still become a section of text.
+      if ('<![CDATA['.startsWith(rest.slice(at)) || '<!--'.startsWith(rest.slice(at))) return -1
+      throw broken()
+    }
+    tag.lastIndex = at
+    const found = tag.exec(rest)
+    if (!found) return -1
+    const [, slash, name, attributes, selfClosing] = found
+    if (slash) handler.close(name!)
+    else {
+      handler.open(name!, (wanted) => attributeOf(attributes!, wanted))
+      if (selfClosing) handler.close(name!)
+    }
+    return tag.lastIndex
+  }
+  return {
+    push(text: string, isLast: boolean): void {
+      rest += text
+      let at = 0
+      while (at < rest.length) {
+        const next = rest.indexOf('<', at)
+        if (next === -1) break
+        if (next > at) handler.text(unescaped(rest.slice(at, next)))
+        at = next
+        const end = markup(at)
+        if (end === -1) break
+        at = end
+      }
+      rest = rest.slice(at)
+      if (rest.length > LONGEST || (isLast && rest.trim() !== '')) throw broken()
+    },
+  }
+}
+
+/** Reads all of a small part. */
+export async function readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
+  for await (const _ of xmlSteps(chunks, handler));
+}
+
+/** Reads a large part a chunk at a time; what the handler heard can be taken away in between. */
+export async function* xmlSteps(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): AsyncGenerator<void> {
+  const reader = xmlReader(handler)
+  // A byte order mark decides; otherwise spreadsheets write UTF-8.
+  let decoder: TextDecoder | null = null
+  for await (const bytes of chunks) {
+    decoder ??= new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8', { fatal: true })
+    let text: string
+    try {
+      text = decoder.decode(bytes, { stream: true })
+    } catch {
+      throw broken()
+    }
+    reader.push(text, false)
+    yield
+  }
+  reader.push('', true)
+}
+
+function attributeOf(attributes: string, wanted: string): string | undefined {
+  for (const [, name, double, single] of attributes.matchAll(/\s([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+    if (name === wanted || name!.endsWith(`:${wanted}`)) return unescaped(double ?? single ?? '')
+  return undefined
+}
+
+function unescaped(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{1,10}));/g, (whole, decimal, hex, name) => {
+    if (name) return entities[name as string] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex as string, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

@@ -1,0 +1,87 @@
+import { MAX_BALANCE } from '#contract/rules.ts'
+import { IMPORT_MS, type Applied, type ApplyHow, type Imports, type StagedRows } from '../imports/ports.ts'
+import { keeping } from './kept.ts'
+import type { StoredImport, Tables } from './tables.ts'
+
+export function memoryImports(tables: Tables): Imports {
+  const { imports, partners } = tables
+  const loadOf = (id: number) => {
+    const load = imports.get(id)
+    if (!load) throw new Error(`import ${id} is gone`)
+    return load
+  }
+  const loadedBefore = (sha256: string) => {
+    const applied = [...imports.values()].filter((load) => load.sha256 === sha256 && load.applied_at !== null)
+    const last = applied.at(-1)
+    return last ? { at: last.applied_at!, by: last.user_name } : null
+  }
+
+  function apply(id: number, how: ApplyHow): Applied {
+    const load = loadOf(id)
+    const before = how.again ? null : loadedBefore(load.sha256)
+    if (before) return { ok: false, reason: 'loaded', before }
+    const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
+    const totals = new Map<number, number>()
+    for (const { rut, points } of load.rows) totals.set(ids.get(rut)!, (totals.get(ids.get(rut)!) ?? 0) + points)
+    const isBeyond = (rut: string) => partners.get(ids.get(rut)!)!.points + totals.get(ids.get(rut)!)! > MAX_BALANCE
+    const beyond = load.rows.filter(({ rut }) => isBeyond(rut))
+    if (beyond.length > 0) return { ok: false, reason: 'balance', ...listed(beyond, how.limit) }
+    for (const { rut, points, description } of load.rows) {
+      const partner = partners.get(ids.get(rut)!)!
+      partners.set(partner.id, { ...partner, points: partner.points + points })
+      tables.point_entries.push({
+        id: (tables.point_entries.at(-1)?.id ?? 0) + 1,
+        partner_id: partner.id,
+        type: description === null ? how.type : `${how.type}: ${description}`,
+        points,
+        created_at: how.at,
+        source: how.source,
+        idempotency_key: null,
+      })
+    }
+    // To the end of the map: the last one that was applied is the one to name.
+    imports.delete(id)
+    imports.set(id, { ...load, applied_at: how.at })
+    return { ok: true, rows: load.rows.length, points_total: load.rows.reduce((sum, { points }) => sum + points, 0) }
+  }
+
+  return {
+    async loadedBefore(sha256) {
+      return loadedBefore(sha256)
+    },
+    async begin(load) {
+      const id = ++tables.lastIds.imports
+      imports.set(id, { ...load, applied_at: null, rows: [] })
+      return id
+    },
+    async stage(id, { lines, ruts, points, descriptions }) {
+      const load = loadOf(id)
+      for (const [index, line] of lines.entries()) {
+        load.rows.push({ line, rut: ruts[index]!, points: points[index]!, description: descriptions[index]! })
+      }
+    },
+    async unknownRuts(id, limit) {
+      const known = new Set([...partners.values()].map(({ rut }) => rut))
+      return listed(
+        loadOf(id).rows.filter(({ rut }) => !known.has(rut)),
+        limit,
+      )
+    },
+    async apply(id, how, keep) {
+      return keeping(tables, keep, () => apply(id, how))
+    },
+    async discard(id) {
+      const load = imports.get(id)
+      if (load?.applied_at) imports.set(id, { ...load, rows: [] })
+      else imports.delete(id)
+    },
+    async purge(now) {
+      for (const [id, { applied_at, created_at }] of imports)
+        if (!applied_at && created_at.getTime() + IMPORT_MS <= now.getTime()) imports.delete(id)
+    },
+  }
+}
+
+function listed(rows: StoredImport['rows'], limit: number): StagedRows {
+  return { rows: rows.slice(0, limit).map(({ line, rut }) => ({ line, rut })), total: rows.length }
+}

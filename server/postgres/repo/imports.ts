@@ -1,0 +1,134 @@
+import { MAX_BALANCE } from '#contract/rules.ts'
+import {
+  IMPORT_MS,
+  type Applied,
+  type ApplyHow,
+  type Imports,
+  type LoadedBefore,
+  type StagedRow,
+  type StagedRows,
+} from '../../imports/ports.ts'
+import type { Database, Sql } from '../client.ts'
+import { keeping } from './kept.ts'
+
+/** Loads of points files: many rows a statement, and one transaction that makes them points. */
+export function postgresImports(database: Database): Imports {
+  const { query } = database
+  return {
+    loadedBefore: (sha256) => loadedBefore(query, sha256),
+    async begin({ sha256, user_id, user_name, created_at }) {
+      const [row] = await query<{ id: number }>(
+        `insert into imports (sha256, user_id, user_name, created_at) values ($1, $2, $3, $4) returning id`,
+        [sha256, user_id, user_name, created_at],
+      )
+      return row!.id
+    },
+    async stage(id, { lines, ruts, points, descriptions }) {
+      await query(
+        `insert into import_rows (import_id, line, rut, points, description, partner_id)
+         select $1, given.*, p.id
+         from unnest($2::integer[], $3::text[], $4::bigint[], $5::text[]) as given (line, rut, points, description)
+         left join partners p on p.rut = given.rut`,
+        [id, lines, ruts, points, descriptions],
+      )
+    },
+    unknownRuts: (id, limit) =>
+      listed(query, `select line, rut from import_rows where import_id = $1 and partner_id is null`, [id], limit),
+    async apply(id, how, keep) {
+      for (;;) {
+        try {
+          return await keeping(database, keep, (sql) => apply(sql, id, how))
+        } catch (error) {
+          if (!(error instanceof BeyondBalance)) throw error
+          // Nobody, where a partner's points went down meanwhile: then it is tried again.
+          const found = await beyond(query, id, how.limit)
+          if (found.total > 0) return { ok: false, reason: 'balance', ...found }
+        }
+      }
+    },
+    async discard(id) {
+      await query(`delete from import_rows where import_id = $1`, [id])
+      await query(`delete from imports where id = $1 and applied_at is null`, [id])
+    },
+    async purge(now) {
+      const long = new Date(now.getTime() - IMPORT_MS)
+      await query(`delete from imports where applied_at is null and created_at <= $1`, [long])
+      await query(
+        `delete from import_rows where import_id in (
+           select distinct import_id from import_rows r
+           where not exists (select 1 from imports i where i.id = r.import_id and i.applied_at is null))`,
+      )
+    },
+  }
+}
+
+/** Thrown, because what was done until then must be undone. */
+class BeyondBalance extends Error {}
+
+async function apply(sql: Sql, id: number, { at, again, type, source }: ApplyHow): Promise<Applied> {
+  await sql(`select 1 from import_lock where id = 1 for update`)
+  const [load] = await sql<{ sha256: string }>(`select sha256 from imports where id = $1 and applied_at is null`, [id])
+  if (!load) throw new Error(`import ${id} is gone`)
+  const before = again ? null : await loadedBefore(sql, load.sha256)
+  if (before) return { ok: false, reason: 'loaded', before }
+  const [sum] = await sql<{ rows: number; partners: number; points_total: number }>(
+    `select count(*) as rows, count(distinct partner_id) as partners, coalesce(sum(points), 0)::bigint as points_total
+     from import_rows where import_id = $1`,
+    [id],
+  )
+  const { rows, partners, points_total } = sum!
+  // Balances first: a partner's row stays locked until the end, as in an assign.
+  const [changed] = await sql<{ partners: number }>(
+    `with changed as (
+       update partners p set points = p.points + given.total
+       from (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1 group by partner_id) given
+       where p.id = given.partner_id and p.points <= $2::bigint - given.total
+       returning 1)
+     select count(*) as partners from changed`,
+    [id, MAX_BALANCE],
+  )
+  if (changed!.partners !== partners) throw new BeyondBalance()
+  await sql(
+    `insert into point_entries (partner_id, type, points, created_at, source)
+     select partner_id, concat_ws(': ', $2::text, description), points, $3, $4 from import_rows
+     where import_id = $1 order by line`,
+    [id, type, at, source],
+  )
+  await sql(`update imports set applied_at = $2 where id = $1`, [id, at])
+  await sql(
+    `insert into import_files (sha256, import_id) values ($1, $2)
+     on conflict (sha256) do update set import_id = excluded.import_id`,
+    [load.sha256, id],
+  )
+  return { ok: true, rows, points_total }
+}
+
+async function loadedBefore(sql: Sql, sha256: string): Promise<LoadedBefore | null> {
+  const rows = await sql<LoadedBefore>(
+    `select i.applied_at as at, i.user_name as by from import_files f join imports i on i.id = f.import_id where f.sha256 = $1`,
+    [sha256],
+  )
+  return rows[0] ?? null
+}
+
+/** Rows of the partners whose balance would pass the maximum. */
+function beyond(sql: Sql, id: number, limit: number): Promise<StagedRows> {
+  return listed(
+    sql,
+    `select r.line, r.rut from import_rows r
+     join (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1 group by partner_id) given
+       on given.partner_id = r.partner_id
+     join partners p on p.id = r.partner_id and p.points > $2::bigint - given.total
+     where r.import_id = $1`,
+    [id, MAX_BALANCE],
+    limit,
+  )
+}
+
+async function listed(sql: Sql, select: string, values: unknown[], limit: number): Promise<StagedRows> {
+  const rows = await sql<StagedRow & { total: number }>(
+    `select line, rut, count(*) over () as total from (${select}) found order by line limit $${values.length + 1}`,
+    [...values, limit],
+  )
+  return { rows: rows.map(({ line, rut }) => ({ line, rut })), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,128 @@
+import { define, object, optional, type Infer } from 'superstruct'
+import { massive, MAX_ROW_PROBLEMS, type MassiveLoadResult, type RowProblem } from '#contract/massive.ts'
+import { messages } from '#contract/messages.ts'
+import { MAX_BALANCE } from '#contract/rules.ts'
+import { atMost } from '../atMost.ts'
+import { HttpError } from '../http/errors.ts'
+import { check, type Call, type Mount } from '../http/mount.ts'
+import type { Applied, LoadedBefore, PointsFile, StagedRows } from '../imports/ports.ts'
+import { rowSentences } from '../imports/sentences.ts'
+import { FileRefusal } from '../imports/source.ts'
+import { KeyTaken, type Keep, type Ports } from '../ports.ts'
+
+/** Loads that one process works on at once: each holds a connection and much of a processor. The others wait their turn. */
+const AT_ONCE = 2
+/** What staff read in a history beside points of a file; the row's description follows. */
+const LOADED = 'Carga masiva'
+
+// spec §8, verbatim
+const done = 'Carga masiva procesada exitosamente.'
+const failed = 'Problema al procesar archivo. formato no valido.'
+
+/** The body as the port gives it: the file is no Blob in memory. */
+const Received = object({
+  file: define<PointsFile>(
+    'file',
+    (value) => isPointsFile(value) || (value === undefined ? messages.required : messages.invalid),
+  ),
+  force: optional(massive.load.body.schema.force),
+})
+type Received = Infer<typeof Received>
+
+const isPointsFile = (value: unknown) => typeof value === 'object' && value !== null && 'batches' in value
+
+export function mountMassive(mount: Mount, ports: Ports): void {
+  const { imports, idempotency } = ports.repository
+  const inTurn = atMost(AT_ONCE)
+
+  mount(
+    massive.load,
+    ({ body, caller: { user }, keep, signal }: Call<typeof massive.load, Received>) => {
+      const reply = ({ rows, points_total }: { rows: number; points_total: number }) => replyOf(rows, points_total)
+      const kept = keep(reply)
+      return inTurn(async () => {
+        const again = body.force === true
+        const before = again ? null : await imports.loadedBefore(body.file.sha256)
+        if (before) throw await alreadyLoaded(before, kept)
+        const id = await imports.begin({
+          sha256: body.file.sha256,
+          user_id: user.id,
+          user_name: user.name,
+          created_at: ports.clock(),
+        })
+        try {
+          await stageAll(id, body.file, signal)
+          const how = { at: ports.clock(), again, type: LOADED, source: `import:${id}`, limit: MAX_ROW_PROBLEMS }
+          const applied = await imports.apply(id, how, kept)
+          if (applied.ok) return reply(applied)
+          if (applied.reason === 'loaded') throw await alreadyLoaded(applied.before, kept)
+          throw refusedRows(problemsOf(applied, 'points', balanceSentence), applied.total)
+        } finally {
+          await imports.discard(id).catch(() => ports.log({ level: 'warn', event: 'import.rows_left_behind', id }))
+        }
+      })
+    },
+    {
+      receive: (request, work) =>
+        ports.pointsFiles.receive(request, (fields) => work(check(fields, Received) as Received)),
+    },
+  )
+
+  /** Everything that is wrong with a file is told at once: what its rows say, and the RUTs that nobody has. */
+  async function stageAll(id: number, file: PointsFile, signal: AbortSignal): Promise<void> {
+    const problems: RowProblem[] = []
+    let total = 0
+    try {
+      for await (const batch of file.batches()) {
+        // Nobody waits for the answer any more: nothing has been applied, and nothing will be.
+        signal.throwIfAborted()
+        problems.push(...batch.problems)
+        total += batch.problemCount
+        if (batch.lines.length > 0) await imports.stage(id, batch)
+      }
+    } catch (error) {
+      if (error instanceof FileRefusal) throw refusedFile(error.message)
+      throw error
+    }
+    const unknown = await imports.unknownRuts(id, MAX_ROW_PROBLEMS)
+    if (total + unknown.total === 0) return signal.throwIfAborted()
+    throw refusedRows([...problems, ...problemsOf(unknown, 'rut', rowSentences.rutUnknown)], total + unknown.total)
+  }
+
+  /** The first call under the same key may have ended just now: then its answer is ours. */
+  async function alreadyLoaded(before: LoadedBefore, kept: Keep<Applied> | undefined): Promise<Error> {
+    const found = kept && (await idempotency.find(kept))
+    if (found) return new KeyTaken(found)
+    const sentence = `Este archivo ya se cargó el ${dayOf(before.at)} (${before.by}). Si lo cargas otra vez, sus puntos se suman de nuevo.`
+    return new HttpError(409, sentence, {
+      errors: { file: [sentence] },
+      details: { loaded: { at: before.at.toISOString(), by: before.by } },
+    })
+  }
+}
+
+function replyOf(rows: number, points_total: number): { message: string; data: MassiveLoadResult } {
+  return { message: done, data: { rows, applied: rows, points_total } }
+}
+
+function refusedFile(sentence: string): HttpError {
+  return new HttpError(422, failed, { errors: { file: [sentence] }, details: { rows: [], rows_total: 0 } })
+}
+
+function refusedRows(problems: RowProblem[], total: number): HttpError {
+  const rows = problems.sort((a, b) => a.row - b.row).slice(0, MAX_ROW_PROBLEMS)
+  const count = total === 1 ? 'Hay 1 problema' : `Hay ${total.toLocaleString('es-CL')} problemas`
+  const sentence = `${count} por corregir; no se cargó ningún punto`
+  return new HttpError(422, failed, { errors: { file: [sentence] }, details: { rows, rows_total: total } })
+}
+
+const balanceSentence = `${rowSentences.balance} (${MAX_BALANCE.toLocaleString('es-CL')})`
+
+function problemsOf({ rows }: StagedRows, field: 'rut' | 'points', message: string): RowProblem[] {
+  return rows.map(({ line, rut }) => ({ row: line, field, message, value: rut }))
+}
+
+/** DD-MM-YYYY (spec §9), by UTC as everything the server writes. */
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10).split('-').reverse().join('-')
+}

@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest'
+import { assert } from 'superstruct'
+import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
+import { MAX_BALANCE } from '#contract/rules.ts'
+import type { CurrentApi, Request } from '../harness.ts'
+
+const OK = 'Carga masiva procesada exitosamente.'
+const FAILED = 'Problema al procesar archivo. formato no valido.'
+
+export const pointsForm = (content: BlobPart, fields: Record<string, string> = {}): FormData => {
+  const form = new FormData()
+  form.append('file', new File([content], 'puntos.csv'))
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+export function massiveCases(api: CurrentApi): void {
+  const load = (content: BlobPart, fields?: Record<string, string>, request: Request = {}) =>
+    api().post('/api/massive-load', { form: pointsForm(content, fields), ...request })
+  /** Of the first three; the sample may have more. */
+  const balances = async () => (await api().all('/partners?key=id&sort=asc')).slice(0, 3).map(({ points }) => points)
+  const history = async (id: number) => api().all(`/partners/points/history/${id}`)
+  const keyed = (key: string): Request => ({ headers: { 'Idempotency-Key': key } })
+
+  it('adds the points of every row, also where a partner comes twice', async () => {
+    const { points_total: total } = (await api().get('/api/dashboard')).body.data
+    const answer = await load('rut;puntos\r\n11.111.111-1;100\r\n222222222;7\r\n11111111-1;1\r\n')
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { message: OK, data: { rows: 3, applied: 3, points_total: 108 } },
+    ])
+    expect(await balances()).toEqual([1601, 507, 0])
+    const summary = await api().get('/api/dashboard')
+    expect(summary.body.data).toMatchObject({ points_total: total + 108 })
+  })
+
+  it('shows the row’s description in the history', async () => {
+    await load('Puntos,Descripción,R.U.T.\n5,"Campaña, ""verano""",33333333-3\n6,,33333333-3\n')
+    const entries = await history(3)
+    expect(entries.map(({ type, accumulated_points }) => [type.display_name, accumulated_points])).toEqual([
+      ['Carga masiva', 6],
+      ['Carga masiva: Campaña, "verano"', 5],
+    ])
+  })
+
+  it('applies nothing where one row is bad, and names every problem', async () => {
+    const answer = await load(
+      'rut;puntos\n11111111-1;100\n\n11111111-2;10\n7654321-6;5\n22222222-2;1.000\n;\nnadie;0\n11111111-1;1;2\n',
+    )
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toBe(FAILED)
+    assert(answer.body, RefusedRows)
+    expect(answer.body.rows.map(({ row, field, value }) => [row, field, value])).toEqual([
+      [4, 'rut', '11111111-2'],
+      [5, 'rut', '7654321-6'],
+      [6, 'points', '1.000'],
+      [8, 'rut', 'nadie'],
+      [8, 'points', '0'],
+      [9, 'row', '11111111-1;1;2'],
+    ])
+    expect(answer.body.rows.map(({ message }) => message)).toContain('No hay ningún socio con este RUT')
+    expect(answer.body.rows_total).toBe(6)
+    expect(await balances()).toEqual([1500, 500, 0])
+  })
+
+  it('lists 1,000 problems at most and counts all', async () => {
+    const answer = await load(`rut;puntos\n${'11111111-1;x\n7654321-6;1\n'.repeat(800)}`)
+    expect([answer.status, answer.body.rows.length, answer.body.rows_total]).toEqual([422, 1000, 1600])
+    expect(answer.body.rows.at(-1).row).toBe(1001)
+  })
+
+  it('recognises a file that was loaded before, and loads it again only when told to', async () => {
+    const content = 'rut;puntos\n33333333-3;10\n'
+    await load(content)
+    const again = await load(content)
+    expect(again.status).toBe(409)
+    assert(again.body, AlreadyLoaded)
+    expect(again.body.loaded).toEqual({ at: '2026-03-02T09:00:00.000Z', by: 'Persona super-admin' })
+    expect(again.body.message).toContain('02-03-2026 (Persona super-admin)')
+    expect(await balances()).toEqual([1500, 500, 10])
+    api().wait(60_000)
+    expect((await load(content, { force: '1' }, { as: 'user' })).status).toBe(200)
+    expect((await load(content)).body.loaded).toEqual({ at: '2026-03-02T09:01:00.000Z', by: 'Persona user' })
+    expect(await balances()).toEqual([1500, 500, 20])
+  })
+
+  it('lets a refused file be corrected and loaded', async () => {
+    expect((await load('rut;puntos\n33333333-3;x\n')).status).toBe(422)
+    expect((await load('rut;puntos\n33333333-3;x\n')).status).toBe(422)
+    expect((await load('rut;puntos\n33333333-3;1\n')).status).toBe(200)
+  })
+
+  it('applies one of ten equal files that come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => load('rut;puntos\n33333333-3;10\n')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(await balances()).toEqual([1500, 500, 10])
+  })
+
+  it('acts once for ten calls with the same key, and answers all the same', async () => {
+    const send = () => load('rut;puntos\n33333333-3;10\n', {}, keyed('k1'))
+    const answers = await Promise.all(Array.from({ length: 10 }, send))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]!.status).toBe(200)
+    expect((await send()).headers.get('Idempotent-Replayed')).toBe('true')
+    expect((await load('rut;puntos\n33333333-3;11\n', {}, keyed('k1'))).status).toBe(422)
+    expect(await balances()).toEqual([1500, 500, 10])
+  })
+
+  it('refuses what would pass the highest balance, by row', async () => {
+    const rows = Array.from({ length: 1000 }, () => '11111111-1;1000000000').join('\n')
+    const answer = await load(`rut;puntos\n22222222-2;1\n${rows}\n`)
+    expect([answer.status, answer.body.rows_total]).toEqual([422, 1000])
+    expect(answer.body.rows[0]).toMatchObject({ row: 3, field: 'points', value: '11111111-1' })
+    expect(answer.body.rows[0].message).toContain(MAX_BALANCE.toLocaleString('es-CL'))
+    expect(await balances()).toEqual([1500, 500, 0])
+  })
+
+  it('asks for a file, and takes no other field', async () => {
+    const form = new FormData()
+    form.append('force', '1')
+    const bare = await api().post('/api/massive-load', { form })
+    expect([bare.status, bare.body.errors]).toEqual([422, { file: ['Este campo es requerido'] }])
+    expect((await load('rut;puntos\n33333333-3;1\n', { points: '5' })).status).toBe(422)
+    expect((await load('rut;puntos\n33333333-3;1\n', { force: 'quizás' })).status).toBe(422)
+    form.append('file', 'rut;puntos\n33333333-3;1\n')
+    expect((await api().post('/api/massive-load', { form })).status).toBe(422)
+    const two = pointsForm('rut;puntos\n33333333-3;1\n')
+    two.append('file', new File(['rut;puntos\n33333333-3;2\n'], 'b.csv'))
+    expect((await api().post('/api/massive-load', { form: two })).status).toBe(422)
+    expect(await balances()).toEqual([1500, 500, 0])
+  })
+
+  it.each([
+    ['nothing', '', 'vacío'],
+    ['a header alone', 'rut;puntos\n', 'no tiene filas'],
+    ['no header', '11111111-1;5\n', 'primera fila'],
+    ['another header', 'nombre;saldo\nAna;5\n', '«nombre», «saldo»'],
+    ['two columns of points', 'rut;puntos;points\n11111111-1;5;6\n', 'más de una vez'],
+    ['an old Excel file', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), '.xls'],
+    ['a page', '<html><table><tr><td>rut', 'página web'],
+    ['an archive that is none', 'PK\x03\x04 hola', 'dañado'],
+    ['bytes', new Uint8Array([1, 0, 2, 0, 3]), 'CSV ni XLSX'],
+  ])('refuses %s with what to do', async (_, content, part) => {
+    const answer = await load(content as BlobPart)
+    expect([answer.status, answer.body.message, answer.body.rows]).toEqual([422, FAILED, []])
+    expect(answer.body.errors.file[0]).toContain(part)
+  })
+
+  it('forgets rows whose load ended with its process', async () => {
+    const { imports, purge } = { imports: api().ports.repository.imports, purge: api().ports.repository.purge }
+    const created_at = api().ports.clock()
+    const id = await imports.begin({ sha256: 'f', user_id: 1, user_name: 'Ana', created_at })
+    await imports.stage(id, { lines: [2], ruts: ['33333333-3'], points: [5], descriptions: [null] })
+    await purge(new Date(created_at.getTime() + 59 * 60_000))
+    expect(await imports.unknownRuts(id, 5)).toEqual({ rows: [], total: 0 })
+    await purge(new Date(created_at.getTime() + 60 * 60_000))
+    const how = { at: created_at, again: false, type: 'x', source: 'import:1', limit: 5 }
+    await expect(imports.apply(id, how)).rejects.toThrow('gone')
+    expect(await balances()).toEqual([1500, 500, 0])
+  })
+}
