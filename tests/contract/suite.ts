@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import { accessCases } from './cases/access.ts'
 import { categoryCases } from './cases/categories.ts'
+import { everyCallCases } from './cases/everyCall.ts'
 import { errorCases } from './cases/errors.ts'
 import { exportCases } from './cases/exports.ts'
 import { idempotencyCases } from './cases/idempotency.ts'
@@ -31,6 +32,7 @@ export function contractSuite(name: string, makeBackend: MakeBackend): void {
     describe('sign-in', () => signInCases(api))
     describe('access', () => accessCases(api))
     describe('roles', () => roleCases(api))
+    describe('every call', () => everyCallCases(api))
     describe('lists', () => listCases(api))
     describe('categories', () => categoryCases(api))
     describe('products', () => productCases(api))

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { pathOf, type Endpoint } from '#contract/endpoint.ts'
+import hostile from '../../data/security/blns.json' with { type: 'json' }
+import { endpoints, type CurrentApi } from '../harness.ts'
+
+const HOUR = 60 * 60_000
+const guarded = endpoints.filter(({ access }) => access !== 'public')
+const withJson = endpoints.filter(({ body, encoding }) => body && encoding === undefined)
+const withBody = endpoints.filter(({ body }) => body)
+const withId = endpoints.filter(({ path }) => path.includes(':id'))
+const lists = endpoints.filter(({ query }) => query && ['search', 'name'].some((name) => name in query.schema))
+
+/** An id that nobody has: no call of these tables does anything. */
+const pathFor = (endpoint: Endpoint) => `/api${pathOf(endpoint.path, { id: 999_999 })}`
+
+/** What holds for each call of the contract, whatever it does. */
+export function everyCallCases(api: CurrentApi): void {
+  it('is told in tables that leave nothing out', () => {
+    expect(guarded).toHaveLength(endpoints.length - 1)
+    expect(lists.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['products.list', 'categories.list', 'partners.list', 'terminals.list', 'users.list']),
+    )
+  })
+
+  it('answers 401 to a token that is foreign, cut short or expired', async () => {
+    const token = await api().tokenOf('super-admin')
+    const statusOf = async (endpoint: Endpoint, given: string) =>
+      (await api().send(endpoint.method, pathFor(endpoint), { token: given })).status
+    const foreign = ['a'.repeat(43), token.slice(0, -1), `${token}a`, token.toUpperCase()]
+    for (const endpoint of guarded) {
+      const statuses = await Promise.all(foreign.map((given) => statusOf(endpoint, given)))
+      expect([endpoint.name, ...statuses]).toEqual([endpoint.name, 401, 401, 401, 401])
+    }
+    api().wait(13 * HOUR)
+    for (const endpoint of guarded) {
+      expect([endpoint.name, await statusOf(endpoint, token)]).toEqual([endpoint.name, 401])
+    }
+  })
+
+  it('answers 405 to another method, and says which there are', async () => {
+    for (const endpoint of endpoints) {
+      const { status, headers } = await api().send('PATCH', pathFor(endpoint))
+      expect([endpoint.name, status]).toEqual([endpoint.name, 405])
+      expect(headers.get('Allow')!.split(', ')).toContain(endpoint.method)
+    }
+  })
+
+  it('answers 415 to a body of another kind', async () => {
+    for (const endpoint of withBody) {
+      const { status } = await api().send(endpoint.method, pathFor(endpoint), {
+        as: 'super-admin',
+        body: 'name=x',
+        headers: { 'Content-Type': 'text/plain' },
+      })
+      expect([endpoint.name, status]).toEqual([endpoint.name, 415])
+    }
+  })
+
+  it('answers 400 to what is no JSON and 413 to JSON over 1 MB', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    for (const endpoint of withJson) {
+      const statusOf = async (body: string) =>
+        (await api().send(endpoint.method, pathFor(endpoint), { as: 'super-admin', body, headers })).status
+      const long = `{"name":"${'a'.repeat(1024 * 1024)}"}`
+      expect([endpoint.name, await statusOf('{"name"'), await statusOf(long)]).toEqual([endpoint.name, 400, 413])
+    }
+  })
+
+  it('answers 422 to JSON of no sense, and names fields, or 404 where the id alone says enough', async () => {
+    for (const endpoint of withJson) {
+      const { status, body } = await api().send(endpoint.method, pathFor(endpoint), {
+        as: 'super-admin',
+        json: { ['constructor']: 1, list: 'x', role: [] },
+      })
+      expect([endpoint.name, status]).toEqual([endpoint.name, endpoint.path.includes(':id') ? expect.any(Number) : 422])
+      if (status === 422) expect(Object.keys(body.errors).length).toBeGreaterThan(0)
+      else expect(status).toBe(404)
+    }
+  })
+
+  it.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e1',
+    '9007199254740993',
+    '99999999999999999999',
+    '%00',
+    '%27%3B--',
+    'null',
+    '%F0%9F%98%80',
+  ])('has nothing under the id %s', async (id) => {
+    for (const endpoint of withId) {
+      const path = `/api${endpoint.path.replace(':id', id)}`
+      const { status } = await api().send(endpoint.method, path, { as: 'super-admin' })
+      expect([endpoint.name, status]).toEqual([endpoint.name, 404])
+    }
+  })
+
+  describe.each(lists)('$name', ({ path, query }) => {
+    it('bears every hostile string as a search, and as a sort, a direction, a size and a cursor', async () => {
+      const search = 'search' in query!.schema ? 'search' : 'name'
+      const statusOf = async (asked: Record<string, string>) =>
+        (await api().get(`/api${path}?${new URLSearchParams(asked)}`)).status
+      for (const text of hostile) {
+        const statuses = await Promise.all([
+          statusOf({ [search]: text, per_page: '1' }),
+          statusOf({ key: text, sort: text, per_page: text, cursor: text }),
+        ])
+        expect([text, statuses.filter((status) => status !== 200 && status !== 422)]).toEqual([text, []])
+      }
+    })
+  })
+
+  it('stores every hostile string as it came, or refuses it', async () => {
+    for (const [index, name] of hostile.entries()) {
+      const { status, body } = await api().post('/api/terminals', { json: { name, code: `H-${index}` } })
+      expect([name, status]).toEqual([name, status === 422 ? 422 : 201])
+      if (status === 201) expect(body.data.name).toBe(name)
+      else expect(Object.keys(body.errors)).toEqual(['name'])
+    }
+  })
+}
