@@ -88,6 +88,5 @@ const Who = styled.p`
   }
   & > span {
     color: ${color.fgMuted};
-    font-variant-numeric: tabular-nums;
   }
 `

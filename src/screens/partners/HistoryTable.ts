@@ -29,13 +29,11 @@ export const HistoryTable = styled.table`
   td:nth-child(2) {
     color: ${color.pointsFg};
     font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
   [data-taken] > td:nth-child(2) {
     color: ${color.fgMuted};
-  }
-  td:nth-child(n + 2) {
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
   }
   :is(th, td):last-child {
     inline-size: 1%;

@@ -10,10 +10,9 @@ export const nameOf = ({ nombre_completo, rut }: Pick<Partner, 'nombre_completo'
 export const memberNote = ({ numero_socio }: Pick<Partner, 'numero_socio'>): string =>
   numero_socio ? `Socio N.º ${numero_socio}` : ''
 
-/** Everything that the detail shows below the balance, in the spec's order (§2). */
+/** What the detail shows of a partner below their name and balance, in the spec's order (§2). */
 export const detailsOf = (partner: Partner) => [
   { term: 'RUT', detail: formatRut(partner.rut) },
-  { term: 'Nombre', detail: partner.nombre_completo || NOTHING },
   { term: 'Número de socio', detail: partner.numero_socio || NOTHING },
   { term: 'Teléfono', detail: partner.telefono || NOTHING },
   { term: 'Celular', detail: partner.celular || NOTHING },
@@ -30,6 +29,6 @@ export function balanceAfter(balance: number, points: number | null): number | n
   return given ? balance + points : null
 }
 
-/** '+1.500' or '-4.200': an entry adds or takes. */
-export const signedPoints = ({ accumulated_points }: PointsHistoryEntry): string =>
-  `${accumulated_points > 0 ? '+' : ''}${formatNumber(accumulated_points)}`
+/** '+1.500' or '−4.200': an entry adds or takes. */
+export const signedPoints = ({ accumulated_points: points }: PointsHistoryEntry): string =>
+  `${points > 0 ? '+' : points < 0 ? '−' : ''}${formatNumber(Math.abs(points))}`

@@ -1,0 +1,477 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { clearSession } from '#app/stores/session.ts'
+import { MAX_BALANCE } from '#contract/rules.ts'
+import type { SeedData } from '#server/records.ts'
+import { PASSWORD, people } from '../support/catalogue.ts'
+import { known, withMembers } from '../support/members.ts'
+import { screenMeta } from '../support/screen.tsx'
+
+const full = { change: withMembers }
+
+const meta = {
+  ...screenMeta,
+  title: 'Pantallas/Socios',
+  args: { path: '/partners' },
+  parameters: {
+    ...screenMeta.parameters,
+    backend: full,
+    docs: {
+      description: {
+        component:
+          'Las personas del programa y sus puntos: buscar por nombre o RUT (con o sin puntos y guion), ordenar por puntos, ver el detalle con su historial, asignar puntos y exportar los socios con puntos. Asignar suma al saldo y nunca lo reemplaza: antes de confirmar se ve el saldo actual y el nuevo, y repetir un envío sin respuesta no suma dos veces. De las filas marcadas se copian los RUT, como los pide la carga masiva.',
+      },
+    },
+  },
+} satisfies Meta<typeof screenMeta.component>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const FIRST = known.first.nombre_completo
+/** Their balance and 1.500 points. */
+const BALANCE_AFTER = '18.412'
+const quiet = { visual: { disable: true } }
+const phone = { visual: { viewport: true, width: 390 } }
+
+const rowNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent ?? '')
+
+/** The first row: the list has come. */
+const loaded = (text = FIRST) => screen.findByText(text)
+
+export const Lista: Story = {
+  play: async () => {
+    await loaded()
+  },
+}
+
+export const EnTelefono: Story = {
+  ...Lista,
+  name: 'En teléfono (390 px)',
+  parameters: phone,
+}
+
+export const SinSocios: Story = {
+  name: 'Sin socios',
+  parameters: { backend: { change: (data: SeedData) => ({ ...data, partners: [], point_entries: [] }) } },
+  play: async () => {
+    await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
+  },
+}
+
+export const SinResultados: Story = {
+  name: 'Sin resultados',
+  args: { path: '/partners?search=zeppelin' },
+  play: async () => {
+    await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
+    await expect(screen.getByRole('button', { name: 'Borrar la búsqueda' })).toBeInTheDocument()
+  },
+}
+
+export const RedLenta: Story = {
+  name: 'Red lenta',
+  parameters: { backend: { network: 'lenta' }, ...quiet },
+  play: async () => {
+    await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
+  },
+}
+
+export const ServidorConFallas: Story = {
+  name: 'Servidor con fallas',
+  parameters: { backend: { network: 'con-fallas' } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+  },
+}
+
+export const RolAdministradorDeEmpresa: Story = {
+  name: 'Rol administrador de empresa',
+  parameters: { backend: { role: 'company-admin' }, ...quiet },
+  play: async () => {
+    await loaded()
+    await expect(screen.getByRole('link', { name: 'Dashboard' })).toBeInTheDocument()
+  },
+}
+
+export const RolUsuario: Story = {
+  name: 'Rol usuario: lo mismo, sin Dashboard en el menú',
+  parameters: { backend: { role: 'user' }, ...quiet },
+  play: async () => {
+    await loaded()
+    await expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+    await expect(await screen.findByRole('menuitem', { name: 'Asignar puntos' })).toBeInTheDocument()
+  },
+}
+
+export const RolIntegracion: Story = {
+  name: 'Rol integración: no hay tal pantalla',
+  parameters: { backend: { role: 'api' }, ...quiet },
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'Cerrar' })).toBeInTheDocument()
+    await expect(screen.queryByRole('link', { name: 'Socios' })).toBeNull()
+  },
+}
+
+const openDetail = async (name = FIRST) => {
+  await loaded(name)
+  await userEvent.click(screen.getByRole('button', { name: `Ver detalle de ${name}` }))
+  return within(await screen.findByRole('dialog', { name }))
+}
+/** What is inside of a cell whose heading is `term`. */
+const detailOf = (dialog: ReturnType<typeof within>, term: string) => dialog.getByText(term).nextElementSibling
+
+export const Detalle: Story = {
+  name: 'Ver un socio',
+  play: async ({ step }) => {
+    const dialog = await openDetail()
+    await step('Todos los datos del socio, con el RUT como se escribe', async () => {
+      await expect(detailOf(dialog, 'RUT')).toHaveTextContent('12.345.678-5')
+      for (const term of ['Número de socio', 'Teléfono', 'Celular', 'Dirección', 'Departamento', 'Número', 'Región'])
+        await expect(dialog.getByText(term)).toBeInTheDocument()
+      await expect(detailOf(dialog, 'Fecha de ingreso')).toHaveTextContent(/^\d\d-\d\d-\d{4}$/)
+    })
+    await step('El historial, con lo más nuevo primero', async () => {
+      const table = within(await dialog.findByRole('table', { name: 'Historial de puntos' }))
+      await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(21))
+      await expect(table.getAllByRole('row')[1]).toHaveTextContent('04-03-2026')
+    })
+  },
+}
+
+export const DetalleEnTelefono: Story = {
+  ...Detalle,
+  name: 'Ver un socio en teléfono (390 px)',
+  parameters: phone,
+}
+
+export const DetalleConNombreLargo: Story = {
+  name: 'Ver un socio de nombre muy largo',
+  play: async () => {
+    const dialog = await openDetail(known.long.nombre_completo)
+    await dialog.findByRole('table', { name: 'Historial de puntos' })
+  },
+}
+
+export const DetalleSinMovimientos: Story = {
+  name: 'Ver un socio sin movimientos',
+  play: async ({ step }) => {
+    const dialog = await openDetail(known.fresh.nombre_completo)
+    await step('El historial dice que está vacío, y lo que falta se marca con una raya', async () => {
+      await expect(await dialog.findByText('No encontramos ningún dato.')).toBeInTheDocument()
+      await expect(detailOf(dialog, 'Celular')).toHaveTextContent('–')
+    })
+  },
+}
+
+export const DetalleConHistorialLento: Story = {
+  name: 'El historial tarda: el resto ya se lee',
+  parameters: { backend: { network: 'lenta', only: { path: '/points/history/' } }, ...quiet },
+  play: async () => {
+    const dialog = await openDetail()
+    await expect(await dialog.findByRole('table', { name: 'Historial de puntos' })).toHaveAttribute('aria-busy', 'true')
+    await expect(dialog.getByRole('button', { name: 'Asignar puntos' })).toBeInTheDocument()
+  },
+}
+
+export const DetalleConHistorialConFallas: Story = {
+  name: 'El historial falla y ofrece reintentar',
+  parameters: { backend: { network: 'con-fallas', only: { path: '/points/history/' } } },
+  play: async () => {
+    const dialog = await openDetail()
+    await expect(await dialog.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+  },
+}
+
+export const DetalleConDatosDeLaLista: Story = {
+  name: 'Los datos fallan: se muestran los de la lista y se dice',
+  parameters: { backend: { network: 'con-fallas', only: { path: '/partners/show/' } } },
+  play: async () => {
+    const dialog = await openDetail()
+    await expect(await dialog.findByText('No fue posible cargar los datos del socio')).toBeInTheDocument()
+    await expect(detailOf(dialog, 'RUT')).toHaveTextContent('12.345.678-5')
+    await dialog.findByText(/^Mostrando 20 movimientos/)
+  },
+}
+
+export const HistorialCargarMas: Story = {
+  name: 'Cargar más del historial',
+  parameters: quiet,
+  play: async ({ step }) => {
+    const dialog = await openDetail()
+    await step('Suma la página siguiente hasta el final', async () => {
+      await dialog.findByText(/^Mostrando 20 movimientos/)
+      await userEvent.click(dialog.getByRole('button', { name: 'Cargar más' }))
+      await dialog.findByText(/^Mostrando 40 movimientos/)
+      await userEvent.click(dialog.getByRole('button', { name: 'Cargar más' }))
+      await expect(await dialog.findByText(/^Mostrando 44 movimientos. No hay más/)).toBeInTheDocument()
+    })
+  },
+}
+
+const openAssign = async (name = FIRST) => {
+  await loaded(name)
+  await userEvent.click(screen.getByRole('button', { name: `Acciones de ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Asignar puntos' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Asignar puntos' }))
+  return { form, field: form.getByRole('spinbutton', { name: 'Puntos' }) }
+}
+const typePoints = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const confirmWith = (form: ReturnType<typeof within>) =>
+  userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+/** 'Nuevo saldo' of the open form, as it is read. */
+const newBalance = (form: ReturnType<typeof within>) => form.getByText('Nuevo saldo').nextElementSibling
+
+export const Asignar: Story = {
+  name: 'Asignar puntos',
+  play: async ({ step }) => {
+    const { form, field } = await openAssign()
+    await step('El campo parte en 0 y no hay saldo nuevo que mostrar', async () => {
+      await expect(field).toHaveValue('0')
+      await expect(newBalance(form)).toHaveTextContent('–')
+    })
+    await step('Al escribir se ve el saldo que quedará; «1.500» es mil quinientos', async () => {
+      await typePoints(field, '1.500')
+      await expect(newBalance(form)).toHaveTextContent(BALANCE_AFTER)
+    })
+  },
+}
+
+export const AsignarEnTelefono: Story = {
+  ...Asignar,
+  name: 'Asignar puntos en teléfono (390 px)',
+  parameters: phone,
+}
+
+export const AsignarReglas: Story = {
+  name: 'Asignar: 0, letras y decimales no pasan',
+  play: async ({ step }) => {
+    const { form, field } = await openAssign()
+    await step('0 pide un valor', async () => {
+      await confirmWith(form)
+      await expect(await form.findByText('Ingresa un valor')).toBeInTheDocument()
+      await waitFor(() => expect(field).toHaveFocus())
+    })
+    await step('Vacío también', async () => {
+      await userEvent.clear(field)
+      await confirmWith(form)
+      await expect(await form.findByText('Ingresa un valor')).toBeInTheDocument()
+    })
+    await step('Los puntos son enteros', async () => {
+      await typePoints(field, '1,5')
+      await confirmWith(form)
+      await expect(await form.findByText('Ingresa un numero entero, sin decimales')).toBeInTheDocument()
+    })
+    await step('Las letras piden un número y quedan a la vista', async () => {
+      await typePoints(field, 'mil')
+      await confirmWith(form)
+      await expect(await form.findByText('Ingresa un numero')).toBeInTheDocument()
+      await expect(field).toHaveValue('mil')
+    })
+  },
+}
+
+export const AsignarRechazado: Story = {
+  name: 'Asignar: el servidor lo rechaza bajo el campo',
+  parameters: {
+    backend: {
+      change: (data: SeedData) => {
+        const full = withMembers(data)
+        full.partners.at(-1)!.points = MAX_BALANCE - 10
+        return full
+      },
+    },
+    ...quiet,
+  },
+  play: async ({ step }) => {
+    const { form, field } = await openAssign()
+    await step('El mensaje del servidor va al campo, que conserva lo escrito', async () => {
+      await typePoints(field, '11')
+      await confirmWith(form)
+      await waitFor(() => expect(field).toBeInvalid())
+      await expect(field).toHaveValue('11')
+    })
+  },
+}
+
+export const AsignarSinRespuesta: Story = {
+  name: 'Asignar: se corta la conexión',
+  parameters: { backend: { network: 'sin-conexion', only: { path: '/partners/assign/' } } },
+  play: async ({ step }) => {
+    const { form, field } = await openAssign()
+    await step('El formulario queda y dice que no se sabe; confirmar otra vez no suma dos veces', async () => {
+      await typePoints(field, '1.500')
+      await confirmWith(form)
+      await expect(await form.findByText(/no sabemos si el cambio se guardó/)).toBeInTheDocument()
+      await expect(field).toHaveValue('1.500')
+    })
+  },
+}
+
+export const AsignarConFallas: Story = {
+  name: 'Asignar: el servidor falla',
+  parameters: { backend: { network: 'con-fallas', only: { path: '/partners/assign/' } }, ...quiet },
+  play: async () => {
+    const { form, field } = await openAssign()
+    await typePoints(field, '10')
+    await confirmWith(form)
+    await expect(await screen.findByText('El servicio no responde.')).toBeInTheDocument()
+    await expect(field).toHaveValue('10')
+  },
+}
+
+export const AsignarConExito: Story = {
+  name: 'Asignar: la lista muestra el nuevo saldo',
+  parameters: quiet,
+  play: async ({ step }) => {
+    const { form, field } = await openAssign()
+    await typePoints(field, '1.500')
+    await step('Se avisa, el formulario se cierra y la fila cambia', async () => {
+      await confirmWith(form)
+      await expect(await screen.findByText('Socio actualizado con éxito')).toBeInTheDocument()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const row = screen.getByRole('row', { name: new RegExp(FIRST) })
+      await waitFor(() => expect(row).toHaveTextContent(BALANCE_AFTER))
+    })
+  },
+}
+
+export const AsignarDesdeElDetalle: Story = {
+  name: 'Asignar desde el detalle',
+  parameters: quiet,
+  play: async ({ step }) => {
+    const dialog = await openDetail()
+    await dialog.findByText(/^Mostrando 20 movimientos/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Asignar puntos' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Asignar puntos' }))
+    await typePoints(form.getByRole('spinbutton', { name: 'Puntos' }), '1.500')
+    await confirmWith(form)
+    await step('El saldo del detalle cambia y el historial suma el movimiento', async () => {
+      await expect(await dialog.findByText(BALANCE_AFTER)).toBeInTheDocument()
+      await expect(await dialog.findByText('+1.500')).toBeInTheDocument()
+    })
+    await step('El foco vuelve al botón que abrió el formulario', async () => {
+      await waitFor(() => expect(dialog.getByRole('button', { name: 'Asignar puntos' })).toHaveFocus())
+    })
+  },
+}
+
+export const CerrarConCambios: Story = {
+  name: 'Asignar: cerrar con cambios pregunta antes',
+  parameters: quiet,
+  play: async () => {
+    const { field } = await openAssign()
+    await typePoints(field, '700')
+    await userEvent.keyboard('{Escape}')
+    await expect(await screen.findByText('¿Descartar los cambios?')).toBeInTheDocument()
+  },
+}
+
+export const Buscar: Story = {
+  name: 'Buscar por nombre o RUT, escrito como sea',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    const search = screen.getByPlaceholderText('Busca por nombre o RUT')
+    for (const words of ['12.345.678-5', '123456785', 'MUNOZ sepulveda']) {
+      await step(`«${words}» encuentra a ${FIRST}`, async () => {
+        await userEvent.clear(search)
+        await userEvent.type(search, `${words}{Enter}`)
+        await screen.findByText(`Resultados de «${words}»`)
+        await waitFor(() => expect(rowNames()[0]).toContain(FIRST))
+      })
+    }
+  },
+}
+
+export const Ordenar: Story = {
+  name: 'Ordenar por puntos',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    const press = () => userEvent.click(screen.getByRole('button', { name: /^Puntos/ }))
+    const sorted = (state: string | null) =>
+      waitFor(() => {
+        const header = screen.getByRole('columnheader', { name: /^Puntos/ })
+        return expect(header.getAttribute('aria-sort')).toBe(state)
+      })
+    await step('De mayor a menor, de menor a mayor y como estaba', async () => {
+      await press()
+      await sorted('descending')
+      await press()
+      await sorted('ascending')
+      await press()
+      await waitFor(() => expect(rowNames()[0]).toContain(FIRST))
+    })
+  },
+}
+
+export const CargarMas: Story = {
+  name: 'Cargar más',
+  parameters: quiet,
+  play: async () => {
+    await loaded()
+    await screen.findByText(/^Mostrando 20 socios/)
+    await userEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
+    await expect(await screen.findByText(/^Mostrando 40 socios/)).toBeInTheDocument()
+  },
+}
+
+export const Seleccionar: Story = {
+  name: 'Con socios seleccionados',
+  play: async ({ step }) => {
+    await loaded()
+    await step('La barra dice cuántos son y ofrece copiar sus RUT', async () => {
+      await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
+      await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${known.long.nombre_completo}` }))
+      await expect(screen.getByText('2 socios seleccionados')).toBeInTheDocument()
+    })
+  },
+}
+
+export const CopiarRut: Story = {
+  name: 'Copiar los RUT seleccionados',
+  parameters: quiet,
+  play: async ({ step }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await loaded()
+    await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
+    await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${known.fresh.nombre_completo}` }))
+    await step('Uno por línea, listos para una planilla', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Copiar RUT' }))
+      await expect(await screen.findByText('2 RUT copiados')).toBeInTheDocument()
+      await expect(write).toHaveBeenCalledWith('12.345.678-5\n9.876.543-3')
+    })
+  },
+}
+
+export const Exportar: Story = {
+  name: 'Exportar socios con puntos',
+  parameters: quiet,
+  play: async () => {
+    await loaded()
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar socios con puntos' }))
+    await expect(await screen.findByText('Enlace de descarga listo')).toBeInTheDocument()
+  },
+}
+
+export const SesionQueTermina: Story = {
+  name: 'La sesión termina con una asignación a medio llenar',
+  parameters: quiet,
+  play: async ({ step }) => {
+    const { field } = await openAssign()
+    await typePoints(field, '2.500')
+    await step('Al terminar la sesión se llega a Entrar', async () => {
+      clearSession()
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Correo' }), people['super-admin'].email)
+      await userEvent.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{Enter}`)
+    })
+    await step('La misma persona vuelve a Socios y se le ofrece lo que había escrito', async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
+      const again = within(await screen.findByRole('dialog', { name: 'Asignar puntos' }))
+      await expect(again.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('2.500')
+    })
+  },
+}
