@@ -41,6 +41,7 @@ export { IconButton, type IconButtonProps } from './primitives/IconButton/IconBu
 export { Skeleton, type SkeletonProps } from './primitives/Skeleton/Skeleton.tsx'
 export { Spinner, type SpinnerProps, type SpinnerSize } from './primitives/Spinner/Spinner.tsx'
 export { Switch, type SwitchProps } from './primitives/Switch/Switch.tsx'
+export { Tabs, type TabItem, type TabsProps } from './primitives/Tabs/Tabs.tsx'
 export { Tooltip, type TooltipProps } from './primitives/Tooltip/Tooltip.tsx'
 export { GlobalStyle } from './tokens/GlobalStyle.ts'
 export { visuallyHidden } from './tokens/visuallyHidden.ts'
