@@ -1,12 +1,9 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify'
+import { allowedAttributes, allowedTags, rebuild } from './rebuild.ts'
 
 const config: Config = {
-  ALLOWED_TAGS: (
-    'p br hr strong b em i u s sub sup span div blockquote code pre ' +
-    'h3 h4 h5 h6 ul ol li a img table thead tbody tr th td'
-  ).split(' '),
-  // No class, id, style or name: text must not dress up as our interface, nor answer to our ids.
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'colspan', 'rowspan'],
+  ALLOWED_TAGS: allowedTags,
+  ALLOWED_ATTR: allowedAttributes,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
   ALLOW_DATA_ATTR: false,
@@ -41,5 +38,5 @@ function isOwn(src: string | null): boolean {
 /** HTML from the network → HTML that is safe to insert: text, lists, tables, links to http(s)/mailto/tel, own pictures. */
 export function sanitize(html: string): string {
   purifier ??= makePurifier()
-  return purifier.sanitize(html, config)
+  return purifier.sanitize(rebuild(html), config)
 }

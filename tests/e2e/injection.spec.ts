@@ -1,0 +1,133 @@
+import { rmSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import hostile from '../data/security/xss-payloads.json' with { type: 'json' }
+import { startProduct, stopProduct, type Product } from './support/server.ts'
+import { apiToken, productFields, signIn } from './support/staff.ts'
+
+// A sample over all sources; stories/pruebas draws every one of them.
+const payloads = hostile.payloads
+  .map(({ payload }) => payload)
+  .filter((payload, index) => index % 33 === 0 && payload.trim())
+const SHORT = payloads.filter(({ length }) => length < 110)
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(async () => {
+  await stopProduct(product)
+  rmSync(product.dataDir, { recursive: true, force: true })
+})
+
+/** Everything that an injected text could do, as it happens; empty at the end. */
+async function watch(page: Page): Promise<string[]> {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') seen.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== product.url) seen.push(`request: ${request.url()}`)
+  })
+  page.on('popup', (popup) => seen.push(`popup: ${popup.url()}`))
+  page.on('pageerror', (error) => seen.push(`error: ${error.message}`))
+  await page.exposeFunction('__xss', (id: unknown) => seen.push(`script: ${String(id)}`))
+  await page.exposeFunction('tellViolation', (text: string) => seen.push(`policy: ${text}`))
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { tellViolation(text: string): void }).tellViolation
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, blockedURI }) =>
+      tell(`${violatedDirective} ${blockedURI} ${sample}`),
+    )
+  })
+  return seen
+}
+
+test('hostile descriptions and titles are text: no script, no foreign request, no violation, and the dialog works', async ({
+  page,
+}) => {
+  test.slow()
+  const token = await apiToken('super-admin', product.url, product.accounts['super-admin'])
+  for (const [index, payload] of payloads.entries()) {
+    const body = new FormData()
+    const fields = {
+      ...productFields(`Hostil ${index}`),
+      title: `H${index} ${payload}`.slice(0, 200),
+      description: payload,
+    }
+    for (const [name, value] of Object.entries({ ...fields, brand: payload.slice(0, 100), state: '1' }))
+      body.set(name, value)
+    const answer = await fetch(`${product.url}/api/products`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body,
+    })
+    // A half of a surrogate pair or a NUL is refused, by its field.
+    expect([201, 422], payload).toContain(answer.status)
+  }
+  const seen = await watch(page)
+  await signIn(page, 'super-admin', { url: product.url, path: '/products', account: product.accounts['super-admin'] })
+  const details = page.getByRole('button', { name: /^Ver detalle de H\d/ })
+  await expect(details.first()).toBeVisible()
+  // As many as the window draws.
+  for (let index = 0; index < 10; index += 1) {
+    await details.nth(index).click()
+    const dialog = page.getByRole('dialog', { name: 'Producto' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator('script, style, iframe, object, form form, base, meta, link')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await expect(page).toHaveURL(/\/products$/)
+  expect(seen).toEqual([])
+})
+
+test('hostile categories, partners and server messages are text', async ({ page }) => {
+  const seen = await watch(page)
+  const account = product.accounts['super-admin']
+  const partner = {
+    id: 1,
+    rut: '12345678-5',
+    numero_socio: null,
+    telefono: null,
+    celular: null,
+    direccion: null,
+    dpto: null,
+  }
+  const more = { numero: null, region: null, fecha_ingreso: null, al_dia_hasta: null, points: 5 }
+  const json = (data: unknown, status = 200) => ({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify(data),
+  })
+  await page.route('**/api/partners?*', (route) =>
+    route.fulfill(
+      json({
+        data: SHORT.map((payload, index) => ({ ...partner, ...more, id: index + 1, nombre_completo: payload })),
+        next_page_url: null,
+      }),
+    ),
+  )
+  await page.route('**/api/category?*', (route) =>
+    route.fulfill(
+      json({ data: SHORT.map((name, index) => ({ id: index + 1, name, logo: name })), next_page_url: null }),
+    ),
+  )
+  let asked = 0
+  await page.route('**/api/dashboard', (route) => route.fulfill(json({ message: SHORT[asked++ % SHORT.length] }, 500)))
+  await signIn(page, 'super-admin', { url: product.url, account })
+  for (let index = 0; index < 8; index += 1) {
+    // By keyboard: the notice of the failure before may lie over the button.
+    await page.getByRole('button', { name: 'Reintentar' }).first().press('Enter')
+    await expect(page.getByRole('button', { name: 'Reintentar' }).first()).toBeVisible()
+  }
+  for (const [link, title] of [
+    ['Socios', 'Socios'],
+    ['Categorías', 'Categorías'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+  }
+  expect(seen).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { allowedAttributes, allowedTags, rebuild } from '../../../src/ui/patterns/RichText/rebuild.ts'
+import hostile from '../../data/security/xss-payloads.json' with { type: 'json' }
+
+describe('rebuild', () => {
+  it.each([
+    ['text', 'Uno & dos &lt;tres&gt;', 'Uno & dos &lt;tres&gt;'],
+    ['allowed tags', '<p>Hola <STRONG>tú</STRONG><br/></p>', '<p>Hola <STRONG>tú</STRONG><br></p>'],
+    ['allowed attributes', `<a href='/x?a=1&b=2' title=uno>x</a>`, '<a href="/x?a=1&b=2" title="uno">x</a>'],
+    ['a bare address with =', '<a href=/x?a=1>x</a>', '<a href="/x?a=1">x</a>'],
+    ['quotes inside of other quotes', `<img alt='"><script>'>`, '<img alt="&quot;&gt;&lt;script&gt;">'],
+    ['the text of a tag that is not allowed', '<font color=red>rojo</font>', 'rojo'],
+    ['a lone sign', '3 < 5 <', '3 &lt; 5 &lt;'],
+  ])('keeps %s', (_, html, expected) => expect(rebuild(html)).toBe(expected))
+
+  it.each([
+    ['styles and handlers', '<p style="color:red" onclick="x()" class=a id=b>x</p>', '<p>x</p>'],
+    ['handlers after a slash', '<img/src=x/onerror=alert(1)>', '<img src="x/onerror=alert(1)">'],
+    ['scripts with their text', 'a<script type=x>alert(1)</script >b', 'ab'],
+    ['styles that do not end', 'a<style>p{}', 'a'],
+    ['comments', 'a<!-- <img onerror=x> -->b<!doctype html>c<?php x ?>d', 'abcd'],
+    ['tags that do not end', '<p>a<img src=x onerror=alert(1)', '<p>a&lt;img src=x onerror=alert(1)'],
+  ])('drops %s', (_, html, expected) => expect(rebuild(html)).toBe(expected))
+
+  it('writes no tag and no attribute but the allowed ones, whatever comes in', () => {
+    const attribute = `(?: (?:${allowedAttributes.join('|')})="[^"<>]*")*`
+    const written = new RegExp(`</?(?:${allowedTags.join('|')})${attribute}>`, 'gi')
+    for (const { id, payload } of hostile.payloads) {
+      expect(rebuild(payload).replace(written, ''), `payload ${id}`).not.toContain('<')
+    }
+    expect(hostile.payloads).toHaveLength(996)
+  })
+
+  it('answers at once where a tag never ends', () => {
+    const long = `<p ${'a=b '.repeat(50_000)}`
+    expect(rebuild(long)).toBe(`&lt;${long.slice(1)}`)
+  })
+})
