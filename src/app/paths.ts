@@ -5,6 +5,7 @@ export const paths = {
   products: '/products',
   pointsActions: '/points_actions',
   terminals: '/terminals',
+  users: '/users',
   massive: '/massive',
   category: '/category',
   signIn: '/sign-in',

@@ -49,6 +49,13 @@ export const routes: readonly AppRoute[] = [
     permission: 'points_actions',
   },
   {
+    path: paths.category,
+    Screen: lazyScreen(() => import('./category/CategoriesScreen.tsx').then((m) => m.CategoriesScreen)),
+    label: 'Categorías',
+    icon: 'category',
+    permission: 'category',
+  },
+  {
     path: paths.terminals,
     Screen: lazyScreen(() => import('./terminals/TerminalsScreen.tsx').then((m) => m.TerminalsScreen)),
     label: 'Terminales',
@@ -57,10 +64,11 @@ export const routes: readonly AppRoute[] = [
     feature: 'terminals',
   },
   {
-    path: paths.category,
-    Screen: lazyScreen(() => import('./category/CategoriesScreen.tsx').then((m) => m.CategoriesScreen)),
-    label: 'Categorías',
-    icon: 'category',
-    permission: 'category',
+    path: paths.users,
+    Screen: lazyScreen(() => import('./users/UsersScreen.tsx').then((m) => m.UsersScreen)),
+    label: 'Usuarios',
+    icon: 'user',
+    permission: 'users',
+    feature: 'users',
   },
 ]

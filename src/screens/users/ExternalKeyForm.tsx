@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { ExternalKeyForm as ExternalKeyRules, type User } from '#contract/users.ts'
+import { useForm } from '#app/form/useForm.ts'
+import { texts } from '#app/texts.ts'
+import { FormDialog, Switch, TextField } from '#ui'
+import type { MadeKey } from './MadeKeys.tsx'
+import { makeExternalKeys } from './userCommands.ts'
+import { FormColumn } from './FormColumn.ts'
+
+type ExternalKeyFormProps = {
+  user: User
+  /** `made` are the new keys, to be shown once; null where nothing was made. */
+  onClose: (saved: boolean, made: MadeKey[] | null) => void
+}
+
+const noChange = () => {}
+
+/** 'Claves de API' (spec §4): with renewal off, confirming only closes, without a call. */
+export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
+  const keys = user.external_keys
+  const made = useRef<MadeKey[] | null>(null)
+  const form = useForm({
+    initial: { renew: keys === null },
+    struct: ExternalKeyRules,
+    toBody: ({ renew }) => ({ id: user.id, renew }),
+    async send({ id }, key) {
+      const outcome = await makeExternalKeys(id, key)
+      if (outcome.ok) {
+        made.current = [
+          { label: 'Clave de API', value: outcome.value.data.api_key },
+          { label: 'Clave secreta', value: outcome.value.data.secret_key },
+        ]
+      }
+      return outcome
+    },
+    onDone: () => onClose(true, made.current),
+  })
+  const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title="Claves de API"
+      busy={form.busy}
+      onSubmit={() => (renew ? form.submit() : onClose(false, null))}
+      onClose={() => onClose(false, null)}
+      error={[...form.formErrors, refused].filter(Boolean).join(' ') || undefined}
+    >
+      <FormColumn>
+        <p>
+          Con ellas un sistema actúa a nombre de <strong>{user.name}</strong>.
+        </p>
+        {keys && <TextField label="Clave de API actual" value={keys.api_key} onChange={noChange} readOnly />}
+        <Switch
+          label="Renovar las claves"
+          description={keys ? 'Las claves actuales dejan de servir al confirmar.' : undefined}
+          checked={renew}
+          onChange={setRenew}
+          lockedReason={keys ? undefined : texts.users.firstExternalKey}
+        />
+      </FormColumn>
+    </FormDialog>
+  )
+}

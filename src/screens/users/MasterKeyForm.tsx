@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { MasterKeyForm as MasterKeyRules, type User } from '#contract/users.ts'
+import { useForm } from '#app/form/useForm.ts'
+import { texts } from '#app/texts.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+import { FormDialog, MultiSelect, Switch, TextField } from '#ui'
+import type { MadeKey } from './MadeKeys.tsx'
+import { saveMasterKey } from './userCommands.ts'
+import { FormColumn } from './FormColumn.ts'
+import { useTerminalOptions } from './useTerminalOptions.ts'
+
+type MasterKeyFormProps = {
+  user: User
+  /** `made` is the new key, to be shown once; null where the key stayed or nothing was saved. */
+  onClose: (saved: boolean, made: MadeKey[] | null) => void
+}
+
+const none: { id: number; name: string }[] = []
+const noChange = () => {}
+
+/** 'Clave maestra' (spec §4, §5): its terminals, and whether it is renewed, which the first one must be. */
+export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
+  const { masterkey } = user
+  const own = masterkey?.terminals ?? none
+  const made = useRef<MadeKey[] | null>(null)
+  const form = useForm({
+    initial: { terminals: own.map(({ id }) => id), renew: masterkey === null },
+    struct: MasterKeyRules,
+    toBody: (values) => ({ ...values, id: user.id }),
+    async send(body, key) {
+      const outcome = await saveMasterKey(body, key)
+      if (outcome.ok && body.renew) made.current = [{ label: 'Clave maestra', value: outcome.value.data.key }]
+      return outcome
+    },
+    onDone: () => onClose(true, made.current),
+  })
+  const terminals = useTerminalOptions(own)
+  useBackGuard(form.dirty, () => onClose(false, null))
+  const { onChange: choose, ...terminalField } = form.field('terminals')
+  const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title="Clave maestra"
+      busy={form.busy}
+      dirty={form.dirty}
+      onSubmit={form.submit}
+      onClose={() => onClose(false, null)}
+      error={[...form.formErrors, refused].filter(Boolean).join(' ') || undefined}
+    >
+      <FormColumn>
+        <p>
+          Con ella <strong>{user.name}</strong> autoriza operaciones en los terminales que elijas.
+        </p>
+        {masterkey && <TextField label="Clave actual" value={masterkey.key} onChange={noChange} readOnly />}
+        <MultiSelect
+          {...terminalField}
+          {...terminals}
+          label="Terminales"
+          required
+          searchable
+          onChange={(keys) => choose(keys.map(Number))}
+        />
+        <Switch
+          label="Renovar la clave"
+          description={masterkey ? 'La clave actual deja de servir al confirmar.' : undefined}
+          checked={renew}
+          onChange={setRenew}
+          lockedReason={masterkey ? undefined : texts.users.firstMasterKey}
+        />
+      </FormColumn>
+    </FormDialog>
+  )
+}

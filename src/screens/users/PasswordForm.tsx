@@ -1,0 +1,54 @@
+import { ConfirmedPassword, passwordRules, type User } from '#contract/users.ts'
+import { useForm } from '#app/form/useForm.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+import { FormDialog, PasswordField } from '#ui'
+import { changePassword } from './userCommands.ts'
+import { FormColumn } from './FormColumn.ts'
+
+type PasswordFormProps = {
+  user: User
+  onClose: () => void
+}
+
+/** 'Cambiar contraseña' (spec §2, §5): typed twice, with every rule beside it. No draft is kept of it. */
+export function PasswordForm({ user, onClose }: PasswordFormProps) {
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    struct: ConfirmedPassword,
+    toBody: (values) => values,
+    send: ({ password }) => changePassword(user.id, password),
+    onDone: onClose,
+  })
+  useBackGuard(form.dirty, onClose)
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title="Cambiar contraseña"
+      busy={form.busy}
+      dirty={form.dirty}
+      onSubmit={form.submit}
+      onClose={onClose}
+      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+    >
+      <FormColumn>
+        <p>
+          La nueva contraseña de <strong>{user.name}</strong> cierra sus otras sesiones.
+        </p>
+        <PasswordField
+          {...form.field('password')}
+          label="Nueva contraseña"
+          required
+          autoComplete="new-password"
+          rules={passwordRules}
+        />
+        <PasswordField
+          {...form.field('confirmation')}
+          label="Confirmar contraseña"
+          required
+          autoComplete="new-password"
+        />
+      </FormColumn>
+    </FormDialog>
+  )
+}

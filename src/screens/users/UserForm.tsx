@@ -1,0 +1,97 @@
+import { passwordRules, UserCreateForm, UserUpdateForm, type User } from '#contract/users.ts'
+import { useForm } from '#app/form/useForm.ts'
+import { useKeptDraft } from '#app/form/useKeptDraft.ts'
+import { useRole } from '#app/useSession.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+import { FormDialog, PasswordField, Select, TextField } from '#ui'
+import { FormColumn } from './FormColumn.ts'
+import { createUser, updateUser } from './userCommands.ts'
+import { roleOptions, updateOf, valuesOf, type UserValues } from './userFields.ts'
+
+/** Under this name a half-filled form outlives its session. */
+export const USER_DRAFT = 'user'
+
+/** What the form is open for: a new one (null) or a user; `draft` is what an ended session left of it. */
+export type UserFormMode = { user: User | null; draft?: UserValues }
+
+type UserFormProps = UserFormMode & {
+  /** `saved` asks the list to reload. */
+  onClose: (saved: boolean) => void
+}
+
+/** 'Agregar Usuario' and 'Actualizar Usuario'. */
+export function UserForm({ user, ...props }: UserFormProps) {
+  return user ? <UpdateForm user={user} {...props} /> : <CreateForm {...props} />
+}
+
+function CreateForm({ draft, onClose }: Omit<UserFormProps, 'user'>) {
+  const form = useForm({
+    initial: valuesOf(null),
+    start: draft,
+    struct: UserCreateForm,
+    toBody: (values) => values,
+    send: createUser,
+    onDone: () => onClose(true),
+  })
+  return <FieldsDialog title="Agregar Usuario" user={null} form={form} onClose={onClose} />
+}
+
+function UpdateForm({ user, draft, onClose }: UserFormProps & { user: User }) {
+  const form = useForm({
+    initial: valuesOf(user),
+    start: draft,
+    struct: UserUpdateForm,
+    toBody: updateOf,
+    send: (body) => updateUser(user.id, body),
+    onDone: () => onClose(true),
+  })
+  return <FieldsDialog title="Actualizar Usuario" user={user} form={form} onClose={onClose} />
+}
+
+type FieldsDialogProps = Pick<UserFormProps, 'user' | 'onClose'> & {
+  title: string
+  form: ReturnType<typeof useForm<UserValues, object>>
+}
+
+/** A password is asked for only when the user is made. */
+function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
+  const role = useRole()
+  // A draft never holds a secret.
+  useKeptDraft(USER_DRAFT, form.dirty ? { user, draft: { ...form.values, password: '' } } : null)
+  useBackGuard(form.dirty, () => onClose(false))
+  const { field } = form
+  const { onChange: choose, ...roleField } = field('role')
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title={title}
+      busy={form.busy}
+      dirty={form.dirty}
+      onSubmit={form.submit}
+      onClose={() => onClose(false)}
+      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+    >
+      <FormColumn>
+        <TextField {...field('name')} label="Nombre" required />
+        <TextField {...field('email')} label="Correo" type="email" required autoComplete="off" />
+        <Select
+          {...roleField}
+          label="Rol"
+          required
+          options={roleOptions(role)}
+          onChange={(key) => choose(key as UserValues['role'])}
+        />
+        {!user && (
+          <PasswordField
+            {...field('password')}
+            label="Contraseña"
+            required
+            autoComplete="new-password"
+            rules={passwordRules}
+          />
+        )}
+      </FormColumn>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { terminals } from '#contract/terminals.ts'
+import { call } from '#app/api/call.ts'
+import type { ReadOptions } from '#app/list/createList.ts'
+import { texts } from '#app/texts.ts'
+import { useRead } from '#app/useRead.ts'
+import type { Option } from '#ui'
+
+type TerminalRef = { id: number; name: string }
+
+// The field shows that it loads; the form around it stays usable.
+const readAll = ({ signal }: ReadOptions) => call(terminals.selectList, { signal, background: true })
+const optionOf = ({ id, name }: TerminalRef): Option => ({ key: id, label: name })
+
+/** All terminals as the MultiSelect's props; until they are there, the key's own have their names. */
+export function useTerminalOptions(own: readonly TerminalRef[]) {
+  const { value, loading, error, retry } = useRead(readAll, texts.terminalsFailed)
+  const options = useMemo(() => (value?.data ?? own).map(optionOf), [value, own])
+  return { options, loading, loadError: error ? texts.terminalsFailed : undefined, onRetry: retry }
+}

@@ -1,0 +1,55 @@
+import { formatDate, NOTHING } from '#app/format.ts'
+import type { User } from '#contract/users.ts'
+import { Badge, type Column } from '#ui'
+
+/** What the list shows of a user; keys are masked by the server (docs/decisions/0010). */
+export const userColumns: readonly Column<User>[] = [
+  {
+    id: 'name',
+    header: 'Nombre',
+    rowHeader: true,
+    sortable: true,
+    minWidth: 194,
+    grow: 210,
+    cell: ({ name, email }) => (
+      <span className="list-lines">
+        <span>{name}</span>
+        <small>{email}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'roles',
+    header: 'Rol',
+    minWidth: 180,
+    cell: ({ roles }) => (roles[0] ? <Badge>{roles[0].label}</Badge> : NOTHING),
+  },
+  {
+    id: 'masterkey',
+    header: 'Clave maestra',
+    minWidth: 150,
+    cell: ({ masterkey }) =>
+      masterkey ? (
+        <span className="list-lines">
+          <span className="list-code">{masterkey.key}</span>
+          <small>{terminalsOf(masterkey.terminals.length)}</small>
+        </span>
+      ) : (
+        NOTHING
+      ),
+  },
+  {
+    id: 'external_keys',
+    header: 'Claves de API',
+    minWidth: 150,
+    cell: ({ external_keys }) => (external_keys ? <span className="list-code">{external_keys.api_key}</span> : NOTHING),
+  },
+  {
+    id: 'created_at',
+    header: 'Creado',
+    width: 108,
+    cell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
+  },
+]
+
+const terminalsOf = (count: number) => (count === 1 ? '1 terminal' : `${count} terminales`)

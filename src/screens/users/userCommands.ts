@@ -1,0 +1,83 @@
+import { Page as PageOf } from '#contract/common.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import { User, users } from '#contract/users.ts'
+import { call, readPage } from '#app/api/call.ts'
+import type { ListSource } from '#app/list/createList.ts'
+import type { Question } from '#app/list/question.ts'
+import { run, type Outcome } from '#app/run.ts'
+import { confirm } from '#app/stores/confirm.ts'
+import { texts } from '#app/texts.ts'
+
+const UserPage = PageOf(User)
+
+export const userSource: ListSource<User, Question> = {
+  read({ search, sort }, options) {
+    const key = sort?.key as Query<typeof users.list>['key']
+    return call(users.list, { query: { search: search || undefined, key, sort: sort?.direction }, ...options })
+  },
+  readMore: (url, options) => readPage(url, UserPage, options),
+}
+
+export const createUser = (body: Body<typeof users.create>, idempotencyKey: string): Promise<Outcome<unknown>> =>
+  run(() => call(users.create, { body, idempotencyKey, background: true }), {
+    done: texts.users.created,
+    failed: texts.users.saveFailed,
+  })
+
+export const updateUser = (id: number, body: Body<typeof users.update>): Promise<Outcome<unknown>> =>
+  run(() => call(users.update, { params: { id }, body, background: true }), {
+    done: texts.users.updated,
+    failed: texts.users.saveFailed,
+  })
+
+export const changePassword = (id: number, password: string): Promise<Outcome<unknown>> =>
+  run(() => call(users.updatePassword, { params: { id }, body: { id, password }, background: true }), {
+    done: texts.users.passwordChanged,
+    failed: texts.users.passwordFailed,
+  })
+
+/** With `renew` the answer holds the new key in clear, for the only time. */
+export const saveMasterKey = (
+  body: Body<typeof users.masterKey>,
+  idempotencyKey: string,
+): Promise<Outcome<Reply<typeof users.masterKey>>> =>
+  run(() => call(users.masterKey, { body, idempotencyKey, background: true }), {
+    done: texts.users.masterKeySaved,
+    failed: texts.users.masterKeyFailed,
+  })
+
+/** The answer holds both keys in clear, for the only time. */
+export const makeExternalKeys = (
+  id: number,
+  idempotencyKey: string,
+): Promise<Outcome<Reply<typeof users.externalKey>>> =>
+  run(() => call(users.externalKey, { body: { id, renew: true }, idempotencyKey, background: true }), {
+    failed: texts.users.externalKeyFailed,
+  })
+
+/** Asks, then deletes. True when they are gone. */
+export async function removeUser({ id, name }: User): Promise<boolean> {
+  const yes = await confirm({
+    title: texts.users.removeQuestion,
+    body: `${name} ya no podrá entrar, y sus claves dejarán de servir. No se puede deshacer.`,
+    confirmLabel: 'Eliminar usuario',
+  })
+  if (!yes) return false
+  const { removed: done, removeFailed: failed } = texts.users
+  return (await run(() => call(users.remove, { params: { id } }), { done, failed })).ok
+}
+
+/** Asks, then deletes all of them or none. True when they are gone. */
+export async function removeUsers(chosen: readonly User[]): Promise<boolean> {
+  const yes = await confirm({
+    title: texts.users.removeManyQuestion,
+    body: `${countOf(chosen.length)} ${chosen.length === 1 ? 'ya no podrá' : 'ya no podrán'} entrar. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${countOf(chosen.length)}`,
+  })
+  if (!yes) return false
+  const list = chosen.map(({ id }) => id)
+  const { removedMany: done, removeManyFailed: failed } = texts.users
+  return (await run(() => call(users.removeMany, { body: { list } }), { done, failed })).ok
+}
+
+const countOf = (count: number) => (count === 1 ? '1 usuario' : `${count} usuarios`)
