@@ -1,0 +1,211 @@
+import {
+  asyncModelRun,
+  assert,
+  asyncProperty,
+  commands,
+  constantFrom,
+  integer,
+  oneof,
+  option,
+  record,
+  type AsyncCommand,
+} from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_BALANCE, MAX_POINTS } from '#contract/rules.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { openApi, type Api, type MakeBackend } from '../contract/harness.ts'
+import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+
+// Whatever is asked in whatever order, the answers are those of a model that fits on one page.
+
+type Act = { partner: number; points: unknown }
+type Kept = Act & { answer: string }
+type Model = {
+  /** Partner → what was added, oldest first. */
+  entries: Map<number, number[]>
+  /** Idempotency-Key → the act and its answer. */
+  keys: Map<string, Kept>
+  actions: { id: number; points: number | null; percentage: number | null }[]
+}
+type Command = AsyncCommand<Model, Api>
+
+/** Partner 3 stands this far below the highest balance. */
+const ROOM = 50
+const KEYS = ['a', 'b', 'c']
+
+const balance = ({ entries }: Model, id: number) => (entries.get(id) ?? []).reduce((sum, points) => sum + points, 0)
+const isTaken = (points: unknown): points is number =>
+  Number.isInteger(points) && (points as number) >= 1 && (points as number) <= MAX_POINTS
+
+/** Status that an act must be answered with, and its effect on the model. */
+function expected(model: Model, { partner, points }: Act): number {
+  if (!isTaken(points)) return 422
+  const own = model.entries.get(partner)
+  if (!own) return 404
+  if (balance(model, partner) + points > MAX_BALANCE) return 422
+  own.push(points)
+  return 200
+}
+
+const send = (api: Api, { partner, points }: Act, key?: string | null) =>
+  api.put(`/api/partners/assign/${partner}`, {
+    json: { points, nombre_completo: 'Otra', id: 1 },
+    ...(key && { headers: { 'Idempotency-Key': key } }),
+  })
+
+const always = () => true
+
+const assign = (act: Act, key: string | null): Command => ({
+  check: always,
+  toString: () => `assign ${JSON.stringify(act)} key ${key}`,
+  async run(model, api) {
+    const answer = await send(api, act, key)
+    const kept = key === null ? undefined : model.keys.get(key)
+    // What no rule of the form lets pass is refused before its key is looked at.
+    if (kept && isTaken(act.points)) {
+      const isSame = kept.partner === act.partner && kept.points === act.points
+      return isSame ? expect(answer.text).toBe(kept.answer) : expect(answer.status).toBe(422)
+    }
+    expect(answer.status).toBe(expected(model, act))
+    if (answer.status !== 200) return
+    expect(answer.body.data.points).toBe(balance(model, act.partner))
+    if (key !== null) model.keys.set(key, { ...act, answer: answer.text })
+  },
+})
+
+const assignAtOnce = (partner: number, count: number): Command => ({
+  check: (model) => balance(model, partner) + count <= MAX_BALANCE,
+  toString: () => `${count} assigns at once to ${partner}`,
+  async run(model, api) {
+    const before = balance(model, partner)
+    const answers = await Promise.all(Array.from({ length: count }, () => send(api, { partner, points: 1 })))
+    for (let each = 0; each < count; each += 1) model.entries.get(partner)!.push(1)
+    const seen = answers.map(({ body }) => body.data.points).sort((a, b) => a - b)
+    expect(seen).toEqual(Array.from({ length: count }, (_, index) => before + index + 1))
+  },
+})
+
+const read = (partner: number, size: number): Command => ({
+  check: always,
+  toString: () => `read ${partner} by ${size}`,
+  async run(model, api) {
+    const shown = await api.get(`/api/partners/show/${partner}`)
+    const own = model.entries.get(partner)
+    if (!own) return expect(shown.status).toBe(404)
+    expect(shown.body.data).toMatchObject({ id: partner, points: balance(model, partner) })
+    const rows = await api.all(`/partners/points/history/${partner}?per_page=${size}`)
+    expect(rows.map(({ accumulated_points }) => accumulated_points)).toEqual([...own].reverse())
+  },
+})
+
+const lists = (): Command => ({
+  check: always,
+  toString: () => 'dashboard, list and export',
+  async run(model, api) {
+    const all = [...model.entries.keys()].map((id) => ({ id, points: balance(model, id) }))
+    const sorted = all.sort((a, b) => b.points - a.points || b.id - a.id)
+    const rows = await api.all('/partners?key=points&sort=desc&per_page=2')
+    expect(rows.map(({ id, points }) => ({ id, points }))).toEqual(sorted)
+    const withPoints = all.filter(({ points }) => points > 0)
+    const { body } = await api.get('/api/dashboard')
+    expect(body.data.points_total).toBe(all.reduce((sum, { points }) => sum + points, 0))
+    expect(body.data.partners_total).toBe(withPoints.length)
+    const { url } = (await api.get('/api/partners/export')).body
+    const lines = (await api.send('GET', url)).text.trim().split('\r\n').slice(1)
+    expect(lines.map((line) => Number(line.split(';').at(-1)))).toEqual(
+      withPoints.sort((a, b) => a.id - b.id).map(({ points }) => points),
+    )
+  },
+})
+
+const saveAction = (id: number, value: number): Command => ({
+  check: always,
+  toString: () => `save action ${id}: ${value}`,
+  async run(model, api) {
+    const json = { points: value, percentage: value }
+    const { status } = await api.put(`/api/config/${id}/save-action-config`, { json })
+    const action = model.actions.find((one) => one.id === id)
+    expect(status).toBe(!action ? 404 : id === 3 ? 422 : 200)
+    if (action && id === 1) action.points = value
+    if (action && id === 2) action.percentage = value
+    expect((await api.get('/api/config')).body.data).toMatchObject(model.actions)
+  },
+})
+
+const partner = constantFrom(1, 2, 3, 4, 99)
+const points = oneof(
+  integer({ min: 1, max: 20 }),
+  constantFrom<unknown>(0, -1, 1.5, '1.000', 'x', null, MAX_POINTS, MAX_POINTS + 1, Number.MAX_SAFE_INTEGER),
+)
+const all = commands(
+  [
+    record({ act: record({ partner, points }), key: option(constantFrom(...KEYS)) }).map(({ act, key }) =>
+      assign(act, key),
+    ),
+    record({ partner: constantFrom(1, 3), count: integer({ min: 2, max: 12 }) }).map((one) =>
+      assignAtOnce(one.partner, one.count),
+    ),
+    record({ partner, size: integer({ min: 1, max: 5 }) }).map((one) => read(one.partner, one.size)),
+    constantFrom(lists()),
+    record({ id: constantFrom(1, 2, 3, 9), value: integer({ min: 0, max: 1000 }) }).map((one) =>
+      saveAction(one.id, one.value),
+    ),
+  ],
+  { maxCommands: 40, size: 'max' },
+)
+
+async function begin(makeBackend: MakeBackend) {
+  const { api, close } = await openApi(makeBackend)
+  const near = {
+    partner_id: 3,
+    type: 't',
+    points: MAX_BALANCE - ROOM,
+    created_at: new Date('2026-03-02T08:00:00Z'),
+    source: 's',
+    idempotency_key: null,
+  }
+  await api.ports.repository.points.assign(near)
+  const model: Model = {
+    entries: new Map([
+      [1, [1500]],
+      [2, [500]],
+      [3, [MAX_BALANCE - ROOM]],
+      [4, []],
+      [5, []],
+    ]),
+    keys: new Map(),
+    actions: [
+      { id: 1, points: 1500, percentage: null },
+      { id: 2, points: null, percentage: 2.5 },
+      { id: 3, points: null, percentage: null },
+    ],
+  }
+  return { api, model, close }
+}
+
+const holds = (makeBackend: MakeBackend, numRuns: number) =>
+  assert(
+    asyncProperty(all, async (wanted) => {
+      const { api, model, close } = await begin(makeBackend)
+      await asyncModelRun(() => ({ model, real: api }), wanted).finally(close)
+    }),
+    { numRuns },
+  )
+
+describe('the ledger as a model', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await migratedDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('holds in memory', () => holds(async () => ({ ports: memoryPorts() }), 60))
+
+  it('holds on PostgreSQL', { timeout: 180_000 }, () =>
+    holds(async () => {
+      await truncate(database)
+      return { ports: memoryPorts({ repository: postgresRepository(database) }) }
+    }, 12),
+  )
+})
