@@ -42,6 +42,8 @@ export { Skeleton, type SkeletonProps } from './primitives/Skeleton/Skeleton.tsx
 export { Spinner, type SpinnerProps, type SpinnerSize } from './primitives/Spinner/Spinner.tsx'
 export { Switch, type SwitchProps } from './primitives/Switch/Switch.tsx'
 export { Tabs, type TabItem, type TabsProps } from './primitives/Tabs/Tabs.tsx'
+export { Tag, type TagProps } from './primitives/Tag/Tag.tsx'
+export { TagGroup, type TagGroupItem, type TagGroupProps } from './primitives/Tag/TagGroup.tsx'
 export { Tooltip, type TooltipProps } from './primitives/Tooltip/Tooltip.tsx'
 export { GlobalStyle } from './tokens/GlobalStyle.ts'
 export { visuallyHidden } from './tokens/visuallyHidden.ts'

@@ -66,6 +66,11 @@ export const es = {
   descriptionList: {
     missing: 'Sin dato',
   },
+  tag: {
+    remove: (label: string) => `Quitar ${label}`,
+    removed: (label: string) => `${label} quitado`,
+    none: 'Ninguno',
+  },
   progressBar: {
     // In Spanish the sign stands apart, and never goes to the next line alone.
     percent: (percent: number) => `${percent}\u00A0%`,

@@ -1,0 +1,124 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { styled } from 'styled-components'
+import { announce } from '../../hooks/announcer.ts'
+import { isComposing } from '../../hooks/composing.ts'
+import { returnFocus } from '../../hooks/returnFocus.ts'
+import { es } from '../../messages.ts'
+import { color, space, text } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { Tag } from './Tag.tsx'
+import { tagAfterKey } from './tagKeys.ts'
+
+export type TagGroupItem = {
+  key: string | number
+  label: string
+}
+
+export type TagGroupProps<Item extends TagGroupItem = TagGroupItem> = {
+  /** Names the group. */
+  label: string
+  /** Leaves the name to assistive technology only. */
+  hideLabel?: boolean
+  tags: readonly Item[]
+  /** Takes one away; announced, and the focus goes to the next, else to the one before. Without it, tags are only read. */
+  onRemove?(tag: Item): void
+  /** Has the focus when the last tag has gone; the screen's heading unless told. */
+  focusAfter?: RefObject<HTMLElement | null>
+  /** What stands there without tags. */
+  empty?: string
+}
+
+/** Several tags under one name. Those that can be removed are one Tab stop: arrows move in it, Delete takes away. */
+export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) {
+  const { label, hideLabel, tags, onRemove, focusAfter, empty = es.tag.none } = props
+  const id = useId()
+  const root = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const stop = Math.min(current, tags.length - 1)
+
+  const buttons = () => [...(root.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+
+  // Set by a removal with the focus inside: once the tag is gone, its place has another.
+  const refocus = useRef(false)
+  useLayoutEffect(() => {
+    if (!refocus.current) return
+    refocus.current = false
+    const all = buttons()
+    if (all.length > 0) all[Math.min(current, all.length - 1)]!.focus()
+    else returnFocus(focusAfter?.current)
+  })
+
+  function remove(at: number) {
+    const tag = tags[at]
+    if (!tag || !onRemove) return
+    setCurrent(at)
+    refocus.current = true
+    announce(es.tag.removed(tag.label))
+    onRemove(tag)
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>, at: number) {
+    if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const next = tagAfterKey(event.key, at, tags.length, rtl)
+    if (next !== null) buttons()[next]!.focus()
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(at)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Root data-slot="tagGroup">
+      <span id={id} data-slot="tagGroup.label" data-hidden={hideLabel || undefined}>
+        {label}
+      </span>
+      {tags.length === 0 ? (
+        <span data-slot="tagGroup.empty">{empty}</span>
+      ) : (
+        <ul ref={root} aria-labelledby={id}>
+          {tags.map((tag, at) => (
+            <li key={`${typeof tag.key}:${tag.key}`}>
+              <Tag
+                label={tag.label}
+                onRemove={onRemove && (() => remove(at))}
+                removeProps={{
+                  tabIndex: at === stop ? 0 : -1,
+                  onKeyDown: (event) => handleKey(event, at),
+                  onFocus: () => setCurrent(at),
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space['075']};
+  min-inline-size: 0;
+  [data-slot='tagGroup.label'] {
+    font: ${text.label};
+  }
+  [data-slot='tagGroup.label'][data-hidden] {
+    ${visuallyHidden}
+  }
+  [data-slot='tagGroup.empty'] {
+    color: ${color.fgMuted};
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space['075']};
+    list-style: none;
+  }
+  li {
+    display: flex;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+`
