@@ -1,11 +1,16 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { lazy, Suspense } from 'react'
 import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { GlobalStyle, mountAnnouncer } from '#ui'
+import { PageFrame } from '#stories/docs/PageFrame.tsx'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
 import { modes } from './modes.ts'
+import './docs.css'
 
-/** The toolbar's theme, contrast and density go on <html> as the product does it: values change, components do not. */
+const Page = lazy(async () => ({ default: (await import('#stories/docs/ComponentPage.tsx')).ComponentPage }))
+
+/** The toolbar's theme, contrast, density, direction and motion go on <html> as the product does it: values change, components do not. */
 const withTheme: Decorator = (Story, { globals }) => {
   const { dataset } = document.documentElement
   const [theme, contrast] = String(globals.theme).split('-')
@@ -13,6 +18,9 @@ const withTheme: Decorator = (Story, { globals }) => {
   if (contrast) dataset.contrast = 'more'
   else delete dataset.contrast
   dataset.density = String(globals.density)
+  document.documentElement.dir = String(globals.direction)
+  if (globals.motion === 'off') dataset.motion = 'off'
+  else delete dataset.motion
   mountAnnouncer()
   return (
     <>
@@ -66,11 +74,49 @@ const preview: Preview = {
         ],
       },
     },
+    direction: {
+      description: 'Dirección de la escritura',
+      toolbar: {
+        title: 'Dirección',
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'De izquierda a derecha' },
+          { value: 'rtl', title: 'De derecha a izquierda' },
+        ],
+      },
+    },
+    motion: {
+      description: 'Movimiento',
+      toolbar: {
+        title: 'Movimiento',
+        icon: 'lightning',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'Como diga el sistema' },
+          { value: 'off', title: 'Sin movimiento' },
+        ],
+      },
+    },
     ...screenGlobalTypes,
   },
-  initialGlobals: { theme: 'light', density: 'comfortable', ...screenInitialGlobals },
+  initialGlobals: {
+    theme: 'light',
+    density: 'comfortable',
+    direction: 'ltr',
+    motion: 'system',
+    ...screenInitialGlobals,
+  },
   parameters: {
     layout: 'padded',
+    docs: {
+      container: PageFrame,
+      page: () => (
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>
+      ),
+    },
     chromatic: { modes, prefersReducedMotion: 'reduce' },
     a11y: {
       test: 'error',

@@ -1,0 +1,131 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { styled } from 'styled-components'
+import { color, radius, space, text } from '#ui'
+import type { ComponentDocs, MarkSide, Part } from './types.ts'
+
+export type AnatomyProps = Pick<ComponentDocs, 'figure' | 'parts'>
+
+type Place = { x: number; y: number } | null
+
+/** A mark's centre outside of the element's box, px from the figure's corner. */
+function placeOf(box: DOMRect, from: DOMRect, side: MarkSide): Place {
+  const gap = 14
+  const middle = { x: box.x + Math.min(box.width, 320) / 2 - from.x, y: box.y + box.height / 2 - from.y }
+  if (side === 'start') return { x: box.x - from.x - gap, y: middle.y }
+  if (side === 'end') return { x: box.right - from.x + gap, y: middle.y }
+  return { x: middle.x, y: side === 'top' ? box.y - from.y - gap : box.bottom - from.y + gap }
+}
+
+/** The component with its parts numbered, and what each is for. */
+export function Anatomy({ figure, parts }: AnatomyProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [places, setPlaces] = useState<Place[]>([])
+
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => {
+      const from = element.getBoundingClientRect()
+      setPlaces(
+        parts.map(({ at, side = 'start' }) => {
+          const box = at && element.querySelector(at)?.getBoundingClientRect()
+          return box && box.width > 0 ? placeOf(box, from, side) : null
+        }),
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    void document.fonts.ready.then(measure)
+    return () => observer.disconnect()
+  }, [parts])
+
+  return (
+    <Root>
+      {figure && (
+        <div className="frame" ref={frame}>
+          {figure()}
+          {places.map((place, i) => place && <Mark key={parts[i]!.name} at={place} number={i + 1} />)}
+        </div>
+      )}
+      <ol>
+        {parts.map((part, i) => (
+          <Entry key={part.name} part={part} number={i + 1} />
+        ))}
+      </ol>
+    </Root>
+  )
+}
+
+function Mark({ at, number }: { at: { x: number; y: number }; number: number }) {
+  const style: CSSProperties = { insetInlineStart: 0, insetBlockStart: 0, translate: `${at.x}px ${at.y}px` }
+  return (
+    <span className="mark" style={style} aria-hidden="true">
+      {number}
+    </span>
+  )
+}
+
+function Entry({ part, number }: { part: Part; number: number }) {
+  return (
+    <li>
+      <span className="number" aria-hidden="true">
+        {number}
+      </span>
+      <span>
+        <strong>{part.name}.</strong> {part.what}
+      </span>
+    </li>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space['200']};
+  font: ${text.body};
+  .frame {
+    position: relative;
+    direction: ltr;
+    padding: ${space['500']};
+    border: 1px solid ${color.borderDefault};
+    border-radius: ${radius.lg};
+    background: ${color.bgCanvas};
+  }
+  .mark,
+  .number {
+    display: inline-grid;
+    flex: none;
+    place-items: center;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    border: 1px solid transparent;
+    border-radius: ${radius.full};
+    background: ${color.accentBg};
+    color: ${color.fgOnAccent};
+    font: ${text.caption};
+    font-size: 0.6875rem;
+    line-height: 1;
+    font-variant-numeric: tabular-nums;
+  }
+  .mark {
+    position: absolute;
+    margin: -0.5625rem 0 0 -0.5625rem;
+    outline: 2px solid ${color.bgCanvas};
+    pointer-events: none;
+  }
+  ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
+    gap: ${space['100']} ${space['300']};
+    list-style: none;
+  }
+  li {
+    display: flex;
+    gap: ${space['100']};
+    color: ${color.fgMuted};
+  }
+  strong {
+    color: ${color.fgDefault};
+    font-weight: 600;
+  }
+`

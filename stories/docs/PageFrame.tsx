@@ -1,0 +1,43 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
+import { useEffect, useState, type PropsWithChildren } from 'react'
+import { create } from 'storybook/theming'
+import { hexOf, type Theme } from '../support/tokenValues.ts'
+
+const isDark = () => document.documentElement.dataset.theme === 'dark'
+
+/** Storybook's own tables and tools in our colours. */
+function docsTheme(dark: boolean) {
+  const theme: Theme = dark ? 'dark' : 'light'
+  return create({
+    base: theme,
+    fontBase: 'Inter Variable, sans-serif',
+    appBg: hexOf('bg.canvas', theme),
+    appContentBg: hexOf('bg.surface', theme),
+    appBorderColor: hexOf('border.default', theme),
+    appBorderRadius: 6,
+    textColor: hexOf('fg.default', theme),
+    textMutedColor: hexOf('fg.muted', theme),
+    colorPrimary: hexOf('accent.bg', theme),
+    colorSecondary: hexOf('accent.bg', theme),
+    barBg: hexOf('bg.surface', theme),
+    barTextColor: hexOf('fg.muted', theme),
+    inputBg: hexOf('bg.surface', theme),
+    inputBorder: hexOf('border.control', theme),
+    inputTextColor: hexOf('fg.default', theme),
+  })
+}
+
+/** What every page of documentation stands in: follows the theme that <html> wears. */
+export function PageFrame({ children, ...rest }: PropsWithChildren<DocsContainerProps>) {
+  const [dark, setDark] = useState(isDark)
+  useEffect(() => {
+    const observer = new MutationObserver(() => setDark(isDark()))
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <DocsContainer {...rest} theme={docsTheme(dark)}>
+      {children}
+    </DocsContainer>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentDocs } from './types.ts'
+
+type Load = () => Promise<{ docs: ComponentDocs }>
+const files = import.meta.glob<{ docs: ComponentDocs }>('../{primitivas,patrones}/*.docs.tsx')
+
+/** Each page's content by the title of its stories: 'Primitivas/Button'. */
+export const pages: Record<string, Load> = Object.fromEntries(
+  Object.entries(files).map(([file, load]) => {
+    const [, folder, name] = /\.\.\/(\w+)\/(\w+)\.docs\.tsx$/.exec(file)!
+    return [`${folder![0]!.toUpperCase()}${folder!.slice(1)}/${name}`, load]
+  }),
+)
+
+/** All pages' content, by title, in order. */
+export async function allDocs(): Promise<[title: string, docs: ComponentDocs][]> {
+  const loaded = await Promise.all(
+    Object.entries(pages).map(async ([title, load]) => [title, (await load()).docs] as [string, ComponentDocs]),
+  )
+  return loaded.sort(([a], [b]) => a.localeCompare(b, 'es'))
+}
