@@ -13,10 +13,18 @@ export function downloadUrl(url: string): string {
   return target.href
 }
 
-/** Saves it as a file, without leaving the page. */
-export function startDownload(url: string): void {
+/** Saves it as a file, without leaving the page; under its own name where none is given. */
+export function startDownload(url: string, name = ''): void {
   const link = document.createElement('a')
   link.href = url
-  link.download = ''
+  link.download = name
   link.click()
+}
+
+/** Saves text that was made here as a file. */
+export function saveText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  startDownload(url, name)
+  // The browser reads it after the click; a minute is more than it takes.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,36 +1,45 @@
 import { useEffect, useEffectEvent } from 'react'
-import { confirm } from './stores/confirm.ts'
+import { confirm, type Question } from './stores/confirm.ts'
 
-const guards: ((event: PopStateEvent) => void)[] = []
+/** What stands between somebody and a way out of the screen. */
+type Guard = { onPop: (event: PopStateEvent) => void; mayLeave: () => Promise<boolean> }
+const guards: Guard[] = []
 
 /**
  * Lets guards hear of Back and Forward. Called before the router starts: a window calls its listeners in the order in which
  * they came, capturing or not, and the router must not learn of a step that is taken back. Returns the function that ends it.
  */
 export function watchHistory(): () => void {
-  const onPop = (event: PopStateEvent) => guards.at(-1)?.(event)
+  const onPop = (event: PopStateEvent) => guards.at(-1)?.onPop(event)
   window.addEventListener('popstate', onPop)
   return () => window.removeEventListener('popstate', onPop)
 }
 
+/** Whether a link of the menu may be followed: asks where something would be lost by it. */
+export const mayLeave = async (): Promise<boolean> => (await guards.at(-1)?.mayLeave()) ?? true
+
+/** What a half-filled form asks. */
+const discard: Question = {
+  title: '¿Descartar los cambios?',
+  body: 'Lo que escribiste en este formulario se perderá.',
+  confirmLabel: 'Descartar',
+  cancelLabel: 'Seguir editando',
+}
+
 /**
- * While `dirty`, the browser's Back and Forward ask before they lose a form, and a reload does too.
- * The page is put back where it was and the answer only closes the form: `onDiscard`. Menu and links lie behind the
- * form's dialog and cannot be pressed.
+ * While `on`, Back and Forward, a link of the menu and a reload ask before they lose what is being done. After a Back the page
+ * is put where it was, and a yes only gives the work up: `onDiscard`.
  */
-export function useBackGuard(dirty: boolean, onDiscard: () => void): void {
+export function useBackGuard(on: boolean, onDiscard: () => void, question = discard): void {
   const ask = useEffectEvent(async () => {
-    const yes = await confirm({
-      title: '¿Descartar los cambios?',
-      body: 'Lo que escribiste en este formulario se perderá.',
-      confirmLabel: 'Descartar',
-      cancelLabel: 'Seguir editando',
-    })
+    const yes = await confirm(question)
     if (yes) onDiscard()
+    return yes
   })
+  useUnloadGuard(on)
 
   useEffect(() => {
-    if (!dirty) return
+    if (!on) return
     const here = indexOf(window.history.state)
     const onPop = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
@@ -39,14 +48,20 @@ export function useBackGuard(dirty: boolean, onDiscard: () => void): void {
       window.history.go(here - there)
       void ask()
     }
+    const guard = { onPop, mayLeave: ask }
+    guards.push(guard)
+    return () => void guards.splice(guards.indexOf(guard), 1)
+  }, [on])
+}
+
+/** While `on`, the browser asks before it closes or reloads the page. */
+export function useUnloadGuard(on: boolean): void {
+  useEffect(() => {
+    if (!on) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    guards.push(onPop)
     window.addEventListener('beforeunload', onUnload)
-    return () => {
-      guards.splice(guards.indexOf(onPop), 1)
-      window.removeEventListener('beforeunload', onUnload)
-    }
-  }, [dirty])
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [on])
 }
 
 /** react-router numbers the entries of the history; one without a number lies before its first. */

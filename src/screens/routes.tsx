@@ -49,6 +49,13 @@ export const routes: readonly AppRoute[] = [
     permission: 'points_actions',
   },
   {
+    path: paths.massive,
+    Screen: lazyScreen(() => import('./massive/MassiveScreen.tsx').then((m) => m.MassiveScreen)),
+    label: 'Carga masiva',
+    icon: 'upload',
+    permission: 'massive',
+  },
+  {
     path: paths.category,
     Screen: lazyScreen(() => import('./category/CategoriesScreen.tsx').then((m) => m.CategoriesScreen)),
     label: 'Categorías',

@@ -1,11 +1,12 @@
 import { is } from 'superstruct'
 import { Failure } from '#contract/common.ts'
 import type { FieldErrors } from '#contract/rules.ts'
+import type { Schema } from '../schema.ts'
 
 /** How a call failed: an answer, no answer, no answer in time, taken back by us, or an answer of another shape. */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'aborted' | 'shape'
 
-type ApiErrorParts = { status?: number; text?: string; fields?: FieldErrors; cause?: unknown }
+type ApiErrorParts = { status?: number; text?: string; fields?: FieldErrors; body?: unknown; cause?: unknown }
 
 const LONGEST_TEXT = 300
 
@@ -19,13 +20,20 @@ export class ApiError extends Error {
   readonly text: string | null
   /** Sentences by field (422); empty otherwise. */
   readonly fields: FieldErrors
+  readonly #body: unknown
 
-  constructor(kind: ApiErrorKind, { status = 0, text, fields = {}, cause }: ApiErrorParts = {}) {
+  constructor(kind: ApiErrorKind, { status = 0, text, fields = {}, body, cause }: ApiErrorParts = {}) {
     super(text || `${kind} ${status}`, { cause })
     this.kind = kind
     this.status = status
     this.text = text ? (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text) : null
     this.fields = fields
+    this.#body = body
+  }
+
+  /** The whole refusal, where it has the shape that the contract gives it: the rows of a file. */
+  bodyAs<T>(struct: Schema<T>): T | null {
+    return is(this.#body, struct) ? this.#body : null
   }
 
   /** True when nobody can tell whether the server acted: it got the call perhaps, its answer never came. */
@@ -36,7 +44,7 @@ export class ApiError extends Error {
 
 /** Turns a failed answer's body into an ApiError. */
 export function failureOf(status: number, body: unknown): ApiError {
-  if (is(body, Failure)) return new ApiError('http', { status, text: body.message, fields: body.errors })
+  if (is(body, Failure)) return new ApiError('http', { status, text: body.message, fields: body.errors, body })
   return new ApiError('http', { status })
 }
 

@@ -1,12 +1,11 @@
 import { ofetch } from 'ofetch'
-import { is } from 'superstruct'
 import { pathOf, type Endpoint, type Input, type Reply } from '#contract/endpoint.ts'
 import type { Page } from '#contract/common.ts'
 import { config } from '../config.ts'
 import { loaderOff, loaderOn } from '../stores/loader.ts'
-import { clearSession, session } from '../stores/session.ts'
-import { ApiError, failureOf } from './apiError.ts'
 import type { Schema } from '../schema.ts'
+import { checked, parsed, refusal, tokenFor } from './answer.ts'
+import { ApiError } from './apiError.ts'
 import { toFormData } from './toFormData.ts'
 
 export type CallOptions = {
@@ -71,7 +70,7 @@ type RequestOptions = CallOptions & {
 }
 
 async function request(url: string, options: RequestOptions): Promise<unknown> {
-  const token = ownOrigin(url) && options.endsSession ? session.security_token : ''
+  const token = options.endsSession ? tokenFor(url) : ''
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), options.timeout)
   if (!options.background) loaderOn()
@@ -90,9 +89,7 @@ async function request(url: string, options: RequestOptions): Promise<unknown> {
     const { _data: text } = answer
     const body = parsed(text ?? '')
     if (answer.ok) return body
-    // An answer to a token that is no longer ours says nothing about this session (docs/decisions/0002).
-    if (answer.status === 401 && token && token === session.security_token) clearSession()
-    throw failureOf(answer.status, body)
+    throw refusal(answer.status, body, token)
   } catch (error) {
     if (error instanceof ApiError) throw error
     const kind = options.signal?.aborted ? 'aborted' : late.signal.aborted ? 'timeout' : 'network'
@@ -101,24 +98,4 @@ async function request(url: string, options: RequestOptions): Promise<unknown> {
     clearTimeout(timer)
     if (!options.background) loaderOff()
   }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function checked<T>(answer: unknown, struct: Schema<T>): T {
-  if (is(answer, struct)) return answer
-  throw new ApiError('shape', { status: 200, cause: answer })
-}
-
-const here = () => globalThis.location?.href
-
-/** True for the origin that the configuration names as the backend's. */
-function ownOrigin(url: string): boolean {
-  return new URL(url, here()).origin === new URL(config.host, here()).origin
 }

@@ -6,6 +6,7 @@ import type { Outcome } from '../run.ts'
 import type { Schema } from '../schema.ts'
 import { texts } from '../texts.ts'
 import { shownErrors } from './errors.ts'
+import { freshKey } from './freshKey.ts'
 
 export type UseFormOptions<Values, Body> = {
   /** What the form holds when nothing has been changed. */
@@ -73,10 +74,6 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     submit: () => void submit(),
   }
 }
-
-/** 128 random bits; `crypto.randomUUID` is missing where the page came over plain HTTP. */
-const freshKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const errorsOf = (error: ApiError): FieldErrors =>
   error.unknownOutcome ? { '': [texts.unknownOutcome] } : error.fields

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
+import { mayLeave } from '#app/useBackGuard.ts'
 import { AppShell, Spinner, type NavItem } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
 import { ConfirmHost } from '../ConfirmHost.tsx'
@@ -27,7 +28,7 @@ export function AppLayout({ routes }: AppLayoutProps) {
       <AppShell
         brand={<Logo />}
         nav={menuOf(routes, pathname)}
-        onNavigate={(href) => void navigate(href)}
+        onNavigate={async (href) => (await mayLeave()) && navigate(href)}
         header={<UserHeader />}
       >
         <ErrorBoundary key={pathname}>

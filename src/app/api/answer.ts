@@ -1,0 +1,34 @@
+import { is } from 'superstruct'
+import { config } from '../config.ts'
+import type { Schema } from '../schema.ts'
+import { clearSession, session } from '../stores/session.ts'
+import { ApiError, failureOf } from './apiError.ts'
+
+// What every way of calling the backend has in common, fetched or uploaded.
+
+/** The token that goes with a call to `url`; '' for another origin than the configured backend's. */
+export function tokenFor(url: string): string {
+  const here = globalThis.location?.href
+  return new URL(url, here).origin === new URL(config.host, here).origin ? session.security_token : ''
+}
+
+/** An answer's text as JSON; undefined where it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws ApiError of kind 'shape' */
+export function checked<T>(answer: unknown, struct: Schema<T>): T {
+  if (is(answer, struct)) return answer
+  throw new ApiError('shape', { status: 200, cause: answer })
+}
+
+/** The error of an answer that says no. A 401 ends the session, if the token that it answers is still ours (docs/decisions/0002). */
+export function refusal(status: number, body: unknown, token: string): ApiError {
+  if (status === 401 && token && token === session.security_token) clearSession()
+  return failureOf(status, body)
+}

@@ -1,0 +1,16 @@
+/** What a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+const NEEDS_QUOTES = /[;"\r\n]/
+
+/**
+ * A CSV file that Excel opens in Spanish with its accents right: BOM, `;`, CRLF. A cell that a spreadsheet would take for a formula
+ * gets a ' before it.
+ */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  return '\uFEFF' + rows.map((row) => row.map(cellOf).join(';') + '\r\n').join('')
+}
+
+function cellOf(value: string | number): string {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,31 @@
+import { Button, Card } from '#ui'
+import { saveTemplate } from './massiveFiles.ts'
+
+/** What a file must look like, in the words of somebody who fills it in. */
+export function FormatHelp() {
+  return (
+    <Card as="section">
+      <div className="massive-help">
+        <h2>Cómo preparar el archivo</h2>
+        <p>La primera fila lleva los nombres de las columnas; cada fila siguiente suma puntos a un socio.</p>
+        <dl>
+          <dt>rut</dt>
+          <dd>Con su dígito verificador. Los puntos y el guion son opcionales.</dd>
+          <dt>puntos</dt>
+          <dd>
+            Un entero desde 1, solo con dígitos: 1500. Se rechazan 1.500, 1,500 y 10,5, porque se leen de dos maneras.
+          </dd>
+          <dt>descripcion</dt>
+          <dd>Opcional. Aparece en el historial del socio.</dd>
+        </dl>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways where it does not fit */}
+        <pre tabIndex={0} role="group" aria-label="Ejemplo de archivo">
+          rut;puntos;descripcion{'\n'}12.345.678-5;1500;Compra de marzo{'\n'}9876543-3;320;
+        </pre>
+        <Button icon="download" onClick={saveTemplate}>
+          Descargar plantilla
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#app/format.ts'
+import { confirm } from '#app/stores/confirm.ts'
+import { Banner, Button, Stat } from '#ui'
+import type { LoadOutcome } from './loadOutcome.ts'
+import { RefusedRows } from './RefusedRows.tsx'
+
+type LoadReportProps = {
+  outcome: LoadOutcome
+  /** The same act again: it counts once. */
+  onRetry: () => void
+  /** The same file again, as another act. */
+  onForce: () => void
+}
+
+/** What came of the last load; it stays until the next one (docs/decisions/0002). */
+export function LoadReport({ outcome, onRetry, onForce }: LoadReportProps) {
+  return (
+    <section className="massive-report" aria-labelledby="massive-report">
+      <header>
+        <h2 id="massive-report">Resultado de la última carga</h2>
+        <p>{outcome.file}</p>
+      </header>
+      {bodyOf(outcome, onRetry, onForce)}
+    </section>
+  )
+}
+
+function bodyOf(outcome: LoadOutcome, onRetry: () => void, onForce: () => void): ReactNode {
+  switch (outcome.state) {
+    case 'done': {
+      const { rows, applied, points_total } = outcome.result
+      return (
+        <div className="massive-stats">
+          <Stat label="Filas leídas" value={formatNumber(rows)} icon="file" />
+          <Stat label="Filas aplicadas" value={formatNumber(applied)} icon="check" />
+          <Stat label="Puntos sumados" value={formatNumber(points_total)} icon="points" tone="points" />
+        </div>
+      )
+    }
+    case 'refused':
+      return <RefusedRows {...outcome} />
+    case 'failed':
+      return (
+        <Banner tone="danger" title="No se cargó ningún punto">
+          {outcome.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Banner>
+      )
+    case 'cancelled':
+      return (
+        <Banner tone="info" live title="Carga cancelada">
+          No se cargó ningún punto.
+        </Banner>
+      )
+    case 'loadedBefore':
+      return (
+        <Banner
+          tone="warning"
+          title="Este archivo ya se cargó"
+          actions={
+            <Button size="sm" onClick={() => void askToForce(onForce)}>
+              Cargar de todos modos
+            </Button>
+          }
+        >
+          {outcome.sentence}
+        </Banner>
+      )
+    case 'unknown':
+      return (
+        <Banner
+          tone="warning"
+          live
+          title="No sabemos si se aplicó"
+          actions={
+            <Button size="sm" icon="refresh" onClick={onRetry}>
+              Volver a intentar
+            </Button>
+          }
+        >
+          El archivo llegó completo, pero no su respuesta. Vuelve a intentarlo: si ya se aplicó, no se sumará otra vez y
+          verás su resultado.
+        </Banner>
+      )
+  }
+}
+
+async function askToForce(onForce: () => void) {
+  const yes = await confirm({
+    title: '¿Cargar otra vez el mismo archivo?',
+    body: 'Cada fila sumará sus puntos de nuevo a los mismos socios.',
+    confirmLabel: 'Cargar de todos modos',
+  })
+  if (yes) onForce()
+}

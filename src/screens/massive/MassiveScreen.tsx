@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react'
+import { MAX_CSV_BYTES } from '#contract/massive.ts'
+import { messages } from '#contract/messages.ts'
+import { texts } from '#app/texts.ts'
+import { useBackGuard, useUnloadGuard } from '#app/useBackGuard.ts'
+import { useScreen } from '#app/useScreen.ts'
+import { Banner, Button, Card, FileField, ProgressBar, Toolbar } from '#ui'
+import { FormatHelp } from './FormatHelp.tsx'
+import { LoadReport } from './LoadReport.tsx'
+import { MassiveFrame } from './MassiveFrame.ts'
+import { useMassiveLoad } from './useMassiveLoad.ts'
+
+const leave = {
+  title: '¿Cancelar la carga?',
+  body: 'El archivo se está enviando. Si sales ahora no se cargará ningún punto.',
+  confirmLabel: 'Cancelar la carga',
+  cancelLabel: 'Seguir cargando',
+}
+
+/** Carga masiva (spec §2): points for many partners from one file. All of its rows are applied, or none. */
+export function MassiveScreen() {
+  useScreen('Carga masiva de puntos')
+  const [file, setFile] = useState<File | null>(null)
+  const [missing, setMissing] = useState(false)
+  const [seen, setSeen] = useState<object | null>(null)
+  const { progress, outcome, load, retry, force, cancel } = useMassiveLoad(() => setFile(null))
+  const sending = progress.state === 'sending'
+  const working = progress.state === 'working'
+  useBackGuard(sending, cancel, leave)
+  useUnloadGuard(working)
+
+  function choose(next: File | null) {
+    setFile(next)
+    setMissing(false)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(!file)
+    if (file) load(file)
+    else event.currentTarget.querySelector<HTMLElement>('input[type="file"]')?.focus()
+  }
+
+  // The banner passes (spec §9); what it says stays in the report.
+  const result = outcome !== seen && (outcome?.state === 'done' ? 'done' : isRefusal(outcome?.state) ? 'failed' : null)
+  return (
+    <MassiveFrame>
+      <Toolbar title="Carga masiva de puntos" />
+      <div className="massive-note">
+        <p data-hidden={result || undefined}>Suma puntos a muchos socios con un solo archivo.</p>
+        {result && (
+          <Banner
+            tone={result === 'done' ? 'success' : 'danger'}
+            autoHide
+            onDismiss={() => setSeen(outcome)}
+            // A failure is said by its notice.
+            live={result === 'done'}
+          >
+            {texts.massive[result]}
+          </Banner>
+        )}
+      </div>
+      <div className="massive-columns">
+        <div className="massive-main">
+          <Card>
+            <form onSubmit={submit} noValidate aria-busy={sending || working}>
+              <FileField
+                label="Archivo de puntos"
+                variant="data"
+                hint="CSV o XLSX, hasta 200 MB."
+                required
+                file={file}
+                onChange={choose}
+                maxBytes={MAX_CSV_BYTES}
+                error={missing ? messages.required : undefined}
+                progress={sending ? progress.sent : undefined}
+                onCancel={cancel}
+                disabledReason={working ? 'El servidor está procesando el archivo.' : undefined}
+              />
+              {working && <ProgressBar label="Procesando las filas en el servidor" value={null} />}
+              <div className="massive-submit">
+                <Button
+                  variant="primary"
+                  type="submit"
+                  icon="upload"
+                  loading={sending || working}
+                  loadingLabel={sending ? 'Enviando el archivo' : 'Procesando las filas'}
+                >
+                  Cargar puntos
+                </Button>
+                <p>Se cargan todas las filas o ninguna: un solo error detiene la carga completa.</p>
+              </div>
+            </form>
+          </Card>
+          {outcome && <LoadReport outcome={outcome} onRetry={retry} onForce={force} />}
+        </div>
+        <FormatHelp />
+      </div>
+    </MassiveFrame>
+  )
+}
+
+const isRefusal = (state: string | undefined) => state === 'refused' || state === 'failed'

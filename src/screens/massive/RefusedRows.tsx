@@ -1,0 +1,50 @@
+import type { RowProblem } from '#contract/massive.ts'
+import { formatNumber, NOTHING } from '#app/format.ts'
+import { Banner, Button, ReportTable, type ReportColumn } from '#ui'
+import { columnOf, saveReport } from './massiveFiles.ts'
+
+type RefusedRowsProps = {
+  /** Name of the file that was refused. */
+  file: string
+  rows: readonly RowProblem[]
+  /** Problems in all; `rows` may hold the first of them only. */
+  total: number
+}
+
+const columns: readonly ReportColumn<RowProblem>[] = [
+  { id: 'row', header: 'Fila', track: '4.5rem', align: 'end', cell: ({ row }) => formatNumber(row) },
+  { id: 'field', header: 'Columna', track: 'minmax(4.5rem, 7rem)', cell: ({ field }) => columnOf(field) },
+  {
+    id: 'value',
+    header: 'Valor',
+    track: 'minmax(0, 1fr)',
+    cell: ({ value }) => (value ? <code>{value}</code> : NOTHING),
+  },
+  { id: 'message', header: 'Motivo', track: 'minmax(0, 2fr)', wide: true, cell: ({ message }) => message },
+]
+
+/** Each fault of a refused file: where it is, what stands there, and why that cannot be applied. */
+export function RefusedRows({ file, rows, total }: RefusedRowsProps) {
+  return (
+    <>
+      <Banner
+        tone="danger"
+        title="No se cargó ningún punto"
+        actions={
+          <Button size="sm" icon="download" onClick={() => saveReport(file, rows)}>
+            Descargar el informe
+          </Button>
+        }
+      >
+        {sentenceOf(rows.length, total)}
+      </Banner>
+      <ReportTable label="Filas por corregir" columns={columns} rows={rows} />
+    </>
+  )
+}
+
+function sentenceOf(shown: number, total: number): string {
+  if (total === 1) return 'Hay 1 problema por corregir. Corrígelo en el archivo y vuelve a elegirlo.'
+  const all = `Hay ${formatNumber(total)} problemas por corregir. Corrígelos en el archivo y vuelve a elegirlo.`
+  return shown < total ? `${all} Aquí están los primeros ${formatNumber(shown)}.` : all
+}

@@ -1,0 +1,39 @@
+import { AlreadyLoaded, RefusedRows, type MassiveLoadResult, type RowProblem } from '#contract/massive.ts'
+import type { ApiError } from '#app/api/apiError.ts'
+import { texts } from '#app/texts.ts'
+
+/** How a load ended, of the file with this name. */
+export type LoadOutcome = { file: string } & (
+  | { state: 'done'; result: MassiveLoadResult }
+  /** Rows are at fault: the first of `total` problems. */
+  | { state: 'refused'; rows: RowProblem[]; total: number }
+  /** The very same file was loaded before: `sentence` says when and by whom. */
+  | { state: 'loadedBefore'; sentence: string }
+  /** Nothing was applied, and why. */
+  | { state: 'failed'; sentences: readonly string[] }
+  /** Taken back before all of it was sent. */
+  | { state: 'cancelled' }
+  /** It was sent, and nobody knows whether it was applied. */
+  | { state: 'unknown' }
+)
+
+/** What a failed load means for the points. `sent`: the whole file was on the server when it failed. */
+export function outcomeOf(error: ApiError, file: string, sent: boolean): LoadOutcome {
+  const { kind, text, fields } = error
+  if (kind === 'aborted') return { state: 'cancelled', file }
+  const refused = error.bodyAs(RefusedRows)
+  if (refused && refused.rows.length > 0) {
+    return { state: 'refused', file, rows: refused.rows, total: refused.rows_total }
+  }
+  const before = error.bodyAs(AlreadyLoaded)
+  if (before) return { state: 'loadedBefore', file, sentence: before.message }
+  if (isOpen(error)) {
+    // Part of a file is no file: what broke off on the way was not applied.
+    return sent ? { state: 'unknown', file } : { state: 'failed', file, sentences: [texts.massive.brokeOff] }
+  }
+  return { state: 'failed', file, sentences: fields.file ?? [text ?? texts.massive.failed] }
+}
+
+/** No answer, one of a broken gateway or server, or that the same load still runs. 503 says that the work did not begin. */
+const isOpen = ({ unknownOutcome, status }: ApiError) =>
+  unknownOutcome || status === 409 || (status >= 500 && status !== 503)

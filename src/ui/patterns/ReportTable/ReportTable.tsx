@@ -1,0 +1,73 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { TableVirtuoso } from 'react-virtuoso'
+import { reportParts, type ReportContext } from './parts.tsx'
+import { Root } from './styles.ts'
+
+export type ReportColumn<Row> = {
+  /** Stable name. */
+  id: string
+  /** Heading, in Spanish. */
+  header: string
+  /** Its width as a CSS grid track: '4rem', 'minmax(0, 1fr)'. */
+  track: string
+  /** What the cell says; as long as it needs to be. */
+  cell: (row: Row) => ReactNode
+  /** `end` for figures. */
+  align?: 'start' | 'end'
+  /** Sentences: a line of their own below the other cells where the table is under 480 px wide. */
+  wide?: boolean
+}
+
+export type ReportTableProps<Row> = {
+  /** Names the table ("Filas por corregir"). */
+  label: string
+  /** Keep it stable: module level. */
+  columns: readonly ReportColumn<Row>[]
+  rows: readonly Row[]
+  /** Largest height of the frame, px (420); fewer rows make it lower. */
+  maxHeight?: number
+}
+
+/**
+ * Many rows to be read, each as high as its sentences need: only those in sight are drawn. For looking through a report; a list
+ * that is sorted, chosen from and acted on is a DataTable. Its frame takes the focus and scrolls with the arrows.
+ */
+export function ReportTable<Row>({ label, columns, rows, maxHeight = 420 }: ReportTableProps<Row>) {
+  // Virtuoso tells the height of all rows once they are measured; until then the frame has room for a few.
+  const [content, setContent] = useState(0)
+  const context = useMemo<ReportContext>(() => ({ label, count: rows.length }), [label, rows.length])
+  const tracks = columns.map(({ track }) => track).join(' ')
+  const narrowTracks = columns
+    .filter(({ wide }) => !wide)
+    .map(({ track }) => track)
+    .join(' ')
+  const variables = { '--tracks': tracks, '--narrow-tracks': narrowTracks } as Record<string, string>
+  return (
+    <Root data-slot="reportTable" style={variables}>
+      <TableVirtuoso
+        style={{ blockSize: Math.min(maxHeight, content || maxHeight) }}
+        context={context}
+        data={rows}
+        components={reportParts}
+        totalListHeightChanged={setContent}
+        increaseViewportBy={200}
+        fixedHeaderContent={() => (
+          <tr role="row" aria-rowindex={1}>
+            {columns.map(({ id, header, align, wide }) => (
+              <th key={id} role="columnheader" scope="col" data-align={align} data-wide={wide || undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        )}
+        itemContent={(_, row) =>
+          columns.map(({ id, cell, align, wide }) => (
+            <td key={id} role="cell" data-align={align} data-wide={wide || undefined}>
+              {cell(row)}
+            </td>
+          ))
+        }
+      />
+    </Root>
+  )
+}
