@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, size, space, text } from '#ui'
+import { breakpoint, color, size, space, text } from '#ui'
 
 /** A short table to read: name, figure, date. All three fit on a phone. */
 export const HistoryTable = styled.table`
@@ -8,7 +8,7 @@ export const HistoryTable = styled.table`
 
   th,
   td {
-    padding: ${space['100']} ${space['150']} ${space['100']} 0;
+    padding: ${space['100']} ${space['100']} ${space['100']} 0;
     border-block-end: 1px solid ${color.borderDefault};
     text-align: start;
     vertical-align: middle;
@@ -23,7 +23,6 @@ export const HistoryTable = styled.table`
     overflow-wrap: anywhere;
   }
   :is(th, td):nth-child(2) {
-    padding-inline-start: ${space['100']};
     text-align: end;
   }
   td:nth-child(2) {
@@ -37,9 +36,14 @@ export const HistoryTable = styled.table`
   }
   :is(th, td):last-child {
     inline-size: 1%;
-    padding-inline: ${space['250']} 0;
+    padding-inline: ${space['150']} 0;
     text-align: end;
     white-space: nowrap;
+  }
+  @media (min-width: ${breakpoint.phone}px) {
+    :is(th, td):last-child {
+      padding-inline-start: ${space['400']};
+    }
   }
   td > [data-slot='skeleton'] {
     display: inline-block;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Partner } from '#contract/partners.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
-import { Banner, Button, Dialog, space, Stat, text } from '#ui'
+import { Banner, breakpoint, Button, Dialog, space, Stat, text } from '#ui'
 import { DescriptionList } from '../list/DescriptionList.tsx'
 import { AssignPoints } from './AssignPoints.tsx'
 import { detailsOf, nameOf } from './partnerFields.ts'
@@ -64,11 +64,16 @@ export function PartnerDetail({ partner: known, onChanged, onClose }: PartnerDet
             Estos datos son los de la lista y pueden no estar al día.
           </Banner>
         )}
-        <Cards>
-          <Stat label="Saldo de puntos" icon="points" tone="points" value={formatNumber(partner.points)} />
-          <Stat label="Al día hasta" icon="calendar" value={formatDate(partner.al_dia_hasta)} />
-        </Cards>
-        <DescriptionList items={detailsOf(partner)} />
+        <Facts>
+          <Stat
+            label="Saldo de puntos"
+            icon="points"
+            tone="points"
+            value={formatNumber(partner.points)}
+            detail={`Al día hasta ${formatDate(partner.al_dia_hasta)}`}
+          />
+          <DescriptionList items={detailsOf(partner)} />
+        </Facts>
         <Section aria-labelledby={heading}>
           <h3 id={heading}>Historial de puntos</h3>
           <PointsHistory ref={history} partnerId={partner.id} labelledBy={heading} />
@@ -79,10 +84,14 @@ export function PartnerDetail({ partner: known, onChanged, onClose }: PartnerDet
   )
 }
 
-const Cards = styled.div`
+const Facts = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-  gap: ${space['200']};
+  grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  align-items: start;
+  gap: ${space['300']};
+  @media (max-width: ${breakpoint.desktop - 1}px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `
 const Section = styled.section`
   display: grid;

@@ -32,7 +32,6 @@ export function PointsActionView({ action, onEdit, onClose }: PointsActionViewPr
     >
       <DescriptionList
         items={[
-          { term: 'Nombre', detail: action.display_name },
           { term: 'Slug', detail: <code>{action.slug}</code> },
           { term: 'Puntos', detail: formatNumber(action.points) },
           { term: 'Porcentaje', detail: formatPercentage(action.percentage) },

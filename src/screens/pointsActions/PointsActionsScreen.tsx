@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import { dropDraft, draftOf } from '#app/form/drafts.ts'
 import { useList } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
 import { useScreen } from '#app/useScreen.ts'
-import { DataTable, EmptyState, LoadMore, Toolbar, type DataTableHandle, type MenuItem } from '#ui'
+import { color, DataTable, EmptyState, LoadMore, space, Toolbar, type DataTableHandle, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListFrame } from '../list/ListFrame.ts'
 import { ArbitraryAction } from './ArbitraryAction.tsx'
@@ -52,6 +53,7 @@ export function PointsActionsScreen() {
   return (
     <ListFrame>
       <Toolbar title="Acciones puntos" />
+      <Note>Las reglas con que los socios ganan puntos</Note>
       {draft && (
         <DraftBanner
           title={`Quedó a medio editar «${nameOf(draft.action)}»`}
@@ -94,3 +96,8 @@ export function PointsActionsScreen() {
     </ListFrame>
   )
 }
+
+const Note = styled.p`
+  margin-block-end: ${space['200']};
+  color: ${color.fgMuted};
+`

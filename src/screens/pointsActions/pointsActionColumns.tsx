@@ -17,7 +17,14 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
       </span>
     ),
   },
-  { id: 'slug', header: 'Slug', minWidth: 150, grow: 180, cell: ({ slug }) => <code>{slug}</code> },
+  {
+    id: 'slug',
+    header: 'Slug',
+    minWidth: 150,
+    grow: 180,
+    wide: true,
+    cell: ({ slug }) => <code className="list-prose">{slug}</code>,
+  },
   {
     id: 'points',
     header: 'Puntos',
@@ -41,8 +48,8 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
   },
   {
     id: 'accumulation_strategy',
-    header: 'Estrategia de acumulación',
-    minWidth: 190,
+    header: 'Estrategia',
+    minWidth: 150,
     cell: ({ accumulation_strategy }) => strategies[accumulation_strategy].name,
   },
 ]

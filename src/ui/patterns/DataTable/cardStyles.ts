@@ -29,19 +29,19 @@ export const cardStyles = css`
     margin-inline-start: auto;
   }
 
-  [data-cards] tbody > tr[data-index] {
+  [data-cards] [data-slot='table.row'] {
     grid-template:
-      ${size.controlLg} repeat(var(--lines), minmax(0, 1fr)) / var(--select) minmax(0, 1fr) minmax(0, 1fr)
-      auto;
+      ${size.controlLg} repeat(var(--lines), minmax(0, 1fr)) / max(var(--select), ${space['200']})
+      minmax(0, 1fr) minmax(0, 1fr) auto;
     column-gap: 0;
     padding-block: ${space['150']};
   }
-  [data-cards] tbody > tr[data-index] > * {
+  [data-cards] [data-slot='table.row'] > * {
     position: static;
     background: none;
     box-shadow: none;
   }
-  [data-cards] tbody > tr[aria-selected='true'] {
+  [data-cards] [data-slot='table.row'][aria-selected='true'] {
     box-shadow:
       inset 2px 0 ${color.borderSelected},
       inset 0 -1px ${color.borderDefault};

@@ -55,7 +55,7 @@ const Root = styled.div`
     }
     [role='search'] ~ [data-slot='button'] {
       flex: 1 1 10rem;
-      max-inline-size: 20rem;
+      max-inline-size: 24rem;
     }
   }
 `
