@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { cors } from './http/cors.ts'
 import { answerError, methodNotAllowed, notFound, unavailable } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { mounter, type AddressOf, type AppEnv } from './http/mount.ts'
-import { requestLog } from './http/requestLog.ts'
+import { requestLog, type Observe } from './http/requestLog.ts'
 import type { Ports } from './ports.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountCategories } from './routes/categories.ts'
@@ -34,6 +35,10 @@ export type AppOptions = {
   config?: PublicConfig
   /** A client's address, for the limits on sign-in; 'local' where the platform tells none. */
   addressOf?: AddressOf
+  /** Origins besides our own whose scripts may call; none by default. */
+  corsOrigins?: readonly string[]
+  /** Takes every answered request, for metrics. */
+  observe?: Observe
 }
 
 /**
@@ -41,11 +46,12 @@ export type AppOptions = {
  * and /readyz. Runs on Node, in a service worker and in tests; everything outside comes through `ports`.
  */
 export function createApp(ports: Ports, options: AppOptions = {}) {
-  const { config = defaultConfig, addressOf = () => 'local' } = options
+  const { config = defaultConfig, addressOf = () => 'local', corsOrigins = [], observe } = options
   const app = new Hono<AppEnv>()
   const headers = securityHeaders(config)
 
-  app.use(requestLog(ports))
+  app.use(requestLog(ports, observe))
+  if (corsOrigins.length > 0) app.use('/api/*', cors(corsOrigins))
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

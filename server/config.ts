@@ -25,6 +25,26 @@ const bucketUrl = define<string>(
     'debe ser una ruta (/files) o una URL http(s)',
 )
 
+const databasePool = define<number>(
+  'DATABASE_POOL',
+  (value) =>
+    (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 200) ||
+    'debe ser la cantidad de conexiones, de 1 a 200',
+)
+
+const corsOrigin = define<string>(
+  'CORS_ORIGINS',
+  (value) =>
+    (typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value) ||
+    'debe ser una lista de orígenes como https://tienda.example, sin barra final',
+)
+
+const metricsToken = define<string>(
+  'METRICS_TOKEN',
+  (value) =>
+    (typeof value === 'string' && /^[\x21-\x7e]{16,}$/.test(value)) || 'debe tener 16 caracteres o más, sin espacios',
+)
+
 const trustedProxies = define<number>(
   'TRUSTED_PROXIES',
   (value) => (Number.isInteger(value) && (value as number) <= 10) || 'debe ser la cantidad de proxies, de 0 a 10',
@@ -37,11 +57,17 @@ const Config = object({
   dataDir: string(),
   /** An outside PostgreSQL; null starts the embedded one, with demo data. */
   databaseUrl: nullable(databaseUrl),
+  /** Most connections that this process opens. */
+  databasePool,
   /** Where browsers load pictures from; the server itself serves /files. */
   bucket: bucketUrl,
   features: array(enums(featureNames)),
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   trustedProxies,
+  /** Other origins whose scripts may call the API. */
+  corsOrigins: array(corsOrigin),
+  /** What Prometheus sends to read /metrics; null turns it off. */
+  metricsToken: nullable(metricsToken),
   logLevel: enums(logLevels),
 })
 export type Config = Infer<typeof Config>
@@ -51,9 +77,12 @@ const variables: Record<keyof Config, string> = {
   host: 'HOST',
   dataDir: 'DATA_DIR',
   databaseUrl: 'DATABASE_URL',
+  databasePool: 'DATABASE_POOL',
   bucket: 'BUCKET_URL',
   features: 'FEATURES',
   trustedProxies: 'TRUSTED_PROXIES',
+  corsOrigins: 'CORS_ORIGINS',
+  metricsToken: 'METRICS_TOKEN',
   logLevel: 'LOG_LEVEL',
 }
 
@@ -67,16 +96,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const text = given(name, otherwise)
     return /^\d{1,5}$/.test(text) ? Number(text) : text
   }
+  const list = (name: string) =>
+    given(name, '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
   const values = {
     port: number('PORT', '4000'),
     host: given('HOST', '127.0.0.1'),
     dataDir: resolve(given('DATA_DIR', './data')),
     databaseUrl: env['DATABASE_URL']?.trim() || null,
+    databasePool: number('DATABASE_POOL', '10'),
     bucket: given('BUCKET_URL', '/files'),
-    features: given('FEATURES', '')
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    features: list('FEATURES'),
     trustedProxies: number('TRUSTED_PROXIES', '0'),
+    corsOrigins: list('CORS_ORIGINS'),
+    metricsToken: env['METRICS_TOKEN']?.trim() || null,
     logLevel: given('LOG_LEVEL', 'warn'),
   }
   try {
@@ -85,8 +119,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!(error instanceof StructError)) throw error
     const field = error.path[0] as keyof Config
     const message = error.failures()[0]!.message
-    // The database's address may hold a password: it is not repeated.
-    const shown = field === 'databaseUrl' ? '' : ` (${String(error.value)})`
+    // What holds a secret, or may, is not repeated.
+    const shown = ['databaseUrl', 'metricsToken'].includes(field) ? '' : ` (${String(error.value)})`
     const rule = message.startsWith('Expected')
       ? `solo acepta ${(field === 'logLevel' ? logLevels : featureNames).join(', ')}`
       : message

@@ -10,7 +10,8 @@ export type OpenDatabase = { database: Database; close(): Promise<void> }
 /** The database of the configuration, ours or an outside one, with its tables brought to this version. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : null
-  const database = connect(embedded ? embedded.connection : { connectionString: config.databaseUrl! }, log)
+  const address = embedded ? embedded.connection : { connectionString: config.databaseUrl! }
+  const database = connect({ ...address, max: config.databasePool }, log)
   const close = async () => {
     await database.close()
     await embedded?.stop()

@@ -26,7 +26,7 @@ export type StartOptions = {
 
 const PURGE_EVERY = 10 * 60 * 1000
 /** Everything else is the app's page or one of its files. */
-const ofApplication = /^\/(api|files)(\/|$)|^\/(config\.json|healthz|readyz)$/
+const ofApplication = /^\/(api|files)(\/|$)|^\/(config\.json|healthz|readyz|metrics)$/
 
 /**
  * Starts everything: the port first (it answers 503 until work can begin, and a taken one costs nothing), then database, tables and,
@@ -55,7 +55,8 @@ export async function start(config: Config, { appFolder, report }: StartOptions)
       const users = await open.database.query(`select 1 from users limit 1`)
       if (users.length === 0) await setUpDemo(ports, config.dataDir, report)
     }
-    fetch = answering(ports, config, appFolder)
+    const metrics = config.metricsToken === null ? null : openMetrics(config.metricsToken, open.database.connections)
+    fetch = answering(ports, config, appFolder, metrics)
     const { close } = open
     const purging = purgeRegularly(ports)
     return {
@@ -74,12 +75,20 @@ export async function start(config: Config, { appFolder, report }: StartOptions)
   }
 }
 
-function answering(ports: Ports, config: Config, appFolder: string): Fetch {
+function answering(ports: Ports, config: Config, appFolder: string, metrics: Metrics | null): Fetch {
   const publicConfig = { host: '/api', bucket: config.bucket, features: config.features }
-  const app = createApp(ports, { config: publicConfig, addressOf: (c) => addressOf(c, config.trustedProxies) })
+  const app = createApp(ports, {
+    config: publicConfig,
+    addressOf: (c) => addressOf(c, config.trustedProxies),
+    corsOrigins: config.corsOrigins,
+    ...(metrics && { observe: metrics.observe }),
+  })
   const serve = staticFiles(appFolder, publicConfig)
-  return (request, env) =>
-    ofApplication.test(new URL(request.url).pathname) ? app.fetch(request, env) : serve(request)
+  return (request, env) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/metrics' && metrics) return metrics.serve(request)
+    return ofApplication.test(pathname) ? app.fetch(request, env) : serve(request)
+  }
 }
 
 /** The socket's address, or what the last trusted proxy wrote down; what a client claims itself is never believed. */

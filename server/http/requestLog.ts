@@ -1,17 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import type { Ports } from '../ports.ts'
 import type { AppEnv } from './mount.ts'
+
+/** `route` is the pattern, as in '/api/products/:id'; 'none' where no route answered. */
+export type Observe = (answered: { method: string; route: string; status: number; seconds: number }) => void
 
 /**
  * Gives each request an id (`X-Request-Id`) and writes one line when it is answered. No query (searches hold names), no body, no
  * header, and no download link: whoever reads the log must not be able to use it.
  */
-export function requestLog({ clock, log }: Ports): MiddlewareHandler<AppEnv> {
+export function requestLog({ clock, log }: Ports, observe?: Observe): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const id = crypto.randomUUID()
     c.set('requestId', id)
     const start = clock().getTime()
     await next()
+    const ms = clock().getTime() - start
     c.res.headers.set('X-Request-Id', id)
     log({
       level: c.res.status >= 500 ? 'error' : 'info',
@@ -20,8 +25,15 @@ export function requestLog({ clock, log }: Ports): MiddlewareHandler<AppEnv> {
       method: c.req.method,
       path: c.req.path.replace(/^(\/api\/exports\/).*/, '$1…'),
       status: c.res.status,
-      ms: clock().getTime() - start,
+      ms,
       user_id: c.get('userId') ?? null,
+    })
+    const route = routePath(c, -1)
+    observe?.({
+      method: c.req.method,
+      route: route.includes('*') ? 'none' : route,
+      status: c.res.status,
+      seconds: ms / 1000,
     })
   }
 }

@@ -27,7 +27,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     return { last4: key.last4, terminals: named.map(({ id, name }) => ({ id, name })) }
   }
 
-  function account({ password_hash: _, ...user }: UserRecord): AccountRecord {
+  function account({ password_hash: _hash, ...user }: UserRecord): AccountRecord {
     const keys = externalKeys.get(user.id)
     return {
       ...user,

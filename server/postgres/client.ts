@@ -8,6 +8,8 @@ export type Database = {
   query: Sql
   /** All of it or nothing; run again from the start when the database asks for that, so `work` touches nothing but `sql`. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Of the pool, now. */
+  connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export function connect(config: PoolConfig, log: Log): Database {
   return {
     query: async (text, values) => retried(async () => (await pool.query(text, values as unknown[])).rows),
     transaction: (work) => retried(() => transaction(work)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -26,7 +26,7 @@ export function mountUsers(mount: Mount, { repository, passwords, clock }: Ports
   mount(users.create, async ({ body: { name, email, role, password }, caller, keep }) => {
     if (!mayTouch(caller.user, role)) throw refused('superAdminOnly')
     const password_hash = await passwords.hash(password)
-    const reply = ({ user: { password_hash: _, ...user } }: { user: UserRecord }) => ({
+    const reply = ({ user: { password_hash: _hash, ...user } }: { user: UserRecord }) => ({
       data: show({ ...user, masterkey: null, external_keys: null }),
     })
     const fields = { name, email, role, password_hash, created_at: clock() }

@@ -9,9 +9,12 @@ it('takes what the documentation promises when nothing is set', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: null,
+    databasePool: 10,
     bucket: '/files',
     features: [],
     trustedProxies: 0,
+    corsOrigins: [],
+    metricsToken: null,
     logLevel: 'warn',
   })
 })
@@ -25,12 +28,18 @@ it('reads every variable', () => {
     BUCKET_URL: 'https://fotos.example/c/',
     FEATURES: 'users, terminals',
     TRUSTED_PROXIES: '1',
+    DATABASE_POOL: '25',
+    CORS_ORIGINS: 'https://tienda.example, http://localhost:5173',
+    METRICS_TOKEN: 'de-16-caracteres',
     LOG_LEVEL: 'info',
   }
   expect(readConfig(env)).toMatchObject({
     port: 0,
     features: ['users', 'terminals'],
     trustedProxies: 1,
+    databasePool: 25,
+    corsOrigins: ['https://tienda.example', 'http://localhost:5173'],
+    metricsToken: 'de-16-caracteres',
     logLevel: 'info',
   })
 })
@@ -42,12 +51,21 @@ it.each([
   ['BUCKET_URL', 'javascript:alert(1)'],
   ['FEATURES', 'users,unknown'],
   ['TRUSTED_PROXIES', 'yes'],
+  ['DATABASE_POOL', '0'],
+  ['CORS_ORIGINS', 'https://tienda.example/'],
+  ['CORS_ORIGINS', '*'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s, naming both', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(StartError)
   expect(read).not.toThrow(/Expected|At path/)
-  expect(read).toThrow(new RegExp(`^${name} \\(.*${value.split(',').at(-1)!.replace(/[()]/g, '\\$&')}`))
+  expect(read).toThrow(new RegExp(`^${name} \\(.*${value.split(',').at(-1)!.replace(/[()*]/g, '\\$&')}`))
+})
+
+it('does not repeat a token of metrics that is too short', () => {
+  const read = () => readConfig({ METRICS_TOKEN: 'corta' })
+  expect(read).toThrow(/^METRICS_TOKEN no es válido: debe tener 16 caracteres/)
+  expect(read).not.toThrow(/corta/)
 })
 
 it('does not repeat a database address, which may hold a password', () => {

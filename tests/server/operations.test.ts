@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, mkdirSync, writeFileSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { listen } from '#server/listen.ts'
+import { memoryPasswords } from '#server/memory/passwords.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { start, type Running } from '#server/start.ts'
+import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+
+const json = { 'Content-Type': 'application/json' }
+
+describe('calls from another origin', () => {
+  const shop = 'https://tienda.example'
+  const app = createApp(memoryPorts(), { corsOrigins: [shop] })
+  const preflight = (Origin: string, application = app) =>
+    application.request('/api/products', {
+      method: 'OPTIONS',
+      headers: { Origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' },
+    })
+
+  it('are let through where the configuration names the origin', async () => {
+    const { status, headers } = await preflight(shop)
+    expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, shop])
+    expect(headers.get('Access-Control-Allow-Headers')).toContain('Authorization')
+    expect(headers.get('Access-Control-Allow-Credentials')).toBeNull()
+    const answer = await app.request('/api/products', { headers: { Origin: shop } })
+    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([401, shop])
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
+  })
+
+  it.each([`${shop}.evil.example`, 'http://tienda.example', 'https://tienda.example:8443', 'null', '*'])(
+    'are not let through for %s, and caches keep the answers apart',
+    async (origin) => {
+      const asked = await preflight(origin)
+      expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull()
+      expect(asked.headers.get('Access-Control-Allow-Methods')).toBeNull()
+      expect(asked.headers.get('Vary')).toContain('Origin')
+    },
+  )
+
+  it('are not let through at all by default', async () => {
+    const answer = await preflight(shop, createApp(memoryPorts()))
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  it('leave OPTIONS without a preflight what it was', async () => {
+    const answer = await app.request('/api/products', { method: 'OPTIONS', headers: { Origin: shop } })
+    expect(answer.headers.get('Allow')).toBe('GET, POST, HEAD, OPTIONS')
+  })
+})
+
+it('writes no password, token, key, link or search to the log', async () => {
+  const lines: string[] = []
+  const ports = memoryPorts({ log: (entry) => lines.push(JSON.stringify(entry)) })
+  await ports.repository.seed(await sample({ passwords: memoryPasswords }))
+  const app = createApp(ports)
+  let calls = 0
+  const send = async (method: string, path: string, token: string, body?: unknown) => {
+    const headers = { ...json, Authorization: `Bearer ${token}`, 'Idempotency-Key': `clave-del-cliente-${++calls}` }
+    const answer = await app.request(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const text = await answer.text()
+    return text.startsWith('{') ? JSON.parse(text) : text
+  }
+  const email = emailOf('super-admin')
+  await send('POST', '/api/auth/sign-in', '', { email, password: 'Una-falsa-1' })
+  const { security_token: token } = await send('POST', '/api/auth/sign-in', '', { email, password: PASSWORD })
+  const ana = { name: 'Ana', email: 'ana@canje.test', role: 'user', password: 'Una-nueva-2' }
+  await send('POST', '/api/users', token, ana)
+  await send('PUT', '/api/users/update/password/5', token, { password: 'Una-tercera-3' })
+  const master = await send('POST', '/api/users/master-key', token, { id: 5, terminals: [1], renew: true })
+  const keys = await send('POST', '/api/users/external-key', token, { id: 5, renew: true })
+  const { url } = await send('GET', '/api/products/export?search=busqueda-privada', token)
+  await app.request(new URL(url, 'http://canje.test').pathname.replace(/^(?!\/api)/, '/api'))
+  const told = lines.join('\n')
+  expect(lines.length).toBeGreaterThanOrEqual(8)
+  const secrets = [
+    'Una-falsa-1',
+    PASSWORD,
+    token,
+    'Una-nueva-2',
+    'Una-tercera-3',
+    master.data.key,
+    keys.data.secret_key,
+  ]
+  const link = url.split('/').find((part: string) => part.length > 30)
+  for (const secret of [...secrets, link, 'clave-del-cliente', 'busqueda-privada', 'memory$', email])
+    expect(told).not.toContain(secret)
+})
+
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { given, give }
+}
+
+describe('a server that stops', () => {
+  it('finishes the answers that are under way, and takes no new ones', async () => {
+    const [held, arrived] = [signal(), signal()]
+    const server = await listen(
+      async () => {
+        arrived.give()
+        await held.given
+        return new Response('whole')
+      },
+      '127.0.0.1',
+      0,
+    )
+    const answer = fetch(server.address)
+    await arrived.given
+    const closed = server.close()
+    await expect(fetch(server.address)).rejects.toThrow()
+    held.give()
+    expect(await (await answer).text()).toBe('whole')
+    await closed
+  })
+})
+
+describe('metrics', () => {
+  const METRICS_TOKEN = 'una-clave-de-metricas'
+  let folder: string
+  let database: TestDatabase
+  let running: Running | undefined
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'canje-metrics-'))
+    chmodSync(folder, 0o755)
+    mkdirSync(join(folder, 'dist'))
+    writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html><title>Canje</title>')
+    database = await emptyDatabase()
+  })
+  afterEach(async () => {
+    await running?.stop()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function open(env: Record<string, string>): Promise<string> {
+    const { host, user, database: name } = database.address
+    const DATABASE_URL = `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}`
+    const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL, ...env })
+    running = await start(config, { appFolder: join(folder, 'dist'), report: () => undefined })
+    return running.address
+  }
+
+  it('count requests by the pattern of their route, without an id, and tell the pool', async () => {
+    const address = await open({ METRICS_TOKEN })
+    for (const path of ['/healthz', '/api/partners/show/123456', '/api/nada/654321', '/api/exports/abcdef123456'])
+      await fetch(address + path)
+    const answer = await fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+    const text = await answer.text()
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/plain')])
+    const count = (labels: string) => `canje_http_request_duration_seconds_count{${labels}} 1`
+    expect(text).toContain(count('method="GET",route="/healthz",status="200"'))
+    expect(text).toContain(count('method="GET",route="/api/partners/show/:id",status="401"'))
+    expect(text).toContain(count('method="GET",route="none",status="404"'))
+    expect(text).not.toMatch(/123456|654321|abcdef/)
+    expect(text).toMatch(/canje_database_connections\{state="idle"\} [1-9]/)
+    expect(text).toContain('process_resident_memory_bytes')
+  })
+
+  it('are refused without the token', async () => {
+    const address = await open({ METRICS_TOKEN })
+    for (const Authorization of ['', 'Bearer x', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
+      expect((await fetch(`${address}/metrics`, { headers: { Authorization } })).status).toBe(401)
+    }
+  })
+
+  it('are not there where nobody asked for them', async () => {
+    const address = await open({})
+    expect((await fetch(`${address}/metrics`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { memoryPasswords } from '#server/memory/passwords.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { connect, type Database } from '#server/postgres/client.ts'
+import { readLedger } from '#server/postgres/ledger.ts'
+import { migrate } from '#server/postgres/migrate.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { pgbouncer, pgbouncerVersion, startPooler, type Pooler } from '../support/pooler.ts'
+
+// Two replicas on one database behind a pooler in transaction mode: every transaction may run on another connection.
+
+if (!pgbouncer)
+  console.info('Not run: two replicas behind a pooler, because pgbouncer is not installed (apt-get install pgbouncer).')
+
+describe.skipIf(!pgbouncer)('two replicas behind pgbouncer in transaction mode', () => {
+  let database: TestDatabase
+  let pooler: Pooler
+  let pools: Database[]
+  let replicas: ReturnType<typeof createApp>[]
+  let token: string
+
+  beforeAll(async () => {
+    console.info(`Through ${pgbouncerVersion()}, 4 server connections for 2 × 10 of the replicas.`)
+    database = await emptyDatabase()
+    pooler = await startPooler(database, 4)
+    pools = [1, 2].map(() => connect({ ...pooler.address, max: 10 }, () => undefined))
+    await Promise.all(pools.map(migrate))
+    await postgresRepository(pools[0]!).seed(await sample({ passwords: memoryPasswords }))
+    replicas = pools.map((pool) => createApp(memoryPorts({ repository: postgresRepository(pool) })))
+    token = (await (await signIn(0, PASSWORD)).json()).security_token
+  })
+  afterAll(async () => {
+    await Promise.all((pools ?? []).map((pool) => pool.close()))
+    await pooler?.stop()
+    await database?.close()
+  })
+
+  const signIn = (replica: number, password: string) =>
+    replicas[replica]!.request('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: emailOf('super-admin'), password }),
+    })
+  const send = (replica: number, method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
+    replicas[replica]!.request(path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(json ? { 'Content-Type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(json ? { body: JSON.stringify(json) } : {}),
+    })
+
+  it('brought its tables to this version from both at once', async () => {
+    expect(await Promise.all([0, 1].map(async (replica) => (await send(replica, 'GET', '/readyz')).status))).toEqual([
+      200, 200,
+    ])
+  })
+
+  it('adds up points that come through both', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => send(index % 2, 'PUT', '/api/partners/assign/3', { points: 1 })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await (await send(0, 'GET', '/api/partners/show/3')).json()).data.points).toBe(60)
+    expect((await readLedger(pools[1]!, 5)).isTrue).toBe(true)
+  })
+
+  it('acts once for one key that comes through both', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        send(index % 2, 'POST', '/api/terminals', { name: 'Nuevo', code: 'T-9' }, { 'Idempotency-Key': 'k' }),
+      ),
+    )
+    expect(
+      new Set(await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`))).size,
+    ).toBe(1)
+    expect(answers[0]!.status).toBe(201)
+  })
+
+  it('ends on one what was changed on the other', async () => {
+    const ana = { name: 'Ana', email: 'ana@canje.test', role: 'user', password: 'Clave-nueva-1' }
+    const { data } = await (await send(0, 'POST', '/api/users', ana)).json()
+    const signedIn = await replicas[1]!.request('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: ana.email, password: ana.password }),
+    })
+    const own = { Authorization: `Bearer ${(await signedIn.json()).security_token}` }
+    expect((await replicas[0]!.request('/api/category', { headers: own })).status).toBe(200)
+    expect((await send(0, 'DELETE', `/api/users/${data.id}`)).status).toBe(200)
+    expect((await replicas[1]!.request('/api/category', { headers: own })).status).toBe(401)
+  })
+
+  it('counts failed sign-ins over both: five of twelve at once are answered, the rest wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => signIn(index % 2, 'Clave-falsa-1')))
+    const statuses = answers.map(({ status }) => status)
+    expect([
+      statuses.filter((status) => status === 401).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([5, 7])
+    expect((await signIn(1, PASSWORD)).status).toBe(429)
+  })
+})
