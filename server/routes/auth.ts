@@ -36,7 +36,7 @@ export function mountAuth(mount: Mount, { repository, passwords, clock }: Ports)
     if (!(await repository.sessions.create(session, user.password_hash))) throw refused()
     await repository.signInAttempts.clear(account, address)
     return {
-      profile: { name: user.name, roles: [{ name: user.role, label: roleLabels[user.role] }] },
+      profile: { id: user.id, name: user.name, roles: [{ name: user.role, label: roleLabels[user.role] }] },
       expiration_token: expires_at.toISOString(),
       security_token,
     }

@@ -86,6 +86,6 @@ export const texts = {
   categoriesFailed: 'No fue posible cargar las categorías',
   terminalsFailed: 'No fue posible cargar los terminales',
   unknownOutcome:
-    'Se perdió la conexión y no sabemos si el cambio se guardó. Tus datos siguen aquí: vuelve a confirmar, no se guardará dos veces.',
+    'Se perdió la conexión y no sabemos si se aplicó. Tus datos siguen aquí: vuelve a confirmar, no se aplicará dos veces.',
   sessionEndsSoon: 'Tu sesión termina en dos minutos. Guarda tu trabajo y vuelve a entrar.',
 } as const

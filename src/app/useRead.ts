@@ -3,6 +3,7 @@ import type { ApiError } from './api/apiError.ts'
 import { isAborted } from './api/apiError.ts'
 import type { ReadOptions } from './list/createList.ts'
 import { run } from './run.ts'
+import { useBackOnline } from './useOnline.ts'
 
 type Reading<T> = {
   /** The last answer; null before the first. A failed read keeps it. */
@@ -43,5 +44,6 @@ export function useRead<T>(read: (options: ReadOptions) => Promise<T>, failed: s
     setState((current) => ({ ...current, loading: true }))
     void refresh(false)
   }
+  useBackOnline(state.error !== null, retry)
   return { ...state, refresh, retry }
 }

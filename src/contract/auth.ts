@@ -1,4 +1,4 @@
-import { array, define, number, object, string, type, union, type Infer } from 'superstruct'
+import { array, define, number, object, optional, string, type, union, type Infer } from 'superstruct'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { required } from './rules.ts'
@@ -6,7 +6,8 @@ import { required } from './rules.ts'
 export const Role = type({ name: string(), label: string() })
 export type Role = Infer<typeof Role>
 
-export const Profile = type({ name: string(), roles: array(Role) })
+/** `id` is ours (extension): names repeat, and a kept draft belongs to one person. */
+export const Profile = type({ name: string(), roles: array(Role), id: optional(number()) })
 export type Profile = Infer<typeof Profile>
 
 /** At least one character, blanks included (spec §5); 200 at most, so that nobody has us hash a book. */

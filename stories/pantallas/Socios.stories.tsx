@@ -304,7 +304,7 @@ export const AsignarSinRespuesta: Story = {
     await step('El formulario queda y dice que no se sabe; confirmar otra vez no suma dos veces', async () => {
       await typePoints(field, '1.500')
       await confirmWith(form)
-      await expect(await form.findByText(/no sabemos si el cambio se guardó/)).toBeInTheDocument()
+      await expect(await form.findByText(/no sabemos si se aplicó/)).toBeInTheDocument()
       await expect(field).toHaveValue('1.500')
     })
   },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config, imageUrl, loadConfig } from '#app/config.ts'
 import { expiresAt, warningDelay } from '#app/expiry.ts'
 import { shownErrors } from '#app/form/errors.ts'
-import { draftOf, dropDraft, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
+import { draftOf, draftOwner, dropDraft, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
 import { CHUNK_TIMEOUT_MS, loadChunk } from '#app/lazyScreen.ts'
 import { questionOf, withQuestion } from '#app/list/question.ts'
 import { session } from '#app/stores/session.ts'
@@ -40,7 +40,7 @@ describe('drafts', () => {
 
   it('are given back to the same person only', () => {
     session.profile.name = 'Ana'
-    keepDraft('product', 'Ana', { title: 'Café' })
+    keepDraft('product', draftOwner(), { title: 'Café' })
     expect(draftOf('product')).toEqual({ title: 'Café' })
     session.profile.name = 'Benito'
     expect(draftOf('product')).toBeNull()
@@ -48,9 +48,16 @@ describe('drafts', () => {
     expect(draftOf('product')).toBeNull()
   })
 
+  it('are not given to somebody of the same name', () => {
+    Object.assign(session.profile, { name: 'Ana', id: 1 })
+    keepDraft('product', draftOwner(), 1)
+    session.profile.id = 2
+    expect(draftOf('product')).toBeNull()
+  })
+
   it('are gone when they were declined', () => {
     session.profile.name = 'Ana'
-    keepDraft('product', 'Ana', 1)
+    keepDraft('product', draftOwner(), 1)
     dropDraft('product')
     expect(draftOf('product')).toBeNull()
   })

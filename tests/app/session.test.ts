@@ -101,6 +101,15 @@ describe('other tabs', () => {
     expect(session.is_logged).toBe(false)
   })
 
+  it('ends it in a page that Back brings out of the browser’s store, which heard nothing meanwhile', () => {
+    setSession(signedIn)
+    localStorage.removeItem(STATE_KEY)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(session.is_logged).toBe(true)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(session.is_logged).toBe(false)
+  })
+
   it('takes over whoever signed in there', () => {
     setSession(signedIn)
     change(JSON.stringify({ session: { ...signedIn, security_token: 'token-9' } }))

@@ -142,7 +142,7 @@ test('a double click and a lost answer make one category', async ({ page }) => {
   const form = formOf(page, 'Agregar Categoría')
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Una sola vez')
   await form.getByRole('button', { name: 'Confirmar' }).dblclick()
-  await expect(form.getByText(/no sabemos si el cambio se guardó/)).toBeVisible()
+  await expect(form.getByText(/no sabemos si se aplicó/)).toBeVisible()
   expect(sent).toHaveLength(1)
   await form.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Categoría creada con éxito...')).toBeVisible()

@@ -6,7 +6,10 @@ import { session } from '../stores/session.ts'
  */
 const drafts = new Map<string, { owner: string; draft: unknown }>()
 
-/** Keeps a half-filled form of `owner`, the profile's name. */
+/** Who is signed in, as far as drafts go: a name alone may be that of two people. */
+export const draftOwner = (): string => `${session.profile.id ?? ''} ${session.profile.name}`
+
+/** Keeps a half-filled form of `owner` (draftOwner while they were signed in). */
 export function keepDraft(form: string, owner: string, draft: unknown): void {
   drafts.set(form, { owner, draft })
 }
@@ -14,8 +17,8 @@ export function keepDraft(form: string, owner: string, draft: unknown): void {
 /** What the person who is signed in left of this form; another person's is erased. */
 export function draftOf<T>(form: string): T | null {
   const kept = drafts.get(form)
-  if (kept && kept.owner !== session.profile.name) drafts.delete(form)
-  return kept?.owner === session.profile.name ? (kept.draft as T) : null
+  if (kept && kept.owner !== draftOwner()) drafts.delete(form)
+  return kept?.owner === draftOwner() ? (kept.draft as T) : null
 }
 
 export const dropDraft = (form: string): void => void drafts.delete(form)

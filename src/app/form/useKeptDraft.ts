@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { session } from '../stores/session.ts'
-import { dropDraft, keepDraft } from './drafts.ts'
+import { draftOwner, dropDraft, keepDraft } from './drafts.ts'
 
 /** Keeps `draft` of an open form when the session ends under it; null means that there is nothing to keep. */
 export function useKeptDraft(form: string, draft: unknown): void {
@@ -9,7 +9,7 @@ export function useKeptDraft(form: string, draft: unknown): void {
     latest.current = draft
   })
   useEffect(() => {
-    const owner = session.profile.name
+    const owner = draftOwner()
     dropDraft(form)
     return () => {
       if (!session.is_logged && latest.current !== null) keepDraft(form, owner, latest.current)

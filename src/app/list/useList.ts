@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { notifyFailure } from '../notify.ts'
 import { run } from '../run.ts'
 import { texts } from '../texts.ts'
+import { useBackOnline } from '../useOnline.ts'
 import { createList, type ListSource } from './createList.ts'
 import { questionOf, withQuestion, type Question, type Sorting } from './question.ts'
 
@@ -42,6 +43,7 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     () => list.reload().catch((error: unknown) => notifyFailure(error, texts.loadMoreFailed)),
     [list],
   )
+  useBackOnline(state.status === 'error', () => void reload())
   const change = (part: Partial<Question>) =>
     setParams(withQuestion(params, { ...question, ...part }), { replace: true })
 

@@ -47,8 +47,14 @@ export function restoreSession(): void {
 /** Keeps tabs in step: a sign-out in one ends the others at once. Returns the function that stops it. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => (key === STATE_KEY || key === null) && restoreSession()
+  // A page that the browser had put aside heard nothing meanwhile: Back after a sign-out must not show it.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && restoreSession()
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onShow)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onShow)
+  }
 }
 
 /** Name of the profile's first role, which alone decides (spec §6). */

@@ -8,6 +8,7 @@ import { Logo } from '../brand/Logo.tsx'
 import { ConfirmHost } from '../ConfirmHost.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { AppRoute } from '../routes.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { UserHeader } from './UserHeader.tsx'
 import { useExpiryWarning } from './useExpiryWarning.ts'
 
@@ -31,6 +32,7 @@ export function AppLayout({ routes }: AppLayoutProps) {
         onNavigate={async (href) => (await mayLeave()) && navigate(href)}
         header={<UserHeader />}
       >
+        <ConnectionBanner />
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<Spinner size="md" label="Cargando…" />}>
             <Outlet />

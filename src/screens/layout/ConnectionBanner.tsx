@@ -1,0 +1,19 @@
+import { styled } from 'styled-components'
+import { useOnline } from '#app/useOnline.ts'
+import { Banner, space } from '#ui'
+
+/** Says that there is no network for as long as there is none: what is on the screen stays, and so does what is being typed. */
+export function ConnectionBanner() {
+  if (useOnline()) return null
+  return (
+    <Frame>
+      <Banner tone="warning" title="Sin conexión" live>
+        Lo que ves puede haber cambiado. Lo que estés escribiendo sigue aquí: confírmalo cuando vuelva la conexión.
+      </Banner>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  margin-block-end: ${space['200']};
+`
