@@ -1,7 +1,17 @@
 import { defineConfig } from 'vite'
 
-// Node 20 does not strip types, so the server runs from a bundle; packages stay outside it.
+// Node 20 does not strip types, so the server runs from a bundle; packages stay outside it. All files lie in one folder: whoever starts
+// the worker finds it beside itself.
 export default defineConfig({
   publicDir: false,
-  build: { ssr: 'server/main.ts', outDir: 'build', target: 'node20', emptyOutDir: true },
+  build: {
+    ssr: true,
+    outDir: 'build',
+    target: 'node20',
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', pointsWorker: 'server/uploads/pointsWorker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
 })

@@ -10,11 +10,12 @@ import { diskFiles } from './files/disk.ts'
 import { sharpImages } from './files/images.ts'
 import { listen, type Fetch } from './listen.ts'
 import { jsonLog } from './log.ts'
-import { memoryPointsFiles } from './memory/pointsFiles.ts'
+import { openMetrics, type Metrics } from './metrics.ts'
 import { argon2Passwords } from './passwords.ts'
 import type { Ports } from './ports.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
 import { staticFiles } from './static.ts'
+import { diskPointsFiles } from './uploads/pointsFiles.ts'
 
 export type Running = { address: string; accounts: Accounts | null; stop(): Promise<void> }
 export type StartOptions = {
@@ -45,7 +46,7 @@ export async function start(config: Config, { appFolder, report }: StartOptions)
       repository: postgresRepository(open.database),
       files: diskFiles(join(config.dataDir, 'files')),
       images: sharpImages,
-      pointsFiles: memoryPointsFiles,
+      pointsFiles: diskPointsFiles(join(config.dataDir, 'uploads')),
       passwords: argon2Passwords,
       clock: () => new Date(),
       log,

@@ -23,7 +23,7 @@ const failed = 'Problema al procesar archivo. formato no valido.'
 const Received = object({
   file: define<PointsFile>(
     'file',
-    (value) => isPointsFile(value) || (value === undefined ? messages.required : messages.invalid),
+    (value) => isPointsFile(value) || (value === undefined || value === '' ? messages.required : messages.invalid),
   ),
   force: optional(massive.load.body.schema.force),
 })

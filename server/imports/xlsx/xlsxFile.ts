@@ -10,6 +10,9 @@ import { keyOf, unpacked, zipEntries, type Budget, type ZipEntry } from './zip.t
 
 /** Most bytes that come out of the archive: a million rows take some 150 MB. */
 const MAX_UNPACKED = 600 * 1024 * 1024
+/** And for each byte of the file, beyond the first 64 MB: sheets shrink to a tenth or a twentieth. */
+const MAX_RATIO = 100
+const ANY_RATIO = 64 * 1024 * 1024
 /** And of those the texts that cells refer to, which stay in memory while the sheet is read. */
 const MAX_STRINGS = 120 * 1024 * 1024
 
@@ -20,7 +23,7 @@ const MAX_STRINGS = 120 * 1024 * 1024
 export async function* xlsxFile(source: ByteSource): AsyncGenerator<{ delimiter: undefined; rows: FileRow[] }> {
   const entries = await zipEntries(source)
   await refuseOthers(source, entries)
-  const budget: Budget = { left: MAX_UNPACKED }
+  const budget: Budget = { left: Math.min(MAX_UNPACKED, Math.max(ANY_RATIO, MAX_RATIO * source.size)) }
   const part = (name: string | null, own = budget) => {
     const entry = name === null ? undefined : entries.get(keyOf(name))
     return entry ? unpacked(source, entry, own) : null

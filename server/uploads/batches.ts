@@ -1,0 +1,71 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { PointsBatch } from '../imports/pointsFile.ts'
+import { fileSentences } from '../imports/sentences.ts'
+import { FileRefusal } from '../imports/source.ts'
+
+/** An open file; a number works in every thread of the process. `size` in bytes. */
+export type WorkerFile = { fd: number; size: number }
+export type FromWorker =
+  | { kind: 'batch'; batch: PointsBatch }
+  | { kind: 'end' }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'failed'; error: string }
+
+/** Memory of the thread, MB: what needs more is refused, and the server lives on. */
+const MAX_HEAP = 384
+/** Batches that are read ahead while the database takes one. */
+const AHEAD = 2
+
+/**
+ * The batches of a points file, read in a thread of its own, which ends with the last one or when nobody wants more.
+ * @throws FileRefusal
+ */
+export async function* batchesOf(file: WorkerFile): AsyncGenerator<PointsBatch, void> {
+  const worker = startWorker({ workerData: file, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP } })
+  const answers = answersOf(worker)
+  const ask = () => worker.postMessage('next') // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none
+  try {
+    for (let asked = 0; asked < AHEAD; asked += 1) ask()
+    for (;;) {
+      const answer = await answers.next()
+      if (answer.kind === 'end') return
+      if (answer.kind === 'refused') throw new FileRefusal(answer.sentence)
+      if (answer.kind === 'failed') throw new Error(answer.error)
+      ask()
+      yield answer.batch
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** The thread's own entry lies beside this file (vite.server.config.ts): built in a deployment, TypeScript in tests. */
+function startWorker(options: WorkerOptions): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./pointsWorker.js', import.meta.url), options)
+  const source = new URL('./pointsWorker.ts', import.meta.url).href
+  const begin = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`
+  return new Worker(begin, { ...options, eval: true })
+}
+
+/** Messages in the order in which they come, the thread's end among them. */
+function answersOf(worker: Worker): { next(): Promise<FromWorker> } {
+  const come: FromWorker[] = []
+  let wanted: ((answer: FromWorker) => void) | null = null
+  const take = (answer: FromWorker) => {
+    if (!wanted) return void come.push(answer)
+    wanted(answer)
+    wanted = null
+  }
+  worker.on('message', take)
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    take(isFull ? { kind: 'refused', sentence: fileSentences.tooMuchInside } : { kind: 'failed', error: error.message })
+  })
+  worker.on('exit', (code) => take({ kind: 'failed', error: `the reading thread ended with ${code}` }))
+  return {
+    next: () => {
+      const first = come.shift()
+      return first ? Promise.resolve(first) : new Promise((resolve) => (wanted = resolve))
+    },
+  }
+}

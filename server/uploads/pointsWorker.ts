@@ -1,0 +1,41 @@
+import { read } from 'node:fs'
+import { promisify } from 'node:util'
+import { parentPort, workerData } from 'node:worker_threads'
+import { readPointsFile } from '../imports/pointsFile.ts'
+import { FileRefusal } from '../imports/source.ts'
+import type { FromWorker, WorkerFile } from './batches.ts'
+
+// A thread of its own: unpacking and reading a million rows must not keep other requests waiting. Each message asks for one batch.
+
+const { fd, size } = workerData as WorkerFile
+const readAt = promisify(read)
+
+const batches = readPointsFile({
+  size,
+  async read(start, end) {
+    const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start))
+    let filled = 0
+    while (filled < bytes.length) {
+      const { bytesRead } = await readAt(fd, bytes, filled, bytes.length - filled, start + filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return bytes.subarray(0, filled)
+  },
+})
+
+parentPort!.on('message', () => {
+  void batches.next().then(
+    ({ value, done }) => answer(done ? { kind: 'end' } : { kind: 'batch', batch: value }),
+    (error: unknown) =>
+      answer(
+        error instanceof FileRefusal
+          ? { kind: 'refused', sentence: error.message }
+          : { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+      ),
+  )
+})
+
+function answer(message: FromWorker): void {
+  parentPort!.postMessage(message) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none
+}

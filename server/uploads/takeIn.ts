@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import busboy from 'busboy'
+import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
+import { HttpError, malformed, tooLarge } from '../http/errors.ts'
+import { isZip } from '../imports/fileKind.ts'
+
+/** SHA-256 of the bytes, hex; size in bytes. */
+type Upload = { sha256: string; size: number }
+type Form = { fields: Record<string, unknown>; upload: Upload | null }
+
+const limits = { fields: 20, fieldSize: 1024, files: 5, parts: 25 }
+
+/**
+ * Reads a form as it comes: the bytes of the field `file` go to `handle`, hashed and counted, everything else into `fields`. A name
+ * that comes twice gives an array, which no rule takes.
+ * @throws HttpError 400 (no form, broken off), 413
+ */
+export async function takeIn(request: Request, handle: FileHandle): Promise<Form> {
+  const form = formReader(request)
+  const fields = new Map<string, unknown[]>()
+  const give = (name: string, value: unknown) => fields.set(name, [...(fields.get(name) ?? []), value])
+  const stop = new AbortController()
+  const saving: Promise<Upload>[] = []
+
+  form.on('field', give)
+  form.on('file', (name, stream, { filename }) => {
+    if (name !== 'file' || saving.length > 0) {
+      give(name, 'file')
+      stream.resume()
+      return
+    }
+    const saved = save(stream, handle)
+    saving.push(saved)
+    // An input without a choice sends a file without name and bytes.
+    saved.then(({ size }) => (filename || size > 0) && give(name, 'file')).catch((error) => stop.abort(error))
+  })
+
+  try {
+    const body = request.body as ReadableStream<Uint8Array> | null
+    await pipeline(body ? Readable.fromWeb(body) : Readable.from([]), form, { signal: stop.signal })
+    const [upload = null] = await Promise.all(saving)
+    const read = [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values] as const)
+    const isGiven = fields.get('file')?.length === 1
+    return { fields: Object.fromEntries(read), upload: isGiven ? upload : null }
+  } catch (error) {
+    await Promise.allSettled(saving)
+    const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
+    throw reason instanceof HttpError || isOurs(reason) ? reason : malformed('No pudimos leer el formulario.')
+  }
+}
+
+function formReader(request: Request): busboy.Busboy {
+  try {
+    return busboy({ headers: { 'content-type': request.headers.get('Content-Type') ?? '' }, limits })
+  } catch {
+    throw malformed('No pudimos leer el formulario.')
+  }
+}
+
+async function save(stream: Readable, handle: FileHandle): Promise<Upload> {
+  const hash = createHash('sha256')
+  let size = 0
+  let limit = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (size === 0) limit = isZip(chunk) ? MAX_XLSX_BYTES : MAX_CSV_BYTES
+    size += chunk.length
+    if (size > limit) throw tooLarge()
+    hash.update(chunk)
+    await handle.writev([chunk])
+  }
+  return { sha256: hash.digest('hex'), size }
+}
+
+/** A full disk is no fault of the form. */
+function isOurs(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'write'
+}

@@ -1,0 +1,378 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_POINTS } from '#contract/rules.ts'
+import { readPointsCell, wholeDigits } from '#server/imports/cells.ts'
+import { csvRows } from '#server/imports/csvRows.ts'
+import { readPointsFile } from '#server/imports/pointsFile.ts'
+import { blobSource } from '#server/imports/source.ts'
+import { readRut } from '#server/rut.ts'
+import { xlsx, xlsxParts, zip } from './support/xlsx.ts'
+
+type Content = string | Uint8Array<ArrayBuffer>
+
+/** What a file gives: rows as 'line rut points description', problems as 'line field value', or its refusal. */
+async function read(content: Content): Promise<{ rows: string[]; problems: string[]; refused?: string }> {
+  const rows: string[] = []
+  const problems: string[] = []
+  try {
+    for await (const batch of readPointsFile(blobSource(new Blob([content])))) {
+      for (const [index, line] of batch.lines.entries()) {
+        const description = batch.descriptions[index]
+        rows.push([line, batch.ruts[index], batch.points[index], ...(description ? [description] : [])].join(' '))
+      }
+      for (const { row, field, value } of batch.problems)
+        problems.push([row, field, ...(value ? [value] : [])].join(' '))
+    }
+    return { rows, problems }
+  } catch (error) {
+    return { rows, problems, refused: (error as Error).message }
+  }
+}
+
+const utf16 = (text: string, isLittle: boolean) => {
+  const bytes = new Uint8Array(text.length * 2 + 2)
+  const view = new DataView(bytes.buffer)
+  view.setUint16(0, 0xfeff, isLittle)
+  for (let index = 0; index < text.length; index += 1) view.setUint16(2 + index * 2, text.charCodeAt(index), isLittle)
+  return bytes
+}
+const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
+
+describe('CSV files', () => {
+  const two = ['2 11111111-1 5', '3 22222222-2 6']
+  it.each<[string, Content, string[]]>([
+    ['semicolons', 'rut;puntos\n11111111-1;5\n22222222-2;6\n', two],
+    ['commas', 'rut,puntos\n11111111-1,5\n22222222-2,6\n', two],
+    ['tabs', 'rut\tpuntos\n11111111-1\t5\n22222222-2\t6\n', two],
+    ['CRLF and no end of the last line', 'rut;puntos\r\n11111111-1;5\r\n22222222-2;6', two],
+    ['CR alone', 'rut;puntos\r11111111-1;5\r22222222-2;6\r', two],
+    ['a byte order mark', '\uFEFFrut;puntos\n11111111-1;5\n22222222-2;6\n', two],
+    ['a byte order mark and a quoted heading', '\uFEFF"rut";"puntos"\n"11111111-1";"5"\n"22222222-2" ;6\n', two],
+    ['UTF-16 of little ends', utf16('rut\tpuntos\n11111111-1\t5\n22222222-2\t6\n', true), two],
+    ['UTF-16 of big ends', utf16('rut;puntos\n11111111-1;5\n22222222-2;6\n', false), two],
+    ['a line that names the separator', 'sep=,\r\nrut,puntos\n11111111-1,5\n22222222-2,6\n', two],
+    ['headings in capitals, with dots and blanks', ' R.U.T. ; PUNTOS \n11111111-1;5\n22222222-2;6\n', two],
+    ['English points first', 'Points;Rut\n5;11111111-1\n6;22222222-2\n', two],
+    ['columns that we do not know', 'nombre;rut;puntos;\nAna;11111111-1;5;\n;22222222-2;6\n', two],
+    ['empty columns at the end', 'rut;puntos;;\n11111111-1;5;;;;\n22222222-2;6\n', two],
+    [
+      'blank lines, which count',
+      'rut;puntos\n\n11111111-1;5\n;\n  \n22222222-2;6\n\n',
+      ['3 11111111-1 5', '6 22222222-2 6'],
+    ],
+    [
+      'a line break inside a cell',
+      'rut;puntos;descripcion\n11111111-1;5;"a\r\nb"\n22222222-2;6;c\n',
+      ['2 11111111-1 5 a\r\nb', '3 22222222-2 6 c'],
+    ],
+    ['Windows-1252', latin('rut;puntos;descripci\xf3n\n11111111-1;5;Campa\xf1a \x80\n'), ['2 11111111-1 5 Campaña €']],
+    ['UTF-8 accents', 'rut;puntos;Descripción\n11111111-1;5;Campaña «ñ»\n', ['2 11111111-1 5 Campaña «ñ»']],
+    [
+      'quotes in a cell',
+      'rut,puntos,descripcion\n11111111-1,5,"la ""gran"" venta, hoy"\n',
+      ['2 11111111-1 5 la "gran" venta, hoy'],
+    ],
+    ['points with blanks and zeros around', 'rut;puntos\n11111111-1; 007 \n', ['2 11111111-1 7']],
+    ['the same RUT twice', 'rut;puntos\n11111111-1;5\n11.111.111-1;5\n', ['2 11111111-1 5', '3 11111111-1 5']],
+  ])('reads %s', async (_, content, rows) => {
+    expect(await read(content)).toEqual({ rows, problems: [] })
+  })
+
+  it.each([
+    ['points with a comma of thousands between commas', 'rut,puntos\n11111111-1,1,000\n', '2 row 11111111-1,1,000'],
+    ['the same where a description may stand', 'rut,puntos,descripcion\n11111111-1,1,000\n', '2 row 11111111-1,1,000'],
+    ['the same with nothing after it', 'rut,puntos,nombre\n11111111-1,1,000,\n', '2 row 11111111-1,1,000,'],
+    ['a row wider than the heading', 'rut;puntos\n11111111-1;5;6\n', '2 row 11111111-1;5;6'],
+    ['quotes that do not close', 'rut;puntos\n11111111-1;"5\n', '2 row 11111111-1'],
+    ['text after a closing quote', 'rut;puntos\n11111111-1;"5"0\n', '2 row 11111111-1;5'],
+    ['a missing cell', 'rut;puntos\n11111111-1\n', '2 points'],
+    ['a missing RUT', 'rut;puntos\n;5\n', '2 rut'],
+    ['a wrong check digit', 'rut;puntos\n11111111-2;5\n', '2 rut 11111111-2'],
+    ['a RUT of 400 digits, cut', `rut;puntos\n${'1'.repeat(400)};5\n`, `2 rut ${'1'.repeat(100)}…`],
+    [
+      'a description that is too long',
+      `rut;puntos;descripcion\n11111111-1;5;${'a'.repeat(201)}\n`,
+      `2 description ${'a'.repeat(100)}…`,
+    ],
+  ])('names %s', async (_, content, problem) => {
+    const found = await read(content)
+    expect([found.rows, found.problems]).toEqual([[], [problem]])
+  })
+
+  it.each([
+    ['nothing', '', 'vacío'],
+    ['blanks', '\n \n', 'no encontramos ninguna'],
+    ['no RUT', 'puntos;nombre\n5;Ana\n', '«puntos», «nombre»'],
+    ['two RUT', 'rut;R.U.T.;puntos\n1-9;1-9;5\n', 'más de una vez'],
+    ['bytes of a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 1]), 'ni XLSX'],
+    ['UTF-16 without a mark', utf16('rut;puntos\n1-9;5\n', true).slice(2), 'ni XLSX'],
+    ['half a UTF-16 character', utf16('rut;puntos\n\ud83d\n', true), 'dañado'],
+    ['a row without an end', `rut;puntos\n"${'a\n'.repeat(400_000)}`, 'La fila 2 no termina'],
+    ['a PDF', '%PDF-1.7 rut;puntos', 'ni XLSX'],
+    ['an XML spreadsheet', '<?xml version="1.0"?><Workbook>', 'página web'],
+  ])('refuses %s', async (_, content, part) => {
+    expect((await read(content as Content)).refused).toContain(part)
+  })
+
+  it('gives the same rows wherever the text is cut', () => {
+    const cell = fc.stringMatching(/^[a;"\r\n é]{0,6}$/)
+    const quoted = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
+        fc.array(fc.nat(40)),
+        (rows, cuts) => {
+          const text = rows.map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')
+          const reader = csvRows(';')
+          const found = []
+          let rest = text
+          for (const cut of cuts) {
+            found.push(...reader.push(rest.slice(0, cut), false))
+            rest = rest.slice(cut)
+          }
+          found.push(...reader.push(rest, true))
+          const filled = rows.filter((cells) => cells.some((value) => value.trim() !== ''))
+          expect(found.map(({ cells }) => cells)).toEqual(filled)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('XLSX files', () => {
+  const head = ['RUT', 'Puntos', 'Descripción']
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="#,##0;[Red]-#,##0"/></numFmts>' +
+    '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs>'
+
+  it('reads texts and numbers, shared and inline', async () => {
+    const strings =
+      '<si><t>rut</t></si><si><t>puntos</t></si><si><r><t>11.111</t></r><r><t>.111-1</t></r><rPh><t>x</t></rPh></si><si><t xml:space="preserve"> 12 </t></si>'
+    const sheetData =
+      '<row r="1"><c r="B1" t="s"><v>0</v></c><c r="D1" t="s"><v>1</v></c></row>' +
+      '<row r="3"><c r="B3" t="s"><v>2</v></c><c r="D3" t="s"><v>3</v></c></row>' +
+      '<row r="7"><c r="B7"><v>222222222</v></c><c r="D7" s="4"><v>1.5E3</v></c></row>'
+    expect(await read(xlsx({ strings, sheetData, styles }))).toEqual({
+      rows: ['3 11111111-1 12', '7 22222222-2 1500'],
+      problems: [],
+    })
+  })
+
+  it('reads a sheet with prefixes, comments, sections and entities', async () => {
+    const sheet =
+      '<x:worksheet xmlns:x="m"><!-- <row> --><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>rut</x:t></x:is></x:c><x:c t="str"><x:v>puntos</x:v></x:c><x:c t="str"><x:v>descripcion</x:v></x:c></x:row>' +
+      '<x:row><x:c t="str"><x:v><![CDATA[11111111-1]]></x:v></x:c><x:c><x:v>5</x:v></x:c><x:c t="str"><x:v>a &amp; b &#241;</x:v></x:c></x:row></x:sheetData></x:worksheet>'
+    expect(await read(xlsx({ more: { 'xl/worksheets/sheet1.xml': sheet } }))).toEqual({
+      rows: ['2 11111111-1 5 a & b ñ'],
+      problems: [],
+    })
+  })
+
+  it('passes over notes beside the columns and takes the first sheet that is shown', async () => {
+    const parts = xlsxParts({ rows: [['otra', 'hoja']] })
+    parts['xl/workbook.xml'] =
+      '<workbook xmlns:r="r"><sheets><sheet name="a" state="hidden" r:id="s1"/><sheet name="b" r:id="s9"/></sheets></workbook>'
+    parts['xl/_rels/workbook.xml.rels'] = parts['xl/_rels/workbook.xml.rels']!.replace(
+      '</Relationships>',
+      '<Relationship Id="s9" Type="x/worksheet" Target="../xl/worksheets/Otra.XML"/></Relationships>',
+    )
+    parts['xl/worksheets/otra.xml'] = xlsxParts({ rows: [head, ['11111111-1', 5, '', 'una nota']] })[
+      'xl/worksheets/sheet1.xml'
+    ]!
+    expect(await read(zip(parts))).toEqual({ rows: ['2 11111111-1 5'], problems: [] })
+  })
+
+  it.each([
+    ['a fraction', '<c><v>10.5</v></c>', '10.5'],
+    ['almost a whole number', '<c><v>1499.99999999999999999</v></c>', '1499.99999999999999999'],
+    ['a negative number', '<c><v>-5</v></c>', '-5'],
+    ['too large a number', '<c><v>1E+10</v></c>', '1E+10'],
+    ['a date of a known format', '<c s="1"><v>45000</v></c>', '45000'],
+    ['a date of its own format', '<c s="2"><v>45000</v></c>', '45000'],
+    ['a percentage', '<c s="3"><v>5</v></c>', '5'],
+    ['a formula', '<c><f>1+1</f><v>2</v></c>', '2'],
+    ['a formula without its result', '<c><f>SUM(A1)</f></c>', undefined],
+    ['a truth', '<c t="b"><v>1</v></c>', '1'],
+    ['an error', '<c t="e"><v>#N/A</v></c>', '#N/A'],
+    ['an ISO date', '<c t="d"><v>2026-01-01</v></c>', '2026-01-01'],
+    ['a text with separators', '<c t="str"><v>1.000</v></c>', '1.000'],
+    ['nothing', '<c/>', undefined],
+  ])('names %s as points', async (_, cell, value) => {
+    const found = await read(xlsx({ styles, rows: [head, ['11111111-1', { xml: cell }, '']] }))
+    expect(found).toEqual({ rows: [], problems: [['2', 'points', ...(value ? [value] : [])].join(' ')] })
+  })
+
+  const parts = xlsxParts({ rows: [head, ['11111111-1', 5]] })
+  const doctype = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet/>'
+  const huge = `<worksheet><sheetData>${'<row/>'.repeat(10)}${' '.repeat(30_000_000)}`
+  it.each<[string, Uint8Array<ArrayBuffer>, string]>([
+    ['an archive of something else', zip({ 'hola.txt': 'x' }), 'no una planilla'],
+    [
+      'LibreOffice’s own',
+      zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '' }),
+      '.ods',
+    ],
+    ['Numbers’ own', zip({ 'Index/Document.iwa': 'x' }), 'Numbers'],
+    [
+      'a binary workbook',
+      zip({ '_rels/.rels': parts['_rels/.rels']!.replace('workbook.xml', 'workbook.bin'), 'xl/workbook.bin': 'x' }),
+      '.xlsb',
+    ],
+    ['half a file', zip(parts).slice(0, 600), 'dañado'],
+    [
+      'a sheet that is missing',
+      zip({ ...parts, 'xl/workbook.xml': parts['xl/workbook.xml']!.replace('s1', 's7') }),
+      'no una planilla',
+    ],
+    ['an outside entity', zip({ ...parts, 'xl/worksheets/sheet1.xml': doctype }), 'dañado'],
+    ['XML that breaks off', zip({ ...parts, 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row' }), 'dañado'],
+    ['a text without an end', zip({ ...parts, 'xl/worksheets/sheet1.xml': huge }), 'dañado'],
+    ['a column beyond the last', xlsx({ sheetData: '<row><c r="ZZZ1"/></row>' }), 'dañado'],
+    ['rows that go back', xlsx({ sheetData: '<row r="2"/><row r="1"/>' }), 'dañado'],
+    ['a text that is not there', xlsx({ sheetData: '<row><c t="s"><v>7</v></c></row>' }), 'dañado'],
+    [
+      'thousands of parts',
+      zip({ ...parts, ...Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`x${index}`, ''])) }),
+      'demasiados datos',
+    ],
+    ['more than fits in memory', bomb(), 'demasiados datos'],
+    ['the same where its directory says 1 kB', understated(bomb()), 'demasiados datos'],
+  ])('refuses %s', async (_, content, part) => {
+    expect((await read(content)).refused).toContain(part)
+  })
+})
+
+const BOMB = 65 * 1024 * 1024
+
+/** Some kB of empty tags that become 65 MB. */
+function bomb(): Uint8Array<ArrayBuffer> {
+  const sheet = new TextEncoder().encode('<a></a>'.repeat(Math.ceil(BOMB / 7))).subarray(0, BOMB)
+  return zip({ ...xlsxParts({}), 'xl/worksheets/sheet1.xml': sheet })
+}
+
+/** What comes out is counted, not what is announced. */
+function understated(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at + 46 < bytes.length; at += 1) {
+    const isEntry = view.getUint32(at, true) === 0x02014b50
+    if (isEntry && view.getUint32(at + 24, true) === BOMB) view.setUint32(at + 24, 1000, true)
+  }
+  return bytes
+}
+
+describe('points', () => {
+  it.each([
+    '1.000',
+    '1,000',
+    '1E+03',
+    '10,5',
+    '0x10',
+    '-5',
+    '+5',
+    '',
+    ' ',
+    '٣',
+    '１',
+    '5 000',
+    '5 000',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '5.',
+    '.5',
+    '5-',
+    '1_000',
+    '0',
+    '00',
+    '99999999999999999999',
+    String(MAX_POINTS + 1),
+    '=5',
+    "'5",
+    '5€',
+  ])('refuses %j', (text) => {
+    expect(readPointsCell(text)).toEqual({ ok: false, message: expect.stringMatching(/./) })
+  })
+
+  it.each([
+    ['7', 7],
+    [' 7 ', 7],
+    ['\u00a07', 7],
+    ['007', 7],
+    ['1500', 1500],
+    [String(MAX_POINTS), MAX_POINTS],
+  ])('takes %j as it stands', (text, value) => {
+    expect(readPointsCell(text)).toEqual({ ok: true, value })
+  })
+
+  it('takes nothing but plain digits, and those exactly', () => {
+    const near = fc.stringMatching(/^[-+ ]?[\d.,eE'x٣ ]{0,22}$/)
+    fc.assert(
+      fc.property(fc.oneof(near, fc.string(), fc.bigInt().map(String)), (text) => {
+        const read = readPointsCell(text)
+        const plain = /^\d+$/.test(text.trim()) ? BigInt(text.trim()) : null
+        const isTaken = plain !== null && plain >= 1n && plain <= BigInt(MAX_POINTS)
+        expect(read.ok).toBe(isTaken)
+        if (read.ok) expect(BigInt(read.value)).toBe(plain)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('reads a spreadsheet’s number exactly or not at all', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 18n }),
+        fc.integer({ min: -20, max: 20 }),
+        fc.nat(18),
+        (digits, exponent, point) => {
+          const text = String(digits)
+          const at = Math.min(point, text.length - 1) + 1
+          const fraction = text.length - at
+          const scale = exponent - fraction
+          const exact =
+            scale >= 0
+              ? digits * 10n ** BigInt(scale)
+              : digits % 10n ** BigInt(-scale) === 0n
+                ? digits / 10n ** BigInt(-scale)
+                : null
+          expect(wholeDigits(`${text.slice(0, at)}.${text.slice(at)}E${exponent}`)).toBe(
+            exact === null ? null : String(exact),
+          )
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('RUT', () => {
+  it.each(['12345678-5', '12.345.678-5', '123456785', ' 12 345 678 - 5 ', '012345678-5', '12.345.678‐5', '12345678–5'])(
+    'knows %j',
+    (text) => {
+      expect(readRut(text)).toEqual({ ok: true, rut: '12345678-5' })
+    },
+  )
+
+  it.each([
+    ['9000008-k', '9000008-K'],
+    ['9.000.008-K', '9000008-K'],
+    ['1-9', '1-9'],
+  ])('reads %j', (text, rut) => {
+    expect(readRut(text)).toEqual({ ok: true, rut })
+  })
+
+  it.each([
+    ['12345678-4', 'digit'],
+    ['12345678', 'digit'],
+    ['', 'shape'],
+    ['-5', 'shape'],
+    ['0-0', 'shape'],
+    ['12345678-X', 'shape'],
+    ['1234567890123-4', 'shape'],
+    ['١٢٣٤٥٦٧٨-5', 'shape'],
+    ['12/345-6', 'shape'],
+  ])('refuses %j by its %s', (text, reason) => {
+    expect(readRut(text)).toEqual({ ok: false, reason })
+  })
+})

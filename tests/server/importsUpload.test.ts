@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
+import { HttpError } from '#server/http/errors.ts'
+import type { PointsFile, PointsFiles } from '#server/imports/ports.ts'
+import { FileRefusal } from '#server/imports/source.ts'
+import { memoryPointsFiles } from '#server/memory/pointsFiles.ts'
+import { diskPointsFiles } from '#server/uploads/pointsFiles.ts'
+import { xlsx } from './support/xlsx.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'canje-uploads-'))
+let disk: PointsFiles
+beforeAll(() => {
+  disk = diskPointsFiles(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const csv = 'rut;puntos\n11111111-1;5\n22222222-2;x\n'
+const post = (body: BodyInit, headers?: Record<string, string>) =>
+  new Request('http://canje.test/', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    ...(headers && { headers }),
+  } as RequestInit)
+const form = (...fields: [string, string | File][]) => {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return post(data)
+}
+const file = (content: BlobPart) => new File([content], 'puntos.csv')
+const statusOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 200,
+    (error: HttpError) => error.status,
+  )
+
+async function rowsOf(fields: Record<string, unknown>): Promise<string[]> {
+  const rows: string[] = []
+  for await (const batch of (fields['file'] as PointsFile).batches()) {
+    rows.push(...batch.lines.map((line, index) => `${line} ${batch.ruts[index]} ${batch.points[index]}`))
+    rows.push(...batch.problems.map(({ row, field }) => `${row} ${field}`))
+  }
+  return rows
+}
+
+/** A form whose file goes on for `bytes`, whose begin is `head`, and that perhaps never ends. */
+function longForm(bytes: number, { head = '', isWhole = true } = {}): Request {
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const chunk = new Uint8Array(1024 * 1024).fill(10)
+  let sent = -1
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent < 0) {
+        controller.enqueue(
+          encode(`--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${head}`),
+        )
+        sent = 0
+      } else if (sent < bytes) {
+        controller.enqueue(chunk)
+        sent += chunk.length
+      } else if (isWhole) {
+        controller.enqueue(encode('\r\n--x--\r\n'))
+        controller.close()
+      } else controller.error(new Error('the client is gone'))
+    },
+  })
+  return post(body, { 'Content-Type': 'multipart/form-data; boundary=x' })
+}
+
+describe.each([
+  ['memory', () => memoryPointsFiles],
+  ['disk and a thread', () => disk],
+])('points files in %s', (_, files) => {
+  it('give the file’s hash and rows, and the other fields as text', async () => {
+    await files().receive(form(['force', '1'], ['file', file(csv)]), async (fields) => {
+      expect(fields['force']).toBe('1')
+      expect((fields['file'] as PointsFile).sha256).toMatch(/^[0-9a-f]{64}$/)
+      expect(await rowsOf(fields)).toEqual(['2 11111111-1 5', '3 points'])
+      // As often as somebody asks.
+      expect(await rowsOf(fields)).toHaveLength(2)
+    })
+  })
+
+  it('read an XLSX file by its content, whatever its name', async () => {
+    const book = xlsx({
+      rows: [
+        ['rut', 'puntos'],
+        ['11111111-1', 7],
+      ],
+    })
+    await files().receive(form(['file', file(book)]), async (fields) => {
+      expect(await rowsOf(fields)).toEqual(['2 11111111-1 7'])
+    })
+  })
+
+  it('hash equal bytes equally and others otherwise', async () => {
+    const hashOf = (content: string) =>
+      files().receive(form(['file', file(content)]), async ({ file }) => (file as PointsFile).sha256)
+    const [first, again, other] = [await hashOf('a'), await hashOf('a'), await hashOf('b')]
+    expect([first === again, first === other]).toEqual([true, false])
+    expect(first).toBe('ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb')
+  })
+
+  it('refuse a file that is none of ours while it is read', async () => {
+    await files().receive(form(['file', file('')]), async (fields) => {
+      await expect(rowsOf(fields)).rejects.toThrow(FileRefusal)
+    })
+  })
+
+  it('give what is no single file as it is, so that its rule refuses it', async () => {
+    const given = (request: Request) => files().receive(request, async ({ file }) => file)
+    expect(await given(form(['force', '1']))).toBeUndefined()
+    expect(await given(form(['file', 'texto']))).toBe('texto')
+    expect(Array.isArray(await given(form(['file', file('a')], ['file', file('b')])))).toBe(true)
+    expect(await given(form(['file', new File([], '')]))).toBeFalsy()
+  })
+
+  it('answer 415 to what is no form and 400 to one that breaks off', async () => {
+    const receive = (request: Request) => statusOf(files().receive(request, async () => 'never'))
+    expect(await receive(post('a=1', { 'Content-Type': 'text/plain' }))).toBe(415)
+    expect(await receive(post('x', { 'Content-Type': 'multipart/form-data' }))).toBe(400)
+    expect(await receive(post('nada', { 'Content-Type': 'multipart/form-data; boundary=x' }))).toBe(400)
+    expect(await receive(longForm(1024 * 1024, { isWhole: false }))).toBe(400)
+  })
+
+  it('answer 413 beyond the limit of a CSV file and of an XLSX file, announced or not', async () => {
+    const receive = (request: Request) => statusOf(files().receive(request, async () => 'never'))
+    expect(await receive(longForm(MAX_CSV_BYTES + 2 ** 20))).toBe(413)
+    expect(await receive(longForm(MAX_XLSX_BYTES + 2 ** 20, { head: 'PK\x03\x04' }))).toBe(413)
+    const announced = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(MAX_CSV_BYTES * 2) }
+    expect(await receive(post('x', announced))).toBe(413)
+  })
+})
+
+it('leaves no file behind, not even while one is read', async () => {
+  await disk.receive(form(['file', file(csv)]), async (fields) => {
+    expect(readdirSync(folder)).toEqual([])
+    expect(await rowsOf(fields)).toHaveLength(2)
+  })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('ends the thread when nobody wants more', async () => {
+  const many = `rut;puntos\n${'11111111-1;5\n'.repeat(60_000)}`
+  await disk.receive(form(['file', file(many)]), async (fields) => {
+    for await (const batch of (fields['file'] as PointsFile).batches()) {
+      expect(batch.lines.length).toBeLessThanOrEqual(5_000)
+      break
+    }
+  })
+})
