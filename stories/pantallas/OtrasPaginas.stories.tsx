@@ -38,7 +38,7 @@ export const Volver: Story = {
   play: async ({ canvas, step }) => {
     await step('«Volver» lleva a la primera pantalla que el rol puede ver', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Volver' }))
-      await expect(await canvas.findByRole('heading', { name: 'Productos' })).toBeInTheDocument()
+      await expect(await canvas.findByRole('heading', { name: 'Socios' })).toBeInTheDocument()
     })
   },
 }

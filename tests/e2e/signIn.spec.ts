@@ -23,7 +23,7 @@ test('keeps the form and says so when the password is wrong', async ({ page }) =
 for (const { role, path, heading } of [
   { role: 'super-admin', path: '/', heading: 'DASHBOARD' },
   { role: 'company-admin', path: '/', heading: 'DASHBOARD' },
-  { role: 'user', path: '/products', heading: 'Productos' },
+  { role: 'user', path: '/partners', heading: 'Socios' },
 ] as const) {
   test(`takes ${role} to ${path}`, async ({ page }) => {
     await signIn(page, role)

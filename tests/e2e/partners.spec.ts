@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { dotted, figure, historyOf, newestPartners, partnerNow, rowsOf } from './support/partners.ts'
+import { apiToken, baseUrl, signIn } from './support/staff.ts'
+
+const rowOf = (page: Page, name: string) => rowsOf(page).filter({ hasText: name })
+
+/** Opens 'Asignar puntos' from a row's menu; its dialog. */
+async function openAssign(page: Page, name: string) {
+  await page.getByRole('button', { name: `Acciones de ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Asignar puntos' }).click()
+  return page.getByRole('dialog', { name: 'Asignar puntos' })
+}
+
+test('finds a partner by name and by RUT in any spelling, and the address keeps the search', async ({ page }) => {
+  const [, someone] = await newestPartners(await apiToken('super-admin'))
+  await signIn(page, 'super-admin', { path: '/partners' })
+  await expect(page).toHaveTitle('Socios · Canje')
+  await expect(rowsOf(page).first()).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Buscar socios' })
+  const rut = someone!.rut
+  for (const words of [rut, dotted(rut), rut.replace('-', '')]) {
+    await search.fill(words)
+    await search.press('Enter')
+    await expect(rowsOf(page), words).toHaveCount(1)
+    await expect(rowsOf(page)).toContainText(someone!.nombre_completo)
+    await expect(rowsOf(page)).toContainText(dotted(rut))
+  }
+  const plain = someone!.nombre_completo.normalize('NFD').replace(/\p{M}/gu, '').toLocaleUpperCase('es')
+  await search.fill(plain)
+  await search.press('Enter')
+  await expect(rowOf(page, dotted(rut))).toHaveCount(1)
+  await expect(page).toHaveURL(/\/partners\?search=/)
+  await page.reload()
+  await expect(search).toHaveValue(plain)
+  await expect(rowOf(page, dotted(rut))).toHaveCount(1)
+
+  await search.fill('zeppelin')
+  await search.press('Enter')
+  await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click()
+  await expect(page).not.toHaveURL(/search=/)
+})
+
+test('sorts by points both ways and back, in the address, and loads more without repeating', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const grid = page.getByRole('grid', { name: 'Socios' })
+  const header = page.getByRole('columnheader', { name: /^Puntos/ })
+  const press = () => header.getByRole('button', { name: /^Puntos/ }).click()
+  const first = await rowsOf(page).first().innerText()
+  const points = async () =>
+    (await rowsOf(page).allInnerTexts()).map((text) => Number(/([\d.]+)\s*puntos/.exec(text)![1]!.replaceAll('.', '')))
+
+  await press()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/key=points&sort=desc/)
+  const falling = await points()
+  expect(falling).toEqual([...falling].sort((a, b) => b - a))
+  await page.getByRole('button', { name: 'Cargar más' }).click()
+  await expect(grid).toHaveAttribute('aria-rowcount', '41')
+  await press()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(async () => (await points())[0]).toBe(0)
+  await press()
+  await expect(page).not.toHaveURL(/key=/)
+  await expect.poll(() => rowsOf(page).first().innerText()).toBe(first)
+  await page.getByRole('button', { name: 'Cargar más' }).click()
+  await expect(grid).toHaveAttribute('aria-rowcount', '41')
+})
+
+test('shows every field of a partner and the whole history, page by page', async ({ page }) => {
+  const token = await apiToken('super-admin')
+  const partners = await newestPartners(token)
+  const partner = partners.find(({ telefono, dpto }) => telefono && dpto) ?? partners[0]!
+  // A history of three pages.
+  const before = (await historyOf(token, partner.id)).length
+  for (let count = before; count < 45; count++) {
+    await fetch(`${baseUrl()}/api/partners/assign/${partner.id}`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ points: 10 }),
+    })
+  }
+  const now = await partnerNow(token, partner.id)
+  await signIn(page, 'super-admin', { path: '/partners' })
+  await page.getByRole('button', { name: `Ver detalle de ${now.nombre_completo}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: now.nombre_completo })
+  const date = (value: string | null) => value?.split('-').reverse().join('-') ?? '–'
+  for (const [term, detail] of [
+    ['RUT', dotted(now.rut)],
+    ['Número de socio', now.numero_socio],
+    ['Teléfono', now.telefono],
+    ['Celular', now.celular],
+    ['Dirección', now.direccion],
+    ['Departamento', now.dpto],
+    ['Número', now.numero],
+    ['Región', now.region],
+    ['Fecha de ingreso', date(now.fecha_ingreso)],
+  ]) {
+    const value = dialog.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]')
+    await expect(value, term!).toHaveText(detail || '–')
+  }
+  await expect(dialog.getByText(figure(now.points), { exact: true })).toBeVisible()
+  await expect(dialog.getByText(`Al día hasta ${date(now.al_dia_hasta)}`)).toBeVisible()
+
+  const table = dialog.getByRole('table', { name: 'Historial de puntos' })
+  await expect(table.getByRole('row')).toHaveCount(21)
+  await expect(table.getByRole('row').nth(1)).toContainText('Asignación manual')
+  await expect(table.getByRole('row').nth(1)).toContainText('+10')
+  await dialog.getByRole('button', { name: 'Cargar más' }).click()
+  await expect(table.getByRole('row')).toHaveCount(41)
+  await dialog.getByRole('button', { name: 'Cargar más' }).click()
+  await expect(dialog.getByText('No hay más resultados.')).toBeVisible()
+  expect(await table.getByRole('row').count()).toBe((await historyOf(token, partner.id)).length + 1)
+})
+
+test('assigns points: refuses what is no amount, shows the balance before and after, and adds once', async ({
+  page,
+}) => {
+  const token = await apiToken('super-admin')
+  const partner = (await newestPartners(token))[2]!
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const dialog = await openAssign(page, partner.nombre_completo)
+  const field = dialog.getByRole('spinbutton', { name: 'Puntos' })
+  const confirm = dialog.getByRole('button', { name: 'Confirmar' })
+  await expect(field).toHaveValue('0')
+  await confirm.click()
+  await expect(dialog.getByText('Ingresa un valor')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('mil')
+  await confirm.click()
+  await expect(dialog.getByText('Ingresa un numero')).toBeVisible()
+  await field.fill('1.500')
+  await expect(dialog.getByRole('status')).toHaveText(
+    `Saldo actual${figure(partner.points)}Nuevo saldo${figure(partner.points + 1500)}`,
+  )
+  await confirm.dblclick()
+  await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, dotted(partner.rut))).toContainText(figure(partner.points + 1500))
+  expect((await partnerNow(token, partner.id)).points).toBe(partner.points + 1500)
+  expect((await historyOf(token, partner.id))[0]).toMatchObject({
+    accumulated_points: 1500,
+    type: { display_name: 'Asignación manual' },
+  })
+})
+
+test('adds once though the answer was lost and the form confirmed again', async ({ page }) => {
+  const token = await apiToken('super-admin')
+  const partner = (await newestPartners(token))[3]!
+  await signIn(page, 'super-admin', { path: '/partners' })
+  let lost = 0
+  await page.route('**/api/partners/assign/*', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const dialog = await openAssign(page, partner.nombre_completo)
+  await dialog.getByRole('spinbutton', { name: 'Puntos' }).fill('700')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText(/no sabemos si el cambio se guardó/)).toBeVisible()
+  await expect(page.getByText('No fue posible actualizar el socio')).toBeVisible()
+  await expect(dialog.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('700')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
+  expect(lost).toBe(2)
+  expect((await partnerNow(token, partner.id)).points).toBe(partner.points + 700)
+  await expect(rowOf(page, dotted(partner.rut))).toContainText(figure(partner.points + 700))
+})
+
+test('shows a refusal of the server under the field and keeps the amount', async ({ page }) => {
+  const token = await apiToken('super-admin')
+  const partner = (await newestPartners(token))[4]!
+  await signIn(page, 'super-admin', { path: '/partners' })
+  await page.route('**/api/partners/assign/*', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'Revisa los datos.', errors: { points: ['El tope diario es 100'] } },
+    }),
+  )
+  const dialog = await openAssign(page, partner.nombre_completo)
+  const field = dialog.getByRole('spinbutton', { name: 'Puntos' })
+  await field.fill('101')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText('El tope diario es 100')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('101')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('¿Descartar los cambios?')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('exports the partners with points, for Excel in Spanish', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar socios con puntos' }).click(),
+  ])
+  await expect(page.getByText('Enlace de descarga listo')).toBeVisible()
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const lines = text.trim().split('\r\n')
+  expect(lines.length).toBeGreaterThan(1000)
+  const partner = (await newestPartners(await apiToken('super-admin'))).find(({ points }) => points > 0)!
+  expect(text).toContain(partner.nombre_completo)
+})
+
+test('selects the loaded rows and copies their RUTs', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const partners = await newestPartners(await apiToken('super-admin'))
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const all = page.getByRole('checkbox', { name: 'Seleccionar los 20 cargados' })
+  await all.check()
+  await expect(page.getByText('20 socios seleccionados')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Seleccionar ${partners[0]!.nombre_completo}`, exact: true }).uncheck()
+  await expect(all).toHaveJSProperty('indeterminate', true)
+  await page.getByRole('button', { name: 'Copiar RUT' }).click()
+  await expect(page.getByText('19 RUT copiados')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n')).toEqual(partners.slice(1).map(({ rut }) => dotted(rut)))
+  await page.getByRole('button', { name: 'Limpiar selección' }).click()
+  await expect(page.getByText('19 socios seleccionados')).toHaveCount(0)
+})
+
+test('role user assigns points; role api has neither the screen nor the calls', async ({ page }) => {
+  const partner = (await newestPartners(await apiToken('super-admin')))[5]!
+  await signIn(page, 'user', { path: '/partners' })
+  const dialog = await openAssign(page, partner.nombre_completo)
+  await dialog.getByRole('spinbutton', { name: 'Puntos' }).fill('5')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
+  const token = await apiToken('api')
+  for (const path of ['/partners', `/partners/show/${partner.id}`, '/partners/export', '/config']) {
+    const answer = await fetch(`${baseUrl()}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(answer.status, path).toBe(403)
+  }
+})

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test'
+import { dotted, figure, newestPartners, partnerNow, rowsOf, tabTo } from './support/partners.ts'
+import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+
+// Finding a partner and giving them points with the keyboard alone: the pointer is never used after sign-in.
+
+test('finds a partner, reads their detail and assigns points from it by keyboard', async ({ page }) => {
+  test.setTimeout(90_000)
+  const token = await apiToken('company-admin')
+  const partner = (await newestPartners(token))[7]!
+  const name = partner.nombre_completo
+  await signIn(page, 'company-admin', { path: '/partners' })
+  await expect(rowsOf(page).first()).toBeVisible()
+
+  await test.step('find them by RUT', async () => {
+    await tabTo(page, 'searchbox', 'Buscar socios')
+    await page.keyboard.type(dotted(partner.rut))
+    await page.keyboard.press('Enter')
+    await expect(rowsOf(page)).toHaveCount(1)
+  })
+
+  const detail = page.getByRole('dialog', { name })
+  await test.step('open the detail with Enter on the row', async () => {
+    await page.getByRole('button', { name: `Ver detalle de ${name}`, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(detail).toBeVisible()
+  })
+
+  await test.step('assign from there: the field has the focus and its 0 is replaced by what is typed', async () => {
+    await tabTo(page, 'button', 'Asignar puntos')
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Asignar puntos' })
+    await expect(form.getByRole('spinbutton', { name: 'Puntos' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(form.getByText('Ingresa un valor')).toBeVisible()
+    await page.keyboard.type('250')
+    await expect(form.getByRole('status')).toContainText(figure(partner.points + 250))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
+    await expect(form).toHaveCount(0)
+  })
+
+  await test.step('the detail shows it, the focus is back on its button, Escape closes it', async () => {
+    await expect(detail.getByText(figure(partner.points + 250), { exact: true })).toBeVisible()
+    await expect(detail.getByRole('table').getByRole('row').nth(1)).toContainText('+250')
+    await expect(detail.getByRole('button', { name: 'Asignar puntos' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(detail).toHaveCount(0)
+    await expect(rowsOf(page)).toContainText(figure(partner.points + 250))
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  })
+
+  await test.step('and from the row’s menu', async () => {
+    await page.getByRole('button', { name: `Acciones de ${name}`, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Asignar puntos' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('50')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await partnerNow(token, partner.id)).points).toBe(partner.points + 300)
+  })
+})
+
+test('Socios and its dialogs: no axe violation, no sideways scroll, at 1280, 390 and 320 px', async ({ page }) => {
+  test.setTimeout(150_000)
+  const [partner] = await newestPartners(await apiToken('super-admin'))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const name = partner!.nombre_completo
+  const looked = async (place: string) => {
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expectNoAxeViolation(page, `${place}, ${width} px, ${colorScheme}`)
+      }
+      await expectNoSidewaysScroll(page, `${place}, ${width} px`)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  await expect(rowsOf(page).first()).toBeVisible()
+  await looked('lista')
+  await page.getByRole('checkbox', { name: `Seleccionar ${name}`, exact: true }).check()
+  await looked('selección')
+  await page.getByRole('button', { name: `Ver detalle de ${name}`, exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Historial de puntos' })).toBeVisible()
+  await looked('detalle')
+  await page.getByRole('dialog').getByRole('button', { name: 'Asignar puntos' }).click()
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Ingresa un valor')).toBeVisible()
+  await looked('asignar')
+})

@@ -1,0 +1,135 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { PointsAction } from '#contract/pointsActions.ts'
+import { rowsOf } from './support/partners.ts'
+import { apiToken, baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+
+async function actionsNow() {
+  const answer = await fetch(`${baseUrl()}/api/config`, {
+    headers: { Authorization: `Bearer ${await apiToken('super-admin')}` },
+  })
+  return ((await answer.json()) as { data: PointsAction[] }).data
+}
+async function actionOf(strategy: PointsAction['accumulation_strategy']) {
+  const action = (await actionsNow()).find(({ accumulation_strategy }) => accumulation_strategy === strategy)
+  expect(action, strategy).toBeDefined()
+  return action!
+}
+const rowOf = (page: Page, { display_name }: PointsAction) => rowsOf(page).filter({ hasText: display_name })
+
+/** Opens 'Editar' from a row's menu; its dialog. */
+async function openEdit(page: Page, { display_name }: PointsAction) {
+  await page.getByRole('button', { name: `Acciones de ${display_name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  return page.getByRole('dialog', { name: 'Editar acción' })
+}
+
+test('lists the actions with their strategies in Spanish, and offers neither search nor sort', async ({ page }) => {
+  const actions = await actionsNow()
+  await signIn(page, 'super-admin', { path: '/points_actions' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Acciones puntos' })).toBeVisible()
+  await expect(page).toHaveTitle('Acciones puntos · Canje')
+  await expect(rowsOf(page)).toHaveCount(actions.length)
+  const words = { direct: 'Directa', by_amount: 'Por monto', arbitrary: 'Arbitraria' }
+  for (const action of actions) {
+    await expect(rowOf(page, action)).toContainText(action.slug)
+    await expect(rowOf(page, action)).toContainText(words[action.accumulation_strategy])
+  }
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.locator('[aria-sort]')).toHaveCount(0)
+})
+
+test('edits a direct action by its points, from the detail, and leaves the percentage as it was', async ({ page }) => {
+  const action = await actionOf('direct')
+  await signIn(page, 'company-admin', { path: '/points_actions' })
+  await page.getByRole('button', { name: `Ver detalle de ${action.display_name}`, exact: true }).click()
+  const detail = page.getByRole('dialog', { name: action.display_name })
+  await expect(detail.getByText('Suma siempre la misma cantidad de puntos.')).toBeVisible()
+  await detail.getByRole('button', { name: 'Editar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar acción' })
+  const field = dialog.getByRole('spinbutton', { name: 'Puntos' })
+  await expect(dialog.getByRole('spinbutton')).toHaveCount(1)
+  await field.fill('')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText('Este campo es requerido')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('doce')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText('Ingresa un numero')).toBeVisible()
+  await field.fill('12.500')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Accion actualizado con éxito')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, action)).toContainText('12.500')
+  expect(await actionOf('direct')).toEqual({ ...action, points: 12_500 })
+})
+
+test('edits an action by amount by its percentage, with a comma, by keyboard', async ({ page }) => {
+  const action = await actionOf('by_amount')
+  await signIn(page, 'user', { path: '/points_actions' })
+  await page.getByRole('button', { name: `Acciones de ${action.display_name}`, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Editar acción' })
+  await expect(dialog.getByRole('spinbutton', { name: 'Porcentaje' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3,75')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Accion actualizado con éxito')).toBeVisible()
+  await expect(rowOf(page, action)).toContainText('3,75 %')
+  expect(await actionOf('by_amount')).toEqual({ ...action, percentage: 3.75 })
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
+test('has nothing to edit or submit in an arbitrary action', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/points_actions' })
+  const dialog = await openEdit(page, await actionOf('arbitrary'))
+  await expect(dialog.getByText('Asignacion arbitraria')).toBeVisible()
+  await expect(dialog.getByRole('spinbutton')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Confirmar' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('shows the server’s refusal under the field, and its absence as the catalogue says', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/points_actions' })
+  const refused = { status: 422, json: { message: 'Revisa los datos.', errors: { points: ['El tope es 100'] } } }
+  await page.route('**/save-action-config', (route) => route.fulfill(refused))
+  const dialog = await openEdit(page, await actionOf('direct'))
+  const field = dialog.getByRole('spinbutton', { name: 'Puntos' })
+  await field.fill('777')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText('El tope es 100')).toBeVisible()
+  await page.unroute('**/save-action-config')
+  await page.route('**/save-action-config', (route) => route.abort())
+  await field.fill('778')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('No fue posible actualizar la accion')).toBeVisible()
+  await expect(field).toHaveValue('778')
+})
+
+test('no axe violation and no sideways scroll at 1280, 390 and 320 px', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'super-admin', { path: '/points_actions' })
+  const action = await actionOf('by_amount')
+  const looked = async (place: string) => {
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expectNoAxeViolation(page, `${place}, ${width} px, ${colorScheme}`)
+      }
+      await expectNoSidewaysScroll(page, `${place}, ${width} px`)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  await expect(rowsOf(page).first()).toBeVisible()
+  await looked('lista')
+  await page.getByRole('button', { name: `Ver detalle de ${action.display_name}`, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: action.display_name })).toBeVisible()
+  await looked('detalle')
+  await page.keyboard.press('Escape')
+  await openEdit(page, action)
+  await looked('editar')
+})

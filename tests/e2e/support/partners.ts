@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
+import { baseUrl } from './staff.ts'
+
+/** GET of the API behind the screen's back; its JSON. */
+async function read<T>(token: string, path: string): Promise<T> {
+  const answer = await fetch(`${baseUrl()}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.status, path).toBe(200)
+  return (await answer.json()) as T
+}
+
+export const newestPartners = async (token: string) => (await read<{ data: Partner[] }>(token, '/partners')).data
+export const partnerNow = async (token: string, id: number) =>
+  (await read<{ data: Partner }>(token, `/partners/show/${id}`)).data
+export const historyOf = async (token: string, id: number) =>
+  (await read<{ data: PointsHistoryEntry[] }>(token, `/partners/points/history/${id}?per_page=200`)).data
+
+/** 16912 → '16.912'. */
+export const figure = (value: number) => new Intl.NumberFormat('es-CL', { useGrouping: 'always' }).format(value)
+
+/** '12345678-5' → '12.345.678-5'. */
+export const dotted = (rut: string) => rut.replace(/\B(?=(\d{3})+-)/g, '.')
+
+/** The rows of a list, its heading aside. */
+export const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+
+/** Walks with Tab until the focus is on what `name` says; fails when a whole round does not meet it. */
+export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
+  const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${role} ${String(name)}`)
+}
