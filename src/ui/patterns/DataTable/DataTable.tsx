@@ -1,4 +1,5 @@
 import {
+  memo,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -17,7 +18,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { placeOf } from './gridFocus.ts'
 import { cardHeight, cardPlaces, controlsWidth, gridTemplate, selectWidth } from './gridTemplate.ts'
 import { Root } from './parts.ts'
-import { createSelectionStore } from './selectionStore.ts'
+import { createSelectionStore, type SelectionStore } from './selectionStore.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableBody, type TableBodyHandle } from './TableBody.tsx'
 import { TableFailure } from './TableFailure.tsx'
@@ -28,6 +29,7 @@ import { rowHeaderOf, useColumns } from './useColumns.ts'
 import { useDensityRowHeight, useFrame } from './useFrame.ts'
 import { useGridNavigation } from './useGridNavigation.ts'
 import { useRowFocus } from './useRowFocus.ts'
+import { useStableHandlers } from './useStableHandlers.ts'
 import { useSortAnnouncement } from './useSortAnnouncement.ts'
 import { useSortIndicator } from './useSortIndicator.ts'
 import { useTableActions } from './useTableActions.ts'
@@ -41,18 +43,17 @@ const noIds: readonly RowKey[] = []
  * F2 into a cell. Rows have one fixed height and only those in sight are drawn, so 10,000 cost what 20 do.
  * Below 640 px of its own width the rows are cards. The list behind it sorts and pages; the table shows and asks.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    rows,
-    rowId,
-    rowLabel,
-    status,
-    empty,
-    sort = null,
-    selection = noSelection,
-    rowHeight: ownHeight,
-  } = props
+export function DataTable<Row>({ selection = noSelection, empty, ...props }: DataTableProps<Row>) {
+  const handlers = useStableHandlers(props)
+  const [store] = useState(() => createSelectionStore(selection))
+  useLayoutEffect(() => store.set(selection), [store, selection])
+  return <TableFrame {...props} {...handlers} empty={props.rows.length === 0 ? empty : null} store={store} />
+}
+
+type TableFrameProps<Row> = Omit<DataTableProps<Row>, 'selection'> & { store: SelectionStore }
+
+function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
+  const { label, rows, rowId, rowLabel, status, empty, sort = null, store, rowHeight: ownHeight } = props
   const { onMove, moveDisabledReason, rowActions, onRowOpen, onSelectionChange, onSortChange } = props
   const { columns: allColumns, selectAllLabel, errorText, onRetry, initialLayout, onLayoutChange, ref } = props
   const root = useRef<HTMLDivElement>(null)
@@ -64,8 +65,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const indicator = useSortIndicator(sort)
   const frame = useFrame(frameRef)
   const densityHeight = useDensityRowHeight()
-  const [store] = useState(() => createSelectionStore(selection))
-  useLayoutEffect(() => store.set(selection), [store, selection])
 
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
   const selectable = onSelectionChange !== undefined
@@ -258,3 +257,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Root>
   )
 }
+
+/** Not drawn anew when the selection changes: rows and the header's checkbox hear that from the store. */
+const TableFrame = memo(PlainTableFrame) as typeof PlainTableFrame

@@ -40,6 +40,7 @@ function PlainTableRow<Row>({ setup, row, id, index, y, last }: TableRowProps<Ro
   return (
     <tr
       role="row"
+      data-slot="table.row"
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selectable ? selected : undefined}

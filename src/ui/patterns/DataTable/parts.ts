@@ -21,6 +21,11 @@ export const Root = styled.div`
     display: block;
     inline-size: 100%;
   }
+  /* What the browser makes a cell inherit from its row (vertical-align) would have it restyled whenever the row moves. */
+  :is(tbody, tr, th, td) {
+    border-color: transparent;
+    vertical-align: middle;
+  }
   tr {
     display: grid;
     grid-template-columns: var(--cols);
@@ -33,7 +38,13 @@ export const Root = styled.div`
     padding: 0 ${space['150']};
     font-weight: inherit;
     text-align: start;
-    background: inherit;
+  }
+  /* Those that stay in sight must cover what passes below them: line and shade of the row, too. */
+  [data-slot='table.select'],
+  [data-slot='table.name'],
+  [data-slot='table.controls'] {
+    /* A variable rather than 'inherit', for the same reason. */
+    background: var(--row-background);
   }
   [data-align='end'] {
     justify-content: flex-end;
@@ -53,6 +64,10 @@ export const Root = styled.div`
     padding: 0;
     cursor: pointer;
     ${checkboxInput}
+    input[type='checkbox'] {
+      /* Choosing all would set a transition going in each row. */
+      transition: none;
+    }
     input[type='checkbox']:focus-visible {
       outline-offset: 2px;
     }
@@ -92,11 +107,11 @@ export const Root = styled.div`
     position: sticky;
     inset-block-start: 0;
     z-index: 2;
-    background: ${color.bgSubtle};
+    --row-background: ${color.bgSubtle};
+    background: var(--row-background);
   }
   thead > tr {
     block-size: ${size.tableHeader};
-    background: inherit;
     border-block-end: 1px solid ${color.borderDefault};
   }
   thead th {
@@ -170,29 +185,31 @@ export const Root = styled.div`
   tbody {
     display: block;
     position: relative;
-    background: inherit;
   }
-  tbody > tr[data-index],
+  /* By slot, never by data-index or aria-rowindex: what changes while it scrolls must match no selector. */
+  [data-slot='table.row'],
   [data-slot='table.skeleton'] > tr {
     position: absolute;
     inset-block-start: 0;
     inset-inline: 0;
     block-size: var(--row);
-    contain: layout style;
-    background: ${color.bgSurface};
+    /* Size and line are given, so new text in a cell measures nothing but itself. */
+    contain: strict;
+    grid-template-rows: minmax(0, 1fr);
+    --row-background: ${color.bgSurface};
+    background: var(--row-background);
     box-shadow: inset 0 -1px ${color.borderDefault};
   }
-  /* The shade of the row lies under its cells: those that stay in sight must cover what passes below them. */
-  tbody > tr[data-index] > * {
+  [data-slot='table.row'] > :is([data-slot='table.select'], [data-slot='table.name'], [data-slot='table.controls']) {
     box-shadow: inset 0 -1px ${color.borderDefault};
   }
-  tbody > tr[data-index]:hover {
-    background: ${color.bgRowHover};
+  [data-slot='table.row']:hover {
+    --row-background: ${color.bgRowHover};
   }
-  tbody > tr[aria-selected='true'] {
-    background: ${color.bgRowSelected};
+  [data-slot='table.row'][aria-selected='true'] {
+    --row-background: ${color.bgRowSelected};
     &:hover {
-      background: ${color.bgRowSelectedHover};
+      --row-background: ${color.bgRowSelectedHover};
     }
     > [data-slot='table.select'] {
       box-shadow:

@@ -2,13 +2,20 @@ import type { RowKey } from './types.ts'
 
 type Keys = ReadonlySet<RowKey>
 
-/** State of the header's checkbox over the rows that are loaded; ids of rows that are gone do not count. */
+const answered = new WeakMap<Keys, { loaded: readonly RowKey[]; state: boolean | 'mixed' }>()
+
+/**
+ * State of the header's checkbox over the rows that are loaded; ids of rows that are gone do not count. Asked several times
+ * for each act: the last answer is kept with the set, and the walk ends at the first row that makes it mixed.
+ */
 export function triState(selection: Keys, loaded: readonly RowKey[]): boolean | 'mixed' {
   if (selection.size === 0 || loaded.length === 0) return false
-  let chosen = 0
-  for (const id of loaded) if (selection.has(id)) chosen++
-  if (chosen === 0) return false
-  return chosen === loaded.length ? true : 'mixed'
+  const known = answered.get(selection)
+  if (known?.loaded === loaded) return known.state
+  const first = selection.has(loaded[0]!)
+  const state = loaded.every((id) => selection.has(id) === first) ? first : 'mixed'
+  answered.set(selection, { loaded, state })
+  return state
 }
 
 /** The set with one id turned on or off. */
@@ -20,6 +27,7 @@ export function toggled(selection: Keys, id: RowKey): Set<RowKey> {
 
 /** The set with every given id on or off; other ids stay as they are (rows outside the filter keep their state). */
 export function withAll(selection: Keys, ids: Iterable<RowKey>, on: boolean): Set<RowKey> {
+  if (on && selection.size === 0) return new Set(ids)
   const next = new Set(selection)
   for (const id of ids) {
     if (on) next.add(id)

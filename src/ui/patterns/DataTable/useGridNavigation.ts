@@ -48,7 +48,8 @@ export function useGridNavigation({ table, rows, cols, page, reveal, actions }: 
     const col = Math.min(active.current.col, cols - 1)
     const next = stopAt({ row, col }, active.current.stop) ?? stopAt({ row: -1, col: 0 }, 0)
     if (tabStop.current !== next) tabStop.current?.setAttribute('tabindex', '-1')
-    next?.setAttribute('tabindex', '0')
+    // Written only when it changes: on the focused element the browser would restyle the page at once.
+    if (next && next.getAttribute('tabindex') !== '0') next.setAttribute('tabindex', '0')
     tabStop.current = next
   }
 

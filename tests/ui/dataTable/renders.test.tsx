@@ -1,0 +1,76 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
+import type { Column, RowKey } from '#ui/patterns/DataTable/types.ts'
+
+type Row = { id: number; name: string }
+const rows: Row[] = Array.from({ length: 1000 }, (_, id) => ({ id, name: `Fila ${id}` }))
+
+let drawn: number[] = []
+const columns: Column<Row>[] = [
+  {
+    id: 'name',
+    header: 'Nombre',
+    sortable: true,
+    cell(row) {
+      drawn.push(row.id)
+      return row.name
+    },
+  },
+]
+const rowId = (row: Row) => row.id
+const rowLabel = (row: Row) => row.name
+
+/** As screens do: new handlers and a new empty state at each drawing. */
+function Screen() {
+  const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
+  return (
+    <DataTable
+      label="Filas"
+      columns={columns}
+      rows={rows}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      status="ready"
+      empty={<p>Nada</p>}
+      selection={selection}
+      onSelectionChange={(next) => setSelection(next)}
+      onSortChange={() => {}}
+      onRowOpen={() => {}}
+    />
+  )
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+beforeEach(() => {
+  drawn = []
+})
+afterEach(cleanup)
+
+it('draws the chosen row alone when one row is chosen', async () => {
+  render(<Screen />)
+  drawn = []
+  await userEvent.click(box('Seleccionar Fila 3'))
+  expect(box('Seleccionar Fila 3').checked).toBe(true)
+  expect(drawn).toEqual([3])
+})
+
+it('draws each row in sight once when all are chosen, and none of the others', async () => {
+  render(<Screen />)
+  const visible = screen.getAllByRole('row').length - 1
+  drawn = []
+  await userEvent.click(screen.getAllByRole('checkbox')[0]!)
+  expect(drawn.length).toBe(visible)
+  expect(new Set(drawn).size).toBe(visible)
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true)
+})
+
+it('draws nothing when the screen draws again with the same rows', async () => {
+  const { rerender } = render(<Screen />)
+  drawn = []
+  rerender(<Screen />)
+  expect(drawn).toEqual([])
+})
