@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Select, type SelectProps } from '#ui'
+import { Select, type Key, type SelectProps } from '#ui'
 import { categories, grouped, longLabels, thousands } from '#stories/support/options.ts'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: SelectProps) {
   const [value, setValue] = useState(props.value)
-  const change = (next: typeof value) => {
+  const change = (next: Key | null) => {
     setValue(next)
-    props.onChange(next)
+    props.onChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 360 }}>
@@ -49,6 +49,9 @@ Elige una opción de una lista. La lista solo dibuja lo que se ve: con diez mil 
 | Escape, Alt ↑ | Cierra sin cambiar; dentro de un diálogo cierra solo la lista |
 | Tab | Cierra sin cambiar y sigue |
 
+**No se puede cambiar ahora:** \`disabledReason\` lo deja enfocable y legible, y dice por qué debajo. \`disabled\`, sin motivo, es para lo
+que nunca se usará aquí; \`readOnly\`, para mirar.
+
 **Qué se oye.** «Categoría, Café de grano, cuadro combinado contraído». Al moverse: «Té de hierbas, 2 de 12». Al buscar, medio
 segundo después de la última tecla: «3 resultados» o «Sin resultados para «x»». Al pasar a otro grupo: «Grupo Hogar, 4 opciones».
 La búsqueda no distingue acentos ni mayúsculas: «camion» encuentra «Camión».
@@ -72,6 +75,11 @@ export const Error: Story = { args: { required: true, error: 'Este campo es requ
 export const SoloLectura: Story = { name: 'Solo lectura', args: { value: 1, readOnly: true } }
 export const Desactivado: Story = { args: { value: 1, disabled: true } }
 export const CargandoCerrado: Story = { name: 'Cargando, cerrado', args: { loading: true, options: [] } }
+
+export const ConMotivo: Story = {
+  name: 'Desactivado con motivo',
+  args: { value: 1, clearable: true, disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
+}
 
 export const Abierto: Story = { args: { value: 1 }, play: open }
 export const AbiertoConBuscador: Story = {

@@ -12,7 +12,7 @@ function Controlled(props: CheckboxProps) {
       checked={checked}
       onChange={(next, meta) => {
         setChecked(next)
-        props.onChange(next, meta)
+        props.onChange?.(next, meta)
       }}
     />
   )

@@ -23,7 +23,7 @@ function Controlled(props: FileFieldProps) {
   const [file, setFile] = useState(props.file)
   const change = (next: File | null) => {
     setFile(next)
-    props.onChange(next)
+    props.onChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 420 }}>

@@ -7,7 +7,7 @@ function Controlled(props: NumberFieldProps) {
   const [value, setValue] = useState(props.value)
   const change = (next: number | null) => {
     setValue(next)
-    props.onChange(next)
+    props.onChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 240 }}>
@@ -39,6 +39,9 @@ escribir y se marcan después («Ingresa un numero»): nada desaparece sin expli
 
 La rueda del ratón no hace nada. Los botones − y + se pueden mantener apretados; no están en el orden de tabulación.
 
+**No se puede cambiar ahora:** \`disabledReason\` lo deja enfocable y legible, y dice por qué debajo. \`disabled\`, sin motivo, es para lo
+que nunca se usará aquí; \`readOnly\`, para mirar.
+
 **Qué se oye.** «Puntos, 1.500, botón de número, mínimo 0».
 `,
       },
@@ -65,6 +68,11 @@ export const ConError: Story = {
 export const SoloLectura: Story = { name: 'Solo lectura', args: { value: 12500, suffix: 'pts', readOnly: true } }
 
 export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 12500, suffix: 'pts', disabled: true } }
+
+export const ConMotivo: Story = {
+  name: 'Desactivado con motivo',
+  args: { value: 12500, suffix: 'pts', disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
+}
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',

@@ -47,6 +47,9 @@ contraseñas sepa qué ofrecer. **Cuándo no.** Para claves de API que se copian
 **Las reglas de una clave nueva** (\`rules\`) forman una lista bajo el campo, con un icono y palabras. Se ve cumplir cada una
 mientras se escribe; se dice una sola vez, al salir del campo: leerlas con cada tecla no dejaría escribir.
 
+**No se puede cambiar ahora:** \`disabledReason\` lo deja enfocable y legible, y dice por qué debajo. \`disabled\`, sin motivo, es para lo
+que nunca se usará aquí; \`readOnly\`, para mirar.
+
 **Qué se oye.** «Contraseña, texto protegido» y, al salir con reglas: «No cumple: 1 dígito». Al volver: «1 dígito (no cumple)». El botón: «Mostrar contraseña, botón de alternancia, no presionado».
 `,
       },
@@ -63,6 +66,11 @@ export const Vacia: Story = { name: 'Vacía', args: { hint: 'La misma de siempre
 export const ConError: Story = { name: 'Error', args: { required: true, error: 'Este campo es requerido' } }
 
 export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 'Cafe-2024', disabled: true } }
+
+export const ConMotivo: Story = {
+  name: 'Desactivado con motivo',
+  args: { value: 'Cafe-2024', disabledReason: 'La cambia quien administra los usuarios.' },
+}
 
 export const ReglasSinEscribir: Story = {
   name: 'Reglas, sin escribir',

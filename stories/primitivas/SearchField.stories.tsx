@@ -7,7 +7,7 @@ function Controlled(props: SearchFieldProps) {
   const [value, setValue] = useState(props.value)
   const search = (next: string) => {
     setValue(next)
-    props.onSearch(next)
+    props.onSearch?.(next)
   }
   return (
     <div style={{ maxInlineSize: 320 }}>
@@ -35,6 +35,9 @@ una letra compuesta (´ + a).
 | Enter | Busca al momento |
 | Escape | Vacía la búsqueda; si ya está vacía, la tecla sigue su camino (cierra el diálogo que la contenga) |
 
+**No se puede cambiar ahora:** \`disabledReason\` lo deja enfocable y legible, y dice por qué debajo. \`disabled\`, sin motivo, es para lo
+que nunca se usará aquí; \`readOnly\`, para mirar.
+
 **Qué se oye.** «Buscar productos, búsqueda». Al llegar la respuesta: «12 resultados» o «Sin resultados para «té»».
 `,
       },
@@ -49,6 +52,11 @@ export const Basico: Story = { name: 'Básico' }
 export const ConTexto: Story = { name: 'Con texto', args: { value: 'café' } }
 
 export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 'café', disabled: true } }
+
+export const ConMotivo: Story = {
+  name: 'Desactivado con motivo',
+  args: { value: 'café', disabledReason: 'Se podrá buscar cuando la lista esté lista.' },
+}
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',

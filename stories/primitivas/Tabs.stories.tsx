@@ -149,7 +149,7 @@ export const Manual: Story = {
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement)
     await step('El panel con un campo no es una parada', async () => {
-      await userEvent.type(canvas.getByLabelText('Nota'), 'llamar')
+      await userEvent.type(canvas.getByRole('textbox', { name: 'Nota' }), 'llamar')
       await expect(canvas.getByRole('tabpanel')).not.toHaveAttribute('tabindex')
     })
     await step('→ solo mueve el foco; Espacio abre', async () => {
@@ -162,7 +162,7 @@ export const Manual: Story = {
     })
     await step('Al volver, lo escrito sigue ahí', async () => {
       await userEvent.click(canvas.getByRole('tab', { name: 'Nota' }))
-      await expect(canvas.getByLabelText('Nota')).toHaveValue('llamar')
+      await expect(canvas.getByRole('textbox', { name: 'Nota' })).toHaveValue('llamar')
     })
   },
 }

@@ -10,7 +10,7 @@ function Controlled(props: TextAreaProps) {
   const [value, setValue] = useState(props.value)
   const change = (next: string) => {
     setValue(next)
-    props.onChange(next)
+    props.onChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 420 }}>
@@ -37,6 +37,9 @@ Varias líneas de texto. Crece con lo que se escribe, hasta cuatro veces su altu
 | Enter | Una línea nueva; no envía el formulario |
 | Tab | Sale del campo |
 
+**No se puede cambiar ahora:** \`disabledReason\` lo deja enfocable y legible, y dice por qué debajo. \`disabled\`, sin motivo, es para lo
+que nunca se usará aquí; \`readOnly\`, para mirar.
+
 **Qué se oye.** «Descripción, cuadro de edición de varias líneas», y después la ayuda, el error y el contador.
 `,
       },
@@ -60,6 +63,11 @@ export const ContenidoLargo: Story = { name: 'Contenido largo', args: { value: p
 export const SoloLectura: Story = { name: 'Solo lectura', args: { value: parrafo, readOnly: true } }
 
 export const Deshabilitado: Story = { name: 'Desactivado', args: { value: parrafo, disabled: true } }
+
+export const ConMotivo: Story = {
+  name: 'Desactivado con motivo',
+  args: { value: 'Tostado oscuro, de altura.', disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
+}
 
 export const Movil: Story = {
   name: '320 px',

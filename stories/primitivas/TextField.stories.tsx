@@ -8,7 +8,7 @@ function Controlled(props: TextFieldProps) {
   const [value, setValue] = useState(props.value)
   const change = (next: string) => {
     setValue(next)
-    props.onChange(next)
+    props.onChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 360 }}>
@@ -35,6 +35,9 @@ para cantidades, \`NumberField\`; para buscar, \`SearchField\`; para elegir de u
 | --- | --- |
 | Tab | Entra y sale del campo |
 | Enter | Envía el formulario que lo contiene |
+
+**No se puede cambiar ahora:** \`disabledReason\` lo deja enfocable y legible, y dice por qué debajo. \`disabled\`, sin motivo, es para lo
+que nunca se usará aquí; \`readOnly\`, para mirar.
 
 **Qué se oye.** «Título, cuadro de edición, obligatorio, inválido. Aparece en el catálogo. Este campo es requerido.
 12 de 60 caracteres». El error no se lee con cada tecla: el formulario anuncia una vez cuántos campos fallan y lleva el
@@ -81,6 +84,11 @@ export const Estados: Story = {
   parameters: {
     pseudo: { hover: '[data-slot="field"]:has([data-estado="encima"]) *', focusVisible: '[data-estado="foco"]' },
   },
+}
+
+export const ConMotivo: Story = {
+  name: 'Desactivado con motivo',
+  args: { value: 'Café de grano', disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
 }
 
 export const Afijos: Story = { args: { label: 'Slug', prefix: 'canje.cl/', suffix: '.html', value: 'cafe-de-grano' } }

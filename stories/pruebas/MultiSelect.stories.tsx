@@ -8,7 +8,7 @@ function Controlled(props: MultiSelectProps) {
   const [value, setValue] = useState(props.value)
   const change = (next: Key[]) => {
     setValue(next)
-    props.onChange(next)
+    props.onChange?.(next)
   }
   return <MultiSelect {...props} value={value} onChange={change} />
 }

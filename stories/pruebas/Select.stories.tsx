@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Button, Dialog, Select, type SelectProps } from '#ui'
+import { Button, Dialog, Select, type Key, type SelectProps } from '#ui'
 import { categories, grouped, longLabels, thousands, thousandsGrouped } from '#stories/support/options.ts'
 
 function Controlled(props: SelectProps) {
   const [value, setValue] = useState(props.value)
-  const change = (next: typeof value) => {
+  const change = (next: Key | null) => {
     setValue(next)
-    props.onChange(next)
+    props.onChange?.(next)
   }
   return <Select {...props} value={value} onChange={change} />
 }

@@ -2,16 +2,16 @@ import { useState } from 'react'
 
 /**
  * A value that its owner holds (`given`), or that the component holds itself, from `initial` on, while `given` is undefined.
- * The setter tells the owner in both cases, once for each call.
+ * The setter tells the owner in both cases, once for each call. `Next` is what it may be set to, where that is less than `T`.
  */
-export function useControlled<T, Rest extends unknown[] = []>(
+export function useControlled<T, Rest extends unknown[] = [], Next extends T = T>(
   given: T | undefined,
   initial: T,
-  onChange?: (value: T, ...rest: Rest) => void,
-): [T, (value: T, ...rest: Rest) => void] {
+  onChange?: (value: Next, ...rest: Rest) => void,
+): [T, (value: Next, ...rest: Rest) => void] {
   const [own, setOwn] = useState(initial)
   const value = given === undefined ? own : given
-  function set(next: T, ...rest: Rest) {
+  function set(next: Next, ...rest: Rest) {
     if (given === undefined) setOwn(next)
     onChange?.(next, ...rest)
   }

@@ -61,7 +61,10 @@ type InnerProps = DropdownProps & {
 /** Trigger and popup, for one value or several; the list is mounted only while it is open. */
 export function Dropdown({ ref, ...props }: InnerProps) {
   const { control, label, options, value, multiple, searchable = false, loading = false } = props
-  const { onChange, readOnly = false, disabled = false, text } = props
+  const { onChange, disabled = false, text } = props
+  // With a reason it looks disabled, and acts as one that is only to be read.
+  const blocked = Boolean(control['aria-disabled'])
+  const readOnly = props.readOnly || blocked
   const wrapper = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const popup = useRef<PopupHandle>(null)
@@ -134,7 +137,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
       ref={wrapper}
       data-slot="dropdown"
       data-open={open ? '' : undefined}
-      data-readonly={readOnly ? '' : undefined}
+      data-readonly={readOnly && !blocked ? '' : undefined}
       onBlur={handleBlur}
       onFocus={leave.cancel}
     >

@@ -1,4 +1,5 @@
 import { useImperativeHandle, useMemo, useRef } from 'react'
+import { useControlled } from '../../hooks/useControlled.ts'
 import { es } from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
 import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.ts'
@@ -9,9 +10,11 @@ import { firstTags, Tags, type Tag } from './Tags.tsx'
 export type MultiSelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
     /** The chosen keys, in the order in which they were chosen. Keys without an option are kept and counted. */
-    value: readonly Key[]
+    value?: readonly Key[]
+    /** What is chosen at first, when the caller does not hold it. */
+    defaultValue?: readonly Key[]
     /** All chosen keys; once for each act, however many it chooses. */
-    onChange: (keys: Key[]) => void
+    onChange?: (keys: Key[]) => void
   }
 
 const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
@@ -19,11 +22,12 @@ const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
 /** Several of many: search, tags in the trigger, a box for all that is listed, Shift for ranges. */
 export function MultiSelect({ ref, ...props }: MultiSelectProps) {
   const [layout, rest] = splitField({ searchable: true, ...props })
-  const { value, onChange, options, readOnly = false, disabled = false } = rest
+  const { value: given, defaultValue = nothing, onChange, options, readOnly = false, disabled = false } = rest
+  const [value, setValue] = useControlled<readonly Key[], [], Key[]>(given, defaultValue, onChange)
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
   const tags = useMemo(() => firstTags(labelled(options, value)), [options, value])
-  const fixed = readOnly || disabled
+  const fixed = readOnly || disabled || Boolean(layout.disabledReason)
 
   return (
     <Field {...layout}>
@@ -34,7 +38,8 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
           label={layout.label}
           control={control}
           multiple
-          onChange={onChange}
+          value={value}
+          onChange={setValue}
           text={summary(tags, value.length)}
         >
           {tags.length > 0 && (
@@ -42,7 +47,7 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
               label={layout.label}
               tags={tags}
               total={value.length}
-              onRemove={fixed ? undefined : (key) => onChange(value.filter((other) => other !== key))}
+              onRemove={fixed ? undefined : (key) => setValue(value.filter((other) => other !== key))}
               trigger={trigger}
             />
           )}
@@ -51,6 +56,8 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
     </Field>
   )
 }
+
+const nothing: readonly Key[] = []
 
 /** The first chosen keys that have an option; a few are enough, so the walk ends early. */
 function labelled(options: DropdownProps['options'], value: readonly Key[]): Tag[] {

@@ -1,3 +1,4 @@
+import { useControlled } from '../../hooks/useControlled.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
 import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.ts'
 import { Dropdown, type DropdownProps } from './Dropdown.tsx'
@@ -6,15 +7,18 @@ import { indexOf, type Key } from './options.ts'
 export type SelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
     /** The chosen key; null while nothing is chosen. */
-    value: Key | null
+    value?: Key | null
+    /** What is chosen at first, when the caller does not hold it. */
+    defaultValue?: Key | null
     /** The new key, or null when it was cleared; once for each choice. */
-    onChange: (key: Key | null) => void
+    onChange?: (key: Key | null) => void
   }
 
 /** One of many (APG select-only combobox; with `searchable`, a button that opens a searchable list). */
 export function Select(props: SelectProps) {
   const [layout, rest] = splitField(props)
-  const { value, onChange, options } = rest
+  const { value: given, defaultValue = null, onChange, options } = rest
+  const [value, setValue] = useControlled(given, defaultValue, onChange)
   const number = value === null ? undefined : indexOf(options).byKey.get(value)
   return (
     <Field {...layout}>
@@ -25,7 +29,7 @@ export function Select(props: SelectProps) {
           control={control}
           multiple={false}
           value={value === null ? nothing : [value]}
-          onChange={(keys) => onChange(keys[0] ?? null)}
+          onChange={(keys) => setValue(keys[0] ?? null)}
           text={number === undefined ? '' : options[number]!.label}
         />
       )}

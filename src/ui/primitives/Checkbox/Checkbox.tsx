@@ -1,28 +1,50 @@
 import { useId, useImperativeHandle, useLayoutEffect, useRef, type ChangeEvent, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
+import { useControlled } from '../../hooks/useControlled.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
+import { Icon } from '../Icon/Icon.tsx'
 import { checkboxInput } from './checkboxInput.ts'
 
 export type CheckboxState = boolean | 'mixed'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'defaultChecked' | 'onChange'> & {
   /** `mixed`: some of what it stands for is on. */
-  checked: CheckboxState
+  checked?: CheckboxState
+  /** Where it starts when the caller does not hold the state. */
+  defaultChecked?: CheckboxState
   /** The new state (a mixed one becomes true), and whether Shift was down, for ranges. One call a press. */
-  onChange(checked: boolean, meta: { shiftKey: boolean }): void
+  onChange?(checked: boolean, meta: { shiftKey: boolean }): void
   /** Its name. */
   label: string
   /** Keeps the name for assistive technology only: in table rows. */
   hideLabel?: boolean
   /** A line under the label. */
   description?: string
+  /** Why it cannot be changed now. It stays focusable, and the reason stands under the label. */
+  disabledReason?: string
 }
 
 /** Yes, no, or "some" (APG checkbox): a native input, so that forms, Space and labels work by themselves. */
-export function Checkbox({ checked, onChange, label, hideLabel, description, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  checked: given,
+  defaultChecked = false,
+  onChange,
+  label,
+  hideLabel,
+  description,
+  disabledReason,
+  ref,
+  ...rest
+}: CheckboxProps) {
+  const [checked, setChecked] = useControlled(given, defaultChecked, onChange)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current!)
-  const descriptionId = useId()
+  const id = useId()
+  const described = [
+    description && `${id}-description`,
+    disabledReason && `${id}-reason`,
+    rest['aria-describedby'],
+  ].filter(Boolean)
 
   // `indeterminate` is a property without an attribute.
   useLayoutEffect(() => {
@@ -31,7 +53,9 @@ export function Checkbox({ checked, onChange, label, hideLabel, description, ref
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const { nativeEvent, target } = event
-    onChange(target.checked, { shiftKey: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+    if (!disabledReason) {
+      setChecked(target.checked, { shiftKey: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+    }
     // The browser has just cleared it; the caller decides whether it goes.
     target.indeterminate = checked === 'mixed'
   }
@@ -45,12 +69,24 @@ export function Checkbox({ checked, onChange, label, hideLabel, description, ref
         checked={checked === true}
         onChange={handleChange}
         aria-label={hideLabel ? label : undefined}
-        aria-describedby={description ? descriptionId : rest['aria-describedby']}
+        aria-labelledby={hideLabel ? undefined : `${id}-label`}
+        aria-disabled={disabledReason ? true : undefined}
+        aria-describedby={described.join(' ') || undefined}
       />
-      {!hideLabel && <span data-slot="checkbox.label">{label}</span>}
+      {!hideLabel && (
+        <span id={`${id}-label`} data-slot="checkbox.label">
+          {label}
+        </span>
+      )}
       {description && (
-        <span data-slot="checkbox.description" id={descriptionId}>
+        <span data-slot="checkbox.description" id={`${id}-description`}>
           {description}
+        </span>
+      )}
+      {disabledReason && (
+        <span data-slot="checkbox.reason" id={`${id}-reason`} hidden={hideLabel}>
+          <Icon name="lock" size="sm" />
+          {disabledReason}
         </span>
       )}
     </Root>
@@ -70,13 +106,22 @@ const Root = styled.label`
     min-inline-size: ${size.targetFine};
   }
   ${checkboxInput}
-  &:has(input:disabled) {
+  &:has(input:is(:disabled, [aria-disabled='true'])) {
     cursor: not-allowed;
-    color: ${color.fgDisabled};
+    [data-slot='checkbox.label'] {
+      color: ${color.fgDisabled};
+    }
   }
-  [data-slot='checkbox.description'] {
+  [data-slot='checkbox.description'],
+  [data-slot='checkbox.reason'] {
     grid-column: 2;
     color: ${color.fgMuted};
     font: ${text.caption};
+  }
+  [data-slot='checkbox.reason']:not([hidden]) {
+    display: flex;
+    gap: ${space['050']};
+    padding-block-start: ${space['050']};
+    font-weight: 400;
   }
 `

@@ -22,14 +22,14 @@ export const checkboxInput = css`
   input[type='checkbox']:focus-visible {
     border-radius: ${radius.sm};
   }
-  &:hover input[type='checkbox']:not(:disabled) {
+  &:hover input[type='checkbox']:not(:disabled, [aria-disabled='true']) {
     border-color: ${color.borderControlHover};
   }
   input[type='checkbox']:is(:checked, :indeterminate) {
     border-color: ${color.accentBg};
     background: ${color.accentBg};
   }
-  &:hover input[type='checkbox']:is(:checked, :indeterminate):not(:disabled) {
+  &:hover input[type='checkbox']:is(:checked, :indeterminate):not(:disabled, [aria-disabled='true']) {
     border-color: ${color.accentBgHover};
     background: ${color.accentBgHover};
   }
@@ -48,7 +48,7 @@ export const checkboxInput = css`
   input[type='checkbox']:is(:checked, :indeterminate)::before {
     opacity: 1;
   }
-  input[type='checkbox']:disabled {
+  input[type='checkbox']:is(:disabled, [aria-disabled='true']) {
     border-color: ${color.borderStrong};
     background: ${color.bgDisabled};
     color: ${color.fgDisabled};
@@ -57,7 +57,7 @@ export const checkboxInput = css`
     input[type='checkbox']::before {
       background: CanvasText;
     }
-    input[type='checkbox']:disabled::before {
+    input[type='checkbox']:is(:disabled, [aria-disabled='true'])::before {
       background: GrayText;
     }
   }

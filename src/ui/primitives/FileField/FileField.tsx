@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { announce } from '../../hooks/announcer.ts'
+import { useControlled } from '../../hooks/useControlled.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { es } from '../../messages.ts'
 import { Field } from '../Field/Field.tsx'
@@ -13,10 +14,10 @@ import { useDropZone } from './useDropZone.ts'
 
 export type FileFieldProps = FieldProps &
   FileRules & {
-    /** What was chosen and not sent yet. */
-    file: File | null
+    /** What was chosen and not sent yet; undefined when the caller does not hold it. */
+    file?: File | null
     /** A file that `accept` and `maxBytes` let in, or null when it is taken away. Refused files never arrive here. */
-    onChange: (file: File | null) => void
+    onChange?: (file: File | null) => void
     /** `data`: a file to be read and not looked at (CSV, XLSX): a roomy place to drop it, and no preview. Default `image`. */
     variant?: 'image' | 'data'
     /** Address of the image that is saved; shown until another is chosen. */
@@ -35,8 +36,9 @@ export type FileFieldProps = FieldProps &
  */
 export function FileField(props: FileFieldProps) {
   const [layout, control] = splitField(props)
-  const { file, onChange, accept, maxBytes, variant = 'image', currentImage, progress, onCancel } = control
+  const { accept, maxBytes, variant = 'image', currentImage, progress, onCancel } = control
   const { preview = variant === 'image', readOnly, disabled, name, ref } = control
+  const [file, setFile] = useControlled(control.file, null, control.onChange)
   const [refused, setRefused] = useState<string | null>(null)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
@@ -51,7 +53,7 @@ export function FileField(props: FileFieldProps) {
     const problem = files.length > 1 ? es.fileField.onlyOne : fileProblem(next, { accept, maxBytes })
     setRefused(problem)
     if (problem) return announce(problem, { assertive: true })
-    onChange(next)
+    setFile(next)
     announce(es.fileField.picked(next.name))
   }
 
@@ -59,7 +61,7 @@ export function FileField(props: FileFieldProps) {
     own.current?.focus()
     if (sending) return onCancel?.()
     setRefused(null)
-    onChange(null)
+    setFile(null)
     announce(es.fileField.removed)
   }
 

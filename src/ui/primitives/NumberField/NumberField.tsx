@@ -1,6 +1,7 @@
 import { useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isComposing } from '../../hooks/composing.ts'
+import { useControlled } from '../../hooks/useControlled.ts'
 import { es } from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
@@ -13,9 +14,11 @@ import { keyStep, stepNumber, type Bounds } from './stepNumber.ts'
 type OwnProps = FieldProps &
   Bounds & {
     /** Null when empty; NaN while the text is not a number, so that the form's rule can say so. */
-    value: number | null
+    value?: number | null
+    /** Where it starts when the caller does not hold the number. */
+    defaultValue?: number | null
     /** Once for each change of the text or step. Out of `min`–`max` is reported as typed: flagging is the form's. */
-    onChange: (value: number | null) => void
+    onChange?: (value: number | null) => void
     /** Stands after the number: 'pts', '%'. */
     suffix?: ReactNode
   }
@@ -30,22 +33,23 @@ export type NumberFieldProps = OwnProps &
  */
 export function NumberField(props: NumberFieldProps) {
   const [layout, rest] = splitField(props)
-  const { value, onChange, min, max, step = 1, suffix, onKeyDown, onBlur, ...input } = rest
+  const { value: given, defaultValue = null, onChange, min, max, step = 1, suffix, onKeyDown, onBlur, ...input } = rest
+  const [value, setValue] = useControlled(given, defaultValue, onChange)
   const [text, setText] = useState(() => formatNumber(value))
   // The text as typed, as long as it says the value; another value from outside wins.
   const shown = Object.is(parseNumber(text), value) ? text : formatNumber(value)
-  const fixed = input.disabled || input.readOnly
+  const fixed = input.disabled || input.readOnly || Boolean(layout.disabledReason)
 
   function type(next: string) {
     setText(next)
-    onChange(parseNumber(next))
+    setValue(parseNumber(next))
   }
 
   function move(steps: number | 'min' | 'max') {
     const next = stepNumber(value, steps, { min, max, step })
     if (next === null || next === value) return
     setText(formatNumber(next))
-    onChange(next)
+    setValue(next)
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -67,6 +71,7 @@ export function NumberField(props: NumberFieldProps) {
             {...control}
             type="text"
             role="spinbutton"
+            readOnly={input.readOnly || control['aria-disabled']}
             // iOS's numeric keyboards have no minus sign.
             inputMode={min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text'}
             aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}

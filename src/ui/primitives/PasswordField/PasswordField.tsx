@@ -88,6 +88,7 @@ export function PasswordField(props: PasswordFieldProps) {
             {...control}
             ref={merged}
             type={shown ? 'text' : 'password'}
+            readOnly={input.readOnly || control['aria-disabled']}
             value={value}
             onChange={(event) => setValue(event.target.value)}
             onKeyDown={(event) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
+import { useControlled } from '../../hooks/useControlled.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { es } from '../../messages.ts'
 import { color, space } from '../../tokens/tokens.ts'
@@ -15,20 +16,26 @@ export type SearchFieldProps = {
   /** Names the box and its search landmark; not shown. */
   label: string
   /** The question in force. Another one from outside replaces the text. */
-  value: string
+  value?: string
+  /** The question at first, when the caller does not hold it. */
+  defaultValue?: string
   /** 300 ms after the last key; at once with Enter, Escape or the clear button. Never inside a composition. */
-  onSearch: (value: string) => void
+  onSearch?: (value: string) => void
   placeholder?: string
   /** How many rows answer the question; announced whenever an answer comes. Leave out while it is not known. */
   results?: number
   disabled?: boolean
+  /** Why nothing can be searched now. It stays focusable, and the reason stands under it. */
+  disabledReason?: string
   id?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** A box to search with, in a search landmark of its own. Escape empties it first, and only then reaches a dialog. */
-export function SearchField({ label, value, onSearch, placeholder, results, disabled, id, ref }: SearchFieldProps) {
-  const search = useSearchText(value, onSearch)
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, results, disabled, disabledReason, id, ref } = props
+  const [value, ask] = useControlled(props.value, props.defaultValue ?? '', props.onSearch)
+  const search = useSearchText(value, ask)
   const own = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
   const merged = useMergedRefs(own, ref)
@@ -38,7 +45,7 @@ export function SearchField({ label, value, onSearch, placeholder, results, disa
   }, [results, value])
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (isComposing(event)) return
+    if (isComposing(event) || disabledReason) return
     if (event.key === 'Enter') {
       event.preventDefault()
       search.now(search.text)
@@ -51,7 +58,7 @@ export function SearchField({ label, value, onSearch, placeholder, results, disa
 
   return (
     <Root role="search" aria-label={label}>
-      <Field id={id} label={label} hideLabel>
+      <Field id={id} label={label} hideLabel disabledReason={disabledReason}>
         {(control) => (
           <Frame>
             <Icon name="search" size="sm" />
@@ -62,6 +69,7 @@ export function SearchField({ label, value, onSearch, placeholder, results, disa
               autoComplete="off"
               placeholder={placeholder}
               disabled={disabled}
+              readOnly={control['aria-disabled']}
               value={search.text}
               onChange={({ target }) => (composing.current ? search.show(target.value) : search.later(target.value))}
               onKeyDown={handleKey}
@@ -73,7 +81,7 @@ export function SearchField({ label, value, onSearch, placeholder, results, disa
                 search.later(currentTarget.value)
               }}
             />
-            {search.text !== '' && !disabled && (
+            {search.text !== '' && !disabled && !disabledReason && (
               <IconButton
                 icon="close"
                 label={es.searchField.clear}

@@ -82,8 +82,9 @@ const Root = styled.span`
   }
   &[data-disabled] {
     background: ${color.bgDisabled};
-    color: ${color.fgDisabled};
+    color: ${color.fgMuted};
     & > button {
+      color: ${color.fgDisabled};
       cursor: not-allowed;
     }
   }

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react'
 import { styled } from 'styled-components'
+import { useControlled } from '../../hooks/useControlled.ts'
 import { space } from '../../tokens/tokens.ts'
 import { Counter } from '../Field/Counter.tsx'
 import { Field } from '../Field/Field.tsx'
@@ -7,9 +8,11 @@ import { controlFrame } from '../Field/controlFrame.ts'
 import { splitField, type FieldProps } from '../Field/fieldProps.ts'
 
 type OwnProps = FieldProps<HTMLTextAreaElement> & {
-  value: string
+  value?: string
+  /** Where it starts when the caller does not hold the text. */
+  defaultValue?: string
   /** The whole new text, once for each change. */
-  onChange: (value: string) => void
+  onChange?: (value: string) => void
   /** Lines when empty; it grows with its text up to four times as many, then scrolls. Default 3. */
   rows?: number
   /** Characters allowed; shows a counter. Longer text is kept and flagged, not cut. */
@@ -22,7 +25,8 @@ export type TextAreaProps = OwnProps & Omit<ComponentPropsWithRef<'textarea'>, k
 /** Several lines of text; Enter starts a new one. */
 export function TextArea(props: TextAreaProps) {
   const [layout, rest] = splitField(props)
-  const { value, onChange, rows = 3, maxLength, ...textarea } = rest
+  const { value: given, defaultValue = '', onChange, rows = 3, maxLength, ...textarea } = rest
+  const [value, setValue] = useControlled(given, defaultValue, onChange)
   return (
     <Field {...layout} counter={maxLength !== undefined && <Counter length={value.length} max={maxLength} />}>
       {(control) => (
@@ -32,8 +36,9 @@ export function TextArea(props: TextAreaProps) {
             {...textarea}
             {...control}
             rows={rows}
+            readOnly={textarea.readOnly || control['aria-disabled']}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => setValue(event.target.value)}
           />
         </Frame>
       )}
