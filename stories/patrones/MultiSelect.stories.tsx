@@ -65,6 +65,12 @@ export const MuchasEtiquetas: Story = { name: 'Muchas etiquetas', args: { value:
 export const Error: Story = { args: { required: true, error: 'Este campo es requerido' } }
 export const SoloLectura: Story = { name: 'Solo lectura', args: { value: [0, 1, 7], readOnly: true } }
 export const Desactivado: Story = { args: { value: [0, 1], disabled: true } }
+
+export const ConMotivo: Story = {
+  name: 'Desactivado con motivo',
+  args: { value: [0, 1], disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
+}
+
 export const Abierto: Story = { args: { value: [7, 0] }, play: open }
 export const PorGrupos: Story = { name: 'Por grupos', args: { options: grouped, value: ['Cojín bordado'] }, play: open }
 export const SinBuscador: Story = { name: 'Sin buscador', args: { value: [0], searchable: false }, play: open }

@@ -53,6 +53,7 @@ export const Estados: Story = {
       <Checkbox label="Algunos" checked="mixed" onChange={fn()} />
       <Checkbox label="Desactivada" checked={false} disabled onChange={fn()} />
       <Checkbox label="Desactivada y marcada" checked disabled onChange={fn()} />
+      <Checkbox label="Con motivo" disabledReason="Solo un administrador puede cambiarla" checked onChange={fn()} />
       <Checkbox label="Con descripción" description="La clave anterior deja de servir" checked onChange={fn()} />
       <Checkbox label="Seleccionar Café" hideLabel checked onChange={fn()} />
     </Row>
