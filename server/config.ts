@@ -4,7 +4,7 @@ import { logLevels } from './log.ts'
 import { StartError } from './startError.ts'
 
 /** Screens that the specification leaves out of the default routes (docs/decisions/0002). */
-const featureNames = ['terminals', 'users', 'couriers'] as const
+const featureNames = ['terminals', 'users'] as const
 
 const port = define<number>(
   'PORT',
@@ -50,6 +50,27 @@ const trustedProxies = define<number>(
   (value) => (Number.isInteger(value) && (value as number) <= 10) || 'debe ser la cantidad de proxies, de 0 a 10',
 )
 
+const httpUrl = define<string>(
+  'S3_ENDPOINT',
+  (value) =>
+    (typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)) ||
+    'debe ser la dirección http(s) del servicio, sin el nombre del bucket',
+)
+const needed = define<string>(
+  'S3',
+  (value) =>
+    (typeof value === 'string' && value !== '') || 'falta: con S3_ENDPOINT hacen falta las otras variables S3_*',
+)
+
+/** A bucket for the pictures; without it they lie in the data folder. */
+const S3 = object({
+  endpoint: httpUrl,
+  region: needed,
+  bucket: needed,
+  accessKeyId: needed,
+  secretAccessKey: needed,
+})
+
 const Config = object({
   port,
   host: string(),
@@ -61,6 +82,7 @@ const Config = object({
   databasePool,
   /** Where browsers load pictures from; the server itself serves /files. */
   bucket: bucketUrl,
+  s3: nullable(S3),
   features: array(enums(featureNames)),
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   trustedProxies,
@@ -72,13 +94,18 @@ const Config = object({
 })
 export type Config = Infer<typeof Config>
 
-const variables: Record<keyof Config, string> = {
+const variables: Record<string, string> = {
   port: 'PORT',
   host: 'HOST',
   dataDir: 'DATA_DIR',
   databaseUrl: 'DATABASE_URL',
   databasePool: 'DATABASE_POOL',
   bucket: 'BUCKET_URL',
+  's3.endpoint': 'S3_ENDPOINT',
+  's3.region': 'S3_REGION',
+  's3.bucket': 'S3_BUCKET',
+  's3.accessKeyId': 'S3_ACCESS_KEY_ID',
+  's3.secretAccessKey': 'S3_SECRET_ACCESS_KEY',
   features: 'FEATURES',
   trustedProxies: 'TRUSTED_PROXIES',
   corsOrigins: 'CORS_ORIGINS',
@@ -107,6 +134,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: env['DATABASE_URL']?.trim() || null,
     databasePool: number('DATABASE_POOL', '10'),
     bucket: given('BUCKET_URL', '/files'),
+    s3: env['S3_ENDPOINT']?.trim()
+      ? {
+          endpoint: given('S3_ENDPOINT', ''),
+          region: given('S3_REGION', 'us-east-1'),
+          bucket: given('S3_BUCKET', ''),
+          accessKeyId: given('S3_ACCESS_KEY_ID', ''),
+          secretAccessKey: given('S3_SECRET_ACCESS_KEY', ''),
+        }
+      : null,
     features: list('FEATURES'),
     trustedProxies: number('TRUSTED_PROXIES', '0'),
     corsOrigins: list('CORS_ORIGINS'),
@@ -117,10 +153,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return create(values, Config)
   } catch (error) {
     if (!(error instanceof StructError)) throw error
-    const field = error.path[0] as keyof Config
+    // A list's item is told by its list.
+    const field = error.path.filter((part) => typeof part === 'string').join('.')
     const message = error.failures()[0]!.message
     // What holds a secret, or may, is not repeated.
-    const shown = ['databaseUrl', 'metricsToken'].includes(field) ? '' : ` (${String(error.value)})`
+    const shown = ['databaseUrl', 'metricsToken', 's3.accessKeyId', 's3.secretAccessKey'].includes(field)
+      ? ''
+      : ` (${String(error.value)})`
     const rule = message.startsWith('Expected')
       ? `solo acepta ${(field === 'logLevel' ? logLevels : featureNames).join(', ')}`
       : message

@@ -8,6 +8,7 @@ import { openDatabase, type OpenDatabase } from './database.ts'
 import { readAccounts, setUpDemo, type Accounts } from './demo.ts'
 import { diskFiles } from './files/disk.ts'
 import { sharpImages } from './files/images.ts'
+import { s3Files } from './files/s3.ts'
 import { listen, type Fetch } from './listen.ts'
 import { jsonLog } from './log.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
@@ -44,7 +45,7 @@ export async function start(config: Config, { appFolder, report }: StartOptions)
     open = await openDatabase(config, log)
     const ports: Ports = {
       repository: postgresRepository(open.database),
-      files: diskFiles(join(config.dataDir, 'files')),
+      files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
       images: sharpImages,
       pointsFiles: diskPointsFiles(join(config.dataDir, 'uploads')),
       passwords: argon2Passwords,

@@ -2,16 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '../ports.ts'
-
-const types: Record<string, string> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  avif: 'image/avif',
-}
-/** As the server makes them: no path, no dot files, one extension. */
-const validName = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/
+import { typeOf, validName } from './names.ts'
 
 /** A folder as bucket; the type is told by the extension, which the server gave. */
 export function diskFiles(folder: string): Files {
@@ -28,7 +19,7 @@ export function diskFiles(folder: string): Files {
       if (!validName.test(name)) return null
       try {
         const bytes = await readFile(join(folder, name))
-        return { bytes, type: types[name.split('.')[1]!] ?? 'application/octet-stream' }
+        return { bytes, type: typeOf(name) }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error

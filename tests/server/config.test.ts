@@ -11,6 +11,7 @@ it('takes what the documentation promises when nothing is set', () => {
     databaseUrl: null,
     databasePool: 10,
     bucket: '/files',
+    s3: null,
     features: [],
     trustedProxies: 0,
     corsOrigins: [],
@@ -42,6 +43,35 @@ it('reads every variable', () => {
     metricsToken: 'de-16-caracteres',
     logLevel: 'info',
   })
+})
+
+const s3 = {
+  S3_ENDPOINT: 'https://minio.example',
+  S3_BUCKET: 'fotos',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'very-secret',
+}
+
+it('keeps the pictures in a bucket where one is named', () => {
+  const { endpoint, region, bucket } = readConfig(s3).s3!
+  expect({ endpoint, region, bucket }).toEqual({
+    endpoint: 'https://minio.example',
+    region: 'us-east-1',
+    bucket: 'fotos',
+  })
+})
+
+it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+  'refuses a bucket without %s, and repeats no secret',
+  (name) => {
+    const read = () => readConfig({ ...s3, [name]: '' })
+    expect(read).toThrow(new RegExp(`${name}.*falta`))
+    expect(read).not.toThrow(/very-secret/)
+  },
+)
+
+it('refuses an address of a bucket that is none', () => {
+  expect(() => readConfig({ ...s3, S3_ENDPOINT: 'minio.example' })).toThrow(/S3_ENDPOINT \(minio.example\)/)
 })
 
 it.each([
