@@ -252,8 +252,6 @@ export type Repository = {
   idempotency: {
     /** The answer to this very call, or 'mismatch' where the key was used for another one; null where it is free. */
     find(call: KeyedCall): Promise<KeptAnswer | 'mismatch' | null>
-    /** Keeps an answer apart from its act, for calls that no crash can make act twice. @throws KeyTaken */
-    keep(call: KeyedCall, answer: KeptAnswer): Promise<void>
   }
 
   /** Download links that need no header: unguessable and short-lived. */

@@ -88,18 +88,15 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
       if (!endpoint.idempotent || key === undefined || !caller)
         return answer(c, text(await handler(callWith(() => undefined))))
       const work = async (keyed: KeyedCall) => {
-        let isKept = false
         const keptOf = (reply: Reply<E>) => {
           const keeps = kept ? kept(reply, call) : reply
           return keeps instanceof HttpError ? bodyOf(keeps) : text(keeps)
         }
-        const call: Call<E, B> = callWith((replyOf: (done: unknown) => Reply<E>): Keep<{ ok: boolean }> => {
-          isKept = true
-          return { ...keyed, answer: (result) => (result.ok ? keptOf(replyOf(result)) : null) }
-        })
-        const reply = await handler(call)
-        if (!isKept) await ports.repository.idempotency.keep(keyed, keptOf(reply))
-        return text(reply)
+        const call: Call<E, B> = callWith((replyOf: (done: unknown) => Reply<E>): Keep<{ ok: boolean }> => ({
+          ...keyed,
+          answer: (result) => (result.ok ? keptOf(replyOf(result)) : null),
+        }))
+        return text(await handler(call))
       }
       const print = await fingerprint(endpoint.method, c.req.path, given.body)
       const found = await once({ user_id: caller.user.id, key, fingerprint: print }, work)

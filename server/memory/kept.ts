@@ -9,9 +9,6 @@ export function memoryKept(tables: Tables): Pick<Repository, 'idempotency' | 'ex
       async find(call) {
         return find(tables, call)
       },
-      async keep(call, answer) {
-        keeping(tables, { ...call, answer: () => answer }, () => null)
-      },
     },
     exportLinks: {
       async create(link) {

@@ -2,15 +2,9 @@ import { KeyTaken, type ExportLink, type Keep, type KeptAnswer, type KeyedCall, 
 import type { Database, Sql } from '../client.ts'
 
 /** What is kept for a while: answers by Idempotency-Key, and download links. */
-export function postgresKept(database: Database): Pick<Repository, 'idempotency' | 'exportLinks'> {
-  const { query } = database
+export function postgresKept({ query }: Database): Pick<Repository, 'idempotency' | 'exportLinks'> {
   return {
-    idempotency: {
-      find: (call) => find(query, call),
-      async keep(call, answer) {
-        await keeping(database, { ...call, answer: () => answer }, async () => null)
-      },
-    },
+    idempotency: { find: (call) => find(query, call) },
     exportLinks: {
       async create({ token_hash, user_id, expires_at, what }) {
         await query(`insert into export_links (token_hash, user_id, expires_at, what) values ($1, $2, $3, $4::jsonb)`, [

@@ -1,8 +1,43 @@
 import { expect, it } from 'vitest'
-import { productForm, type CurrentApi } from '../harness.ts'
+import { pathOf } from '#contract/endpoint.ts'
+import { endpoints, productForm, type CurrentApi, type Request } from '../harness.ts'
 import { picture } from '../sample.ts'
 
+/** A request that each idempotent call of the contract grants. */
+const granted: Record<string, () => Request> = {
+  'products.create': () => ({ form: productForm() }),
+  'categories.create': () => ({ json: { name: 'Jardín' } }),
+  'partners.assign': () => ({ json: { points: 5 } }),
+  'massive.load': () => {
+    const form = new FormData()
+    form.append('file', new File(['rut;points\n11111111-1;5\n'], 'puntos.csv', { type: 'text/csv' }))
+    return { form }
+  },
+  'terminals.create': () => ({ json: { name: 'Arica', code: 'T-9' } }),
+  'users.create': () => ({ json: { name: 'Ana', email: 'ana@canje.test', role: 'user', password: 'Clave-segura-2' } }),
+  'users.masterKey': () => ({ json: { id: 3, terminals: [1], renew: true } }),
+  'users.externalKey': () => ({ json: { id: 3, renew: true } }),
+}
+
 export function idempotencyCases(api: CurrentApi): void {
+  const calls = endpoints.filter(({ idempotent }) => idempotent)
+
+  it('knows a request for each idempotent call', () => {
+    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(granted).sort())
+  })
+
+  it.each(calls)('$name acts once under a key: the repeat gets what was kept', async ({ name, method, path }) => {
+    const send = () =>
+      api().send(method, `/api${pathOf(path, { id: 1 })}`, {
+        as: 'super-admin',
+        headers: { 'Idempotency-Key': 'una-vez' },
+        ...granted[name]!(),
+      })
+    const first = await send()
+    expect([first.status, first.headers.get('Idempotent-Replayed')]).toEqual([expect.toSatisfy(isSuccess), null])
+    expect((await send()).headers.get('Idempotent-Replayed')).toBe('true')
+  })
+
   const create = (key: string, form = productForm({ thumbnail: picture() })) =>
     api().post('/api/products', { form, headers: { 'Idempotency-Key': key } })
   const count = async () => (await api().all('/products')).length
@@ -50,3 +85,5 @@ export function idempotencyCases(api: CurrentApi): void {
     expect((await create(key)).status).toBe(422)
   })
 }
+
+const isSuccess = (status: number) => status < 300
