@@ -6,6 +6,7 @@ import { answerError, methodNotAllowed, notFound, unavailable } from './http/err
 import { securityHeaders } from './http/headers.ts'
 import { mounter, type AddressOf, type AppEnv } from './http/mount.ts'
 import { requestLog, type Observe } from './http/requestLog.ts'
+import { openApiDocument } from './openapi/document.ts'
 import type { Ports } from './ports.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountCategories } from './routes/categories.ts'
@@ -75,6 +76,8 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     const allow = methodsOf(c)
     return allow ? c.body(null, 204, { Allow: allow }) : c.notFound()
   })
+  const description = openApiDocument(config.host)
+  api.get('/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }))
   const { mount } = mounter(api, ports, addressOf)
   mountAuth(mount, ports)
   mountDashboard(mount, ports)

@@ -26,11 +26,11 @@ export function openMetrics(token: string, connections: () => Connections): Metr
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers: [registry],
   })
-  new Gauge({
+  const pool = new Gauge({
     name: 'canje_database_connections',
     help: 'Connections of the pool by state; waiting are calls that have none yet',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       const { open, idle, waiting } = connections()
       this.set({ state: 'busy' }, open - idle)
@@ -38,6 +38,7 @@ export function openMetrics(token: string, connections: () => Connections): Metr
       this.set({ state: 'waiting' }, waiting)
     },
   })
+  registry.registerMetric(pool)
   return {
     observe: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),

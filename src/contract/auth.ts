@@ -1,4 +1,5 @@
 import { array, define, number, object, optional, string, type, union, type Infer } from 'superstruct'
+import { describe } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { required } from './rules.ts'
@@ -11,10 +12,13 @@ export const Profile = type({ name: string(), roles: array(Role), id: optional(n
 export type Profile = Infer<typeof Profile>
 
 /** At least one character, blanks included (spec §5); 200 at most, so that nobody has us hash a book. */
-const typedPassword = define<string>('password', (value) => {
-  if (typeof value !== 'string' || value === '') return messages.required
-  return value.length <= 200 || messages.tooLong(200)
-})
+const typedPassword = describe(
+  { type: 'string', minLength: 1, maxLength: 200, format: 'password' },
+  define<string>('password', (value) => {
+    if (typeof value !== 'string' || value === '') return messages.required
+    return value.length <= 200 || messages.tooLong(200)
+  }),
+)
 
 export const SignInForm = object({ email: required(), password: typedPassword })
 export type SignInForm = Infer<typeof SignInForm>
@@ -22,7 +26,7 @@ export type SignInForm = Infer<typeof SignInForm>
 /** `expiration_token` may be ISO, epoch seconds or epoch ms; our server sends ISO. `security_token` is the bearer credential. */
 export const SignedIn = type({
   profile: Profile,
-  expiration_token: union([string(), number()]),
+  expiration_token: describe({ type: ['string', 'number'] }, union([string(), number()])),
   security_token: string(),
 })
 export type SignedIn = Infer<typeof SignedIn>

@@ -15,19 +15,23 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct'
+import { describe } from './describe.ts'
 import { messages } from './messages.ts'
 import { text } from './rules.ts'
 
 /** A positive whole number below 2^53; text of plain digits is read as one (paths, multipart). */
 export const Id: Struct<number, null> = coerce(
-  define<number>('id', (value) => (Number.isSafeInteger(value) && (value as number) > 0) || messages.invalid),
+  describe(
+    { type: 'integer', minimum: 1 },
+    define<number>('id', (value) => (Number.isSafeInteger(value) && (value as number) > 0) || messages.invalid),
+  ),
   string(),
   (value) => (/^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
 )
 export type Id = number
 
 /** ISO 8601, UTC. */
-export const Time = string()
+export const Time = describe({ type: 'string', format: 'date-time' }, string())
 
 export const SortDirection = enums(['asc', 'desc'])
 export type SortDirection = Infer<typeof SortDirection>
@@ -39,9 +43,12 @@ export const Page = <Row>(row: Struct<Row, any>) => type({ data: array(row), nex
 /** Rows of a page: the server's choice when not asked for (an extension: up to 200). */
 export const PAGE_SIZE = 20
 const PerPage = coerce(
-  define<number>(
-    'per_page',
-    (value) => (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 200) || messages.invalid,
+  describe(
+    { type: 'integer', minimum: 1, maximum: 200, default: PAGE_SIZE },
+    define<number>(
+      'per_page',
+      (value) => (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 200) || messages.invalid,
+    ),
   ),
   string(),
   (value) => (/^\d{1,3}$/.test(value) ? Number(value) : value),
@@ -62,13 +69,24 @@ export const pageQuery = object(paging)
 export const Done = type({ status: boolean() })
 /** The ids of a bulk act; at most 1,000, all or none. */
 export const IdList = object({
-  list: define<number[]>('list', (value) => {
-    if (!Array.isArray(value) || value.length === 0) return messages.required
-    return (value.length <= 1000 && value.every((id) => Number.isSafeInteger(id) && id > 0)) || messages.invalid
-  }),
+  list: describe(
+    { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 1000 },
+    define<number[]>('list', (value) => {
+      if (!Array.isArray(value) || value.length === 0) return messages.required
+      return (value.length <= 1000 && value.every((id) => Number.isSafeInteger(id) && id > 0)) || messages.invalid
+    }),
+  ),
 })
 export const Removed = type({ status: literal(true), deleted: number() })
 
 /** What every failed call answers. `errors` names fields (422). */
-export const Failure = type({ message: string(), errors: optional(record(string(), array(string()))) })
+export const Failure = type({
+  message: string(),
+  errors: optional(
+    describe(
+      { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      record(string(), array(string())),
+    ),
+  ),
+})
 export type Failure = Infer<typeof Failure>

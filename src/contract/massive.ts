@@ -1,5 +1,6 @@
 import { array, boolean, coerce, define, enums, number, object, optional, string, type, type Infer } from 'superstruct'
 import { Time } from './common.ts'
+import { describe } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 
@@ -11,7 +12,10 @@ export const MAX_ROWS = 2_000_000
 /** Rows that a refusal names at most; `rows_total` counts them all. */
 export const MAX_ROW_PROBLEMS = 1_000
 
-const file = define<File>('file', (value) => value instanceof Blob || messages.required)
+const file = describe(
+  { type: 'string', contentMediaType: 'application/octet-stream', description: 'CSV o XLSX' },
+  define<File>('file', (value) => value instanceof Blob || messages.required),
+)
 const flags: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
 const flag = coerce(boolean(), string(), (value) => flags[value] ?? value)
 

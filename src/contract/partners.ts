@@ -1,5 +1,6 @@
 import { define, nullable, number, string, type, type Infer } from 'superstruct'
 import { listQuery, Page, pageQuery, Time } from './common.ts'
+import { describe } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { fromText, MAX_POINTS } from './rules.ts'
@@ -33,13 +34,16 @@ export const PointsHistoryEntry = type({
 export type PointsHistoryEntry = Infer<typeof PointsHistoryEntry>
 
 /** Points to add: 0 or nothing 'Ingresa un valor', letters 'Ingresa un numero', whole numbers only (spec §5, docs/decisions/0002). */
-const pointsToAdd = define<number>('points', (value) => {
-  if (value === undefined || value === null || value === '' || value === 0) return messages.value
-  if (typeof value !== 'number' || Number.isNaN(value)) return messages.number
-  if (value < 1) return messages.value
-  if (!Number.isInteger(value)) return messages.wholeNumber
-  return value <= MAX_POINTS || messages.tooLarge(MAX_POINTS)
-})
+const pointsToAdd = describe(
+  { type: 'integer', minimum: 1, maximum: MAX_POINTS },
+  define<number>('points', (value) => {
+    if (value === undefined || value === null || value === '' || value === 0) return messages.value
+    if (typeof value !== 'number' || Number.isNaN(value)) return messages.number
+    if (value < 1) return messages.value
+    if (!Number.isInteger(value)) return messages.wholeNumber
+    return value <= MAX_POINTS || messages.tooLarge(MAX_POINTS)
+  }),
+)
 
 /** `points` is an amount to add, never the balance (as text: plain digits); the partner's own fields may come along and are not read. */
 export const AssignPointsForm = type({ points: fromText(pointsToAdd) })

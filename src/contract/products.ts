@@ -13,6 +13,7 @@ import {
 } from 'superstruct'
 import { CategoryOption } from './categories.ts'
 import { Done, Id, IdList, listQuery, Page, Removed, Time } from './common.ts'
+import { describe } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { fromText, required, text, whole } from './rules.ts'
@@ -42,7 +43,10 @@ export const Product = type({
 })
 export type Product = Infer<typeof Product>
 
-const file = define<File>('thumbnail', (value) => value instanceof Blob || messages.invalid)
+const file = describe(
+  { type: 'string', contentMediaType: 'image/*', description: 'JPEG, PNG, WebP, AVIF o GIF, de hasta 10 MB' },
+  define<File>('thumbnail', (value) => value instanceof Blob || messages.invalid),
+)
 
 /** Every value of the product form. Points and stock may be absent; where given they are whole numbers ≥ 0 (docs/decisions/0002). */
 const productFields = {
@@ -59,16 +63,24 @@ const productFields = {
 export const ProductForm = object(productFields)
 export type ProductForm = Infer<typeof ProductForm>
 
-const stateField = fromText(define<number>('state', (value) => value === NEW_PRODUCT_STATE || messages.invalid))
+const stateField = fromText(
+  describe(
+    { const: NEW_PRODUCT_STATE },
+    define<number>('state', (value) => value === NEW_PRODUCT_STATE || messages.invalid),
+  ),
+)
 
 export const productSortKeys = ['order', 'points', 'stock'] as const
 export const ProductListQuery = listQuery(productSortKeys)
 export type ProductListQuery = Infer<typeof ProductListQuery>
 
 const ProductReply = type({ data: Product })
-const ids = define<string>(
-  'ids',
-  (value) => (typeof value === 'string' && /^[1-9]\d*(,[1-9]\d*)*$/.test(value)) || messages.invalid,
+const ids = describe(
+  { type: 'string', pattern: '^[1-9]\\d*(,[1-9]\\d*)*$' },
+  define<string>(
+    'ids',
+    (value) => (typeof value === 'string' && /^[1-9]\d*(,[1-9]\d*)*$/.test(value)) || messages.invalid,
+  ),
 )
 
 export const products = {

@@ -1,4 +1,5 @@
 import { coerce, define, string, type Struct, type StructError } from 'superstruct'
+import { describe } from './describe.ts'
 import { messages } from './messages.ts'
 
 /** Field name → sentences, as in a 422 answer. The key '' holds what belongs to no field. */
@@ -11,18 +12,24 @@ export const MAX_BALANCE = 1_000_000_000_000
 
 /** Text that must be given: neither '' nor blanks alone. */
 export const required = (max = 200): Struct<string, null> =>
-  define('required', (value) => {
-    if (typeof value !== 'string' || value.trim() === '') return messages.required
-    if (!isStorable(value)) return messages.invalid
-    return value.length <= max || messages.tooLong(max)
-  })
+  describe(
+    { type: 'string', minLength: 1, maxLength: max },
+    define('required', (value) => {
+      if (typeof value !== 'string' || value.trim() === '') return messages.required
+      if (!isStorable(value)) return messages.invalid
+      return value.length <= max || messages.tooLong(max)
+    }),
+  )
 
 /** Text that may be left empty, of at most `max` characters. */
 export const text = (max = 200): Struct<string, null> =>
-  define('text', (value) => {
-    if (typeof value !== 'string' || !isStorable(value)) return messages.invalid
-    return value.length <= max || messages.tooLong(max)
-  })
+  describe(
+    { type: 'string', maxLength: max },
+    define('text', (value) => {
+      if (typeof value !== 'string' || !isStorable(value)) return messages.invalid
+      return value.length <= max || messages.tooLong(max)
+    }),
+  )
 
 /** No NUL and no half of a surrogate pair: no database takes them as text. */
 export function isStorable(value: string): boolean {
@@ -31,21 +38,27 @@ export function isStorable(value: string): boolean {
 
 /** A whole number from `min` to `max`; `below` is the sentence for what is smaller (spec §5: 'Ingresa un valor' when assigning). */
 export const whole = ({ min = 0, max = MAX_POINTS, below = messages.value as string } = {}): Struct<number, null> =>
-  define('whole', (value) => {
-    if (typeof value !== 'number' || Number.isNaN(value)) return messages.number
-    if (value < min) return below
-    if (!Number.isInteger(value)) return messages.wholeNumber
-    return value <= max || messages.tooLarge(max)
-  })
+  describe(
+    { type: 'integer', minimum: min, maximum: max },
+    define('whole', (value) => {
+      if (typeof value !== 'number' || Number.isNaN(value)) return messages.number
+      if (value < min) return below
+      if (!Number.isInteger(value)) return messages.wholeNumber
+      return value <= max || messages.tooLarge(max)
+    }),
+  )
 
 /** A number from `min` to `max` with at most `decimals` of them, so that nothing is rounded: the percentage of a points action. */
 export const numeric = ({ min = 0, max = MAX_POINTS, decimals = 4 } = {}): Struct<number, null> =>
-  define('numeric', (value) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return messages.number
-    if (value < min) return messages.value
-    if (value <= max && Number(value.toFixed(decimals)) !== value) return messages.decimals(decimals)
-    return value <= max || messages.tooLarge(max)
-  })
+  describe(
+    { type: 'number', minimum: min, maximum: max, description: messages.decimals(decimals) },
+    define('numeric', (value) => {
+      if (typeof value !== 'number' || !Number.isFinite(value)) return messages.number
+      if (value < min) return messages.value
+      if (value <= max && Number(value.toFixed(decimals)) !== value) return messages.decimals(decimals)
+      return value <= max || messages.tooLarge(max)
+    }),
+  )
 
 /**
  * Reads a form's text into `struct` (multipart carries text only): '' is null, plain decimal digits a number. Anything else is

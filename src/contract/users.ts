@@ -13,6 +13,7 @@ import {
 } from 'superstruct'
 import { Role } from './auth.ts'
 import { Done, Id, IdList, listQuery, Page, Time } from './common.ts'
+import { describe } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { RoleName } from './roles.ts'
@@ -28,17 +29,29 @@ export const passwordRules = [
   { name: 'Sin espacios', holds: (value: string) => !/\s/.test(value) },
 ] as const
 
-export const NewPassword = define<string>('newPassword', (value) => {
-  if (typeof value !== 'string' || value === '') return messages.required
-  return passwordRules.every(({ holds }) => holds(value)) || messages.password
-})
+export const NewPassword = describe(
+  {
+    type: 'string',
+    minLength: 8,
+    maxLength: 99,
+    format: 'password',
+    description: passwordRules.map(({ name }) => name).join('. '),
+  },
+  define<string>('newPassword', (value) => {
+    if (typeof value !== 'string' || value === '') return messages.required
+    return passwordRules.every(({ holds }) => holds(value)) || messages.password
+  }),
+)
 
-const email = define<string>('email', (value) => {
-  if (typeof value !== 'string' || value.trim() === '') return messages.required
-  if (value.length > 200) return messages.tooLong(200)
-  if (!isStorable(value)) return messages.invalid
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || messages.email
-})
+const email = describe(
+  { type: 'string', format: 'email', maxLength: 200 },
+  define<string>('email', (value) => {
+    if (typeof value !== 'string' || value.trim() === '') return messages.required
+    if (value.length > 200) return messages.tooLong(200)
+    if (!isStorable(value)) return messages.invalid
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || messages.email
+  }),
+)
 
 const TerminalRef = type({ id: number(), name: string() })
 /** `key` is shown in clear by the answer that makes it; everywhere else it is masked: '••••' and its last four characters. */
@@ -72,10 +85,13 @@ const sameTwice = (typed: { password: unknown; confirmation: unknown }) =>
 export const PasswordForm = object({ id: optional(Id), password: NewPassword })
 export const MasterKeyForm = object({
   id: Id,
-  terminals: define<number[]>('terminals', (value) => {
-    if (!Array.isArray(value) || value.length === 0) return messages.terminalNeeded
-    return (value.length <= 1000 && value.every((id) => Number.isSafeInteger(id) && id > 0)) || messages.invalid
-  }),
+  terminals: describe(
+    { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 1000 },
+    define<number[]>('terminals', (value) => {
+      if (!Array.isArray(value) || value.length === 0) return messages.terminalNeeded
+      return (value.length <= 1000 && value.every((id) => Number.isSafeInteger(id) && id > 0)) || messages.invalid
+    }),
+  ),
   /** True makes a new key, and the old one is dead; false keeps the key and changes its terminals. */
   renew: boolean(),
 })

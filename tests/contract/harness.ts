@@ -6,6 +6,7 @@ import type { RoleName } from '#contract/roles.ts'
 import { createApp } from '#server/app.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import type { Ports } from '#server/ports.ts'
+import { checkDescribed } from './described.ts'
 import { emailOf, PASSWORD, sample } from './sample.ts'
 
 /** Ports over an empty repository, fresh at each call, and how to put them away. */
@@ -103,10 +104,12 @@ export async function openApi(makeBackend: MakeBackend) {
 /** Whatever a test asks, a success is as the contract says, and a failure has its sentence. */
 function checkAnswer(method: string, path: string, { status, body }: Answer): void {
   if (!path.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return
-  if (status >= 400) return assert(body, Failure)
+  if (status >= 400) assert(body, Failure)
   const own = path.slice('/api'.length).split('?')[0]!
   const called = endpoints.find((endpoint) => endpoint.method === method && patternOf(endpoint.path).test(own))
   if (!called) return
+  checkDescribed(called.name, status, body)
+  if (status >= 400) return
   if (status !== successStatus(called)) throw new Error(`${method} ${path} answered ${status}`)
   if (called.reply) assert(body, called.reply)
 }

@@ -16,7 +16,7 @@ export function signInCases(api: CurrentApi): void {
     const { status, body } = await signIn(right)
     expect(status).toBe(200)
     expect(is(body, SignedIn)).toBe(true)
-    expect(body.profile).toEqual({ name: 'Persona user', roles: [{ name: 'user', label: 'Usuario' }] })
+    expect(body.profile).toEqual({ id: 3, name: 'Persona user', roles: [{ name: 'user', label: 'Usuario' }] })
     expect(body.expiration_token).toBe('2026-03-02T21:00:00.000Z')
     expect(body.security_token).toMatch(/^[\w-]{43}$/)
   })

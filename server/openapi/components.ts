@@ -1,0 +1,37 @@
+import { Profile, Role } from '#contract/auth.ts'
+import { Category, CategoryOption } from '#contract/categories.ts'
+import { Failure } from '#contract/common.ts'
+import { DashboardSummary } from '#contract/dashboard.ts'
+import type { AnyStruct } from '#contract/endpoint.ts'
+import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#contract/massive.ts'
+import { Partner, PointsHistoryEntry } from '#contract/partners.ts'
+import { PointsAction } from '#contract/pointsActions.ts'
+import { Product } from '#contract/products.ts'
+import { Terminal } from '#contract/terminals.ts'
+import { ExternalKeys, MasterKey, User } from '#contract/users.ts'
+
+/** What the description tells once, by the name under which it does. */
+export const components: Record<string, AnyStruct> = {
+  AlreadyLoaded,
+  Category,
+  CategoryOption,
+  DashboardSummary,
+  ExternalKeys,
+  Failure,
+  MassiveLoadResult,
+  MasterKey,
+  Partner,
+  PointsAction,
+  PointsHistoryEntry,
+  Product,
+  Profile,
+  RefusedRows,
+  Role,
+  RowProblem,
+  Terminal,
+  User,
+}
+
+export function namesOf(structs: Record<string, AnyStruct>): Map<AnyStruct, string> {
+  return new Map(Object.entries(structs).map(([name, struct]) => [struct, name]))
+}

@@ -1,0 +1,158 @@
+import { Failure } from '#contract/common.ts'
+import type { JsonSchema } from '#contract/describe.ts'
+import { successStatus, type AnyStruct, type Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
+import { permissions } from '#contract/roles.ts'
+import { components, namesOf } from './components.ts'
+import { schemaOf, shapeOf } from './schema.ts'
+import { summaries } from './summaries.ts'
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+/** What may go wrong, told once each: name → sentence. */
+const refusals = {
+  400: ['Ilegible', 'No se pudo leer la solicitud'],
+  401: ['SinSesion', 'Falta la sesión o terminó'],
+  403: ['SinPermiso', 'El rol no permite hacerlo'],
+  404: ['NoExiste', 'No existe, o ya no'],
+  409: ['Conflicto', 'Choca con lo que hay'],
+  413: ['MuyGrande', 'El contenido es demasiado grande'],
+  415: ['OtroTipo', 'El contenido no es del tipo que se espera'],
+  422: ['CamposInvalidos', 'Hay campos que corregir: «errors» los nombra'],
+  429: ['DemasiadosIntentos', 'Demasiados intentos; «Retry-After» dice cuándo volver'],
+} as const
+type Refusal = keyof typeof refusals
+
+/** Refusals that say more than Failure. */
+const richer: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>>> = {
+  'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },
+}
+
+/** The API as OpenAPI 3.1, made of the contract: what it says is what the server checks. `host` is where the calls are. */
+export function openApiDocument(host: string): JsonSchema {
+  const names = namesOf(components)
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const [group, calls] of Object.entries(contract)) {
+    for (const [call, endpoint] of Object.entries<Endpoint>(calls)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(group, call, endpoint, names) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Canje',
+      version: '1.0.0',
+      description:
+        'API del back-office de un programa de puntos. Toda llamada menos «iniciar sesión» lleva «Authorization: Bearer» con el ' +
+        '«security_token» de la sesión. Las listas se siguen por «next_page_url», que es relativa a la base.',
+    },
+    servers: [{ url: host }],
+    security: [{ sesion: [] }],
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } },
+      schemas: Object.fromEntries(Object.entries(components).map(([name, struct]) => [name, shapeOf(struct, names)])),
+      responses: Object.fromEntries(
+        Object.values(refusals).map(([name, description]) => [
+          name,
+          { description, content: json(schemaOf(Failure, names)) },
+        ]),
+      ),
+    },
+  }
+}
+
+function operation(group: string, call: string, endpoint: Endpoint, names: ReadonlyMap<AnyStruct, string>): JsonSchema {
+  const name = `${group}.${call}` as keyof typeof summaries
+  const { query, body, encoding, reply } = endpoint
+  return {
+    operationId: name,
+    tags: [group],
+    summary: summaries[name],
+    ...(endpoint.access === 'public' && { security: [] }),
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(query, names), ...keyParameter(endpoint)],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content:
+          encoding === 'multipart'
+            ? { 'multipart/form-data': { schema: formSchema(shapeOf(body, names)) } }
+            : json(schemaOf(body, names)),
+      },
+    }),
+    responses: {
+      [successStatus(endpoint)]: reply
+        ? { description: 'Hecho', content: json(schemaOf(reply, names)) }
+        : { description: 'Hecho, sin contenido' },
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map((status) => {
+          const more = richer[name]?.[status]
+          const [component, description] = refusals[status]
+          if (!more) return [status, ref('responses', component)]
+          return [status, { description, content: json({ anyOf: [schemaOf(Failure, names), schemaOf(more, names)] }) }]
+        }),
+      ),
+      default: { description: 'No se pudo', content: json(schemaOf(Failure, names)) },
+    },
+  }
+}
+
+function refusalsOf({ access, path, query, body, idempotent }: Endpoint): Refusal[] {
+  const everybody: readonly string[] = access === 'public' ? ['all'] : permissions[access]
+  return [
+    ...(body ? ([400] as const) : []),
+    401,
+    ...(everybody.includes('all') ? [] : ([403] as const)),
+    ...(path.includes(':') || body ? ([404] as const) : []),
+    ...(idempotent || path.startsWith('/users') ? ([409] as const) : []),
+    ...(body ? ([413, 415] as const) : []),
+    ...(body || query ? ([422] as const) : []),
+    ...(access === 'public' ? ([429] as const) : []),
+  ]
+}
+
+function pathParameters(path: string): JsonSchema[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }))
+}
+
+function queryParameters(query: AnyStruct | undefined, names: ReadonlyMap<AnyStruct, string>): JsonSchema[] {
+  return Object.entries<AnyStruct>(query?.schema ?? {}).map(([name, rule]) => ({
+    name,
+    in: 'query',
+    required: !rule.is(undefined),
+    schema: schemaOf(rule, names),
+  }))
+}
+
+function keyParameter({ idempotent }: Endpoint): JsonSchema[] {
+  if (!idempotent) return []
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Una clave nueva por acto: repetida en 24 horas, el acto no se hace dos veces',
+      schema: { type: 'string', minLength: 1, maxLength: 200 },
+    },
+  ]
+}
+
+/** A form's lists travel as repeated `name[]`. */
+function formSchema({ properties, ...form }: JsonSchema): JsonSchema {
+  const fields = Object.entries(properties as Record<string, JsonSchema>)
+  return {
+    ...form,
+    properties: Object.fromEntries(
+      fields.map(([name, field]) => [field['type'] === 'array' ? `${name}[]` : name, field]),
+    ),
+  }
+}

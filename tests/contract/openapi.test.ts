@@ -1,0 +1,59 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, it } from 'vitest'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { checkDescribed, description } from './described.ts'
+import { endpoints, openApi } from './harness.ts'
+
+// That each real answer is as described is asked of every request of the suite (harness.ts).
+
+it('is OpenAPI 3.1, by its own schema', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(JSON.parse(JSON.stringify(description)))).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+it('notices an answer that is not as described', () => {
+  const answers = [{}, { data: [{}], next_page_url: null }, { data: [], next_page_url: 7 }]
+  for (const answer of answers) expect(() => checkDescribed('users.list', 200, answer)).toThrow(/not as described/)
+  expect(() => checkDescribed('users.list', 401, {})).toThrow(/not as described/)
+  expect(() => checkDescribed('auth.signOut', 204, { status: true })).toThrow(/a body/)
+})
+
+it('describes every call of the contract, with a sentence', () => {
+  const operations = Object.entries(description.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, { operationId, ...more }]) => ({ path, method, operationId, ...more })),
+  )
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+  for (const operation of operations)
+    expect(operation).toHaveProperty('summary', expect.stringMatching(/^[A-ZÁÉÍÓÚ].{5}/))
+})
+
+it('is given to anybody, as JSON that a cache asks about', async () => {
+  const { api } = await openApi(async () => ({ ports: memoryPorts() }))
+  const { status, body, headers } = await api.send('GET', '/api/openapi.json')
+  expect([status, body.openapi, body.servers, headers.get('Cache-Control')]).toEqual([
+    200,
+    '3.1.0',
+    [{ url: '/api' }],
+    'no-cache',
+  ])
+})
+
+it('says what the contract says: who may call, what is required, what a list of ids is, how a form travels', () => {
+  const { paths } = description as any // oxlint-disable-line typescript/no-explicit-any -- looked into here and there
+  expect(paths['/auth/sign-in'].post.security).toEqual([])
+  expect(paths['/products/{id}'].delete.responses).toHaveProperty('403')
+  const form = paths['/products'].post.requestBody.content['multipart/form-data'].schema
+  expect(form.required).toEqual(['title', 'title_internal', 'slug', 'description', 'state'])
+  expect(form.properties['categories[]']).toEqual({ type: 'array', items: { type: 'integer', minimum: 1 } })
+  expect(form.properties.points).toEqual({ type: ['integer', 'null'], minimum: 0, maximum: 1_000_000_000 })
+  expect(paths['/users/delete-list'].post.requestBody.content['application/json'].schema.properties.list).toMatchObject(
+    {
+      maxItems: 1000,
+    },
+  )
+  expect(paths['/users'].get.responses['200'].content['application/json'].schema.properties.data).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/User' },
+  })
+})
