@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_POINTS } from '#contract/rules.ts'
 import { readPointsCell, wholeDigits } from '#server/imports/cells.ts'

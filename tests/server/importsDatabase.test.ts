@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { buildPartner } from '#server/fixtures/partners.ts'
+import { rutOf } from '#server/fixtures/rut.ts'
+import { memoryPasswords } from '#server/memory/passwords.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { connect, type Database } from '#server/postgres/client.ts'
+import { readLedger } from '#server/postgres/ledger.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { pointsForm } from '../contract/cases/massive.ts'
+import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+
+// Two applications on one database: what keeps their loads apart is in it alone.
+
+const PARTNERS = 2_000
+const ruts = Array.from({ length: PARTNERS }, (_, index) => rutOf(5_000_000 + index))
+
+let database: TestDatabase
+let pools: Database[]
+let replicas: ReturnType<typeof createApp>[]
+let token: string
+
+beforeAll(async () => {
+  database = await migratedDatabase()
+  pools = [1, 2].map(() => connect({ ...database.address, max: 6 }, () => undefined))
+  replicas = pools.map((pool) => createApp(memoryPorts({ repository: postgresRepository(pool) })))
+})
+beforeEach(async () => {
+  await truncate(database)
+  const data = await sample({ passwords: memoryPasswords })
+  const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
+  await postgresRepository(database).seed({ ...data, partners: [...data.partners, ...more] })
+  const { security_token } = await json(0, 'POST', '/api/auth/sign-in', {
+    email: emailOf('super-admin'),
+    password: PASSWORD,
+  })
+  token = security_token as string
+})
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.close()))
+  await database.close()
+})
+
+async function json(replica: number, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+  const response = await replicas[replica]!.request(path, init)
+  return { status: response.status, ...((await response.json()) as object) }
+}
+
+async function load(replica: number, rows: string[], key?: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}`, ...(key && { 'Idempotency-Key': key }) }
+  const body = pointsForm(`rut;puntos\n${rows.join('\n')}\n`)
+  const response = await replicas[replica]!.request('/api/massive-load', { method: 'POST', headers, body })
+  return `${response.status} ${await response.text()}`
+}
+
+it('applies 16 loads of the same partners in opposite orders, with assigns in between', async () => {
+  const loads = Array.from({ length: 16 }, (_, index) => {
+    const order = index % 2 === 0 ? ruts : ruts.toReversed()
+    return load(
+      index % 2,
+      order.map((rut) => `${rut};${index + 1}`),
+    )
+  })
+  const assigns = Array.from({ length: 100 }, (_, index) =>
+    json(index % 2, 'PUT', `/api/partners/assign/${100 + ((index * 37) % PARTNERS)}`, { points: 1 }),
+  )
+  expect((await Promise.all(loads)).filter((answer) => !answer.startsWith('200'))).toEqual([])
+  expect((await Promise.all(assigns)).filter(({ status }) => status !== 200)).toEqual([])
+  expect(await readLedger(database, 5)).toMatchObject({
+    isTrue: true,
+    entries: 2 + 16 * PARTNERS + 100,
+    balances: 2000 + 136 * PARTNERS + 100,
+  })
+  expect(await database.query(`select count(*) as count from import_rows`)).toEqual([{ count: 0 }])
+})
+
+it('gives one key on two replicas one effect and one answer', async () => {
+  const rows = ruts.map((rut) => `${rut};5`)
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => load(index % 2, rows, 'una-carga')))
+  expect([...new Set(answers)]).toHaveLength(1)
+  expect(answers[0]).toMatch(/^200/)
+  expect(await readLedger(database, 5)).toMatchObject({ isTrue: true, balances: 2000 + 5 * PARTNERS })
+})
+
+it('applies one file once where two replicas get it without a key', async () => {
+  const rows = ruts.map((rut) => `${rut};5`)
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => load(index % 2, rows)))
+  expect(answers.map((answer) => answer.slice(0, 3)).sort()).toEqual(['200', '409', '409', '409', '409', '409'])
+  expect(await readLedger(database, 5)).toMatchObject({ isTrue: true, balances: 2000 + 5 * PARTNERS })
+})
+
+it('never passes the highest balance, whatever is assigned meanwhile', async () => {
+  await database.query(`update partners set points = 999999999000 where id = 100`)
+  const rows = [`${ruts[0]};600`, `${ruts[1]};1`]
+  const answers = await Promise.all([load(0, [...rows, `${ruts[2]};1`]), load(1, [...rows, `${ruts[3]};1`])])
+  expect(answers.map((answer) => answer.slice(0, 3)).sort()).toEqual(['200', '422'])
+  expect(answers.find((answer) => answer.startsWith('422'))).toContain('"row":2,"field":"points"')
+  expect(await database.query(`select points from partners where id in (100, 101) order by id`)).toEqual([
+    { points: 999_999_999_600 },
+    { points: 1 },
+  ])
+})
+
+it('shows a load to nobody before all of it is there', async () => {
+  const loading = load(
+    0,
+    ruts.map((rut) => `${rut};5`),
+  )
+  const seen = new Set<unknown>()
+  let isOver = false
+  void loading.finally(() => (isOver = true))
+  while (!isOver) {
+    const { data } = (await json(1, 'GET', '/api/dashboard')) as { data?: { points_total?: number } }
+    if (data) seen.add(data.points_total)
+    const rows = await database.query<{ points: number }>(`select sum(points)::bigint as points from partners`)
+    seen.add(rows[0]!.points)
+  }
+  expect([2000, 2000 + 5 * PARTNERS]).toEqual(expect.arrayContaining([...seen]))
+})

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildPartner } from '#server/fixtures/partners.ts'
+import { rutOf } from '#server/fixtures/rut.ts'
+import { argon2Passwords } from '#server/passwords.ts'
+import { connect } from '#server/postgres/client.ts'
+import { readLedger } from '#server/postgres/ledger.ts'
+import { migrate } from '#server/postgres/migrate.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { pointsForm } from '../contract/cases/massive.ts'
+import { sample } from '../contract/sample.ts'
+import { builtServer, end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
+
+const PARTNERS = 2_000
+/** Rows of the file: enough for the load to take some seconds. */
+const ROWS = 60_000
+const LIMIT = 180_000
+
+let built: Awaited<ReturnType<typeof builtServer>>
+let deployment: Deployment
+beforeAll(async () => {
+  built = await builtServer()
+})
+afterAll(() => built.remove())
+beforeEach(() => {
+  deployment = openDeployment(built.folder)
+})
+afterEach(() => deployment.close())
+
+const ruts = Array.from({ length: PARTNERS }, (_, index) => rutOf(5_000_000 + index))
+const file = `rut;puntos\n${Array.from({ length: ROWS }, (_, index) => `${ruts[index % PARTNERS]};3\n`).join('')}`
+
+/** Status, 0 where no answer came. */
+async function load(address: string, token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'la-carga' }
+  const call = fetch(`${address}/api/massive-load`, { method: 'POST', headers, body: pointsForm(file) })
+  return call.then(
+    (response) => response.status,
+    () => 0,
+  )
+}
+
+it.each([
+  ['the server', 'while rows are staged', `select 1 from import_rows limit 1`],
+  ['the server', 'while they are applied', `select 1 from pg_locks where relation = 'point_entries'::regclass`],
+  ['PostgreSQL', 'while rows are staged', `select 1 from import_rows limit 1`],
+  ['PostgreSQL', 'while they are applied', `select 1 from pg_locks where relation = 'point_entries'::regclass`],
+])(
+  'applies all or nothing where %s is killed %s, and a retry ends it',
+  { timeout: LIMIT },
+  async (victim, _, moment) => {
+    let database = await deployment.startDatabase()
+    const first = connect(database.connection, () => undefined)
+    await migrate(first)
+    const data = await sample({ passwords: argon2Passwords })
+    const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
+    await postgresRepository(first).seed({ ...data, partners: [...data.partners, ...more] })
+    let server = await deployment.startServer(database.connection)
+    const token = await signInAt(server.address)
+
+    const loading = load(server.address, token)
+    while ((await first.query(moment)).length === 0);
+    if (victim === 'the server') server.child.kill('SIGKILL')
+    else deployment.killDatabase()
+    // What runs in PostgreSQL outlives its parent for a moment, so an answer may still come: then it must be kept.
+    const answered = await loading
+    await first.close().catch(() => undefined)
+
+    await end(server.child, 'SIGKILL')
+    if (victim === 'PostgreSQL') {
+      await end(database.child, 'SIGKILL')
+      database = await deployment.startDatabase()
+    }
+    server = await deployment.startServer(database.connection)
+    const pool = connect(database.connection, () => undefined)
+    const afterKill = await readLedger(pool, 5)
+    expect(afterKill.isTrue).toBe(true)
+    expect(answered === 200 ? [2 + ROWS] : [2, 2 + ROWS]).toContain(afterKill.entries)
+
+    expect(await load(server.address, token)).toBe(200)
+    expect(await load(server.address, token)).toBe(200)
+    const report = await readLedger(pool, 5)
+    expect(report).toMatchObject({ isTrue: true, entries: 2 + ROWS, balances: 2000 + 3 * ROWS })
+    // What the killed load left behind goes when its hour is over.
+    await postgresRepository(pool).imports.purge(new Date(Date.now() + 61 * 60_000))
+    expect(await pool.query(`select count(*) as count from import_rows`)).toEqual([{ count: 0 }])
+    await pool.close()
+  },
+)

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import type { Connection } from '#server/postgres/embedded.ts'
+import { emailOf, PASSWORD } from '../../contract/sample.ts'
+
+/** Builds the server into a folder of its own, inside the project so that it finds its packages; `remove` deletes it. */
+export async function builtServer(): Promise<{ folder: string; remove: () => void }> {
+  const folder = resolve('test-results', `server-${process.pid}-${Date.now()}`)
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+export type Deployment = ReturnType<typeof openDeployment>
+
+/** A real server over a real PostgreSQL, each a process of its own that a test may kill with no warning. */
+export function openDeployment(builtFolder: string) {
+  const root = mkdtempSync(join(tmpdir(), 'canje-kills-'))
+  // PostgreSQL, which is not root, goes through here.
+  chmodSync(root, 0o755)
+  mkdirSync(join(root, 'database'))
+  const children: ChildProcess[] = []
+
+  /** Starts a program and waits for the line that says it is ready; `said` is the line's part in brackets. */
+  function launch(args: string[], env: Record<string, string>, ready: RegExp) {
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    children.push(child)
+    let output = ''
+    return new Promise<{ child: ChildProcess; said: string }>((done, failed) => {
+      const listen = (chunk: Buffer) => {
+        output += String(chunk)
+        const said = ready.exec(output)?.[1]
+        if (said) done({ child, said })
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.once('exit', () => failed(new Error(output)))
+    })
+  }
+
+  return {
+    async startDatabase() {
+      const args = ['--import', 'tsx', 'tests/server/support/holdDatabase.ts', join(root, 'database')]
+      const { child, said } = await launch(args, { HOME: root }, /^ready (.*)\n/m)
+      return { child, connection: JSON.parse(said) as Connection }
+    },
+    async startServer({ host, user, database }: Connection) {
+      const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`
+      const env = { DATABASE_URL, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(root, 'files'), LOG_LEVEL: 'error' }
+      const { child, said } = await launch([join(builtFolder, 'main.js')], env, /está listo: (\S+)/)
+      return { child, address: said }
+    },
+    killDatabase() {
+      const claim = readFileSync(join(root, 'database', 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+      process.kill(Number(claim.split('\n')[0]), 'SIGKILL')
+    },
+    async close() {
+      // The server first: it needs the database to stop.
+      for (const child of children.reverse()) await end(child, 'SIGTERM')
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Sends a signal and waits for the end; nothing where that came already. */
+export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.kill(signal)
+  })
+}
+
+/** The token of the sample's `user`. */
+export async function signInAt(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: emailOf('user'), password: PASSWORD }),
+  })
+  return ((await response.json()) as { security_token: string }).security_token
+}
