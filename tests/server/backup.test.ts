@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryPasswords } from '#server/memory/passwords.ts'
+import { connect, type Database } from '#server/postgres/client.ts'
+import { startEmbedded } from '#server/postgres/embedded.ts'
+import { readLedger } from '#server/postgres/ledger.ts'
+import { migrate } from '#server/postgres/migrate.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { sample } from '../contract/sample.ts'
+import { startSystemPostgres, systemPostgres, type SystemPostgres } from '../support/systemPostgres.ts'
+
+// The commands of docs/operations.md, done.
+
+const entry = {
+  partner_id: 3,
+  type: 'Asignación',
+  points: 41,
+  created_at: new Date('2026-03-02T12:00:00Z'),
+  source: 'assign:1',
+  idempotency_key: null,
+}
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database)
+  const repository = postgresRepository(database)
+  await repository.seed(await sample({ passwords: memoryPasswords }))
+  expect((await repository.points.assign(entry)).ok).toBe(true)
+}
+
+async function expectAllThere(database: Database): Promise<void> {
+  // As a start does: a copy of an older version would be brought up to date here.
+  await migrate(database)
+  const repository = postgresRepository(database)
+  expect(await repository.ready()).toBe(true)
+  expect((await repository.partners.find(3))?.points).toBe(41)
+  expect((await readLedger(database, 5)).isTrue).toBe(true)
+  // Ids go on where they were.
+  const made = await repository.terminals.create({ name: 'Nuevo', code: 'T-N' })
+  expect(made).toMatchObject({ ok: true, row: { id: 4 } })
+}
+
+it('comes back from a copy of the data folder, taken while the product stands still', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'canje-backup-'))
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'data'))
+  try {
+    const open = async (name: string, work: (database: Database) => Promise<void>) => {
+      const embedded = await startEmbedded(join(folder, name))
+      const database = connect(embedded.connection, () => undefined)
+      try {
+        await work(database)
+      } finally {
+        await database.close()
+        await embedded.stop()
+      }
+    }
+    await open('data', fill)
+    // With owners and modes: PostgreSQL opens no cluster that belongs to somebody else.
+    expect(spawnSync('cp', ['-a', join(folder, 'data'), join(folder, 'copy')]).status).toBe(0)
+    rmSync(join(folder, 'data'), { recursive: true })
+    await open('copy', expectAllThere)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+if (!systemPostgres) console.info('Not run: pg_dump and pg_restore, because no PostgreSQL with its tools is installed.')
+
+describe.skipIf(!systemPostgres)('an outside PostgreSQL', () => {
+  let server: SystemPostgres
+  beforeAll(() => {
+    server = startSystemPostgres()
+    console.info(`Through ${server.tool('pg_dump', '--version').trim()}.`)
+  })
+  afterAll(() => server?.stop())
+
+  async function using(database: string, work: (database: Database) => Promise<void>): Promise<void> {
+    const pool = connect({ ...server.address, database, max: 3 }, () => undefined)
+    await work(pool).finally(() => pool.close())
+  }
+
+  it('comes back from pg_dump into an empty database, while the first one goes on', async () => {
+    server.tool('createdb', 'canje')
+    server.tool('createdb', 'restored')
+    await using('canje', fill)
+    const file = join(server.folder, 'canje.dump')
+    server.tool('pg_dump', '--format=custom', '--no-owner', `--file=${file}`, 'canje')
+    await using('canje', async (database) => {
+      expect((await postgresRepository(database).points.assign({ ...entry, points: 1 })).ok).toBe(true)
+    })
+    server.tool('pg_restore', '--no-owner', '--exit-on-error', '--single-transaction', '--dbname=restored', file)
+    await using('restored', expectAllThere)
+  })
+})
