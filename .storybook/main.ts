@@ -1,5 +1,14 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
+/** React Aria's testers (stories/pruebas) wrap what they do in `act`, which production builds of React refuse; a browser needs none. */
+const withoutAct = {
+  name: 'without-act',
+  enforce: 'pre',
+  resolveId: (id: string, from?: string) =>
+    id === './act.mjs' && from?.includes('@react-aria/test-utils') ? '\0no-act' : null,
+  load: (id: string) => (id === '\0no-act' ? 'export const act = (run) => run()' : null),
+} as const
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
@@ -9,6 +18,6 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   // A relative base lets the static build live under any path.
-  viteFinal: (vite) => ({ ...vite, base: './' }),
+  viteFinal: (vite) => ({ ...vite, base: './', plugins: [...(vite.plugins ?? []), withoutAct] }),
 }
 export default config

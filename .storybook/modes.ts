@@ -1,5 +1,38 @@
-/** How a story is photographed by Chromatic; the local pictures take the same light and dark. `npm run chromatic` needs CHROMATIC_PROJECT_TOKEN. */
-export const modes = {
-  claro: { theme: 'light', viewport: { width: 1280, height: 800 } },
-  oscuro: { theme: 'dark', viewport: { width: 1280, height: 800 } },
-} as const
+/**
+ * How a story is photographed, here and by Chromatic (`npm run chromatic` needs CHROMATIC_PROJECT_TOKEN): every story in light
+ * and dark; the grids of states in all of them. Each changes one thing of the light picture.
+ */
+export const allModes = {
+  light: {},
+  dark: { theme: 'dark' },
+  'light-hc': { theme: 'light-hc' },
+  'dark-hc': { theme: 'dark-hc' },
+  forced: { forcedColors: true },
+  rtl: { direction: 'rtl' },
+  narrow: { width: 320 },
+} as const satisfies Record<string, Mode>
+export type Mode = { theme?: string; forcedColors?: true; direction?: 'rtl'; width?: number }
+export type ModeName = keyof typeof allModes
+
+/** For most stories. */
+export const plainModes: ModeName[] = ['light', 'dark']
+
+const wide = 1280
+const ofChromatic = (names: ModeName[]) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { theme = 'light', direction = 'ltr', width = wide, ...rest } = allModes[name] as Mode
+      return [
+        name,
+        { theme, direction, viewport: { width, height: 800 }, ...(rest.forcedColors && { forcedColors: 'active' }) },
+      ]
+    }),
+  )
+
+export const chromaticModes = ofChromatic(plainModes)
+
+/** Parameters of a grid of states: `parameters: { ...stateGrid }`. */
+export const stateGrid = {
+  visual: { modes: Object.keys(allModes) as ModeName[] },
+  chromatic: { modes: ofChromatic(Object.keys(allModes) as ModeName[]) },
+}

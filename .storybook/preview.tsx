@@ -5,7 +5,7 @@ import { mswLoader } from 'msw-storybook-addon/csf3'
 import { GlobalStyle, mountAnnouncer } from '#ui'
 import { PageFrame } from '#stories/docs/PageFrame.tsx'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
-import { modes } from './modes.ts'
+import { chromaticModes } from './modes.ts'
 import './docs.css'
 
 const Page = lazy(async () => ({ default: (await import('#stories/docs/ComponentPage.tsx')).ComponentPage }))
@@ -117,7 +117,7 @@ const preview: Preview = {
         </Suspense>
       ),
     },
-    chromatic: { modes, prefersReducedMotion: 'reduce' },
+    chromatic: { modes: chromaticModes, prefersReducedMotion: 'reduce' },
     a11y: {
       test: 'error',
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },

@@ -3,17 +3,20 @@ import path from 'node:path'
 import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner'
 import imageSnapshot from 'jest-image-snapshot'
 import type { Page } from 'playwright-core'
+import { allModes, plainModes, type Mode, type ModeName } from './modes.ts'
 
-// What every story must hold, beside its own play function and the axe run of addon-a11y: no console error, contrast in dark too,
-// and the same picture as its baselines (light and dark). Parameters of a story: `visual.disable` takes no picture,
-// `visual.width` sets the page's width in px, `visual.viewport` takes the whole page instead of the story's box.
+// What every story must hold, beside its own play function and the axe run of addon-a11y: no console error, contrast in dark and in
+// both high-contrast themes too, and the same pictures as its baselines. Parameters of a story: `visual.disable` takes no picture,
+// `visual.modes` names others than light and dark (.storybook/modes.ts), `visual.width` sets the page's width in px,
+// `visual.viewport` takes the whole page instead of the story's box.
 
-type Visual = { disable?: boolean; width?: number; viewport?: boolean }
+type Visual = { disable?: boolean; width?: number; viewport?: boolean; modes?: ModeName[] }
 
 const axe = createRequire(import.meta.url).resolve('axe-core')
 const { VISUAL_BUILD, VISUAL_UPDATE } = process.env
 const errors = new WeakMap<Page, string[]>()
 const height = 800
+const wide = 1280
 
 function listen(page: Page): string[] {
   const known = errors.get(page)
@@ -36,10 +39,24 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-const setTheme = (page: Page, theme: string) =>
-  page.evaluate((name) => {
-    document.documentElement.dataset.theme = name
-  }, theme)
+/** Theme, direction, forced colours and width, on a page that shows its story already. */
+async function setMode(page: Page, { theme = 'light', direction = 'ltr', forcedColors, width }: Mode, own?: number) {
+  await page.emulateMedia({ forcedColors: forcedColors ? 'active' : 'none' })
+  const wanted = width ?? own ?? wide
+  if (page.viewportSize()?.width !== wanted) await page.setViewportSize({ width: wanted, height })
+  await page.evaluate(
+    ([name, dir]) => {
+      const root = document.documentElement
+      const [theme, contrast] = name.split('-')
+      root.dataset.theme = theme
+      if (contrast) root.dataset.contrast = 'more'
+      else delete root.dataset.contrast
+      root.dir = dir
+    },
+    [theme, direction] as const,
+  )
+  await settle(page)
+}
 
 /** The story's own box, or the page where something lies above it (dialogs, menus, toasts). */
 async function picture(page: Page, visual: Visual): Promise<Buffer> {
@@ -56,24 +73,34 @@ async function picture(page: Page, visual: Visual): Promise<Buffer> {
   return whole ? page.screenshot(options) : page.locator('#storybook-root').screenshot(options)
 }
 
-/** Colours change with the theme and structure does not, so dark needs the contrast rule alone. */
-async function contrastIn(page: Page): Promise<string[]> {
+/** Colours change with the theme and structure does not, so the other three themes need the contrast rule alone. */
+async function contrastFaults(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axe })
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          root: Element,
-          options: object,
-        ): Promise<{ violations: { nodes: { html: string; failureSummary: string }[] }[] }>
+  const faults: string[] = []
+  for (const theme of ['dark', 'dark-hc', 'light-hc']) {
+    await setMode(page, { theme }, page.viewportSize()?.width)
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            root: Element,
+            options: object,
+          ): Promise<{ violations: { nodes: { html: string; failureSummary: string }[] }[] }>
+        }
       }
-    }
-    const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'] })
-    return violations.flatMap(({ nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
-    )
-  })
+      const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
+      return violations.flatMap(({ nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
+      )
+    })
+    faults.push(...found.map((fault) => `${theme}: ${fault}`))
+  }
+  return faults
 }
+
+/** What sticks out sideways, where the reader would have to scroll in two directions (WCAG 1.4.10). */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const config: TestRunnerConfig = {
   setup() {
@@ -82,32 +109,37 @@ const config: TestRunnerConfig = {
   async preVisit(page, context) {
     listen(page).length = 0
     const visual = ((await getStoryContext(page, context)).parameters.visual ?? {}) as Visual
-    await page.setViewportSize({ width: visual.width ?? 1280, height })
+    await page.setViewportSize({ width: visual.width ?? wide, height })
   },
   async postVisit(page, context) {
     const found = listen(page)
     if (found.length > 0) throw new Error(`Console errors in ${context.id}:\n${found.join('\n')}`)
     const story = await getStoryContext(page, context)
     const visual = (story.parameters.visual ?? {}) as Visual
-    for (const theme of ['light', 'dark']) {
-      await setTheme(page, theme)
-      await settle(page)
-      if (theme === 'dark' && story.parameters.a11y?.test !== 'off') {
-        const faults = await contrastIn(page)
-        if (faults.length > 0) throw new Error(`Contrast in dark, ${context.id}:\n${faults.join('\n')}`)
+    try {
+      if (story.parameters.a11y?.test !== 'off') {
+        const faults = await contrastFaults(page)
+        if (faults.length > 0) throw new Error(`Contrast in ${context.id}:\n${faults.join('\n')}`)
       }
-      if (!VISUAL_BUILD || visual.disable) continue
-      expect(await picture(page, visual)).toMatchImageSnapshot({
-        customSnapshotsDir: path.resolve('tests/visual/baselines', VISUAL_BUILD),
-        customSnapshotIdentifier: `${context.id}.${theme}`,
-        customDiffDir: path.resolve('tests/visual/diff'),
-        comparisonMethod: 'pixelmatch',
-        customDiffConfig: { threshold: 0.1 },
-        failureThreshold: 0,
-        updatePassedSnapshot: VISUAL_UPDATE === '1',
-      } as Parameters<ReturnType<typeof expect>['toMatchImageSnapshot']>[0])
+      if (!VISUAL_BUILD || visual.disable) return
+      for (const name of visual.modes ?? plainModes) {
+        const mode: Mode = allModes[name]
+        await setMode(page, mode, visual.width)
+        if (mode.width && (await overflow(page)) > 0)
+          throw new Error(`${context.id} is wider than ${mode.width} px by ${await overflow(page)} px.`)
+        expect(await picture(page, visual)).toMatchImageSnapshot({
+          customSnapshotsDir: path.resolve('tests/visual/baselines', VISUAL_BUILD),
+          customSnapshotIdentifier: `${context.id}.${name}`,
+          customDiffDir: path.resolve('tests/visual/diff'),
+          comparisonMethod: 'pixelmatch',
+          customDiffConfig: { threshold: 0.1 },
+          failureThreshold: 0,
+          updatePassedSnapshot: VISUAL_UPDATE === '1',
+        } as Parameters<ReturnType<typeof expect>['toMatchImageSnapshot']>[0])
+      }
+    } finally {
+      await setMode(page, {}, visual.width)
     }
-    await setTheme(page, 'light')
   },
 }
 export default config

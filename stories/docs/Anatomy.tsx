@@ -113,18 +113,18 @@ const Root = styled.div`
     outline: 2px solid ${color.bgCanvas};
     pointer-events: none;
   }
-  ol {
+  > ol {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
     gap: ${space['100']} ${space['300']};
     list-style: none;
   }
-  li {
+  > ol > li {
     display: flex;
     gap: ${space['100']};
     color: ${color.fgMuted};
   }
-  strong {
+  > ol > li strong {
     color: ${color.fgDefault};
     font-weight: 600;
   }

@@ -1,14 +1,4 @@
-import {
-  ArgTypes,
-  Controls,
-  Description,
-  Heading,
-  Primary,
-  Stories,
-  Title,
-  Unstyled,
-  useOf,
-} from '@storybook/addon-docs/blocks'
+import { Controls, Description, Heading, Primary, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks'
 import { useEffect, useState } from 'react'
 import { Badge } from '#ui'
 import { Anatomy } from './Anatomy.tsx'

@@ -71,7 +71,7 @@ const Root = styled.div`
   [data-kind='no'] figcaption {
     border-block-start-color: ${color.dangerBg};
   }
-  strong {
+  figcaption strong {
     display: inline-flex;
     align-items: center;
     gap: ${space['050']};
@@ -79,7 +79,7 @@ const Root = styled.div`
     font: ${text.label};
     vertical-align: bottom;
   }
-  [data-kind='no'] strong {
+  [data-kind='no'] figcaption strong {
     color: ${color.dangerFg};
   }
 `

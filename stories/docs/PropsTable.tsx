@@ -9,11 +9,13 @@ export type PropsTableProps = {
 
 type TsType = { name: string; raw?: string }
 type Prop = { required?: boolean; tsType?: TsType; description?: string; defaultValue?: { value: string } | null }
-type Documented = { __docgenInfo?: { props?: Record<string, Prop> } }
+/** Where Storybook's build leaves what it read of a component's file. */
+const docgen = '__docgenInfo'
+type Documented = { [docgen]?: { props?: Record<string, Prop> } }
 
 /** A component's props as its file declares them: name, type, what it means with its unit, and what it is without. */
 export function propsOf(component: ComponentType<never>): [name: string, prop: Prop][] {
-  return Object.entries((component as Documented).__docgenInfo?.props ?? {})
+  return Object.entries((component as Documented)[docgen]?.props ?? {})
 }
 
 const typeOf = (type?: TsType) => (type?.raw ?? type?.name ?? '').replace(/^\s*\|\s*/, '').replace(/\s+/g, ' ')

@@ -46,7 +46,7 @@ export type DialogProps = {
 
 /** A question or a task that the page waits for (APG dialog, modal). */
 export function Dialog({ open, ...props }: DialogProps) {
-  return open ? createPortal(<OpenDialog {...props} />, document.body) : null
+  return <>{open && createPortal(<OpenDialog {...props} />, document.body)}</>
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {

@@ -17,7 +17,7 @@ export type LoaderOverlayProps = {
 
 /** The whole page waits (spec §4): scroll locked and page inert at once, toasts still at hand, focus back where it was. */
 export function LoaderOverlay({ loading, label = es.common.loading }: LoaderOverlayProps) {
-  return loading ? createPortal(<Overlay label={label} />, document.body) : null
+  return <>{loading && createPortal(<Overlay label={label} />, document.body)}</>
 }
 
 function Overlay({ label }: { label: string }) {

@@ -39,7 +39,7 @@ export function Toaster({ queue }: ToasterProps) {
     if (id) dismiss(id)
   }
 
-  return createPortal(
+  const list = (
     <Region
       ref={region}
       aria-label={es.toaster.region}
@@ -54,7 +54,7 @@ export function Toaster({ queue }: ToasterProps) {
           <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} />
         ))}
       </ol>
-    </Region>,
-    document.body,
+    </Region>
   )
+  return <>{createPortal(list, document.body)}</>
 }

@@ -1,0 +1,40 @@
+import { AppShell, Breadcrumb, Button } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+import { Row } from '../support/Row.tsx'
+
+export const docs: ComponentDocs = {
+  components: { AppShell },
+  status: 'estable',
+  folder: 'patterns/AppShell',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
+  parts: [
+    { name: 'Salto', what: '«Saltar al contenido»: lo primero que encuentra Tab.' },
+    { name: 'Menú', what: '280 px; bajo 1024 px es un cajón. La marca azafrán dice dónde se está.' },
+    { name: 'Cabecera', what: '64 px: quién entró, con qué rol, y cómo salir.' },
+    { name: 'Contenido', what: 'Hasta 1440 px; su título recibe el foco al cambiar de página.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'El menú lleva a lugares; son enlaces y se abren en otra pestaña.',
+        render: () => (
+          <Breadcrumb
+            items={[
+              { label: 'Productos', href: '#productos' },
+              { label: 'Café de grano', href: '#cafe' },
+            ]}
+          />
+        ),
+      },
+      no: {
+        text: 'Acciones disfrazadas de lugares.',
+        render: () => (
+          <Row column>
+            <Button variant="ghost">Agregar producto</Button>
+            <Button variant="ghost">Exportar socios</Button>
+          </Row>
+        ),
+      },
+    },
+  ],
+}

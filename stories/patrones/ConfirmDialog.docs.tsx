@@ -1,0 +1,40 @@
+import { Button, ConfirmDialog } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+import { Row } from '../support/Row.tsx'
+
+export const docs: ComponentDocs = {
+  components: { ConfirmDialog },
+  status: 'estable',
+  folder: 'patterns/ConfirmDialog',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/alertdialog/',
+  parts: [
+    { name: 'Icono', what: 'Con `warning`, junto al título; se oye «Advertencia:».' },
+    { name: 'Pregunta', what: 'En el título, con lo que se va a afectar.' },
+    { name: 'Consecuencia', what: 'Qué se pierde y si tiene vuelta.' },
+    { name: 'Cancelar', what: 'Tiene el foco cuando la acción destruye.' },
+    { name: 'Confirmar', what: 'El verbo y la cantidad.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'El botón se entiende sin leer la pregunta.',
+        render: () => (
+          <Row>
+            <Button>Cancelar</Button>
+            <Button variant="danger">Eliminar 3 productos</Button>
+          </Row>
+        ),
+      },
+      no: {
+        text: '¿Sí a qué?',
+        render: () => (
+          <Row>
+            <Button>No</Button>
+            <Button variant="danger">Sí</Button>
+          </Row>
+        ),
+      },
+    },
+  ],
+  limits: ['Lo que se puede deshacer no se pregunta: se hace y se ofrece deshacer.'],
+}

@@ -1,0 +1,85 @@
+import { Badge, DataTable, type Column } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+type Product = { id: number; name: string; points: number }
+const products: Product[] = [
+  { id: 1, name: 'Café de grano', points: 1240 },
+  { id: 2, name: 'Té de hierbas', points: 980 },
+]
+const columns: Column<Product>[] = [
+  { id: 'name', header: 'Nombre', cell: (row) => row.name, rowHeader: true },
+  {
+    id: 'points',
+    header: 'Puntos',
+    cell: (row) => <Badge tone="points">{row.points.toLocaleString('es-CL')}</Badge>,
+    align: 'end',
+    sortable: true,
+  },
+]
+const shared = {
+  rowHeight: 56,
+  status: 'ready',
+  rowId: (row: Product) => row.id,
+  rowLabel: (row: Product) => row.name,
+  empty: 'No encontramos ningún dato.',
+} as const
+
+export const docs: ComponentDocs = {
+  components: { DataTable },
+  status: 'estable',
+  folder: 'patterns/DataTable',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/grid/',
+  figure: () => (
+    <DataTable
+      {...shared}
+      label="Productos de muestra"
+      columns={columns}
+      rows={products}
+      selection={new Set([1])}
+      onSelectionChange={() => undefined}
+      rowActions={() => [{ key: 'edit', label: 'Editar', onSelect: () => undefined }]}
+    />
+  ),
+  parts: [
+    { name: 'Elegir todo', what: 'Tres estados; habla de lo cargado, y lo dice.', at: 'thead input' },
+    {
+      name: 'Encabezado',
+      what: 'Ordena: de mayor a menor, de menor a mayor, sin orden. Su borde cambia el ancho.',
+      at: 'thead th:nth-of-type(2)',
+      side: 'top',
+    },
+    { name: 'Casilla', what: 'Elige la fila; Mayús, un tramo.', at: 'tbody tr input' },
+    {
+      name: 'Nombre de la fila',
+      what: 'La celda que la nombra: se queda a la vista al ir de lado.',
+      at: 'tbody th',
+      side: 'bottom',
+    },
+    { name: 'Cifras', what: 'A la derecha y tabulares: se comparan de un vistazo.' },
+    { name: 'Controles', what: 'Subir y bajar, detalle, y el menú con lo demás.', at: 'tbody button', side: 'end' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Cifras alineadas al final.',
+        render: () => <DataTable {...shared} label="Alineadas" columns={columns} rows={products} />,
+      },
+      no: {
+        text: 'Cifras alineadas al principio: no se comparan.',
+        render: () => (
+          <DataTable
+            {...shared}
+            label="Sin alinear"
+            columns={columns.map((column) => ({ ...column, align: 'start' as const }))}
+            rows={products}
+          />
+        ),
+      },
+    },
+  ],
+  limits: [
+    'Todas las filas miden lo mismo; lo que no cabe en la celda se corta.',
+    'La búsqueda del navegador solo encuentra las filas dibujadas: la lista tiene la suya.',
+    'Los controles dentro de una celda no guardan estado propio.',
+  ],
+}

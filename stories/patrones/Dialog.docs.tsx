@@ -1,0 +1,44 @@
+import { Button, Dialog } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+import { Row } from '../support/Row.tsx'
+
+export const docs: ComponentDocs = {
+  components: { Dialog },
+  status: 'estable',
+  folder: 'patterns/Dialog',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
+  parts: [
+    { name: 'Velo', what: 'Cierra si la presión empieza y termina en él; lo de atrás queda inerte.' },
+    { name: 'Título', what: 'Nombra el diálogo; en modo lectura recibe el foco.' },
+    { name: 'Cerrar', what: 'Arriba, siempre; nunca recibe el primer foco.' },
+    { name: 'Cuerpo', what: 'Se desplaza solo; una sombra dice que hay más.' },
+    { name: 'Pie', what: 'Las acciones, fijas abajo; la principal al final.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'El pie tiene una salida y una acción con su verbo.',
+        render: () => (
+          <Row>
+            <Button>Cerrar</Button>
+            <Button variant="primary">Guardar cambios</Button>
+          </Row>
+        ),
+      },
+      no: {
+        text: 'Tres salidas parecidas.',
+        render: () => (
+          <Row>
+            <Button>Aceptar</Button>
+            <Button>OK</Button>
+            <Button>Continuar</Button>
+          </Row>
+        ),
+      },
+    },
+  ],
+  limits: [
+    'Bajo 640 px ocupa el ancho, como una hoja.',
+    'Lo que se puede mostrar en la página no necesita un diálogo.',
+  ],
+}

@@ -1,0 +1,34 @@
+import { Button, EmptyState } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { EmptyState },
+  status: 'estable',
+  folder: 'patterns/EmptyState',
+  figure: () => (
+    <EmptyState title="Todavía no hay productos" action={<Button variant="primary">Agregar producto</Button>}>
+      Lo que agregues aquí se podrá canjear.
+    </EmptyState>
+  ),
+  parts: [
+    { name: 'Dibujo', what: 'Cambia con el motivo; no se lee.', at: '[data-slot="illustration"]' },
+    { name: 'Título', what: 'Qué pasa, en una frase.', at: 'h1, h2, h3', side: 'end' },
+    { name: 'Texto', what: 'Por qué, o qué habrá aquí.', at: '[data-slot="empty-state.body"]' },
+    { name: 'Acción', what: 'Lo siguiente que se puede hacer.', at: '[data-slot="empty-state.action"]' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Sin resultados: dice qué se buscó y cómo volver.',
+        render: () => (
+          <EmptyState
+            variant="no-results"
+            title="Nada coincide con «cafe frio»"
+            action={<Button>Limpiar la búsqueda</Button>}
+          />
+        ),
+      },
+      no: { text: 'El mismo vacío para todo.', render: () => <EmptyState title="Sin datos" /> },
+    },
+  ],
+}

@@ -1,0 +1,32 @@
+import { Banner, FormDialog, TextField } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { FormDialog },
+  status: 'estable',
+  folder: 'patterns/FormDialog',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
+  parts: [
+    { name: 'Título', what: 'La tarea: «Agregar producto».' },
+    { name: 'Aviso', what: 'Lo que falló y no es de un campo, arriba.' },
+    { name: 'Campos', what: 'Una columna; el primero recibe el foco.' },
+    { name: 'Cerrar', what: 'Si hay cambios, pregunta antes de perderlos.' },
+    { name: 'Confirmar', what: 'Enter también envía; ocupado, no cierra nada.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'El error vive junto a su campo, y el foco va al primero.',
+        render: () => <TextField label="Nombre" required error="Este campo es requerido" />,
+      },
+      no: {
+        text: 'Una lista de errores lejos de lo que hay que corregir.',
+        render: () => (
+          <Banner tone="danger" title="Hay errores">
+            Nombre: requerido. Código: repetido.
+          </Banner>
+        ),
+      },
+    },
+  ],
+}

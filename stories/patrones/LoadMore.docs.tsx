@@ -1,0 +1,33 @@
+import { LoadMore, Spinner } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+const nothing = () => undefined
+
+export const docs: ComponentDocs = {
+  components: { LoadMore },
+  status: 'estable',
+  folder: 'patterns/LoadMore',
+  figure: () => <LoadMore onLoadMore={nothing} loading={false} hasMore shown={20} noun={['producto', 'productos']} />,
+  parts: [
+    { name: 'Cuántos', what: 'Lo que ya está a la vista.', at: '[data-slot="load-more"] > :first-child' },
+    {
+      name: 'Botón',
+      what: 'Trae la página siguiente; conserva el foco y dice cuántos llegaron.',
+      at: 'button',
+      side: 'end',
+    },
+    { name: 'Final', what: '«No hay más resultados»: se llegó al fondo.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'La persona decide cuándo seguir, y alcanza el pie de la página.',
+        render: () => <LoadMore onLoadMore={nothing} loading={false} hasMore shown={40} noun={['socio', 'socios']} />,
+      },
+      no: {
+        text: 'Una rueda que se persigue: el pie nunca llega.',
+        render: () => <Spinner size="md" label="Cargando más" />,
+      },
+    },
+  ],
+}

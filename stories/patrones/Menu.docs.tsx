@@ -1,0 +1,44 @@
+import { Button, Menu } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+import { Row } from '../support/Row.tsx'
+
+const item = (key: string, label: string) => ({ key, label, onSelect: () => undefined })
+
+export const docs: ComponentDocs = {
+  components: { Menu },
+  status: 'estable',
+  folder: 'patterns/Menu',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/',
+  figure: () => <Menu label="Acciones de Café de grano" items={[item('edit', 'Editar'), item('copy', 'Duplicar')]} />,
+  parts: [
+    { name: 'Gatillo', what: 'Dice sobre qué actúa el menú; recupera el foco al cerrarse.', at: 'button', side: 'end' },
+    { name: 'Lista', what: 'Una acción por fila; las letras saltan a la que empieza así.' },
+    { name: 'Separador', what: 'Aparta lo que destruye, que va al final.' },
+    { name: 'Desactivada', what: 'Se puede recorrer y dice por qué no se puede.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Lo frecuente a la vista, lo demás en el menú, y lo que destruye al final.',
+        render: () => (
+          <Row>
+            <Button size="sm">Editar</Button>
+            <Menu
+              label="Más acciones de Té"
+              items={[
+                item('copy', 'Duplicar'),
+                { type: 'separator', key: 's' },
+                { ...item('delete', 'Eliminar'), tone: 'danger' },
+              ]}
+            />
+          </Row>
+        ),
+      },
+      no: {
+        text: 'Un menú con una sola acción esconde un botón.',
+        render: () => <Menu label="Acciones de Té de hierbas" items={[item('edit', 'Editar')]} />,
+      },
+    },
+  ],
+  limits: ['No elige valores: para eso están Select y MultiSelect.'],
+}

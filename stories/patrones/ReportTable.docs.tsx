@@ -1,0 +1,37 @@
+import { ReportTable, type ReportColumn } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+type Fault = { row: number; reason: string }
+const faults: Fault[] = [
+  { row: 12, reason: 'El RUT no tiene dígito verificador' },
+  { row: 48, reason: 'Los puntos deben ser un número mayor que cero' },
+]
+const columns: ReportColumn<Fault>[] = [
+  { id: 'row', header: 'Fila', track: '5rem', cell: (fault) => fault.row },
+  { id: 'reason', header: 'Motivo', track: '1fr', cell: (fault) => fault.reason },
+]
+
+export const docs: ComponentDocs = {
+  components: { ReportTable },
+  status: 'nuevo',
+  folder: 'patterns/ReportTable',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/table/',
+  figure: () => <ReportTable label="Filas rechazadas de muestra" columns={columns} rows={faults} />,
+  parts: [
+    { name: 'Encabezado', what: 'Se queda arriba al desplazarse.', at: 'th', side: 'top' },
+    { name: 'Fila', what: 'Tan alta como su texto: se lee entera.', at: 'td' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Cada fila dice cuál es y qué hay que corregir.',
+        render: () => <ReportTable label="Con motivo" columns={columns} rows={faults} />,
+      },
+      no: {
+        text: 'Un número sin motivo manda a adivinar.',
+        render: () => <ReportTable label="Sin motivo" columns={columns.slice(0, 1)} rows={faults} />,
+      },
+    },
+  ],
+  limits: ['Se lee; para elegir, ordenar o actuar está DataTable.'],
+}

@@ -1,0 +1,28 @@
+import { RichText } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { RichText },
+  status: 'estable',
+  folder: 'patterns/RichText',
+  figure: () => (
+    <RichText html="<p>Retiro en <strong>tienda</strong>.</p><ul><li>Carné</li><li>Código de canje</li></ul>" />
+  ),
+  parts: [
+    { name: 'Texto', what: 'Párrafos, listas, negritas y enlaces, con nuestra tipografía.', at: 'p' },
+    { name: 'Lista', what: 'Con sus marcas.', at: 'ul' },
+    { name: 'Lo demás', what: 'Se limpia al dibujar: guiones, estilos y marcos no llegan a la página.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'El HTML que viene de fuera pasa por aquí.',
+        render: () => <RichText html="<p>Válido hasta el <em>31-08-2026</em>.</p>" />,
+      },
+      no: {
+        text: 'Escrito tal cual, las marcas se leen.',
+        render: () => <p>{'<p>Válido hasta el <em>31-08-2026</em>.</p>'}</p>,
+      },
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import { Stat } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { Stat },
+  status: 'estable',
+  folder: 'patterns/Stat',
+  figure: () => <Stat label="Puntos vigentes" value="12.845.300" detail="En 1.240 socios" icon="points" />,
+  parts: [
+    { name: 'Nombre', what: 'Qué se cuenta.', at: 'dt', side: 'top' },
+    {
+      name: 'Cifra',
+      what: 'Con la letra de los títulos y números tabulares; entera, sin abreviar.',
+      at: '[data-slot="stat.value"]',
+    },
+    { name: 'Detalle', what: 'De qué periodo o sobre cuántos.', at: '[data-slot="stat.detail"]' },
+    { name: 'Icono', what: 'Ayuda a distinguirla entre varias.', at: '[data-slot="stat.icon"]', side: 'end' },
+  ],
+  pairs: [
+    {
+      yes: { text: 'Cero es una cifra.', render: () => <Stat label="Canjes de hoy" value="0" /> },
+      no: { text: 'Un guion no dice si es cero o si falló.', render: () => <Stat label="Canjes de ayer" value="—" /> },
+    },
+  ],
+}

@@ -1,0 +1,35 @@
+import { Thumbnail } from '#ui'
+import { picture } from '#stories/support/picture.ts'
+import type { ComponentDocs } from '../docs/types.ts'
+import { Row } from '../support/Row.tsx'
+
+export const docs: ComponentDocs = {
+  components: { Thumbnail },
+  status: 'estable',
+  folder: 'patterns/Thumbnail',
+  figure: () => <Thumbnail src={picture} alt="Taza de café" />,
+  parts: [
+    { name: 'Cuadro', what: 'Pequeño y fijo; la imagen se recorta al centro.', at: '[data-slot="thumbnail"]' },
+    { name: 'Sin imagen', what: 'Un dibujo tenue del mismo tamaño: la fila no salta.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Junto al nombre, la imagen es adorno: alt vacío.',
+        render: () => (
+          <Row>
+            <Thumbnail src={picture} alt="" /> Taza esmaltada
+          </Row>
+        ),
+      },
+      no: {
+        text: 'El nombre se oye dos veces.',
+        render: () => (
+          <Row>
+            <Thumbnail src={picture} alt="Taza esmaltada" /> Taza esmaltada
+          </Row>
+        ),
+      },
+    },
+  ],
+}

@@ -1,0 +1,57 @@
+import { Banner, Button, createToastQueue, Toaster } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { Toaster },
+  status: 'estable',
+  folder: 'patterns/Toaster',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/alert/',
+  parts: [
+    { name: 'Zona', what: 'Arriba al final; F6 lleva a ella, siempre por encima de los diálogos.' },
+    { name: 'Icono', what: 'El tono, dibujado.' },
+    { name: 'Título', what: '«Error» cuando lo es.' },
+    { name: 'Texto', what: 'Una frase; negro sobre el tinte en los errores. Las repeticiones se cuentan.' },
+    { name: 'Acción', what: 'Si la hay, el aviso no se va solo.' },
+    { name: 'Cerrar', what: 'El foco pasa al siguiente aviso, o vuelve.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Confirma lo que se acaba de hacer: no hay que responder.',
+        render: () => <Example text="Producto eliminado con éxito" tone="success" />,
+      },
+      no: {
+        text: 'Lo que exige una respuesta no puede irse a los diez segundos: va en la página.',
+        render: () => <Example text="Tu sesión vence en un minuto. ¿Quieres seguir?" tone="warning" />,
+      },
+    },
+    {
+      yes: {
+        text: 'Un fallo que hay que resolver queda a la vista.',
+        render: () => (
+          <Banner tone="danger" title="No se cargó el archivo">
+            La fila 12 no tiene RUT.
+          </Banner>
+        ),
+      },
+      no: {
+        text: 'Escondido tras un aviso que se va.',
+        render: () => <Example text="La fila 12 no tiene RUT" tone="error" />,
+      },
+    },
+  ],
+  limits: [
+    'Errores 10 s, lo demás 4,5 s; el tiempo se detiene con el puntero, el foco o la pestaña oculta. Cinco a la vez.',
+  ],
+}
+
+/** Shows its notice when pressed: notices come from acts. */
+function Example({ text, tone }: { text: string; tone: 'success' | 'warning' | 'error' }) {
+  const queue = createToastQueue()
+  return (
+    <>
+      <Button onClick={() => queue.push({ tone, text })}>Mostrar el aviso</Button>
+      <Toaster queue={queue} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Badge } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { Badge },
+  status: 'estable',
+  folder: 'primitives/Badge',
+  figure: () => (
+    <Badge tone="success" icon="success">
+      Al día
+    </Badge>
+  ),
+  parts: [
+    { name: 'Píldora', what: 'Fondo tenue del tono; el texto encima alcanza 7 : 1.', at: '[data-slot="badge"], span' },
+    { name: 'Icono', what: 'Repite el sentido del tono para quien no lo distingue.', at: 'svg', side: 'top' },
+    { name: 'Texto', what: 'Una palabra o una cifra; las cifras son tabulares.' },
+  ],
+  pairs: [
+    {
+      yes: { text: 'Los puntos van siempre en azafrán.', render: () => <Badge tone="points">1.240</Badge> },
+      no: {
+        text: 'El azafrán no es para otras advertencias, ni otro tono para los puntos.',
+        render: () => <Badge tone="info">1.240</Badge>,
+      },
+    },
+    {
+      yes: {
+        text: 'El tono acompaña a una palabra y a un icono.',
+        render: () => (
+          <Badge tone="danger" icon="error">
+            Agotado
+          </Badge>
+        ),
+      },
+      no: { text: 'Solo el color dice que algo va mal.', render: () => <Badge tone="danger">0</Badge> },
+    },
+  ],
+}

@@ -1,0 +1,47 @@
+import { Banner, Button } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { Banner },
+  status: 'estable',
+  folder: 'primitives/Banner',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/alert/',
+  figure: () => (
+    <Banner
+      tone="warning"
+      title="Quedan 3 días"
+      actions={<Button size="sm">Revisar</Button>}
+      onDismiss={() => undefined}
+    >
+      La campaña de invierno termina el 31-08-2026.
+    </Banner>
+  ),
+  parts: [
+    { name: 'Icono', what: 'El tono, dibujado; se oye como «Advertencia:».', at: 'svg', side: 'top' },
+    { name: 'Título', what: 'Lo esencial en pocas palabras.', at: '[data-slot="banner.text"]', side: 'top' },
+    { name: 'Texto', what: 'Qué pasó y qué se puede hacer.' },
+    { name: 'Acciones', what: 'Una o dos, después del texto.', at: '[data-slot="button"]', side: 'bottom' },
+    {
+      name: 'Cerrar',
+      what: 'Quita el mensaje; el foco pasa a lo que sigue.',
+      at: '[data-slot="icon-button"]',
+      side: 'end',
+    },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Dice qué pasó y qué hacer.',
+        render: () => (
+          <Banner tone="danger" title="No se guardó">
+            El código 1042 ya existe. Cámbialo y vuelve a confirmar.
+          </Banner>
+        ),
+      },
+      no: { text: 'Un fallo sin salida.', render: () => <Banner tone="danger">Error inesperado</Banner> },
+    },
+  ],
+  limits: [
+    'El cierre automático (2000 ms) se detiene con el puntero encima y con el foco dentro; para lo que hay que leer con calma, no lo uses.',
+  ],
+}

@@ -1,0 +1,40 @@
+import { Card, Stat } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { Card },
+  status: 'estable',
+  folder: 'primitives/Card',
+  figure: () => (
+    <Card>
+      <p>Puntos entregados este mes</p>
+    </Card>
+  ),
+  parts: [
+    { name: 'Hoja', what: 'Papel sobre el lienzo, con un borde de 1 px y radio de 10 px.', at: '[data-slot="card"]' },
+    { name: 'Relleno', what: '0, 20 o 32 px; el contenido no lleva margen propio.', at: 'p', side: 'top' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Agrupa lo que se lee junto.',
+        render: () => (
+          <Card>
+            <Stat label="Socios activos" value="1.240" />
+          </Card>
+        ),
+      },
+      no: {
+        text: 'Tarjetas dentro de tarjetas: bordes que no separan nada.',
+        render: () => (
+          <Card>
+            <Card>
+              <Stat label="Socios activos" value="1.240" />
+            </Card>
+          </Card>
+        ),
+      },
+    },
+  ],
+  limits: ['No se pulsa. Para ir a otra parte, pon un enlace dentro.'],
+}

@@ -1,0 +1,27 @@
+import { CopyField, TextField } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { CopyField },
+  status: 'nuevo',
+  folder: 'primitives/CopyField',
+  figure: () => <CopyField label="Clave externa" hint="Se muestra una sola vez" value="cj_8f2b7c41" />,
+  parts: [
+    { name: 'Etiqueta', what: 'Qué se copia.', at: '[data-slot="field.label"]' },
+    { name: 'Valor', what: 'Solo lectura; se puede elegir con el teclado.', at: 'input' },
+    { name: 'Copiar', what: 'Lo deja en el portapapeles y lo dice.', at: 'button', side: 'end' },
+    { name: 'Ayuda', what: 'Por cuánto tiempo se verá.', at: '[data-slot="field.hint"]' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Lo que se lleva a otra parte se copia de una pulsación.',
+        render: () => <CopyField label="Clave" value="cj_8f2b7c41" />,
+      },
+      no: {
+        text: 'Elegir y copiar a mano pierde un carácter.',
+        render: () => <TextField label="Clave" readOnly defaultValue="cj_8f2b7c41" />,
+      },
+    },
+  ],
+}

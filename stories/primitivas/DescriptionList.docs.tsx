@@ -1,0 +1,32 @@
+import { DescriptionList, TextField } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { DescriptionList },
+  status: 'nuevo',
+  folder: 'primitives/DescriptionList',
+  figure: () => (
+    <DescriptionList
+      items={[
+        { term: 'RUT', detail: '12.345.678-5' },
+        { term: 'Correo', detail: 'camila@ejemplo.cl' },
+      ]}
+    />
+  ),
+  parts: [
+    { name: 'Término', what: 'Qué dato es.', at: 'dt' },
+    { name: 'Dato', what: 'Su valor; si falta, se dice que falta.', at: 'dd' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Datos que se leen.',
+        render: () => <DescriptionList items={[{ term: 'Puntos', detail: '1.240' }]} />,
+      },
+      no: {
+        text: 'Un campo gris parece que se podría llenar.',
+        render: () => <TextField label="Puntos" disabled defaultValue="1.240" />,
+      },
+    },
+  ],
+}

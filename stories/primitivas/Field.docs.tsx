@@ -1,0 +1,54 @@
+import { Field, TextField } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { Field },
+  status: 'estable',
+  folder: 'primitives/Field',
+  figure: () => (
+    <TextField
+      label="Código"
+      hint="Cuatro dígitos"
+      error="Este campo es requerido"
+      required
+      maxLength={4}
+      defaultValue="10"
+    />
+  ),
+  parts: [
+    {
+      name: 'Etiqueta',
+      what: 'Siempre visible; lo obligatorio se dice con palabras.',
+      at: '[data-slot="field.label"]',
+    },
+    { name: 'Control', what: 'Cualquiera: recibe id, nombre y descripción ya enlazados.', at: 'input' },
+    { name: 'Ayuda', what: 'Lo que conviene saber antes de escribir.', at: '[data-slot="field.hint"]' },
+    { name: 'Error', what: 'Qué está mal y cómo se arregla; aparece al confirmar.', at: '[data-slot="field.error"]' },
+    {
+      name: 'Contador',
+      what: 'Cuánto queda, en el extremo de la línea.',
+      at: '[data-slot="field.counter"]',
+      side: 'end',
+    },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'La ayuda está antes y el error dice cómo seguir.',
+        render: () => (
+          <TextField
+            label="RUT"
+            hint="Con guion: 12345678-5"
+            error="Falta el dígito verificador"
+            defaultValue="12345678"
+          />
+        ),
+      },
+      no: {
+        text: 'El ejemplo desaparece al escribir, y el error no enseña.',
+        render: () => <TextField label="RUT" placeholder="12345678-5" error="Inválido" defaultValue="12345678" />,
+      },
+    },
+  ],
+  limits: ['Es el marco de los campos: para uno nuevo. En una pantalla usa TextField, NumberField, Select…'],
+}

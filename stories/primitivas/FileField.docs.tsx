@@ -1,0 +1,36 @@
+import { FileField } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { FileField },
+  status: 'estable',
+  folder: 'primitives/FileField',
+  figure: () => <FileField label="Archivo de puntos" variant="data" accept=".csv,.xlsx" maxBytes={100_000_000} />,
+  parts: [
+    { name: 'Etiqueta', what: 'Qué archivo se pide.', at: '[data-slot="field.label"]' },
+    {
+      name: 'Zona',
+      what: 'Se puede soltar o pegar encima; nunca es el único camino.',
+      at: 'div:has(> [data-slot="fileField.action"])',
+      side: 'top',
+    },
+    { name: 'Reglas', what: 'Tipos y tamaño, dichos antes de elegir.', at: '[data-slot="field.hint"]', side: 'bottom' },
+    { name: 'Archivo', what: 'Nombre, tamaño, vista previa si es una imagen, y «Quitar».' },
+    { name: 'Avance', what: 'Mientras se envía: cuánto va, y «Cancelar».' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Dice qué acepta y qué falló con este archivo.',
+        render: () => <FileField label="Imagen" accept="image/png,image/jpeg" maxBytes={2_000_000} />,
+      },
+      no: {
+        text: 'Sin reglas: se descubren fallando.',
+        render: () => <FileField label="Imagen" hint="Sube un archivo" />,
+      },
+    },
+  ],
+  limits: [
+    'Un archivo a la vez. Lo que el navegador cree que es un archivo no es prueba de lo que es: el servidor lo revisa de nuevo.',
+  ],
+}

@@ -1,0 +1,37 @@
+import { Button, Icon, IconButton } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { Icon },
+  status: 'estable',
+  folder: 'primitives/Icon',
+  figure: () => <Icon name="products" size="lg" />,
+  parts: [
+    {
+      name: 'Dibujo',
+      what: 'Trazo de 1,5 px en una grilla de 20, en el color del texto; 16, 20 o 24 px. No se lee en voz alta.',
+      at: 'svg',
+    },
+    { name: 'Nombre', what: 'Lo da quien lo lleva: el texto del botón, la etiqueta.' },
+  ],
+  pairs: [
+    {
+      yes: { text: 'Acompaña a la palabra.', render: () => <Button icon="download">Exportar</Button> },
+      no: { text: 'Un dibujo suelto no dice qué hace.', render: () => <Icon name="download" size="lg" /> },
+    },
+    {
+      yes: {
+        text: 'Sin palabra a la vista, IconButton exige un nombre y lo muestra.',
+        render: () => <IconButton icon="download" label="Exportar socios" />,
+      },
+      no: {
+        text: 'Un botón con un dibujo por todo texto no tiene nombre propio.',
+        render: () => (
+          <Button aria-label="Exportar">
+            <Icon name="download" />
+          </Button>
+        ),
+      },
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import { Button, IconButton } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+import { Row } from '../support/Row.tsx'
+
+export const docs: ComponentDocs = {
+  components: { IconButton },
+  status: 'estable',
+  folder: 'primitives/IconButton',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/button/',
+  figure: () => <IconButton icon="edit" label="Editar Café de grano" variant="secondary" size="lg" />,
+  parts: [
+    { name: 'Marco', what: 'Cuadrado de 28, 36 o 44 px.', at: 'button' },
+    { name: 'Icono', what: 'Uno que ya se conozca.', at: 'svg', side: 'top' },
+    { name: 'Nombre', what: 'Obligatorio: se oye, y aparece con el puntero (600 ms) o con el foco.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'El nombre dice sobre qué actúa.',
+        render: () => <IconButton icon="arrow-up" label="Subir Café de grano" />,
+      },
+      no: {
+        text: 'Veinte botones «Subir» suenan iguales.',
+        render: () => <IconButton icon="arrow-up" label="Subir" />,
+      },
+    },
+    {
+      yes: {
+        text: 'Lo importante lleva texto.',
+        render: () => (
+          <Button variant="primary" icon="add">
+            Agregar producto
+          </Button>
+        ),
+      },
+      no: {
+        text: 'Una fila de acertijos.',
+        render: () => (
+          <Row>
+            <IconButton icon="add" label="Agregar producto" />
+            <IconButton icon="rules" label="Reglas" />
+            <IconButton icon="refresh" label="Actualizar" />
+          </Row>
+        ),
+      },
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import { NumberField } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { NumberField },
+  status: 'estable',
+  folder: 'primitives/NumberField',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/spinbutton/',
+  figure: () => (
+    <NumberField label="Valor en puntos" hint="Entre 1 y 100.000" suffix="puntos" min={1} defaultValue={1500} />
+  ),
+  parts: [
+    { name: 'Etiqueta', what: 'Qué cantidad es.', at: '[data-slot="field.label"]' },
+    { name: 'Cifra', what: 'Se lee y se escribe como en Chile: 1.500 y 1,5.', at: 'input' },
+    { name: 'Unidad', what: 'Fuera de la cifra; no se escribe.', at: '[data-slot="field.affix"]', side: 'top' },
+    { name: 'Pasos', what: 'Suben y bajan de uno en uno; mantener repite.', at: 'button', side: 'end' },
+    { name: 'Ayuda', what: 'Los límites, antes de escribir.', at: '[data-slot="field.hint"]' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'La unidad está a la vista y la cifra sola en el campo.',
+        render: () => <NumberField label="Stock" suffix="unidades" defaultValue={120} />,
+      },
+      no: {
+        text: 'La unidad en la etiqueta obliga a recordarla.',
+        render: () => <NumberField label="Stock (u.)" defaultValue={120} />,
+      },
+    },
+    {
+      yes: {
+        text: 'Lo que no es cantidad (código, teléfono) es texto: NumberField le quitaría los ceros.',
+        render: () => <NumberField label="Puntos" defaultValue={7} />,
+      },
+      no: {
+        text: 'Un código no se suma ni sube de a uno.',
+        render: () => <NumberField label="Código del terminal" defaultValue={7} />,
+      },
+    },
+  ],
+  limits: [
+    'Las letras se quedan en pantalla, para verlas y corregirlas; la regla del formulario dice «Ingresa un numero».',
+    'Nada se corrige por su cuenta al salir: un valor fuera de los límites se avisa, no se cambia.',
+  ],
+}

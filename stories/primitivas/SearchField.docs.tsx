@@ -1,0 +1,36 @@
+import { SearchField, TextField } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { SearchField },
+  status: 'estable',
+  folder: 'primitives/SearchField',
+  figure: () => <SearchField label="Buscar productos" defaultValue="café" placeholder="Busca por nombre" />,
+  parts: [
+    { name: 'Lupa', what: 'Dice qué es, porque la etiqueta no se ve.', at: 'svg', side: 'top' },
+    { name: 'Pregunta', what: 'Sale 300 ms después de la última tecla, o con Enter.', at: 'input' },
+    { name: 'Limpiar', what: 'Aparece con texto; devuelve el foco al campo.', at: 'button', side: 'end' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'El texto de ejemplo dice en qué se busca.',
+        render: () => <SearchField label="Buscar socios" placeholder="Busca por nombre, RUT o correo" />,
+      },
+      no: {
+        text: '«Buscar…» no ayuda a preguntar.',
+        render: () => <SearchField label="Buscar los socios" placeholder="Buscar…" />,
+      },
+    },
+    {
+      yes: {
+        text: 'Filtra mientras se escribe y dice cuántos hay.',
+        render: () => <SearchField label="Buscar terminales" placeholder="Busca por código" results={3} />,
+      },
+      no: {
+        text: 'Un campo de texto no se anuncia como búsqueda ni se limpia.',
+        render: () => <TextField label="Filtro" />,
+      },
+    },
+  ],
+}

@@ -1,0 +1,32 @@
+import { Button, Spinner } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+import { Row } from '../support/Row.tsx'
+
+export const docs: ComponentDocs = {
+  components: { Spinner },
+  status: 'estable',
+  folder: 'primitives/Spinner',
+  figure: () => <Spinner size="lg" label="Cargando" />,
+  parts: [
+    { name: 'Pista', what: 'El recorrido, tenue.', at: '[data-slot="spinner"], svg' },
+    { name: 'Arco', what: 'Gira en 900 ms; con menos movimiento, late.' },
+    { name: 'Nombre', what: 'Con `label`, lo que se espera; sin él es adorno de algo que ya lo dice.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Va dentro de lo que espera, sin cambiar su ancho.',
+        render: () => <Button loading>Exportar</Button>,
+      },
+      no: {
+        text: 'Al lado, empuja lo demás y nadie sabe de qué es.',
+        render: () => (
+          <Row>
+            <Button>Exportar</Button>
+            <Spinner size="sm" />
+          </Row>
+        ),
+      },
+    },
+  ],
+}

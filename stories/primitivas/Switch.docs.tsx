@@ -1,0 +1,65 @@
+import { Checkbox, Switch } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+import { Held } from '../docs/Held.tsx'
+
+export const docs: ComponentDocs = {
+  components: { Switch },
+  status: 'nuevo',
+  folder: 'primitives/Switch',
+  pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/switch/',
+  figure: () => (
+    <Held initial={true}>
+      {(checked, change) => (
+        <Switch label="Notificar por correo" description="Al asignar puntos" checked={checked} onChange={change} />
+      )}
+    </Held>
+  ),
+  parts: [
+    { name: 'Pista', what: 'El estado se ve por lugar y marca, no solo por color.', at: 'input' },
+    {
+      name: 'Etiqueta',
+      what: 'Lo que está encendido; se pulsa también.',
+      at: '[data-slot="switch.label"]',
+      side: 'top',
+    },
+    {
+      name: 'Descripción',
+      what: 'Qué pasa cuando está encendido.',
+      at: '[data-slot="switch.description"]',
+      side: 'bottom',
+    },
+    { name: 'Motivo', what: 'Por qué no se puede apagar, o cambiar ahora.' },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Lo que no se puede apagar dice por qué.',
+        render: () => <Switch label="Clave maestra" checked lockedReason="La clave maestra no se puede desactivar" />,
+      },
+      no: {
+        text: 'Gris y sin explicación.',
+        render: () => <Switch label="Clave maestra" checked disabled onChange={() => undefined} />,
+      },
+    },
+    {
+      yes: {
+        text: 'El nombre es la cosa.',
+        render: () => (
+          <Held initial={false}>
+            {(checked, change) => <Switch label="Modo mantención" checked={checked} onChange={change} />}
+          </Held>
+        ),
+      },
+      no: {
+        text: 'El nombre no cambia con el estado; y si hay que confirmar, es una casilla.',
+        render: () => (
+          <Held initial={false}>
+            {(checked, change) => (
+              <Checkbox label={checked ? 'Desactivar' : 'Activar'} checked={checked} onChange={change} />
+            )}
+          </Held>
+        ),
+      },
+    },
+  ],
+}

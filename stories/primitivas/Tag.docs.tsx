@@ -1,0 +1,48 @@
+import { Badge, Tag, TagGroup } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+import { Row } from '../support/Row.tsx'
+
+export const docs: ComponentDocs = {
+  components: { Tag, TagGroup },
+  status: 'nuevo',
+  folder: 'primitives/Tag',
+  figure: () => <Tag label="Bebidas" icon="category" onRemove={() => undefined} />,
+  parts: [
+    { name: 'Etiqueta', what: 'Lo que se eligió o el filtro puesto.', at: '[data-slot="tag"]' },
+    { name: 'Texto', what: 'Una línea; lo largo se corta con puntos.', at: '[data-slot="tag.label"]', side: 'top' },
+    {
+      name: 'Quitar',
+      what: 'Botón «Quitar Bebidas»; el grupo lleva el foco a la siguiente.',
+      at: 'button',
+      side: 'end',
+    },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Cada filtro se quita por separado.',
+        render: () => (
+          <Row>
+            <Tag label="Bebidas" onRemove={() => undefined} />
+            <Tag label="Con stock" onRemove={() => undefined} />
+          </Row>
+        ),
+      },
+      no: {
+        text: 'Un estado no se quita: es un Badge.',
+        render: () => <Tag label="Agotado" onRemove={() => undefined} />,
+      },
+    },
+    {
+      yes: {
+        text: 'Para un estado.',
+        render: () => (
+          <Badge tone="danger" icon="error">
+            Agotado
+          </Badge>
+        ),
+      },
+      no: { text: 'Etiquetas para decorar.', render: () => <Tag label="¡Nuevo!" /> },
+    },
+  ],
+}

@@ -1,0 +1,50 @@
+import { TextField } from '#ui'
+import type { ComponentDocs } from '../docs/types.ts'
+
+export const docs: ComponentDocs = {
+  components: { TextField },
+  status: 'estable',
+  folder: 'primitives/TextField',
+  figure: () => (
+    <TextField label="Sitio" prefix="https://" suffix=".cl" hint="Sin espacios" maxLength={20} defaultValue="canje" />
+  ),
+  parts: [
+    {
+      name: 'Etiqueta',
+      what: 'Siempre visible; no la reemplaza el texto de ejemplo.',
+      at: '[data-slot="field.label"]',
+    },
+    { name: 'Prefijo', what: 'Lo que ya está escrito antes.', at: '[data-slot="field.affix"]' },
+    { name: 'Texto', what: 'Una línea; en pantallas táctiles, 16 px para que no haga zoom.', at: 'input', side: 'top' },
+    { name: 'Sufijo', what: 'Unidad o final fijo.', at: '[data-slot="field.affix"]:last-child', side: 'end' },
+    { name: 'Ayuda', what: 'Antes de equivocarse.', at: '[data-slot="field.hint"]' },
+    {
+      name: 'Contador',
+      what: 'Deja pasarse y lo dice, en vez de cortar.',
+      at: '[data-slot="field.counter"]',
+      side: 'bottom',
+    },
+  ],
+  pairs: [
+    {
+      yes: {
+        text: 'Se ve qué es aunque esté lleno.',
+        render: () => <TextField label="Marca" defaultValue="Araucaria" />,
+      },
+      no: {
+        text: 'La etiqueta escondida deja un campo mudo.',
+        render: () => <TextField label="Marca" hideLabel placeholder="Marca" defaultValue="Araucaria" />,
+      },
+    },
+    {
+      yes: {
+        text: 'Lo que no se cambia se lee y se copia: solo lectura.',
+        render: () => <TextField label="Código" readOnly defaultValue="1042" />,
+      },
+      no: {
+        text: 'Desactivado, ni se copia ni recibe el foco.',
+        render: () => <TextField label="Código" disabled defaultValue="1042" />,
+      },
+    },
+  ],
+}

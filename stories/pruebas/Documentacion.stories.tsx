@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
+import { expect, waitFor, within } from 'storybook/test'
+import { Anatomy } from '../docs/Anatomy.tsx'
+import { Pairs } from '../docs/Pairs.tsx'
+import { propsOf } from '../docs/PropsTable.tsx'
+import { allDocs } from '../docs/registry.ts'
+import type { ComponentDocs } from '../docs/types.ts'
+
+type PagesProps = {
+  /** Beginning of the titles: 'Primitivas/'. */
+  group: string
+}
+
+/** The figures and examples of every page of a group, one under the other. */
+function Pages({ group }: PagesProps) {
+  const [docs, setDocs] = useState<[string, ComponentDocs][]>([])
+  useEffect(() => {
+    void allDocs().then((all) => setDocs(all.filter(([title]) => title.startsWith(group))))
+  }, [group])
+  return (
+    <div style={{ display: 'grid', gap: 32 }}>
+      {docs.map(([title, page]) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <Anatomy figure={page.figure} parts={page.parts} />
+          <Pairs pairs={page.pairs} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Pruebas/Documentación',
+  component: Pages,
+  args: { group: 'Primitivas/' },
+  parameters: {
+    visual: { disable: true },
+    // Several examples of one landmark stand on this page; no page of the product holds two.
+    a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
+  },
+  play: async ({ args, canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const docs = (await allDocs()).filter(([title]) => title.startsWith(args.group))
+    await waitFor(() => expect(canvas.getAllByRole('region', { name: /\// })).toHaveLength(docs.length))
+    await step('Cada parte que se numera está en la figura', async () => {
+      const wanted = docs.map(([title, { figure, parts }]) => [
+        title,
+        figure ? parts.flatMap(({ at, name }) => (at ? [name] : [])) : [],
+      ])
+      await waitFor(() =>
+        expect(
+          docs.map(([title, { parts }]) => {
+            const marks = canvas.getByRole('region', { name: title }).querySelectorAll('.mark')
+            return [title, [...marks].map((mark) => parts[Number(mark.textContent) - 1]?.name)]
+          }),
+        ).toEqual(wanted),
+      )
+    })
+    await step('Cada componente dice sus propiedades', () =>
+      expect(
+        docs.flatMap(([, { components }]) =>
+          Object.entries(components).flatMap(([name, component]) => (propsOf(component).length > 0 ? [] : [name])),
+        ),
+      ).toEqual([]),
+    )
+  },
+} satisfies Meta<typeof Pages>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Primitivas: Story = {}
+export const Patrones: Story = { args: { group: 'Patrones/' } }
