@@ -19,7 +19,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await truncate(database)
   const data = await sample({ passwords: memoryPasswords })
-  const more = Array.from({ length: 30 }, (_, index) => buildPartner({ id: 100 + index, rut: rutOf(7_000_000 + index) }))
+  const more = Array.from({ length: 30 }, (_, index) =>
+    buildPartner({ id: 100 + index, rut: rutOf(7_000_000 + index) }),
+  )
   await postgresRepository(database).seed({ ...data, partners: [...data.partners, ...more] })
 })
 afterAll(() => database.close())
@@ -47,7 +49,9 @@ describe('ledger:check', () => {
   })
 
   it('finds errors that cancel each other out in the sums', async () => {
-    await database.query(`update partners set points = points + case id when 1 then -100 else 100 end where id in (1, 2)`)
+    await database.query(
+      `update partners set points = points + case id when 1 then -100 else 100 end where id in (1, 2)`,
+    )
     const report = await readLedger(database, 20)
     expect(report).toMatchObject({ balances: 2000, movements: 2000, dashboard: 2000, wrong: 2, isTrue: false })
   })

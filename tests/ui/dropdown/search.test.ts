@@ -42,6 +42,15 @@ describe('search', () => {
     expect(search(index, index.order, 'verde', second).items).toEqual([1, 2])
   })
 
+  it('finds the same by its letters as by folding, for accents in one character or two, and in other scripts', () => {
+    const all = options('Camión', 'Camio\u0301n', 'CAMIÓN', 'Camión 2,5 l', 'Ñandú', 'Καφές', 'a.b', 'axb', 'naïve')
+    for (const query of ['camion', 'CAMIÓN', 'n 2,5', 'nandu', 'ñ', 'καφες', 'καφέ', 'a.b', 'ive', 'o\u0301n']) {
+      const folded = fold(query)
+      const expected = all.filter(({ label }) => fold(label).includes(folded)).map(({ label }) => label)
+      expect(new Set(find(all, query)), query).toEqual(new Set(expected))
+    }
+  })
+
   it('gives everything back for an empty query', () => {
     expect(find(options('a', 'b'), '  ')).toEqual(['a', 'b'])
   })

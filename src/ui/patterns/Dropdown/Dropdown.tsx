@@ -120,6 +120,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
   const asDialog = (searchable || multiple) && !readOnly
   const { 'aria-required': required, ...described } = control
   const waiting = loading && !open
+  const covered = Boolean(props.children) && text !== ''
 
   // The trigger of a dialog is a plain button, for which the required state has no attribute: the label says it.
   const role = asDialog
@@ -138,6 +139,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
       data-slot="dropdown"
       data-open={open ? '' : undefined}
       data-readonly={readOnly && !blocked ? '' : undefined}
+      data-covered={covered ? '' : undefined}
       onBlur={handleBlur}
       onFocus={leave.cancel}
     >
@@ -162,7 +164,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           id={valueId}
           data-slot="dropdown.value"
           data-empty={text === '' ? '' : undefined}
-          data-covered={props.children && text !== '' ? '' : undefined}
+          data-covered={covered ? '' : undefined}
         >
           {text !== '' ? text : loading ? es.dropdown.loading : (props.placeholder ?? defaultPlaceholder(multiple))}
         </span>

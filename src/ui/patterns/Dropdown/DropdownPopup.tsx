@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -19,13 +18,12 @@ import { Checkbox } from '../../primitives/Checkbox/Checkbox.tsx'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
-import { ms } from '../../tokens/tokens.ts'
 import { keyFacts, openCommand } from './keyboard.ts'
 import { OptionList, optionId } from './OptionList.tsx'
-import { indexOf, type Key, type Option } from './options.ts'
+import type { Key, Option } from './options.ts'
 import { PopupRoot } from './popupStyles.ts'
 import { useDropdownList, type Opening } from './useDropdownList.ts'
-import { listedState, useListActions } from './useListActions.ts'
+import { countEnabled, listedState, useListActions } from './useListActions.ts'
 import { usePopupPlace, useSheet } from './usePopupPlace.ts'
 
 export type PopupHandle = {
@@ -89,15 +87,6 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
     const target = searchable && !touch ? input.current : listed ? scroller.current : root.current
     target?.focus({ preventScroll: true })
   }, [inside, searchable, listed, input, scroller])
-
-  // Folding 10,000 labels takes a good part of a frame: done while nobody waits, before the first letter.
-  useEffect(() => {
-    if (!searchable) return
-    const warm = () => void indexOf(options).folded
-    if (!window.requestIdleCallback) return void setTimeout(warm)
-    const idle = window.requestIdleCallback(warm, { timeout: ms.selectSearchBlur })
-    return () => window.cancelIdleCallback(idle)
-  }, [options, searchable])
 
   // aria-activedescendant is written by hand, in step with the rows: it never names one that is not mounted.
   useLayoutEffect(() => {
@@ -235,8 +224,9 @@ type SelectAllProps = {
 
 function SelectAll({ list, options, chosen, onToggle }: SelectAllProps) {
   const { items } = list
-  const { state, enabled } = useMemo(() => listedState({ items }, options, chosen), [items, options, chosen])
+  const enabled = useMemo(() => countEnabled(items, options), [items, options])
   if (enabled === 0) return null
+  const state = listedState(items, options, chosen)
   return (
     <div data-slot="dropdown.all">
       <Checkbox

@@ -25,7 +25,7 @@ export type TagsProps = {
 /** What is chosen, as tags in one line: as many as fit, the others as a count. One tab stop; arrows move in it. */
 export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
   const root = useRef<HTMLDivElement>(null)
-  const fitting = useFitting(root)
+  const fitting = useFitting(root, tags)
   const [current, setCurrent] = useState(0)
   const stop = Math.min(current, fitting - 1)
   const rest = total - Math.min(fitting, tags.length)
@@ -106,8 +106,8 @@ export function firstTags(tags: readonly Tag[]): readonly Tag[] {
   return tags.slice(0, most)
 }
 
-/** How many tags fit in the width, at least one; measured before the paint and again when the width changes. */
-function useFitting(root: RefObject<HTMLDivElement | null>): number {
+/** How many tags fit in the width, at least one; measured before the paint and again when tags or width change. */
+function useFitting(root: RefObject<HTMLDivElement | null>, tags: readonly Tag[]): number {
   const [fitting, setFitting] = useState(most)
   const measure = () => {
     const box = root.current
@@ -118,7 +118,12 @@ function useFitting(root: RefObject<HTMLDivElement | null>): number {
     setFitting(countFitting(widths, box.clientWidth))
   }
   const remeasure = useEffectEvent(measure)
-  useLayoutEffect(measure)
+  const measured = useRef<readonly Tag[]>(null)
+  useLayoutEffect(() => {
+    if (measured.current === tags) return
+    measured.current = tags
+    measure()
+  })
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => remeasure())
     if (root.current) observer.observe(root.current)

@@ -41,7 +41,8 @@ export const ControlRoot = styled.div`
     inset: 0;
     border-radius: ${radius.md};
   }
-  &:has(> [data-slot='dropdown.trigger']:focus-visible) {
+  [data-slot='dropdown.trigger']:focus-visible::after {
+    inset: -1px;
     outline: 2px solid ${color.focusRing};
     outline-offset: 1px;
   }
@@ -58,10 +59,11 @@ export const ControlRoot = styled.div`
   [data-slot='dropdown.value'][data-covered] {
     ${visuallyHidden}
   }
-  &:has(> :disabled) [data-slot='dropdown.value'] {
+  [data-slot='dropdown.trigger']:disabled > [data-slot='dropdown.value'] {
     color: ${color.fgDisabled};
   }
-  &:has([data-covered]) > [data-slot='dropdown.trigger'] {
+  /* Said by the root: with :has() each tag that comes or goes would have all of this restyled, the open list too. */
+  &[data-covered] > [data-slot='dropdown.trigger'] {
     position: absolute;
     inset: 0;
   }

@@ -22,8 +22,6 @@ export type OptionIndex = {
   grouped: boolean
   /** Labels folded (no accents, lower case), by option number. */
   folded: readonly string[]
-  /** Labels in lower case with their accents, by option number. */
-  lowered: readonly string[]
   /** Option number by key. */
   byKey: ReadonlyMap<Key, number>
 }
@@ -33,7 +31,7 @@ const indexes = new WeakMap<readonly Option[], OptionIndex>()
 
 /**
  * The index of an options array: made once for each array and each part when first read, so that a closed select of
- * 10,000 options costs nothing and no key stroke ever waits for the folding.
+ * 10,000 options costs nothing. Most lists never fold at all: typing on a closed one does, and a search beyond plain letters.
  */
 export function indexOf(options: readonly Option[]): OptionIndex {
   const known = indexes.get(options)
@@ -48,12 +46,9 @@ export function indexOf(options: readonly Option[]): OptionIndex {
       return (parts.order ??= arrange(options, this.grouped))
     },
     get folded() {
-      return (parts.folded ??= transformAll(this.lowered, foldLowered))
-    },
-    get lowered() {
-      return (parts.lowered ??= transformAll(
+      return (parts.folded ??= transformAll(
         options.map((option) => option.label),
-        (text) => text.toLowerCase(),
+        (text) => foldLowered(text.toLowerCase()),
       ))
     },
     get byKey() {

@@ -24,15 +24,52 @@ export function search(
   const folded = fold(trimmed)
   if (folded === '') return { folded, base: start, items: start }
   const from = previous && folded.startsWith(previous.folded) ? previous.base : start
-  const base = from.filter((number) => index.folded[number]!.includes(folded))
+  const found = matcher(folded)
+  const base = found
+    ? from.filter((number) => found.test(index.options[number]!.label))
+    : from.filter((number) => index.folded[number]!.includes(folded))
   return { folded, base, items: rank(index, base, trimmed.toLowerCase(), folded) }
 }
 
+const simple = /^[a-z0-9 .,;:'"#%&/_-]+$/
+
+/**
+ * What finds a folded query in labels as they are: each letter stands for itself with any accent, in either case. It spares
+ * folding every label before the first search (8 ms at 10,000). Undefined where a query has more than plain letters.
+ */
+export function matcher(folded: string): RegExp | undefined {
+  if (!simple.test(folded)) return undefined
+  const letters = Array.from(folded, (letter) => variants().get(letter) ?? letter.replace(/[.]/, '\\$&'))
+  return new RegExp(letters.join('\\p{Diacritic}*'), 'u')
+}
+
+let known: Map<string, string> | undefined
+/** Letter → a class with its forms among the Latin scripts: 'n' → '[nNñÑńŃ…]'. */
+function variants(): Map<string, string> {
+  if (known) return known
+  const forms = new Map<string, string>()
+  for (const [from, to] of latin) {
+    for (let code = from; code <= to; code++) {
+      const form = String.fromCharCode(code)
+      const letter = fold(form)
+      if (/^[a-z]$/.test(letter)) forms.set(letter, (forms.get(letter) ?? '') + form)
+    }
+  }
+  return (known = new Map([...forms].map(([letter, all]) => [letter, `[${all}]`])))
+}
+const latin = [
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  [0xc0, 0x24f],
+  [0x1e00, 0x1eff],
+] as const
+
 /** Stable: 'cafe' lists Cafe before Café, 'café' the other way round; groups keep their place. */
 function rank(index: OptionIndex, base: readonly number[], lowered: string, folded: string): readonly number[] {
+  const exact = lowered === folded && simple.test(lowered) ? new RegExp(lowered.replaceAll('.', '\\.'), 'i') : undefined
   const isExact = (number: number) => {
-    const label = index.lowered[number]!
-    return label === index.folded[number] ? lowered === folded : label.includes(lowered)
+    const { label } = index.options[number]!
+    return exact ? exact.test(label) : label.toLowerCase().includes(lowered)
   }
   if (base.every(isExact)) return base
   const ranked: number[] = []

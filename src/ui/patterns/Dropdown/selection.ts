@@ -8,17 +8,27 @@ export function toggleKey(value: readonly Key[], key: Key): Key[] {
   return value.includes(key) ? value.filter((other) => other !== key) : [...value, key]
 }
 
-/** The state of the "select all" box: only enabled options of the list count, never those that the search hides. */
-export function allState(listed: readonly Option[], chosen: ReadonlySet<Key>): AllState {
-  let enabled = 0
-  let on = 0
-  for (const option of listed) {
+/**
+ * The state of the "select all" box: only enabled options of the list count, never those that the search hides. Ends where
+ * the answer is known, for it is asked after each choice.
+ *
+ * @param items numbers of the options that are listed; without them, all are.
+ */
+export function allState(
+  options: readonly Option[],
+  chosen: ReadonlySet<Key>,
+  items: readonly number[] | undefined = undefined,
+): AllState {
+  const count = items?.length ?? options.length
+  let first: boolean | undefined
+  for (let at = 0; at < count; at++) {
+    const option = options[items ? items[at]! : at]!
     if (option.disabled) continue
-    enabled += 1
-    if (chosen.has(option.key)) on += 1
+    const on = chosen.has(option.key)
+    first ??= on
+    if (on !== first) return 'some'
   }
-  if (on === 0) return 'none'
-  return on === enabled ? 'all' : 'some'
+  return first ? 'all' : 'none'
 }
 
 /** Chooses every enabled option of the list, or none where all were; chosen keys outside of the list are never touched. */

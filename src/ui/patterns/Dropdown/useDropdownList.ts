@@ -44,7 +44,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
   const index = indexOf(options)
   const [chosenAtOpen] = useState(chosen)
   const start = useMemo(
-    () => (multiple ? chosenFirst(index, (number) => chosenAtOpen.has(options[number]!.key)) : index.order),
+    () => (multiple && chosenAtOpen.size > 0 ? chosenFirst(index, (number) => chosenAtOpen.has(options[number]!.key)) : index.order),
     [index, options, multiple, chosenAtOpen],
   )
 
@@ -62,7 +62,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
   const isDisabled = (item: number) => Boolean(options[items[item]!]?.disabled)
   const context = { count: items.length, isDisabled, wrap: searchable }
 
-  const [initial] = useState(() => initialItem(opening, items, (item) => chosen.has(options[item]!.key), context))
+  const [initial] = useState(() => initialItem(opening, items, chosen.size > 0 ? (item) => chosen.has(options[item]!.key) : null, context))
   const [active] = useState(() => createActiveStore(initial))
   const rows = useListWindow(layout, scroller, initial)
   const activeKey = useRef(options[items[initial]!]?.key)
@@ -80,7 +80,9 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
 
   // The list opens with its active item in the middle; the scroller can only be moved once it is on screen.
   useLayoutEffect(() => {
-    scroller.current?.scrollTo(0, openingScroll(layout, initial))
+    const offset = openingScroll(layout, initial)
+    // Not for nothing: it has the browser lay the list out at once.
+    if (offset > 0) scroller.current?.scrollTo(0, offset)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -128,12 +130,13 @@ function nearest(item: number, context: Context): number {
 function initialItem(
   { at }: Opening,
   items: readonly number[],
-  isChosen: (option: number) => boolean,
+  /** Null where nothing is chosen. */
+  isChosen: ((option: number) => boolean) | null,
   context: Context,
 ) {
   if (at === 'first') return seek(0, 1, context)
   if (at === 'last') return seek(items.length - 1, -1, context)
-  const selected = items.findIndex(isChosen)
+  const selected = isChosen ? items.findIndex(isChosen) : -1
   if (selected >= 0) return selected
   return at === 'selected' ? seek(0, 1, context) : seek(items.length - 1, -1, context)
 }

@@ -106,10 +106,13 @@ export function useListActions({ list, options, value, multiple, onChange, onClo
 }
 
 /** The box above the list: all, some or none of what is listed. */
-export function listedState(list: Pick<DropdownList, 'items'>, options: readonly Option[], chosen: ReadonlySet<Key>) {
-  const listed = list.items.map((number) => options[number]!)
-  return {
-    state: allState(listed, chosen),
-    enabled: listed.reduce((sum, option) => sum + (option.disabled ? 0 : 1), 0),
-  }
+export function listedState(items: DropdownList['items'], options: readonly Option[], chosen: ReadonlySet<Key>) {
+  return chosen.size === 0 ? 'none' : allState(options, chosen, items)
+}
+
+/** How many of the listed options can be chosen. */
+export function countEnabled(items: DropdownList['items'], options: readonly Option[]): number {
+  let enabled = 0
+  for (const number of items) if (!options[number]!.disabled) enabled += 1
+  return enabled
 }

@@ -1,10 +1,6 @@
-import { autoUpdate, computePosition, flip, offset, shift, size, type Placement } from '@floating-ui/react'
 import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react'
 import { breakpoint } from '../../tokens/tokens.ts'
-
-/** Between trigger and popup, and between popup and the window's edge, px. */
-const gap = 4
-const edge = 8
+import { placePopup, type Place } from './popupPlace.ts'
 
 const phone = () => window.matchMedia(`(width < ${breakpoint.phone}px)`)
 
@@ -37,47 +33,51 @@ export function usePopupPlace(
     if (element.showPopover && !element.matches(':popover-open')) element.showPopover()
     if (sheet) return followViewport(element)
 
-    let side: Placement | undefined
-    let stop = () => {}
-    const place = async () => {
-      const { x, y, placement } = await computePosition(reference, element, {
-        strategy: 'fixed',
-        placement: side ?? 'bottom-start',
-        middleware: [
-          offset(gap),
-          // The side is chosen once: a list that shrinks while one types must not jump over its trigger.
-          side ? undefined : flip({ padding: edge }),
-          shift({ padding: edge }),
-          size({
-            padding: edge,
-            apply({ rects, availableHeight }) {
-              element.style.setProperty('--anchor-inline-size', `${Math.round(rects.reference.width)}px`)
-              element.style.setProperty('max-block-size', `${Math.max(0, Math.floor(availableHeight))}px`)
-            },
-          }),
-        ],
+    let side: Place['side'] | undefined
+    function place() {
+      const box = reference!.getBoundingClientRect()
+      element!.style.setProperty('--anchor-inline-size', `${Math.round(box.width)}px`)
+      const { clientWidth: width, clientHeight: height } = document.documentElement
+      const own = { width: element!.offsetWidth, height: element!.scrollHeight }
+      const found = placePopup({ anchor: box, popup: own, window: { width, height }, side })
+      side = found.side
+      element!.setAttribute('data-side', side)
+      Object.assign(element!.style, {
+        insetInlineStart: 'auto',
+        left: `${found.left}px`,
+        top: 'top' in found ? `${found.top}px` : 'auto',
+        bottom: 'bottom' in found ? `${found.bottom}px` : 'auto',
+        maxBlockSize: `${found.maxHeight}px`,
       })
-      side = placement
-      element.setAttribute('data-side', placement.startsWith('top') ? 'top' : 'bottom')
-      element.style.setProperty('inset-inline-start', 'auto')
-      element.style.setProperty('left', `${Math.round(x)}px`)
-      element.style.setProperty('top', `${Math.round(y)}px`)
     }
-    void place()
-    const frame = requestAnimationFrame(() => {
-      // It begins with a call; the popup has its place already.
-      let placed = true
-      stop = autoUpdate(reference, element, () => {
-        if (!placed) void place()
-        placed = false
-      })
-    })
+    place()
+    const stop = follow(reference, place)
     return () => {
-      cancelAnimationFrame(frame)
       stop()
-      for (const name of ['left', 'top', 'max-block-size', 'inset-inline-start']) element.style.removeProperty(name)
+      for (const name of ['left', 'top', 'bottom', 'max-block-size', 'inset-inline-start'])
+        element.style.removeProperty(name)
     }
   }, [anchor, popup, sheet])
+}
+
+/** Calls back when the anchor may have moved or grown: something around it scrolled, the window or the page changed. */
+function follow(reference: Element, moved: () => void): () => void {
+  // What scrolls inside of the popup moves nothing.
+  const scrolled = ({ target }: Event) => target instanceof Node && target.contains(reference) && moved()
+  let first = true
+  const observer = new ResizeObserver(() => {
+    // It begins with a call; the popup has its place already.
+    if (!first) moved()
+    first = false
+  })
+  for (const element of [reference, document.body]) observer.observe(element)
+  window.addEventListener('scroll', scrolled, { capture: true, passive: true })
+  window.addEventListener('resize', moved)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('scroll', scrolled, { capture: true })
+    window.removeEventListener('resize', moved)
+  }
 }
 
 /** The visual viewport is what the on-screen keyboard leaves free. */

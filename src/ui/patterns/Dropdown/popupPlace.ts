@@ -1,0 +1,34 @@
+/** A box in the window, px. */
+export type Box = { top: number; bottom: number; left: number; width: number }
+
+export type PlaceInput = {
+  anchor: Box
+  /** The popup's own size, px. */
+  popup: { width: number; height: number }
+  window: { width: number; height: number }
+  /** Kept once chosen: a list that shrinks while one types must not jump over its trigger. */
+  side?: 'top' | 'bottom'
+}
+
+/** Corner, px; `bottom` is its distance from the window's lower edge, for a popup that stands on its trigger. */
+export type Place = { side: 'top' | 'bottom'; left: number; maxHeight: number } & ({ top: number } | { bottom: number })
+
+/** Between trigger and popup, and between popup and the window's edge, px. */
+const gap = 4
+const edge = 8
+
+/** Under the trigger, or over it where only there is room; never beyond the window's sides. */
+export function placePopup({ anchor, popup, window, side }: PlaceInput): Place {
+  const below = window.height - anchor.bottom - gap - edge
+  const above = anchor.top - gap - edge
+  const chosen = side ?? (popup.height > below && above > below ? 'top' : 'bottom')
+  const left = Math.round(Math.max(edge, Math.min(anchor.left, window.width - edge - popup.width)))
+  return chosen === 'bottom'
+    ? { side: chosen, left, top: Math.round(anchor.bottom + gap), maxHeight: Math.max(0, Math.floor(below)) }
+    : {
+        side: chosen,
+        left,
+        bottom: Math.round(window.height - anchor.top + gap),
+        maxHeight: Math.max(0, Math.floor(above)),
+      }
+}

@@ -1,0 +1,152 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { demoTerminals } from '#server/fixtures/terminals.ts'
+import type { SeedData } from '#server/records.ts'
+import type { BackendParameter } from '../support/screen.tsx'
+import { screenMeta } from '../support/screen.tsx'
+
+const LONG =
+  'Terminal del supermercado de la Avenida Libertador General Bernardo O’Higgins, caja de atención preferente'
+const FIRST = 'Punta Arenas Bories'
+
+const placed = (data: SeedData): SeedData => ({ ...data, terminals: demoTerminals })
+const full: BackendParameter = { change: placed, features: ['terminals'] }
+
+const meta = {
+  ...screenMeta,
+  title: 'Pantallas/Terminales',
+  args: { path: '/terminals' },
+  parameters: {
+    ...screenMeta.parameters,
+    backend: full,
+    docs: {
+      description: {
+        component:
+          'Los terminales que llevan los couriers y las tiendas, con la barra de couriers: buscar, agregar y eliminar. Solo está donde la instalación activa `terminals` en `features`, y solo para los dos roles de administración. Un terminal eliminado sale también de las claves maestras que lo usan.',
+      },
+    },
+  },
+} satisfies Meta<typeof screenMeta.component>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const quiet = { visual: { disable: true } }
+const loaded = (name = FIRST) => screen.findByRole('rowheader', { name })
+
+export const Lista: Story = { play: async () => void (await loaded()) }
+
+export const EnTelefono: Story = {
+  ...Lista,
+  name: 'En teléfono (390 px)',
+  parameters: { visual: { viewport: true, width: 390 } },
+}
+
+export const NombreLargo: Story = {
+  name: 'Nombre largo',
+  parameters: {
+    backend: { ...full, change: (data: SeedData) => ({ ...data, terminals: [{ id: 1, name: LONG, code: 'T-1' }] }) },
+  },
+  play: async () => void (await loaded(LONG)),
+}
+
+export const SinTerminales: Story = {
+  name: 'Sin terminales',
+  parameters: { backend: { ...full, change: (data: SeedData) => data } },
+  play: async () => {
+    await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
+  },
+}
+
+export const SinResultados: Story = {
+  name: 'Sin resultados',
+  args: { path: '/terminals?search=zeppelin' },
+  parameters: quiet,
+  play: async () => {
+    await expect(await screen.findByText('Ningún nombre ni código contiene «zeppelin».')).toBeInTheDocument()
+  },
+}
+
+export const RedLenta: Story = {
+  name: 'Red lenta',
+  parameters: { backend: { ...full, network: 'lenta', only: { path: '/terminals' } }, ...quiet },
+  play: async () => {
+    await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
+  },
+}
+
+export const ServidorConFallas: Story = {
+  name: 'Servidor con fallas',
+  parameters: { backend: { ...full, network: 'con-fallas', only: { path: '/terminals' } } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+  },
+}
+
+export const SinLaFuncion: Story = {
+  name: 'Sin la función activada: no existe',
+  parameters: { backend: { ...full, features: [] }, ...quiet },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeInTheDocument()
+  },
+}
+
+export const RolUsuario: Story = {
+  name: 'Rol usuario: no existe',
+  parameters: { backend: { ...full, role: 'user' }, ...quiet },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeInTheDocument()
+    await expect(screen.queryByRole('link', { name: 'Terminales' })).toBeNull()
+  },
+}
+
+export const CodigoTomado: Story = {
+  name: 'Agregar: el código está tomado, se corrige y se guarda',
+  play: async ({ step }) => {
+    await loaded()
+    await step('Un código que otro terminal ya tiene se rechaza bajo su campo', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Agregar terminal' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Agregar Terminal' }))
+      await userEvent.type(form.getByRole('textbox', { name: 'Nombre' }), 'Osorno')
+      await userEvent.type(form.getByRole('textbox', { name: 'Código' }), 't-1001')
+      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+      await waitFor(() => expect(form.getByRole('textbox', { name: 'Código' })).toBeInvalid())
+    })
+    await step('Corregido se guarda y queda primero', async () => {
+      const form = within(screen.getByRole('dialog', { name: 'Agregar Terminal' }))
+      await userEvent.type(form.getByRole('textbox', { name: 'Código' }), '-b')
+      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+      await expect(await screen.findByText('Terminal creado con éxito')).toBeInTheDocument()
+      await waitFor(() => expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('Osorno'))
+    })
+  },
+  parameters: quiet,
+}
+
+export const Editar: Story = {
+  play: async ({ step }) => {
+    await loaded()
+    await step('El menú de la fila abre el formulario con sus valores', async () => {
+      await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Actualizar Terminal' }))
+      await expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveValue(FIRST)
+    })
+  },
+}
+
+export const EliminarVarios: Story = {
+  name: 'Eliminar los seleccionados',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    await step('Con dos filas marcadas, elimina ambas después de preguntar', async () => {
+      await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar Puerto Montt Costanera' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Más acciones de terminales' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar seleccionados' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Eliminar 2 terminales' }))
+      await expect(await screen.findByText('Terminales eliminados con éxito')).toBeInTheDocument()
+      await waitFor(() => expect(screen.queryByRole('rowheader', { name: FIRST })).toBeNull())
+    })
+  },
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { startProduct, stopProduct, type Product } from './support/server.ts'
+import { expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'canje-e2e-'))
+  product = await startProduct(dataDir, { FEATURES: 'terminals,users' })
+})
+test.afterAll(async () => {
+  await stopProduct(product)
+  rmSync(product.dataDir, { recursive: true, force: true })
+})
+
+const enter = (page: Page, at: string, role = 'super-admin') =>
+  signIn(page, role as 'super-admin', { url: product.url, path: at, account: product.accounts[role] })
+
+const act = async (page: Page, row: string, name: string) => {
+  await page.getByRole('button', { name: `Acciones de ${row}` }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('makes, finds, changes and deletes a terminal', async ({ page }) => {
+  await enter(page, '/terminals')
+  await expect(page).toHaveTitle('Terminales · Canje')
+  await page.getByRole('button', { name: 'Agregar terminal' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Nombre' }).fill('Ñancul, caja única')
+  await form.getByRole('textbox', { name: 'Código' }).fill('T-ÑANCUL')
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Terminal creado con éxito')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Buscar terminales' }).fill('nancul')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expect(page).toHaveURL(/search=nancul/)
+  await act(page, 'Ñancul, caja única', 'Editar')
+  await form.getByRole('textbox', { name: 'Nombre' }).fill('Ñancul, caja dos')
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Terminal actualizado con éxito')).toBeVisible()
+
+  await act(page, 'Ñancul, caja dos', 'Eliminar')
+  await page.getByRole('button', { name: 'Eliminar terminal' }).click()
+  await expect(page.getByText('Terminal eliminado con éxito')).toBeVisible()
+  await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
+})
+
+test('makes a user, who signs in, gets another password, and is deleted with the session', async ({
+  page,
+  browser,
+}) => {
+  const person = { email: 'nueva@canje.example', password: 'Primera-clave-1' }
+  await enter(page, '/users')
+  await page.getByRole('button', { name: 'Agregar usuario' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Nombre' }).fill('Persona Nueva')
+  await form.getByRole('textbox', { name: 'Correo' }).fill(person.email)
+  await form.getByRole('combobox', { name: 'Rol' }).click()
+  await page.getByRole('option', { name: 'Usuario', exact: true }).click()
+  await form.getByRole('textbox', { name: 'Contraseña' }).fill(person.password)
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Usuario creado con éxito')).toBeVisible()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await signIn(theirs, 'user', { url: product.url, path: '/products', account: person })
+
+  await act(page, 'Persona Nueva', 'Cambiar contraseña')
+  await form.getByLabel('Nueva contraseña').fill('Segunda-clave-2')
+  await form.getByLabel('Confirmar contraseña').fill('Segunda-clave-2')
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Contraseña actualizada con éxito...')).toBeVisible()
+
+  // The change ended their session: the next thing they do says so.
+  await theirs.getByRole('searchbox', { name: 'Buscar productos' }).fill('café')
+  await expect(theirs.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await signIn(theirs, 'user', {
+    url: product.url,
+    path: '/products',
+    account: { ...person, password: 'Segunda-clave-2' },
+  })
+
+  await act(page, 'Persona Nueva', 'Eliminar')
+  await page.getByRole('button', { name: 'Eliminar usuario' }).click()
+  await expect(page.getByText('Usuario eliminado con éxito')).toBeVisible()
+  await theirs.getByRole('searchbox', { name: 'Buscar productos' }).fill('té')
+  await expect(theirs.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await theirs.context().close()
+})
+
+test('makes a first master key, which must be renewed and needs a terminal, and shows it once', async ({ page }) => {
+  await enter(page, '/users?search=borquez')
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
+  await act(page, 'Héctor Bórquez Mansilla', 'Clave maestra')
+  const form = page.getByRole('dialog', { name: 'Clave maestra' })
+  const renew = form.getByRole('switch', { name: 'Renovar la clave' })
+  await expect(renew).toBeChecked()
+  await renew.press('Space')
+  await expect(renew).toBeChecked()
+  await expect(form.getByText('la primera se debe generar')).toBeVisible()
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(form.getByText('Elija al menos un terminal para continuar.')).toBeVisible()
+  expect(calls).toEqual([])
+
+  await form.getByRole('button', { name: /^Terminales/ }).click()
+  await page.getByRole('option', { name: 'Temuco Alemania' }).click()
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  const made = page.getByRole('dialog', { name: 'Clave nueva' })
+  const key = await made.getByRole('textbox', { name: 'Clave maestra' }).inputValue()
+  expect(key).toMatch(/^mk_.{40}/)
+  await made.getByRole('button', { name: 'Ya guardé la clave' }).click()
+  await expect(page.getByRole('row', { name: /Héctor/ })).toContainText(`••••${key.slice(-4)}`)
+  await expect(page.getByRole('row', { name: /Héctor/ })).not.toContainText(key)
+
+  // With a key, renewal is off, and the terminals alone can change.
+  await act(page, 'Héctor Bórquez Mansilla', 'Clave maestra')
+  await expect(renew).not.toBeChecked()
+  await form.getByRole('button', { name: /^Terminales/ }).click()
+  await page.getByRole('option', { name: 'Maipú Pajaritos' }).click()
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('row', { name: /Héctor/ })).toContainText('2 terminales')
+})
+
+test('closes the API keys without a call where renewal is off, and shows new ones once', async ({ page }) => {
+  await enter(page, '/users?search=tienda')
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
+  await act(page, 'Tienda en línea', 'Claves de API')
+  const form = page.getByRole('dialog', { name: 'Claves de API' })
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(form).toBeHidden()
+  expect(calls).toEqual([])
+
+  await act(page, 'Tienda en línea', 'Claves de API')
+  await form.getByRole('switch', { name: 'Renovar las claves' }).click()
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  const made = page.getByRole('dialog', { name: 'Claves nuevas' })
+  await expect(made.getByRole('textbox', { name: 'Clave secreta' })).toHaveValue(/^sk_/)
+  expect(calls).toEqual(['/api/users/external-key'])
+})
+
+test('stays usable at 390 px and clean for axe', async ({ page }) => {
+  await enter(page, '/users')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [at, title] of [
+    ['/users', 'Usuarios'],
+    ['/terminals', 'Terminales'],
+  ] as const) {
+    await page.goto(product.url + at)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expectNoSidewaysScroll(page, title)
+    await expectNoAxeViolation(page, title)
+  }
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { placePopup } from '#ui/patterns/Dropdown/popupPlace.ts'
+
+const window = { width: 1000, height: 800 }
+const anchor = { top: 100, bottom: 136, left: 200, width: 280 }
+const popup = { width: 280, height: 320 }
+
+describe('placePopup', () => {
+  it('stands 4 px under its trigger, at its start, and ends 8 px from the window', () => {
+    expect(placePopup({ anchor, popup, window })).toEqual({ side: 'bottom', left: 200, top: 140, maxHeight: 652 })
+  })
+
+  it('stands on its trigger where there is no room below and more above', () => {
+    const low = { ...anchor, top: 600, bottom: 636 }
+    expect(placePopup({ anchor: low, popup, window })).toEqual({ side: 'top', left: 200, bottom: 204, maxHeight: 588 })
+  })
+
+  it('stays below where neither side has room and below has more', () => {
+    const small = { width: 1000, height: 300 }
+    expect(placePopup({ anchor: { ...anchor, top: 60, bottom: 96 }, popup, window: small })).toMatchObject({
+      side: 'bottom',
+      maxHeight: 192,
+    })
+  })
+
+  it('keeps its side when the list shrinks', () => {
+    const low = { ...anchor, top: 600, bottom: 636 }
+    expect(placePopup({ anchor: low, popup: { ...popup, height: 50 }, window, side: 'top' }).side).toBe('top')
+  })
+
+  it('keeps 8 px from the sides of the window', () => {
+    expect(placePopup({ anchor: { ...anchor, left: 900 }, popup, window }).left).toBe(712)
+    expect(placePopup({ anchor: { ...anchor, left: -40 }, popup, window }).left).toBe(8)
+  })
+})
