@@ -18,7 +18,7 @@ const faults = (count: number): Fault[] =>
   }))
 
 const columns: readonly ReportColumn<Fault>[] = [
-  { id: 'row', header: 'Fila', track: '4rem', align: 'end', cell: ({ row }) => row },
+  { id: 'row', header: 'Fila', track: '4rem', cell: ({ row }) => row },
   { id: 'column', header: 'Columna', track: '5rem', cell: ({ column }) => column },
   { id: 'value', header: 'Valor', track: 'minmax(0, 1fr)', cell: ({ value }) => value },
   { id: 'reason', header: 'Motivo', track: 'minmax(0, 2fr)', wide: true, cell: ({ reason }) => reason },

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmation } from '#app/stores/confirm.ts'
-import { useBackGuard, watchHistory } from '#app/useBackGuard.ts'
+import { mayLeave, useBackGuard, watchHistory } from '#app/useBackGuard.ts'
 
 const discard = vi.fn<() => void>()
 const router = vi.fn<() => void>()
@@ -54,4 +54,19 @@ it('asks before a reload only while there are changes', () => {
   expect(leave()).toBe(true)
   rerender({ dirty: false })
   expect(leave()).toBe(false)
+})
+
+it('asks before a link of the menu is followed, and gives the work up only on a yes', async () => {
+  expect(await mayLeave()).toBe(true)
+  const { rerender } = guard(true)
+  const stay = mayLeave()
+  confirmation.asked!.answer(false)
+  expect(await stay).toBe(false)
+  expect(discard).not.toHaveBeenCalled()
+  const leave = mayLeave()
+  confirmation.asked!.answer(true)
+  expect(await leave).toBe(true)
+  expect(discard).toHaveBeenCalledTimes(1)
+  rerender({ dirty: false })
+  expect(await mayLeave()).toBe(true)
 })

@@ -32,9 +32,9 @@ function bodyOf(outcome: LoadOutcome, onRetry: () => void, onForce: () => void):
       const { rows, applied, points_total } = outcome.result
       return (
         <div className="massive-stats">
-          <Stat label="Filas leídas" value={formatNumber(rows)} icon="file" />
-          <Stat label="Filas aplicadas" value={formatNumber(applied)} icon="check" />
-          <Stat label="Puntos sumados" value={formatNumber(points_total)} icon="points" tone="points" />
+          <Stat label="Filas leídas" value={formatNumber(rows)} />
+          <Stat label="Filas aplicadas" value={formatNumber(applied)} />
+          <Stat label="Puntos sumados" value={formatNumber(points_total)} tone="points" />
         </div>
       )
     }

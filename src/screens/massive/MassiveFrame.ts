@@ -24,7 +24,7 @@ export const MassiveFrame = styled.div`
   }
   .massive-columns {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 21rem);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 19rem);
     gap: ${space['300']};
     align-items: start;
   }
@@ -94,7 +94,7 @@ export const MassiveFrame = styled.div`
     font-size: 0.925em;
     font-weight: 600;
   }
-  .massive-help dd {
+  .massive-help dd:not(:last-child) {
     margin-block-end: ${space['100']};
   }
   .massive-help pre {

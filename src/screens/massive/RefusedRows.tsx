@@ -12,8 +12,8 @@ type RefusedRowsProps = {
 }
 
 const columns: readonly ReportColumn<RowProblem>[] = [
-  { id: 'row', header: 'Fila', track: '4.5rem', align: 'end', cell: ({ row }) => formatNumber(row) },
-  { id: 'field', header: 'Columna', track: 'minmax(4.5rem, 7rem)', cell: ({ field }) => columnOf(field) },
+  { id: 'row', header: 'Fila', track: '3.5rem', cell: ({ row }) => formatNumber(row) },
+  { id: 'field', header: 'Columna', track: '5.5rem', cell: ({ field }) => columnOf(field) },
   {
     id: 'value',
     header: 'Valor',

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, failureOf } from '#app/api/apiError.ts'
+import { outcomeOf } from '#screens/massive/loadOutcome.ts'
+
+const message = 'Problema al procesar archivo. formato no valido.'
+const rows = [{ row: 2, field: 'rut', message: 'No hay ningún socio con este RUT', value: '1-9' }]
+const of = (error: ApiError, sent = true) => outcomeOf(error, 'puntos.csv', sent)
+
+describe('outcomeOf', () => {
+  it('names the rows that a file was refused for', () => {
+    const error = failureOf(422, { message, errors: { file: ['Hay 1 problema'] }, rows, rows_total: 7 })
+    expect(of(error)).toEqual({ state: 'refused', file: 'puntos.csv', rows, total: 7 })
+  })
+
+  it('says why a file cannot be read at all', () => {
+    const error = failureOf(422, { message, errors: { file: ['El archivo está vacío'] }, rows: [], rows_total: 0 })
+    expect(of(error)).toMatchObject({ state: 'failed', sentences: ['El archivo está vacío'] })
+  })
+
+  it('tells a file that was loaded before from a load that still runs under the same key', () => {
+    const loaded = { at: '2026-03-09T15:00:00Z', by: 'Ana' }
+    expect(of(failureOf(409, { message: 'Ya se cargó', loaded }))).toMatchObject({
+      state: 'loadedBefore',
+      sentence: 'Ya se cargó',
+    })
+    expect(of(failureOf(409, { message: 'Aún se está procesando' }))).toMatchObject({ state: 'unknown' })
+  })
+
+  it.each([
+    ['a lost line', new ApiError('network')],
+    ['silence', new ApiError('timeout')],
+    ['an answer of another shape', new ApiError('shape', { status: 200 })],
+    ['a broken server', failureOf(500, { message: 'Algo falló' })],
+    ['a broken gateway', failureOf(502, '<html>')],
+  ])('knows nothing after %s, once all of the file was sent', (_, error) => {
+    expect(of(error)).toEqual({ state: 'unknown', file: 'puntos.csv' })
+  })
+
+  it('knows that nothing was applied when the line broke before all of the file was sent', () => {
+    expect(of(new ApiError('network'), false)).toMatchObject({
+      state: 'failed',
+      sentences: ['La conexión se cortó antes de enviar todo el archivo. Vuelve a intentarlo.'],
+    })
+  })
+
+  it('knows that nothing was applied when the service was not ready or the file too large', () => {
+    expect(of(failureOf(503, { message: 'No está listo' }))).toMatchObject({
+      state: 'failed',
+      sentences: ['No está listo'],
+    })
+    expect(of(failureOf(413, '<html>'))).toMatchObject({ state: 'failed', sentences: [message] })
+  })
+
+  it('takes a cancelled load for what it is', () => {
+    expect(of(new ApiError('aborted'), false)).toMatchObject({ state: 'cancelled' })
+  })
+})
