@@ -110,9 +110,9 @@ it('shows a load to nobody before all of it is there', async () => {
     ruts.map((rut) => `${rut};5`),
   )
   const seen = new Set<unknown>()
-  let isOver = false
-  void loading.finally(() => (isOver = true))
-  while (!isOver) {
+  const over = new AbortController()
+  void loading.finally(() => over.abort())
+  while (!over.signal.aborted) {
     const { data } = (await json(1, 'GET', '/api/dashboard')) as { data?: { points_total?: number } }
     if (data) seen.add(data.points_total)
     const rows = await database.query<{ points: number }>(`select sum(points)::bigint as points from partners`)

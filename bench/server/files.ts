@@ -1,0 +1,25 @@
+import { strToU8, zipSync } from 'fflate'
+import { rutOf } from '../../server/fixtures/rut.ts'
+import { xlsxParts } from '../../tests/server/support/xlsx.ts'
+import { bodyOf } from './partners.ts'
+
+/** `rows` points for the first partners, in an order that is not the table's; the seed makes the bytes another file's. */
+export function rowsOf(rows: number, seed: number): [rut: string, points: number][] {
+  return Array.from({ length: rows }, (_, index) => [
+    rutOf(bodyOf(1 + ((index * 7919 + seed) % rows))),
+    1 + ((index + seed) % 9),
+  ])
+}
+
+export function csvOf(rows: [string, number][]): Blob {
+  return new Blob(['rut;puntos\r\n', ...rows.map(([rut, points]) => `${rut};${points}\r\n`)])
+}
+
+export function xlsxOf(rows: [string, number][]): Blob {
+  const sheet = rows.map(
+    ([rut, points]) => `<row><c t="inlineStr"><is><t>${rut}</t></is></c><c><v>${points}</v></c></row>`,
+  )
+  const head = '<row><c t="str"><v>rut</v></c><c t="str"><v>puntos</v></c></row>'
+  const parts = Object.entries(xlsxParts({ sheetData: head + sheet.join('') }))
+  return new Blob([new Uint8Array(zipSync(Object.fromEntries(parts.map(([name, text]) => [name, strToU8(text)]))))])
+}

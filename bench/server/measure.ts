@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Connection } from '../../server/postgres/embedded.ts'
+
+/** Milliseconds of each of `times` runs, after `warm` that do not count. */
+export async function timed(times: number, act: (index: number) => Promise<unknown>, warm = 5): Promise<number[]> {
+  const found: number[] = []
+  for (let index = -warm; index < times; index += 1) {
+    const start = performance.now()
+    await act(index + warm)
+    if (index >= 0) found.push(performance.now() - start)
+  }
+  return found
+}
+
+export function percentile(times: number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}
+
+/** Forgets the highest memory of a process so far (Linux). */
+export function resetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+/** The highest memory since then, MB. */
+export function peakMemory(pid: number): number {
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+}
+
+export type Statement = { text: string; values: readonly unknown[] }
+
+/**
+ * Median time of a statement in psql, ms, as its own \timing says; null where there is no psql. The values are put into the text: psql
+ * knows no parameters.
+ */
+export async function inPsql({ host, port, user, database }: Connection, statement: Statement, times: number) {
+  const text = statement.text.replace(/\$(\d+)/g, (_, index: string) => literal(statement.values[Number(index) - 1]))
+  const child = spawn('psql', ['-X', '-q', '-h', host, '-p', String(port), '-U', user, '-d', database], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const ended = new Promise<boolean>((done) => {
+    child.once('error', () => done(false))
+    child.once('exit', (code) => done(code === 0))
+  })
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(`\\timing on\n\\o /dev/null\n${`${text.replaceAll('\n', ' ')};\n`.repeat(times)}`)
+  if (!(await ended)) return null
+  const found = [...output.matchAll(/Time: ([\d.]+) ms/g)].map(([, ms]) => Number(ms))
+  return found.length > 0 ? percentile(found, 0.5) : null
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
+}

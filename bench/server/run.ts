@@ -1,0 +1,258 @@
+import { execFile } from 'node:child_process'
+import { deepStrictEqual, strictEqual } from 'node:assert'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { readLedger } from '../../server/postgres/ledger.ts'
+import { connect, type Database, type Sql } from '../../server/postgres/client.ts'
+import { postgresImports } from '../../server/postgres/repo/imports.ts'
+import { postgresPartners } from '../../server/postgres/repo/partners.ts'
+import type { PageQuery, PartnerSort } from '../../server/ports.ts'
+import { builtServer, openDeployment } from '../../tests/server/support/deployment.ts'
+import { csvOf, rowsOf, xlsxOf } from './files.ts'
+import { inPsql, peakMemory, percentile, resetPeak, timed, type Statement } from './measure.ts'
+import { bodyOf, RARE, seedPartners } from './partners.ts'
+
+// npm run bench:server [-- --size 1000000]: the built server over HTTP against the same statements on the same database.
+
+const { size: sizeText } = parseArgs({ options: { size: { type: 'string', default: '100000' } } }).values
+const size = Number(sizeText)
+const SAMPLES = 200
+const account = { email: 'banco@canje.test', password: 'Banco-de-prueba-1' }
+
+type Result = { name: string; [figure: string]: string | number | null }
+const results: Result[] = []
+const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
+
+const built = await builtServer()
+const deployment = openDeployment(built.folder)
+try {
+  const { connection } = await deployment.startDatabase()
+  const database = connect({ ...connection, max: 4 }, () => undefined)
+  const { child, address } = await deployment.startServer(connection)
+  const DATABASE_URL = `postgresql:///${connection.database}?host=${encodeURIComponent(connection.host)}&user=${connection.user}`
+  const env = { ...process.env, DATABASE_URL, ADMIN_PASSWORD: account.password }
+  const args = [join(built.folder, 'main.js'), '--create-admin', '--email', account.email, '--name', 'Banco']
+  await promisify(execFile)(process.execPath, args, { env })
+  console.log(`Seeding ${size} partners…`)
+  await seedPartners(database, size)
+
+  const token = await signIn(address)
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${address}/api${path}`, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } })
+  const read = async (path: string) => {
+    const answer = await call(path)
+    strictEqual(answer.status, 200, await answer.clone().text())
+    return (await answer.json()) as { data: { id: number }[]; next_page_url: string | null; url: string }
+  }
+
+  await lists(database)
+  await assigns(database)
+  await exports()
+  await signIns()
+  await loads(database)
+  const ledger = await readLedger(database, 5)
+  strictEqual(ledger.isTrue, true)
+  await database.close()
+  report()
+
+  /** Each page over HTTP, by the same statement through the driver, and in psql. */
+  async function lists(pool: Database): Promise<void> {
+    const last = Math.min(10_000, Math.floor(size / 20) - 1)
+    const [edge] = await pool.query<{ points: number; id: number }>(
+      `select points, id from partners order by points desc, id desc offset $1 limit 1`,
+      [(last - 1) * 20 - 1],
+    )
+    const byPoints = { key: 'points', direction: 'desc' } as const
+    const cursor = Buffer.from(JSON.stringify(['points', 'desc', edge!.points, edge!.id])).toString('base64url')
+    const byId = { key: 'id', direction: 'desc' } as const
+    const cases: [name: string, path: string, query: Partial<PageQuery<PartnerSort>>][] = [
+      ['page 1', '/partners', { sort: byId }],
+      ['page 1 by points', '/partners?key=points&sort=desc', { sort: byPoints }],
+      [
+        `page ${last} by points`,
+        `/partners?key=points&sort=desc&cursor=${cursor}`,
+        { sort: byPoints, after: { value: edge!.points, id: edge!.id } },
+      ],
+      ['search, rare name', `/partners?search=${RARE}`, { sort: byId, search: RARE.toLowerCase() }],
+      [
+        'search, part of a RUT',
+        `/partners?search=${String(bodyOf(size)).slice(0, 6)}`,
+        { sort: byId, search: String(bodyOf(size)).slice(0, 6) },
+      ],
+    ]
+    for (const [name, path, query] of cases) {
+      const asked = { search: '', after: null, limit: 20, sort: byId, ...query }
+      const statement = await recorded((sql) => postgresPartners({ ...pool, query: sql }).page(asked))
+      const rows = await pool.query<{ id: number }>(statement.text, statement.values)
+      deepStrictEqual(
+        (await read(path)).data.map(({ id }) => id),
+        rows.slice(0, 20).map(({ id }) => id),
+      )
+      const over = await timed(SAMPLES, () => read(path))
+      const bare = await timed(SAMPLES, () => pool.query(statement.text, statement.values))
+      const psql = await inPsql(connection, statement, SAMPLES)
+      results.push({
+        name,
+        ...latency(over),
+        bare: round(percentile(bare, 0.5)),
+        psql: round(psql),
+        ...ratio(over, bare),
+      })
+    }
+  }
+
+  async function assigns(pool: Database): Promise<void> {
+    const assign = async (id: number, key: string) => {
+      const body = JSON.stringify({ points: 1 })
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
+      const answer = await call(`/partners/assign/${id}`, { method: 'PUT', body, headers })
+      strictEqual(answer.status, 200, await answer.text())
+    }
+    const over = await timed(SAMPLES, (index) => assign(1 + index, `uno-${index}`))
+    const bare = await timed(SAMPLES, (index) =>
+      pool.transaction(async (sql) => {
+        await sql(`update partners set points = points + $2 where id = $1`, [1 + index, 1])
+        await sql(
+          `insert into point_entries (partner_id, type, points, created_at, source) values ($1, 'Asignación manual', 1, now(), 'bench')`,
+          [1 + index],
+        )
+      }),
+    )
+    results.push({
+      name: 'assign',
+      ...latency(over),
+      bare: round(percentile(bare, 0.5)),
+      psql: null,
+      ...ratio(over, bare),
+    })
+    const start = performance.now()
+    const lane = async (from: number) => {
+      for (let index = 0; index < 100; index += 1) await assign(1000 + from * 100 + index, `a-${from}-${index}`)
+    }
+    await Promise.all(Array.from({ length: 16 }, (_, from) => lane(from)))
+    results.push({ name: 'assign, 16 at once', 'per second': Math.round(1600 / ((performance.now() - start) / 1000)) })
+  }
+
+  async function exports(): Promise<void> {
+    resetPeak(child.pid!)
+    const start = performance.now()
+    const { url } = await read('/partners/export')
+    const text = await (await fetch(`${address}${url}`)).text()
+    const lines = text.split('\r\n').length - 2
+    strictEqual(lines, size)
+    results.push({ name: 'export', ...speed(lines, start), 'peak MB': peakMemory(child.pid!) })
+  }
+
+  async function signIns(): Promise<void> {
+    results.push({ name: 'sign-in', ...latency(await timed(30, () => signIn(address), 2)) })
+  }
+
+  /** The file over HTTP while somebody else works, and the same statements with the rows at hand. */
+  async function loads(pool: Database): Promise<void> {
+    const total = async () =>
+      (await pool.query<{ sum: number }>(`select sum(points)::bigint as sum from partners`))[0]!.sum
+    for (const [kind, make] of [
+      ['CSV', csvOf],
+      ['XLSX', xlsxOf],
+    ] as const) {
+      const rows = rowsOf(size, kind.length)
+      const file = make(rows)
+      const added = rows.reduce((sum, [, points]) => sum + points, 0)
+      const before = await total()
+      resetPeak(child.pid!)
+      const body = new FormData()
+      body.append('file', file, 'puntos')
+      const start = performance.now()
+      const loading = call('/massive-load', { method: 'POST', body })
+      const others: number[] = []
+      const over = new AbortController()
+      void loading.finally(() => over.abort())
+      while (!over.signal.aborted) {
+        others.push(...(await timed(1, () => read('/partners'), 0)))
+        await new Promise((done) => setTimeout(done, 50))
+      }
+      const answer = await loading
+      const figures = speed(rows.length, start)
+      deepStrictEqual(((await answer.json()) as { data: unknown }).data, {
+        rows: size,
+        applied: size,
+        points_total: added,
+      })
+      strictEqual(await total(), before + added)
+      results.push({
+        name: `load ${kind} (${Math.round(file.size / 2 ** 20)} MB)`,
+        ...figures,
+        'peak MB': peakMemory(child.pid!),
+        'others p50': round(percentile(others, 0.5)),
+        'others max': round(Math.max(...others)),
+      })
+    }
+    results.push({ name: 'load, bare statements', ...(await bareLoad(pool)) })
+    const [csv, bare] = [results.at(-3)!, results.at(-1)!]
+    csv['ratio'] = round(Number(csv['seconds']) / Number(bare['seconds']))
+  }
+
+  async function bareLoad(pool: Database) {
+    const imports = postgresImports(pool)
+    const rows = rowsOf(size, 99)
+    const at = new Date()
+    const start = performance.now()
+    const id = await imports.begin({ sha256: 'bench', user_id: 1, user_name: 'Banco', created_at: at })
+    for (let from = 0; from < rows.length; from += 5_000) {
+      const part = rows.slice(from, from + 5_000)
+      await imports.stage(id, {
+        lines: part.map((_, index) => from + index + 2),
+        ruts: part.map(([rut]) => rut),
+        points: part.map(([, points]) => points),
+        descriptions: part.map(() => null),
+      })
+    }
+    const applied = await imports.apply(id, { at, again: false, type: 'Carga masiva', source: 'bench', limit: 5 })
+    strictEqual(applied.ok, true)
+    await imports.discard(id)
+    return speed(rows.length, start)
+  }
+} finally {
+  await deployment.close()
+  built.remove()
+}
+
+async function signIn(address: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${address}/api/auth/sign-in`, { method: 'POST', headers, body: JSON.stringify(account) })
+  strictEqual(answer.status, 200)
+  return ((await answer.json()) as { security_token: string }).security_token
+}
+
+/** The statement that the repository sends, without sending it. */
+async function recorded(act: (sql: Sql) => Promise<unknown>): Promise<Statement> {
+  let found: Statement | null = null
+  await act(async (text, values = []) => {
+    found = { text, values }
+    return []
+  })
+  return found!
+}
+
+function latency(times: number[]) {
+  return { p50: round(percentile(times, 0.5)), p99: round(percentile(times, 0.99)) }
+}
+
+function ratio(over: number[], bare: number[]) {
+  return { ratio: round(percentile(over, 0.5) / percentile(bare, 0.5)) }
+}
+
+function speed(rows: number, start: number) {
+  const seconds = (performance.now() - start) / 1000
+  return { seconds: round(seconds), 'rows/s': Math.round(rows / seconds) }
+}
+
+function report(): void {
+  console.table(Object.fromEntries(results.map(({ name, ...figures }) => [name, figures])))
+  mkdirSync('bench/results', { recursive: true })
+  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '' }
+  const file = size === 100_000 ? 'bench/results/server.json' : `bench/results/server-${size}.json`
+  writeFileSync(file, `${JSON.stringify({ partners: size, unit: 'ms', machine, results }, null, 2)}\n`)
+}
