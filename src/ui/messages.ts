@@ -116,6 +116,11 @@ export const es = {
     noResults: (query: string) => `Sin resultados para «${query}»`,
     empty: 'No hay opciones',
     loading: 'Cargando opciones…',
+    loadMore: 'Seguir cargando',
+    added: (added: number, total: number) =>
+      added === 1
+        ? `Se cargó 1 opción más; ${whole.format(total)} en total`
+        : `Se cargaron ${whole.format(added)} opciones más; ${whole.format(total)} en total`,
     clear: (label: string) => `Limpiar ${label}`,
     selectAll: (count: number) =>
       count === 1 ? 'Seleccionar el único resultado' : `Seleccionar los ${whole.format(count)} resultados`,

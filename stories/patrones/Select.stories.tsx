@@ -49,6 +49,10 @@ Elige una opción de una lista. La lista solo dibuja lo que se ve: con diez mil 
 | Escape, Alt ↑ | Cierra sin cambiar; dentro de un diálogo cierra solo la lista |
 | Tab | Cierra sin cambiar y sigue |
 
+**Listas que no caben enteras.** Con \`onLoadMore\` la lista pide más al llegar al final, y con «Seguir cargando»; con \`onSearch\`
+busca el servidor, 300 ms después de la última tecla, y la lista muestra lo que llegue. Quien la usa descarta las respuestas
+que llegan tarde (la historia «Respuestas fuera de orden» muestra cómo).
+
 **No se puede cambiar ahora:** \`disabledReason\` lo deja enfocable y legible, y dice por qué debajo. \`disabled\`, sin motivo, es para lo
 que nunca se usará aquí; \`readOnly\`, para mirar.
 
@@ -142,6 +146,22 @@ export const SinResultados: Story = {
     await waitFor(() => expect(screen.getByText('Sin resultados para «zapato»', { selector: 'p' })).toBeVisible())
   },
 }
+export const HayMas: Story = {
+  name: 'Hay más que cargar',
+  args: { value: 1, searchable: true, onLoadMore: fn() },
+  play: open,
+}
+export const FalloAlSeguir: Story = {
+  name: 'Fallo al seguir cargando',
+  args: { value: 1, onLoadMore: fn(), loadError: 'No se pudieron cargar más opciones.' },
+  play: open,
+}
+export const BuscandoAfuera: Story = {
+  name: 'Buscando en el servidor',
+  args: { searchable: true, onSearch: fn(), loading: true },
+  play: open,
+}
+
 export const Telefono: Story = {
   name: 'En un teléfono',
   args: { value: 1, searchable: true },

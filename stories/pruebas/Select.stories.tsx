@@ -1,8 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Button, Dialog, Select, type Key, type SelectProps } from '#ui'
-import { categories, grouped, longLabels, thousands, thousandsGrouped } from '#stories/support/options.ts'
+import { Button, Dialog, fold, Select, type Key, type SelectProps } from '#ui'
+import {
+  categories,
+  grouped,
+  hundredThousand,
+  longLabels,
+  thousands,
+  thousandsGrouped,
+} from '#stories/support/options.ts'
 
 function Controlled(props: SelectProps) {
   const [value, setValue] = useState(props.value)
@@ -309,6 +316,112 @@ export const DentroDeDialogo: Story = {
     await step('otro Escape cierra el diálogo', async () => {
       await userEvent.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    })
+  },
+}
+
+export const CienMil: Story = {
+  name: 'Cien mil opciones',
+  args: { options: hundredThousand, searchable: true },
+  play: async ({ canvasElement, args, step }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categoría/ }))
+    const box = await screen.findByRole('combobox')
+    await step('Fin llega a la última, que dice su lugar verdadero', async () => {
+      await userEvent.keyboard('{Control>}{End}{/Control}')
+      await expect(active(box)).toHaveTextContent('Artículo 100000')
+      await expect(active(box)).toHaveAttribute('aria-posinset', '100000')
+      await expect(active(box)).toHaveAttribute('aria-setsize', '100000')
+      await expect(active(box)).toBeVisible()
+    })
+    await step('Nunca hay más que una ventana de filas', async () => {
+      await expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(14)
+    })
+    await step('La de en medio se encuentra sin acentos', async () => {
+      await userEvent.type(box, 'camion 050001')
+      await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+      await userEvent.keyboard('{Enter}')
+      await expect(args.onChange).toHaveBeenCalledTimes(1)
+      await expect(args.onChange).toHaveBeenCalledWith(50_000)
+    })
+  },
+}
+
+/** A server that answers short questions late: each answer counts only while its question is the last one. */
+function Remote({ late, ...props }: SelectProps & { late: () => Map<string, () => void> }) {
+  const [options, setOptions] = useState<SelectProps['options']>(categories)
+  const [loading, setLoading] = useState(false)
+  const last = useRef('')
+  function search(query: string) {
+    last.current = query
+    setLoading(true)
+    late().set(query, () => {
+      if (last.current !== query) return
+      setLoading(false)
+      setOptions(categories.filter((option) => fold(option.label).includes(fold(query))))
+    })
+  }
+  return <Controlled {...props} options={options} loading={loading} onSearch={search} />
+}
+const answers = new Map<string, () => void>()
+
+export const FueraDeOrden: Story = {
+  name: 'Respuestas fuera de orden',
+  args: { searchable: true },
+  render: (args) => <Remote {...args} late={() => answers} />,
+  play: async ({ canvasElement, step }) => {
+    answers.clear()
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categoría/ }))
+    const box = await screen.findByRole('combobox')
+    const names = () => screen.getAllByRole('option').map((option) => option.textContent)
+    await step('Dos preguntas, una tras otra', async () => {
+      await userEvent.type(box, 'c')
+      await waitFor(() => expect(answers.has('c')).toBe(true))
+      await userEvent.type(box, 'hiloe')
+      await waitFor(() => expect(answers.has('chiloe')).toBe(true))
+    })
+    await step('Contesta la segunda, y después la primera', async () => {
+      answers.get('chiloe')!()
+      await waitFor(() => expect(names()).toEqual(['Fin de semana en Chiloé']))
+      answers.get('c')!()
+      await expect(names()).toEqual(['Fin de semana en Chiloé'])
+      await expect(active(box)).toHaveTextContent('Fin de semana en Chiloé')
+    })
+    await step('Al cerrar se deshace la búsqueda', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(answers.has('')).toBe(true)
+      answers.get('')!()
+    })
+  },
+}
+
+export const SeguirCargando: Story = {
+  name: 'Llega por páginas',
+  args: { searchable: true },
+  render: function Pages(args) {
+    const [shown, setShown] = useState(20)
+    return (
+      <Controlled
+        {...args}
+        options={useMemo(() => thousands.slice(0, shown), [shown])}
+        onLoadMore={shown < 60 ? () => setShown(shown + 20) : undefined}
+      />
+    )
+  },
+  play: async ({ canvasElement, step }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categoría/ }))
+    const box = await screen.findByRole('combobox')
+    await step('Al llegar al final vienen más, y lo activo sigue siendo lo activo', async () => {
+      await userEvent.keyboard('{Control>}{End}{/Control}')
+      await waitFor(() => expect(active(box)).toHaveAttribute('aria-setsize', '40'))
+      await expect(active(box)).toHaveTextContent('Artículo 00020')
+      await expect(active(box)).toHaveAttribute('aria-posinset', '20')
+    })
+    await step('Con el botón también', async () => {
+      await userEvent.keyboard('{Control>}{Home}{/Control}')
+      await userEvent.click(screen.getByRole('button', { name: 'Seguir cargando' }))
+      await waitFor(() => expect(active(box)).toHaveAttribute('aria-setsize', '60'))
+      await expect(screen.queryByRole('button', { name: 'Seguir cargando' })).toBeNull()
+      await expect(box).toHaveFocus()
     })
   },
 }

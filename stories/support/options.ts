@@ -35,3 +35,9 @@ export const longLabels: readonly Option[] = [
   { key: 0, label: 'Experiencias gastronómicas y enológicas en los valles de Casablanca, Colchagua y Maipo' },
   { key: 'b', label: 'Electrodomésticos pequeños, medianos y grandes con retiro en tienda' },
 ]
+
+/** A hundred thousand: more than any list should have, and still a list. */
+export const hundredThousand: readonly Option[] = Array.from({ length: 100_000 }, (_, number) => ({
+  key: number,
+  label: `${number % 2 === 0 ? 'Camión' : 'Artículo'} ${String(number + 1).padStart(6, '0')}`,
+}))

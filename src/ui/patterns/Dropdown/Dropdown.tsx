@@ -40,6 +40,16 @@ export type DropdownProps = {
   loadError?: string
   /** Asks for the options again, from the button beside `loadError`. */
   onRetry?: () => void
+  /**
+   * There are more options than those given. Called when the end of the list comes in sight, and by "Seguir cargando"; answer
+   * with a longer array, and leave it out once there are no more.
+   */
+  onLoadMore?: () => void
+  /**
+   * Somebody else searches: called 300 ms after the last key with what is searched for, and with '' when the list closes. The
+   * list then shows the options as given. Answers that come late are for the caller to drop.
+   */
+  onSearch?: (query: string) => void
 }
 
 type InnerProps = DropdownProps & {
@@ -207,6 +217,8 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           loading={loading}
           loadError={props.loadError}
           onRetry={props.onRetry}
+          onLoadMore={props.onLoadMore}
+          onSearch={props.onSearch}
           onChange={onChange}
           onClose={() => close(true)}
         />

@@ -18,12 +18,17 @@ import { Checkbox } from '../../primitives/Checkbox/Checkbox.tsx'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
+import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
 import { keyFacts, openCommand } from './keyboard.ts'
+import { listViewport } from './layout.ts'
+import { ListFoot } from './ListFoot.tsx'
 import { OptionList, optionId } from './OptionList.tsx'
 import type { Key, Option } from './options.ts'
 import { PopupRoot } from './popupStyles.ts'
+import { useAddedAnnouncement } from './useAddedAnnouncement.ts'
 import { useDropdownList, type Opening } from './useDropdownList.ts'
 import { countEnabled, listedState, useListActions } from './useListActions.ts'
+import { useRemoteSearch } from './useRemoteSearch.ts'
 import { usePopupPlace, useSheet } from './usePopupPlace.ts'
 
 export type PopupHandle = {
@@ -51,6 +56,8 @@ export type DropdownPopupProps = {
   loading: boolean
   loadError?: string
   onRetry?: () => void
+  onLoadMore?: () => void
+  onSearch?: (query: string) => void
   onChange(keys: Key[]): void
   /** Closes and gives the focus back to the trigger. */
   onClose(): void
@@ -71,11 +78,15 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
   // Before the list's own effects: nothing can scroll or take the focus until it is shown.
   usePopupPlace(props.anchor, root, sheet)
   useScrollLock(sheet)
-  const list = useDropdownList({ options, chosen, opening: props.opening, multiple, searchable, scroller })
+  const remote = props.onSearch !== undefined
+  const list = useDropdownList({ options, chosen, opening: props.opening, multiple, searchable, remote, scroller })
+  const ask = useRemoteSearch(props.onSearch, props.opening.query)
   const actions = useListActions({ list, options, value, multiple, onChange, onClose })
   const [text, setText] = useState(props.opening.query)
   const waiting = loading && options.length === 0
-  const count = loadError === undefined && !waiting ? list.items.length : 0
+  // What failed to follow is said under what is there; what failed to come at all, in its place.
+  const paged = props.onLoadMore !== undefined && options.length > 0
+  const count = (loadError === undefined || paged) && !waiting ? list.items.length : 0
 
   const listed = count > 0
   useLayoutEffect(() => {
@@ -105,8 +116,10 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
     }
   })
 
-  const status = statusText({ waiting, loadError, count, total: options.length, query: list.query })
+  const said = { waiting, loading, loadError: paged ? undefined : loadError, count, total: options.length }
+  const status = statusText({ ...said, query: list.query, remote })
   useLateAnnouncement(status)
+  useAddedAnnouncement(options)
 
   function handleKey(event: KeyboardEvent) {
     if (isComposing(event)) return
@@ -127,7 +140,9 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
     if (event.target !== input.current) event.preventDefault()
   }
   function search(query: string) {
-    if (query !== list.query) list.setQuery(query)
+    if (query === list.query) return
+    list.setQuery(query)
+    if (remote) ask.current(query)
   }
 
   return (
@@ -154,7 +169,7 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
         )}
         {searchable && (
           <div data-slot="dropdown.search">
-            <Icon name="search" size="sm" />
+            {remote && loading ? <Spinner size="sm" /> : <Icon name="search" size="sm" />}
             <input
               ref={input}
               role="combobox"
@@ -210,6 +225,17 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
             )}
           </div>
         )}
+        {paged && props.onLoadMore && (
+          <ListFoot
+            count={options.length}
+            loading={loading}
+            loadError={loadError}
+            near={count > 0 && list.rows.to >= list.layout.rows && list.layout.height > listViewport}
+            onLoadMore={props.onLoadMore}
+            onRetry={props.onRetry}
+            focusAfter={searchable ? input : scroller}
+          />
+        )}
       </div>
     </PopupRoot>
   )
@@ -238,13 +264,23 @@ function SelectAll({ list, options, chosen, onToggle }: SelectAllProps) {
   )
 }
 
-type StatusProps = { waiting: boolean; loadError?: string; count: number; total: number; query: string }
+type StatusProps = {
+  waiting: boolean
+  loading: boolean
+  loadError?: string
+  count: number
+  total: number
+  query: string
+  remote: boolean
+}
 
 /** What is said, and shown where there is no list; nothing for a list as it opens. */
-function statusText({ waiting, loadError, count, total, query }: StatusProps): string {
+function statusText({ waiting, loading, loadError, count, total, query, remote }: StatusProps): string {
   if (waiting) return es.dropdown.loading
   if (loadError !== undefined) return loadError
-  if (total === 0) return es.dropdown.empty
+  // The answer is on its way: how many the last one had is no news.
+  if (remote && loading) return ''
+  if (total === 0 && !(remote && query.trim() !== '')) return es.dropdown.empty
   if (query.trim() === '') return ''
   return count === 0 ? es.dropdown.noResults(query.trim()) : es.dropdown.results(count)
 }

@@ -210,6 +210,21 @@ export const PopupRoot = styled.div`
     }
   }
 
+  [data-slot='dropdown.foot'] {
+    flex: none;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space['150']};
+    padding: ${space['050']};
+    border-block-start: 1px solid ${color.borderDefault};
+    color: ${color.fgMuted};
+  }
+  [data-slot='dropdown.foot'] > p {
+    min-inline-size: 0;
+    padding-inline-start: ${space['100']};
+    overflow-wrap: anywhere;
+  }
   [data-slot='dropdown.state'] {
     display: flex;
     flex-direction: column;

@@ -35,16 +35,21 @@ export type DropdownListProps = {
   /** Chosen options come first, as they were when the list opened; single steps stop at the ends otherwise. */
   multiple: boolean
   searchable: boolean
+  /** The options already answer the search: they are shown as they are. */
+  remote: boolean
   scroller: RefObject<HTMLElement | null>
 }
 
 /** What an open list shows and which item is active; all by item number, so unmounted rows count as much as others. */
 export function useDropdownList(props: DropdownListProps): DropdownList {
-  const { options, chosen, opening, multiple, searchable, scroller } = props
+  const { options, chosen, opening, multiple, searchable, remote, scroller } = props
   const index = indexOf(options)
   const [chosenAtOpen] = useState(chosen)
   const start = useMemo(
-    () => (multiple && chosenAtOpen.size > 0 ? chosenFirst(index, (number) => chosenAtOpen.has(options[number]!.key)) : index.order),
+    () =>
+      multiple && chosenAtOpen.size > 0
+        ? chosenFirst(index, (number) => chosenAtOpen.has(options[number]!.key))
+        : index.order,
     [index, options, multiple, chosenAtOpen],
   )
 
@@ -54,15 +59,17 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
     previous: null,
   })
   const matches = useMemo(
-    () => search(index, start, wanted.query, wanted.start === start ? wanted.previous : null),
-    [index, start, wanted],
+    () => search(index, start, remote ? '' : wanted.query, wanted.start === start ? wanted.previous : null),
+    [index, start, wanted, remote],
   )
   const { items } = matches
   const layout = useMemo(() => createLayout(options, items, index.grouped), [options, items, index])
   const isDisabled = (item: number) => Boolean(options[items[item]!]?.disabled)
   const context = { count: items.length, isDisabled, wrap: searchable }
 
-  const [initial] = useState(() => initialItem(opening, items, chosen.size > 0 ? (item) => chosen.has(options[item]!.key) : null, context))
+  const [initial] = useState(() =>
+    initialItem(opening, items, chosen.size > 0 ? (item) => chosen.has(options[item]!.key) : null, context),
+  )
   const [active] = useState(() => createActiveStore(initial))
   const rows = useListWindow(layout, scroller, initial)
   const activeKey = useRef(options[items[initial]!]?.key)
@@ -89,10 +96,13 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
   // A new query starts at its first match. New options under an open list: the active one stays active, wherever it is
   // now; if it is gone, its neighbour is.
   const shown = useRef({ options, query: wanted.query })
+  // A search that somebody else answers, and whose answer has not come.
+  const awaited = useRef(false)
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { options, query: wanted.query }
-    if (before.query !== wanted.query) {
+    if (before.query !== wanted.query || (before.options !== options && awaited.current)) {
+      awaited.current = remote && before.options === options
       highlight(seek(0, 1, context), { scroll: false })
     } else if (before.options !== options) {
       const number = activeKey.current === undefined ? undefined : index.byKey.get(activeKey.current)

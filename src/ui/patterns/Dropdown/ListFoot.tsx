@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { es } from '../../messages.ts'
+import { Button } from '../../primitives/Button/Button.tsx'
+
+export type ListFootProps = {
+  /** Options that are there now. */
+  count: number
+  /** More are on their way. */
+  loading: boolean
+  /** Why they did not come. */
+  loadError?: string
+  /** The end of a list that scrolls is in sight: more are asked for without a press, once for each list. */
+  near: boolean
+  onLoadMore: () => void
+  /** After a failure; asks for more unless told. */
+  onRetry?: () => void
+  /** Has the focus when the button goes, with the last options. */
+  focusAfter: RefObject<HTMLElement | null>
+}
+
+/** Under a list that has more than was loaded: beside the listbox, never an option of it. */
+export function ListFoot({ count, loading, loadError, near, onLoadMore, onRetry, focusAfter }: ListFootProps) {
+  const root = useRef<HTMLDivElement>(null)
+
+  const asked = useRef(-1)
+  useEffect(() => {
+    if (!near || loading || loadError !== undefined || asked.current === count) return
+    asked.current = count
+    onLoadMore()
+  })
+
+  useLayoutEffect(() => {
+    const element = root.current!
+    const next = focusAfter.current
+    return () => {
+      if (element.contains(document.activeElement)) next?.focus({ preventScroll: true })
+    }
+  }, [focusAfter])
+
+  const failed = loadError !== undefined && !loading
+  return (
+    <div ref={root} data-slot="dropdown.foot">
+      {failed && <p>{loadError}</p>}
+      <Button
+        size="sm"
+        variant="ghost"
+        block={!failed}
+        icon={failed ? 'refresh' : undefined}
+        loading={loading}
+        onClick={failed ? (onRetry ?? onLoadMore) : onLoadMore}
+      >
+        {failed ? es.common.retry : es.dropdown.loadMore}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ms, Select, type Option } from '#ui'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+const page = (from: number, count: number): Option[] =>
+  Array.from({ length: count }, (_, at) => ({ key: from + at, label: `Socio ${from + at}` }))
+const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
+const open = () => fireEvent.click(screen.getByRole('button', { name: /^Socio/ }))
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar en Socio' })
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
+const listed = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
+
+describe('a search that somebody else answers', () => {
+  it('is asked 300 ms after the last key, once for each question, and taken back when the list closes', () => {
+    const onSearch = vi.fn()
+    render(<Select label="Socio" options={page(1, 3)} searchable onSearch={onSearch} />)
+    open()
+    type('nu')
+    wait(ms.search - 1)
+    expect(onSearch).not.toHaveBeenCalled()
+    type('nuñ')
+    wait(ms.search - 1)
+    expect(onSearch).not.toHaveBeenCalled()
+    wait(1)
+    expect(onSearch.mock.calls).toEqual([['nuñ']])
+    type('nuñ ')
+    wait(ms.search)
+    expect(onSearch).toHaveBeenCalledTimes(1)
+    fireEvent.keyDown(box(), { key: 'Escape' })
+    expect(onSearch.mock.calls).toEqual([['nuñ'], ['']])
+  })
+
+  it('asks nothing when the list closes without a question', () => {
+    const onSearch = vi.fn()
+    render(<Select label="Socio" options={page(1, 3)} searchable onSearch={onSearch} />)
+    open()
+    fireEvent.keyDown(box(), { key: 'Escape' })
+    wait(1000)
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  it('shows the options as given, whatever was typed, with the first of the answer active', () => {
+    const { rerender } = render(<Select label="Socio" options={page(1, 3)} searchable onSearch={vi.fn()} />)
+    open()
+    fireEvent.keyDown(box(), { key: 'ArrowDown' })
+    type('zzz')
+    expect(listed()).toEqual(['Socio 1', 'Socio 2', 'Socio 3'])
+    rerender(<Select label="Socio" options={page(7, 2)} searchable onSearch={vi.fn()} />)
+    expect(listed()).toEqual(['Socio 7', 'Socio 8'])
+    const active = box().getAttribute('aria-activedescendant')
+    expect(document.getElementById(active!)?.textContent).toBe('Socio 7')
+  })
+
+  it('says how many came only once they came', () => {
+    const { rerender } = render(<Select label="Socio" options={page(1, 3)} searchable loading onSearch={vi.fn()} />)
+    open()
+    type('so')
+    rerender(<Select label="Socio" options={page(1, 3)} searchable loading onSearch={vi.fn()} />)
+    wait(ms.busyAnnounce + ms.announce)
+    expect(said()).toBe('')
+    rerender(<Select label="Socio" options={page(4, 2)} searchable onSearch={vi.fn()} />)
+    wait(ms.busyAnnounce + ms.announce)
+    expect(said()).toBe('2 resultados')
+  })
+})
+
+describe('a list that has more than was loaded', () => {
+  function Paged({ onLoadMore }: { onLoadMore: () => void }) {
+    const [options, setOptions] = useState(page(1, 3))
+    const more = () => {
+      onLoadMore()
+      setOptions([...options, ...page(4, 2)])
+    }
+    return <Select label="Socio" options={options} searchable onLoadMore={options.length > 3 ? undefined : more} />
+  }
+  const button = () => screen.queryByRole('button', { name: 'Seguir cargando' })
+
+  it('does not go on by itself while the list is shorter than its place', () => {
+    const onLoadMore = vi.fn()
+    render(<Paged onLoadMore={onLoadMore} />)
+    open()
+    wait(1000)
+    expect(onLoadMore).not.toHaveBeenCalled()
+    expect(button()).not.toBe(null)
+  })
+
+  it('goes on by its button, says what came, and hands the focus to the search box when there is no more', () => {
+    const onLoadMore = vi.fn()
+    render(<Paged onLoadMore={onLoadMore} />)
+    open()
+    act(() => button()!.focus())
+    fireEvent.click(button()!)
+    expect(onLoadMore).toHaveBeenCalledTimes(1)
+    expect(listed()).toHaveLength(5)
+    expect(screen.getAllByRole('option')[4]!.getAttribute('aria-setsize')).toBe('5')
+    expect(button()).toBe(null)
+    expect(document.activeElement).toBe(box())
+    wait(ms.announce)
+    expect(said()).toBe('Se cargaron 2 opciones más; 5 en total')
+  })
+
+  it('asks once when its end comes in sight, and not again for the same options', () => {
+    const onLoadMore = vi.fn()
+    const options = page(1, 40)
+    const { rerender } = render(<Select label="Socio" options={options} searchable onLoadMore={onLoadMore} />)
+    open()
+    expect(onLoadMore).not.toHaveBeenCalled()
+    fireEvent.keyDown(box(), { key: 'End', ctrlKey: true })
+    expect(onLoadMore).toHaveBeenCalledTimes(1)
+    rerender(<Select label="Socio" options={options} searchable loading onLoadMore={onLoadMore} />)
+    rerender(<Select label="Socio" options={options} searchable onLoadMore={onLoadMore} />)
+    expect(onLoadMore).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps what is there when more does not come, and tries again by the button', () => {
+    const onRetry = vi.fn()
+    render(
+      <Select
+        label="Socio"
+        options={page(1, 3)}
+        searchable
+        loadError="No se pudo seguir."
+        onLoadMore={vi.fn()}
+        onRetry={onRetry}
+      />,
+    )
+    open()
+    expect(listed()).toHaveLength(3)
+    expect(screen.getByText('No se pudo seguir.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+})
