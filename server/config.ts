@@ -94,7 +94,8 @@ const Config = object({
 })
 export type Config = Infer<typeof Config>
 
-const variables: Record<string, string> = {
+/** Field → environment variable; docs/operations.md tells each. */
+export const variables: Record<string, string> = {
   port: 'PORT',
   host: 'HOST',
   dataDir: 'DATA_DIR',

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { readConfig, variables } from '#server/config.ts'
+
+// What is written for operators is read here against what the program reads. Nothing is built: that takes a container engine.
+
+const require = createRequire(createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'))
+const yaml = require('yaml') as { parse(text: string, options: object): unknown }
+
+type Service = {
+  image?: string
+  build?: unknown
+  environment?: Record<string, string>
+  depends_on?: string[] | Record<string, { condition: string }>
+  healthcheck?: object
+  volumes?: string[]
+}
+const read = (path: string) => readFileSync(path, 'utf8')
+const compose = yaml.parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
+const { services } = compose
+const known = Object.values(variables)
+
+describe('docs/operations.md', () => {
+  const rows = [...read('docs/operations.md').matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) +\| +(\S+) +\|/gm)]
+  const told = new Map(rows.map(([, names, value]) => [names!.replaceAll('`', ''), value!.replaceAll('`', '')]))
+
+  it('tells every setting that the program reads, and no other', () => {
+    expect([...told.keys()].sort()).toEqual([...known].sort())
+  })
+
+  it('tells the default of each', () => {
+    const config = readConfig({}) as unknown as Record<string, unknown>
+    for (const [field, name] of Object.entries(variables)) {
+      const value = config[field]
+      if (field.includes('.') || field === 'dataDir') continue
+      const isNone = value === null || (Array.isArray(value) && value.length === 0)
+      expect([name, told.get(name)]).toEqual([name, isNone ? '–' : String(value)])
+    }
+  })
+})
+
+describe('compose.yaml', () => {
+  it('runs two replicas behind a pooler in transaction mode, each started when what it needs is well', () => {
+    expect(Object.keys(services)).toEqual(['db', 'pooler', 'app-1', 'app-2', 'door'])
+    expect(read('deploy/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m)
+    for (const name of ['app-1', 'app-2']) {
+      const { environment, depends_on, volumes } = services[name]!
+      expect(environment!['DATABASE_URL']).toContain('@pooler:6432/')
+      expect(depends_on).toEqual({ pooler: { condition: 'service_healthy' } })
+      expect(volumes).toEqual(['files:/data'])
+    }
+    expect(services['db']!.healthcheck && services['pooler']!.healthcheck).toBeTruthy()
+  })
+
+  it('holds no secret: a password that is not given stops it', () => {
+    const text = read('compose.yaml')
+    const uses = text.match(/\$\{DATABASE_PASSWORD[^}]*\}/g)!
+    expect(uses).toHaveLength(3)
+    for (const use of uses) expect(use).toMatch(/^\$\{DATABASE_PASSWORD:\?/)
+    for (const secret of ['S3_SECRET_ACCESS_KEY', 'METRICS_TOKEN']) expect(text).toContain(`\${${secret}:-}`)
+  })
+
+  it('gives the replicas only what they read, and values that they take', () => {
+    const { environment } = services['app-1']!
+    expect(Object.keys(environment!).filter((name) => !known.includes(name))).toEqual([])
+    const resolved = Object.entries(environment!).map(([name, value]) => [
+      name,
+      String(value).replace(
+        /\$\{\w+(?::-([^}]*)|:\?[^}]*)\}/g,
+        (_all, otherwise: string | undefined) => otherwise ?? 'secreta',
+      ),
+    ])
+    const config = readConfig(Object.fromEntries(resolved))
+    expect(config).toMatchObject({
+      databaseUrl: 'postgres://canje:secreta@pooler:6432/canje',
+      databasePool: 20,
+      trustedProxies: 1,
+    })
+  })
+
+  it('names the version of every image, and only volumes that it declares', () => {
+    for (const { image } of Object.values(services)) if (image) expect(image).toMatch(/:\d/)
+    const used = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0]!))
+    expect(used.filter((name) => !name.startsWith('.') && !(name in compose.volumes))).toEqual([])
+  })
+})
+
+describe('Dockerfile', () => {
+  const lines = read('Dockerfile').split('\n')
+
+  it('runs as an ordinary user, with a check of its health, and takes no file that .dockerignore hides', () => {
+    const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
+    expect(last).toContain('USER node')
+    expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
+    expect(last.at(-2)).toBe('CMD ["node", "build/main.js"]')
+    const allowed = read('.dockerignore')
+      .match(/^!.+$/gm)!
+      .map((line) => line.slice(1))
+    expect(allowed).toEqual(
+      expect.arrayContaining(['package.json', 'package-lock.json', 'src', 'server', 'index.html']),
+    )
+    expect(allowed.some((name) => ['data', '.env', 'node_modules', 'tests'].includes(name))).toBe(false)
+  })
+})
