@@ -30,13 +30,30 @@ const ruts = Array.from({ length: PARTNERS }, (_, index) => rutOf(5_000_000 + in
 const file = `rut;puntos\n${Array.from({ length: ROWS }, (_, index) => `${ruts[index % PARTNERS]};3\n`).join('')}`
 
 /** Status, 0 where no answer came. */
-async function load(address: string, token: string): Promise<number> {
+async function load(address: string, token: string, signal?: AbortSignal): Promise<number> {
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'la-carga' }
-  const call = fetch(`${address}/api/massive-load`, { method: 'POST', headers, body: pointsForm(file) })
+  const call = fetch(`${address}/api/massive-load`, {
+    method: 'POST',
+    headers,
+    body: pointsForm(file),
+    ...(signal && { signal }),
+  })
   return call.then(
     (response) => response.status,
     () => 0,
   )
+}
+
+/** A deployment with the sample and some thousand partners more; `pool` looks into its database. */
+async function startFilled() {
+  const database = await deployment.startDatabase()
+  const pool = connect(database.connection, () => undefined)
+  await migrate(pool)
+  const data = await sample({ passwords: argon2Passwords })
+  const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
+  await postgresRepository(pool).seed({ ...data, partners: [...data.partners, ...more] })
+  const server = await deployment.startServer(database.connection)
+  return { database, pool, server, token: await signInAt(server.address) }
 }
 
 it.each([
@@ -48,14 +65,8 @@ it.each([
   'applies all or nothing where %s is killed %s, and a retry ends it',
   { timeout: LIMIT },
   async (victim, _, moment) => {
-    let database = await deployment.startDatabase()
-    const first = connect(database.connection, () => undefined)
-    await migrate(first)
-    const data = await sample({ passwords: argon2Passwords })
-    const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
-    await postgresRepository(first).seed({ ...data, partners: [...data.partners, ...more] })
-    let server = await deployment.startServer(database.connection)
-    const token = await signInAt(server.address)
+    let { database, server, ...rest } = await startFilled()
+    const { pool: first, token } = rest
 
     const loading = load(server.address, token)
     while ((await first.query(moment)).length === 0);
@@ -86,3 +97,17 @@ it.each([
     await pool.close()
   },
 )
+
+it('applies nothing where the client goes away while rows are staged', { timeout: LIMIT }, async () => {
+  const { pool, server, token } = await startFilled()
+  const client = new AbortController()
+  const loading = load(server.address, token, client.signal)
+  while ((await pool.query(`select 1 from import_rows limit 1`)).length === 0);
+  client.abort()
+  expect(await loading).toBe(0)
+  while ((await pool.query(`select 1 from imports`)).length > 0);
+  expect(await pool.query(`select count(*) as count from import_rows`)).toEqual([{ count: 0 }])
+  expect(await readLedger(pool, 5)).toMatchObject({ isTrue: true, entries: 2 })
+  expect(await load(server.address, token)).toBe(200)
+  await pool.close()
+})
