@@ -27,4 +27,8 @@ export function roleCases(api: CurrentApi): void {
       ])
     }
   })
+
+  it.each(roleNames)('lets %s sign out', async (role) => {
+    expect((await api().send('POST', '/api/auth/sign-out', { as: role })).status).toBe(204)
+  })
 }
