@@ -1,7 +1,7 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { Repository } from '../../ports.ts'
+import type { PointsAssigned, Repository } from '../../ports.ts'
 import type { PartnerRecord, PointEntryRecord } from '../../records.ts'
-import type { Database } from '../client.ts'
+import type { Database, Sql } from '../client.ts'
 import { keeping } from './kept.ts'
 import { keysetPage, type Listed } from './keyset.ts'
 import { partnerColumns } from './partners.ts'
@@ -25,23 +25,25 @@ export function postgresPoints(database: Database): Repository['points'] {
   return {
     history: (partner_id, asked) =>
       keysetPage(query, list, asked, (parameter) => `partner_id = ${parameter(partner_id)}`),
-    assign: ({ partner_id, type, points, created_at, source, idempotency_key }, keep) =>
-      keeping(database, keep, async (sql) => {
-        // The row stays locked until the entry is written too, so assigns of one partner queue here.
-        const [row] = await sql<PartnerRecord>(
-          `update partners set points = points + $2 where id = $1 and points <= $3::bigint - $2 returning ${partnerColumns}`,
-          [partner_id, points, MAX_BALANCE],
-        )
-        if (!row) {
-          const known = await sql(`select 1 from partners where id = $1`, [partner_id])
-          return { ok: false, reason: known.length > 0 ? 'tooMany' : 'missing' }
-        }
-        await sql(
-          `insert into point_entries (partner_id, type, points, created_at, source, idempotency_key)
-           values ($1, $2, $3, $4, $5, $6)`,
-          [partner_id, type, points, created_at, source, idempotency_key],
-        )
-        return { ok: true, row }
-      }),
+    assign: (entry, keep) => (keep ? keeping(database, keep, (sql) => assign(sql, entry)) : assign(query, entry)),
   }
+}
+
+/** Balance and entry in one statement, which is all or nothing by itself. The partner's row stays locked, so assigns of one partner queue. */
+async function assign(sql: Sql, entry: Omit<PointEntryRecord, 'id'>): Promise<PointsAssigned> {
+  const { partner_id, type, points, created_at, source, idempotency_key } = entry
+  const [row] = await sql<PartnerRecord>(
+    `with changed as (
+       update partners set points = points + $2::bigint where id = $1 and points <= $3::bigint - $2::bigint
+       returning ${partnerColumns}
+     ), added as (
+       insert into point_entries (partner_id, type, points, created_at, source, idempotency_key)
+       select id, $4::text, $2::bigint, $5::timestamptz, $6::text, $7::text from changed
+     )
+     select ${partnerColumns} from changed`,
+    [partner_id, points, MAX_BALANCE, type, created_at, source, idempotency_key],
+  )
+  if (row) return { ok: true, row }
+  const known = await sql(`select 1 from partners where id = $1`, [partner_id])
+  return { ok: false, reason: known.length > 0 ? 'tooMany' : 'missing' }
 }
