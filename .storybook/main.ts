@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type { StorybookConfig } from '@storybook/react-vite'
 
 /** React Aria's testers (stories/pruebas) wrap what they do in `act`, which production builds of React refuse; a browser needs none. */
@@ -9,6 +10,11 @@ const withoutAct = {
   load: (id: string) => (id === '\0no-act' ? 'export const act = (run) => run()' : null),
 } as const
 
+/** The commit that is shown beside the version; empty outside of a repository. */
+const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+/** Published for colleagues, not for search engines. */
+const noindex = '<meta name="robots" content="noindex" />'
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
@@ -17,6 +23,9 @@ const config: StorybookConfig = {
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
+  env: (env) => ({ ...env, STORYBOOK_COMMIT: commit }),
+  managerHead: (head) => `${head}${noindex}`,
+  previewHead: (head) => `${head}${noindex}`,
   // A relative base lets the static build live under any path.
   viteFinal: (vite) => ({ ...vite, base: './', plugins: [...(vite.plugins ?? []), withoutAct] }),
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import dimension from '../../src/ui/tokens/source/dimension.json'
-import { color, elevation, radius, space, text } from '#ui'
+import { color, space, text } from '#ui'
 
 type Dimension = Record<string, { $value: { value: number; unit: string } }>
 
@@ -35,8 +35,7 @@ const meta = {
         component: `Base de 4 px. El nombre es la medida: px ÷ 8 × 100, así que \`space.200\` son 16 px.
 
 - La densidad compacta encoge los espacios a tres cuartos y los controles a 28 px; nunca un blanco de menos de 24 px.
-- Radios: 2 y 4 para piezas pequeñas, 6 para controles, 10 para tarjetas y tablas, 14 para diálogos. El de dentro es el de fuera menos el relleno.
-- Tarjetas y tablas se separan con un borde fino; la sombra es de lo que flota.`,
+- Entre piezas separa el \`gap\` de quien las contiene: ninguna pieza lleva margen propio.`,
       },
     },
   },
@@ -63,46 +62,5 @@ export const Medidas: Story = {
         ))}
       </tbody>
     </table>
-  ),
-}
-
-const box = {
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: '7rem',
-  blockSize: '5rem',
-  font: text.caption,
-} as const
-
-export const Radios: Story = {
-  render: () => (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: space['200'] }}>
-      {Object.entries(radius).map(([name, value]) => (
-        <div
-          key={name}
-          style={{
-            ...box,
-            borderRadius: value,
-            border: `1px solid ${color.borderControl}`,
-            background: color.bgSurface,
-          }}
-        >
-          {name}
-        </div>
-      ))}
-    </div>
-  ),
-}
-
-export const Elevacion: Story = {
-  name: 'Elevación',
-  render: () => (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: space['400'], padding: space['300'] }}>
-      {Object.entries(elevation).map(([name, value]) => (
-        <div key={name} style={{ ...box, borderRadius: radius.lg, boxShadow: value, background: color.bgOverlay }}>
-          {name}
-        </div>
-      ))}
-    </div>
   ),
 }

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { exportedComponents } from '#stories/docs/exportedComponents.ts'
 import { codeFiles, sourceOf } from './imports.ts'
-
-/** Components among the names that the design system exports: values that begin with a capital, types aside. */
-function exportedComponents(): string[] {
-  const source = sourceOf('src/ui/index.ts').replace(/\/\/.*$/gm, '')
-  return [...source.matchAll(/^export \{([^}]*)\}/gm)]
-    .flatMap(([, names]) => names!.split(','))
-    .map((name) => name.trim())
-    .filter((name) => /^[A-Z]\w*$/.test(name))
-    .filter((name) => name !== 'GlobalStyle')
-}
 
 /** The names that a file takes from the design system, types aside. */
 function usedFrom(source: string): string[] {
@@ -31,7 +22,7 @@ const stories = files.map((file) => {
 })
 // Plays without documentation live in stories/pruebas.
 const documented = stories.filter(({ file }) => !file.startsWith('stories/pruebas/'))
-const components = exportedComponents()
+const components = exportedComponents(sourceOf('src/ui/index.ts'))
 
 describe('surface', () => {
   it('finds the components of the design system', () => {

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { Badge, color, radius, space, text } from '#ui'
+import { exportedComponents } from './exportedComponents.ts'
+import { allDocs } from './registry.ts'
+import type { ComponentDocs } from './types.ts'
+
+const [index = ''] = Object.values(
+  import.meta.glob<string>('../../src/ui/index.ts', { query: '?raw', import: 'default', eager: true }),
+)
+
+const address = (title: string) => `?path=/docs/${title.toLowerCase().replace('/', '-')}--docs`
+
+/** Every component that the design system exports: its page, its status, the pattern it follows. */
+export function StatusTable() {
+  const [docs, setDocs] = useState<[string, ComponentDocs][]>([])
+  useEffect(() => void allDocs().then(setDocs), [])
+  const rows = exportedComponents(index).map((name) => ({
+    name,
+    page: docs.find(([, { components }]) => name in components),
+  }))
+  return (
+    <Root>
+      <caption>{rows.length} componentes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Componente</th>
+          <th scope="col">Estado</th>
+          <th scope="col">Página</th>
+          <th scope="col">Patrón</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, page }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{page && <Badge tone={page[1].status === 'estable' ? 'success' : 'info'}>{page[1].status}</Badge>}</td>
+            <td>
+              {page && (
+                <a href={address(page[0])} target="_top">
+                  {page[0]}
+                </a>
+              )}
+            </td>
+            <td>{page?.[1].pattern ? <a href={page[1].pattern}>Patrón que sigue {name}</a> : '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Root>
+  )
+}
+
+const Root = styled.table`
+  inline-size: 100%;
+  border: 1px solid ${color.borderDefault};
+  border-radius: ${radius.lg};
+  border-spacing: 0;
+  background: ${color.bgSurface};
+  font: ${text.body};
+  caption {
+    padding-block-end: ${space['100']};
+    color: ${color.fgMuted};
+    text-align: start;
+  }
+  th,
+  td {
+    padding: ${space['075']} ${space['150']};
+    border-block-end: 1px solid ${color.borderDefault};
+    text-align: start;
+  }
+  tbody tr:last-child > * {
+    border-block-end: 0;
+  }
+  thead th {
+    color: ${color.fgMuted};
+    font: ${text.label};
+  }
+  tbody th {
+    font-weight: 600;
+  }
+`

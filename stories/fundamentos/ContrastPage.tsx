@@ -1,0 +1,101 @@
+import { styled } from 'styled-components'
+import { Badge, color, font, radius, space, text } from '#ui'
+import { contrastRules } from '../support/contrastRules.ts'
+import { contrast, hexOf, type Theme } from '../support/tokenValues.ts'
+
+export type ContrastPageProps = {
+  /** Which of the four themes is measured. */
+  theme: Theme
+}
+
+const level = (ratio: number) => (ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : 'AA, no texto')
+const written = (ratio: number) => `${ratio.toFixed(2).replace('.', ',')} : 1`
+
+/** Every pair that a theme promises: what stands on what, how it looks, what it reaches. The tightest first. */
+export function ContrastPage({ theme }: ContrastPageProps) {
+  const pairs = contrastRules(theme)
+    .map((rule) => {
+      const [front, back] = [hexOf(rule.front, theme), hexOf(rule.back, theme)]
+      return { ...rule, frontHex: front, backHex: back, got: contrast(front, back) }
+    })
+    .sort((a, b) => a.got / a.ratio - b.got / b.ratio)
+  const kept = pairs.filter(({ got, ratio }) => got >= ratio).length
+  return (
+    <Root>
+      <caption>
+        {kept} de {pairs.length} pares cumplen lo prometido; los más justos, primero.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Muestra</th>
+          <th scope="col">Encima</th>
+          <th scope="col">Debajo</th>
+          <th scope="col">Prometido</th>
+          <th scope="col">Alcanza</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map((pair) => (
+          <tr key={`${pair.front} ${pair.back}`}>
+            <td>
+              <span className="sample" style={{ background: pair.backHex, color: pair.frontHex }} aria-hidden="true">
+                {pair.ratio >= 4.5 ? 'Ñandú' : '●'}
+              </span>
+            </td>
+            <th scope="row">
+              <code>{pair.front}</code>
+            </th>
+            <td>
+              <code>{pair.back}</code>
+            </td>
+            <td>{written(pair.ratio)}</td>
+            <td>
+              <Badge
+                tone={pair.got >= pair.ratio ? 'success' : 'danger'}
+                icon={pair.got >= pair.ratio ? 'check' : 'close'}
+              >
+                {`${written(pair.got)} · ${level(pair.got)}`}
+              </Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Root>
+  )
+}
+
+const Root = styled.table`
+  border-collapse: collapse;
+  background: ${color.bgSurface};
+  font: ${text.body};
+  font-variant-numeric: tabular-nums;
+  caption {
+    padding-block-end: ${space['100']};
+    color: ${color.fgMuted};
+    text-align: start;
+  }
+  th,
+  td {
+    padding: ${space['050']} ${space['150']};
+    border-block-end: 1px solid ${color.borderDefault};
+    text-align: start;
+    font-weight: 400;
+  }
+  thead th {
+    color: ${color.fgMuted};
+    font: ${text.label};
+  }
+  code {
+    font-family: ${font.sans};
+    font-size: 0.8125rem;
+  }
+  .sample {
+    display: inline-grid;
+    place-items: center;
+    inline-size: 4rem;
+    block-size: 1.75rem;
+    border: 1px solid ${color.borderDefault};
+    border-radius: ${radius.sm};
+    forced-color-adjust: none;
+  }
+`

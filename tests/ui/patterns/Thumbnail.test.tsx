@@ -1,0 +1,18 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Thumbnail } from '../../../src/ui/patterns/Thumbnail/Thumbnail.tsx'
+
+afterEach(cleanup)
+
+test('a broken picture gives way to the placeholder, and another address is tried again', () => {
+  const { rerender } = render(<Thumbnail src="/files/a.webp" alt="Taza" />)
+  fireEvent.error(screen.getByRole('img', { name: 'Taza' }))
+  expect(screen.queryByRole('img')).toBeNull()
+  rerender(<Thumbnail src="/files/b.webp" alt="Taza" />)
+  expect(screen.getByRole('img', { name: 'Taza' }).getAttribute('src')).toBe('/files/b.webp')
+})
+
+test('the box keeps its size without a picture', () => {
+  const { container } = render(<Thumbnail src={null} alt="" size={40} />)
+  expect((container.firstElementChild as HTMLElement).style.inlineSize).toBe('40px')
+})
