@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { memoryPasswords } from '#server/memory/passwords.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { connect, type Database } from '#server/postgres/client.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+
+// Two applications on one database: what they know of accounts is what is in it.
+
+let database: TestDatabase
+let pools: Database[]
+let replicas: ReturnType<typeof createApp>[]
+
+beforeAll(async () => {
+  database = await migratedDatabase()
+  pools = [1, 2].map(() => connect({ ...database.address, max: 5 }, () => undefined))
+  replicas = pools.map((pool) => createApp(memoryPorts({ repository: postgresRepository(pool) })))
+})
+beforeEach(async () => {
+  await truncate(database)
+  await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+})
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.close()))
+  await database.close()
+})
+
+async function send(replica: number, method: string, path: string, token: string, json?: unknown) {
+  const response = await replicas[replica % 2]!.request(`/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, ...(json ? { 'Content-Type': 'application/json' } : {}) },
+    ...(json ? { body: JSON.stringify(json) } : {}),
+  })
+  return { status: response.status, body: response.status === 204 ? undefined : await response.json() }
+}
+const signIn = (replica: number, email: string, password = PASSWORD) =>
+  send(replica, 'POST', '/auth/sign-in', '', { email, password })
+const tokenOf = async (email: string): Promise<string> => (await signIn(0, email)).body.security_token
+const superAdmins = async () =>
+  (await database.query<{ id: number }>(`select id from users where role = 'super-admin' order by id`)).map(
+    ({ id }) => id,
+  )
+
+it('counts failed sign-ins over both', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => signIn(index, emailOf('user'), 'Clave-falsa-1')),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
+  expect((await signIn(1, emailOf('user'))).status).toBe(429)
+})
+
+it('leaves one super-admin where four remove and demote one another at once, again and again', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const first = await tokenOf(emailOf('super-admin'))
+    const person = { name: 'Otra', role: 'super-admin', password: PASSWORD }
+    const emails = [1, 2, 3].map((index) => `super-${round}-${index}@canje.test`)
+    for (const email of emails) await send(0, 'POST', '/users', first, { ...person, email })
+    const ids = await superAdmins()
+    const tokens = [first, ...(await Promise.all(emails.map(tokenOf)))]
+    const answers = await Promise.all(
+      ids.map((id, index) => {
+        const victim = ids[(index + 1) % ids.length]!
+        const demoted = { name: 'Otra', email: `degradada-${round}-${id}@canje.test`, role: 'user' }
+        return index % 2 === 0
+          ? send(index, 'POST', '/users/delete-list', tokens[index]!, { list: ids.filter((other) => other !== id) })
+          : send(index, 'PUT', `/users/update/${victim}`, tokens[index]!, demoted)
+      }),
+    )
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    const left = await superAdmins()
+    expect(left.length).toBeGreaterThanOrEqual(1)
+    await truncate(database)
+    await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+  }
+})
+
+it('lets no session outlive a change of password, whatever was under way', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const admin = await tokenOf(emailOf('super-admin'))
+    const [changed, ...signIns] = await Promise.all([
+      send(0, 'PUT', '/users/update/password/3', admin, { password: `Clave-nueva-${round}` }),
+      ...Array.from({ length: 4 }, (_, index) => signIn(index, emailOf('user'))),
+    ])
+    expect(changed.status).toBe(200)
+    for (const { status, body } of signIns) {
+      if (status !== 200) continue
+      expect((await send(1, 'GET', '/category', body.security_token)).status).toBe(401)
+    }
+    await truncate(database)
+    await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+  }
+})
+
+it('gives one master key to equal ones at once, and takes a terminal out that goes meanwhile', async () => {
+  const admin = await tokenOf(emailOf('super-admin'))
+  const made = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      send(index, 'POST', '/users/master-key', admin, { id: 3, terminals: [1, 2, 3], renew: true }),
+    ),
+  )
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200]))
+  const keys = await database.query<{ last4: string }>(`select last4 from master_keys`)
+  expect(keys).toHaveLength(1)
+  expect(made.map(({ body }) => body.data.key.slice(-4))).toContain(keys[0]!.last4)
+  const [set, removed] = await Promise.all([
+    send(0, 'POST', '/users/master-key', admin, { id: 3, terminals: [1, 2], renew: false }),
+    send(1, 'DELETE', '/terminals/2', admin),
+  ])
+  expect([set.status === 200 || set.status === 422, removed.status]).toEqual([true, 200])
+  const left = await database.query<{ id: number }>(`select terminal_id as id from master_key_terminals order by 1`)
+  expect(left.map(({ id }) => id)).toEqual(set.status === 200 ? [1] : [1, 3])
+})
