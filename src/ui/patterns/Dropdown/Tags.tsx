@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, 
 import { announce } from '../../hooks/announcer.ts'
 import { es } from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { tagAfterKey } from '../../primitives/Tag/tagKeys.ts'
 import type { Key } from './options.ts'
 
 /** More than these are never drawn, whatever the width: they are counted. */
@@ -58,11 +59,12 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
   })
 
   function handleKeyDown(event: KeyboardEvent) {
-    const at = buttons().indexOf(event.target as HTMLButtonElement)
+    const all = buttons()
+    const at = all.indexOf(event.target as HTMLButtonElement)
     if (at < 0) return
-    const to: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tags.length - 1 }
-    const target = to[event.key]
-    if (target !== undefined) focusTag(target)
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const target = tagAfterKey(event.key, at, all.length, rtl)
+    if (target !== null) focusTag(target)
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(at)
     else return
     event.preventDefault()

@@ -69,10 +69,13 @@ const Root = styled.div`
   &:not(:has(button)) {
     padding: ${space['050']} ${space['100']};
   }
+  /* Room is left for size and button: they stay on the name's line, however long it is. */
   [data-slot='fileField.name'] {
-    flex: 1;
-    min-inline-size: 6rem;
+    max-inline-size: calc(100% - 9rem);
     overflow-wrap: anywhere;
+  }
+  &[data-sending] [data-slot='fileField.name'] {
+    flex: 1;
   }
   [data-slot='fileField.size'] {
     flex: none;

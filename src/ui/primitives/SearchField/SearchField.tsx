@@ -106,7 +106,7 @@ const Root = styled.div`
 const Frame = styled.div`
   ${controlFrame}
   color: ${color.fgMuted};
-  & > input {
+  & > input:not([aria-disabled]) {
     color: ${color.fgDefault};
   }
   & > input::-webkit-search-cancel-button {
