@@ -48,5 +48,9 @@ describe('cardHeight', () => {
   })
   it('is never too low for its buttons', () => {
     expect(cardHeight(0, all)).toBe(4 * 44 + 24)
+    expect(cardHeight(1, { ...none, open: true, menu: true })).toBe(100 + 24)
+  })
+  it('is as low as its name where two buttons stand beside it', () => {
+    expect(cardHeight(0, { ...none, open: true, menu: true })).toBe(80)
   })
 })

@@ -16,7 +16,7 @@ import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
 import { px } from '../../tokens/tokens.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { placeOf } from './gridFocus.ts'
-import { cardHeight, cardPlaces, controlsWidth, gridTemplate, selectWidth } from './gridTemplate.ts'
+import { cardHeight, cardPlaces, controlsWidth, gridTemplate, isPlainCard, selectWidth } from './gridTemplate.ts'
 import { Root } from './parts.ts'
 import { createSelectionStore, type SelectionStore } from './selectionStore.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -157,7 +157,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     '--cols': template,
     '--row': `${rowHeight}px`,
     '--select': `${selectable ? selectWidth : 0}px`,
-    '--lines': card.lines,
+    '--lines': Math.max(1, card.lines),
     minInlineSize: cards ? undefined : minWidth,
   } as CSSProperties
 
@@ -191,7 +191,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
           ref={frameRef}
           data-slot="table.frame"
           data-status={status}
-          data-cards={cards || undefined}
+          data-cards={cards ? (isPlainCard(card.lines, controls) ? 'plain' : 'full') : undefined}
           style={{ maxBlockSize: frame.maxHeight }}
         >
           <table

@@ -36,6 +36,9 @@ export const cardStyles = css`
     column-gap: 0;
     padding-block: ${space['150']};
   }
+  [data-cards='plain'] [data-slot='table.row'] {
+    grid-template-rows: minmax(0, 1fr);
+  }
   [data-cards] [data-slot='table.row'] > * {
     position: static;
     background: none;
@@ -94,6 +97,9 @@ export const cardStyles = css`
     align-items: center;
     justify-content: space-between;
     padding-inline: ${space['050']} ${space['100']};
+  }
+  [data-cards='plain'] tbody > tr > [data-slot='table.controls'] {
+    flex-direction: row;
   }
   [data-cards] tbody [data-slot='table.control'] {
     inline-size: ${size.targetCoarse};

@@ -64,6 +64,11 @@ export function cardPlaces(
 
 /** Height of a row drawn as a card: its name, the lines under it, and room for its buttons, px. */
 export function cardHeight(lines: number, controls: RowControlSet): number {
-  const buttons = Number(controls.move) * 2 + Number(controls.open) + Number(controls.menu)
-  return Math.max(card.title + lines * card.line, buttons * card.control) + 2 * card.padding
+  const stacked = isPlainCard(lines, controls) ? 1 : buttonsOf(controls)
+  return Math.max(card.title + lines * card.line, stacked * card.control) + 2 * card.padding
 }
+
+/** A card of a name alone, with one or two buttons: these stand side by side. */
+export const isPlainCard = (lines: number, controls: RowControlSet): boolean => lines === 0 && buttonsOf(controls) <= 2
+
+const buttonsOf = ({ move, open, menu }: RowControlSet) => Number(move) * 2 + Number(open) + Number(menu)
