@@ -1,6 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import type { RequestHandler } from 'msw'
 import { configure } from 'storybook/test'
+import { config, type Feature } from '#app/config.ts'
 import { forgetDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/notify.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
@@ -27,7 +28,11 @@ export function Screen({ path }: ScreenProps) {
 }
 
 /** Parameter `backend` of a screen's story; it wins over the toolbar. */
-export type BackendParameter = BackendOptions & { role?: string }
+export type BackendParameter = BackendOptions & {
+  role?: string
+  /** Screens that the deployment turns on. */
+  features?: Feature[]
+}
 
 type Context = {
   parameters: { backend?: BackendParameter }
@@ -42,6 +47,7 @@ export async function openScreen({ parameters, globals, msw }: object & Partial<
   const role = given.role ?? String(globals?.role ?? 'super-admin')
   const backend = await storyBackend({ ...given, network })
   msw?.use(...backend.handlers)
+  config.features = given.features ?? []
   clearSession()
   forgetDrafts()
   toasts.clear()

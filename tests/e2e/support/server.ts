@@ -25,12 +25,15 @@ const freePort = () =>
   })
 
 /** Starts `build/main.js` and waits until /readyz says that work can begin. @throws with the server's output when it stops before. */
-export async function startProduct(dataDir = mkdtempSync(path.join(tmpdir(), 'canje-e2e-'))): Promise<Product> {
+export async function startProduct(
+  dataDir = mkdtempSync(path.join(tmpdir(), 'canje-e2e-')),
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let text = ''
   const child = spawn(process.execPath, ['build/main.js'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
