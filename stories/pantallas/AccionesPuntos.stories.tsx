@@ -126,7 +126,7 @@ export const Detalle: Story = {
       await userEvent.click(screen.getByRole('button', { name: `Ver detalle de ${BY_AMOUNT}` }))
       const dialog = within(await screen.findByRole('dialog', { name: BY_AMOUNT }))
       await expect(dialog.getByText('Porcentaje').nextElementSibling).toHaveTextContent('2,5 %')
-      await expect(dialog.getByText('Puntos').nextElementSibling).toHaveTextContent('–')
+      await expect(dialog.getByText('Puntos').nextElementSibling).toHaveTextContent('Sin dato')
       await expect(dialog.getByRole('button', { name: 'Editar' })).toBeInTheDocument()
     })
   },

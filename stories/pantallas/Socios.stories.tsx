@@ -156,9 +156,9 @@ export const DetalleSinMovimientos: Story = {
   name: 'Ver un socio sin movimientos',
   play: async ({ step }) => {
     const dialog = await openDetail(known.fresh.nombre_completo)
-    await step('El historial dice que está vacío, y lo que falta se marca con una raya', async () => {
+    await step('El historial dice que está vacío, y lo que falta se dice', async () => {
       await expect(await dialog.findByText('No encontramos ningún dato.')).toBeInTheDocument()
-      await expect(detailOf(dialog, 'Celular')).toHaveTextContent('–')
+      await expect(detailOf(dialog, 'Celular')).toHaveTextContent('Sin dato')
     })
   },
 }

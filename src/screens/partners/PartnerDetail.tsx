@@ -3,8 +3,7 @@ import { styled } from 'styled-components'
 import type { Partner } from '#contract/partners.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
-import { Banner, breakpoint, Button, Dialog, space, Stat, text } from '#ui'
-import { DescriptionList } from '../list/DescriptionList.tsx'
+import { Banner, breakpoint, Button, DescriptionList, Dialog, space, Stat, text } from '#ui'
 import { AssignPoints } from './AssignPoints.tsx'
 import { detailsOf, nameOf } from './partnerFields.ts'
 import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
@@ -70,7 +69,7 @@ export function PartnerDetail({ partner: known, onChanged, onClose }: PartnerDet
             icon="points"
             tone="points"
             value={formatNumber(partner.points)}
-            detail={`Al día hasta ${formatDate(partner.al_dia_hasta)}`}
+            detail={`Al día hasta ${partner.al_dia_hasta ? formatDate(partner.al_dia_hasta) : 'sin dato'}`}
           />
           <DescriptionList items={detailsOf(partner)} />
         </Facts>
@@ -89,6 +88,10 @@ const Facts = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
   align-items: start;
   gap: ${space['300']};
+  /* Short values: three of them side by side, two on a phone. */
+  [data-slot='descriptionList'] > dl {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  }
   @media (max-width: ${breakpoint.desktop - 1}px) {
     grid-template-columns: minmax(0, 1fr);
   }

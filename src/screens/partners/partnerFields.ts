@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatRut, NOTHING } from '#app/format.ts'
+import { formatDate, formatNumber, formatRut } from '#app/format.ts'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
 
@@ -13,14 +13,14 @@ export const memberNote = ({ numero_socio }: Pick<Partner, 'numero_socio'>): str
 /** What the detail shows of a partner below their name and balance, in the spec's order (§2). */
 export const detailsOf = (partner: Partner) => [
   { term: 'RUT', detail: formatRut(partner.rut) },
-  { term: 'Número de socio', detail: partner.numero_socio || NOTHING },
-  { term: 'Teléfono', detail: partner.telefono || NOTHING },
-  { term: 'Celular', detail: partner.celular || NOTHING },
-  { term: 'Dirección', detail: partner.direccion || NOTHING },
-  { term: 'Departamento', detail: partner.dpto || NOTHING },
-  { term: 'Número', detail: partner.numero || NOTHING },
-  { term: 'Región', detail: partner.region || NOTHING },
-  { term: 'Fecha de ingreso', detail: formatDate(partner.fecha_ingreso) },
+  { term: 'Número de socio', detail: partner.numero_socio },
+  { term: 'Teléfono', detail: partner.telefono },
+  { term: 'Celular', detail: partner.celular },
+  { term: 'Dirección', detail: partner.direccion },
+  { term: 'Departamento', detail: partner.dpto },
+  { term: 'Número', detail: partner.numero },
+  { term: 'Región', detail: partner.region },
+  { term: 'Fecha de ingreso', detail: partner.fecha_ingreso && formatDate(partner.fecha_ingreso) },
 ]
 
 /** The balance that an assignment leads to; null while the amount is none that can be assigned. */

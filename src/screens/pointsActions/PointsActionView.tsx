@@ -1,7 +1,6 @@
 import type { PointsAction } from '#contract/pointsActions.ts'
 import { formatNumber } from '#app/format.ts'
-import { Button, Dialog } from '#ui'
-import { DescriptionList } from '../list/DescriptionList.tsx'
+import { Button, DescriptionList, Dialog } from '#ui'
 import { formatPercentage, strategies } from './strategyFields.ts'
 
 type PointsActionViewProps = {
@@ -33,8 +32,8 @@ export function PointsActionView({ action, onEdit, onClose }: PointsActionViewPr
       <DescriptionList
         items={[
           { term: 'Slug', detail: <code>{action.slug}</code> },
-          { term: 'Puntos', detail: formatNumber(action.points) },
-          { term: 'Porcentaje', detail: formatPercentage(action.percentage) },
+          { term: 'Puntos', detail: action.points === null ? null : formatNumber(action.points) },
+          { term: 'Porcentaje', detail: action.percentage === null ? null : formatPercentage(action.percentage) },
           { term: 'Estrategia de acumulación', detail: name },
         ]}
       />

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_POINTS } from '#contract/rules.ts'
+import { balanceAfter, detailsOf, memberNote, nameOf, signedPoints } from '#screens/partners/partnerFields.ts'
+import { buildPartner } from '#server/fixtures/partners.ts'
+
+describe('the balance after an assignment', () => {
+  it.each([
+    [1200, 1500, 2700],
+    [0, 1, 1],
+    [5, MAX_POINTS, MAX_POINTS + 5],
+  ])('is %i and %i more: %i', (balance, points, after) => expect(balanceAfter(balance, points)).toBe(after))
+
+  it.each([[null], [0], [-3], [1.5], [Number.NaN], [MAX_POINTS + 1]])('is unknown for %s', (points) =>
+    expect(balanceAfter(1200, points)).toBeNull(),
+  )
+})
+
+it('lists every field of the spec, in its order, with the RUT and the date as they are written', () => {
+  expect(detailsOf(buildPartner({ telefono: null }))).toEqual([
+    { term: 'RUT', detail: '12.345.678-5' },
+    { term: 'Número de socio', detail: '000001' },
+    { term: 'Teléfono', detail: null },
+    { term: 'Celular', detail: '+56 9 8765 4321' },
+    { term: 'Dirección', detail: 'Los Aromos' },
+    { term: 'Departamento', detail: '402' },
+    { term: 'Número', detail: '1520' },
+    { term: 'Región', detail: 'Metropolitana de Santiago' },
+    { term: 'Fecha de ingreso', detail: '15-04-2019' },
+  ])
+})
+
+it('calls a partner without a name by their RUT, and says nothing of a number that is not there', () => {
+  expect(nameOf(buildPartner({ nombre_completo: '' }))).toBe('12.345.678-5')
+  expect(memberNote(buildPartner({ numero_socio: null }))).toBe('')
+})
+
+it.each([
+  [1500, '+1.500'],
+  [-4200, '−4.200'],
+  [0, '0'],
+])('writes an entry of %i points as %s', (accumulated_points, shown) =>
+  expect(signedPoints({ id: 1, type: { display_name: '' }, accumulated_points, created_at: '' })).toBe(shown),
+)

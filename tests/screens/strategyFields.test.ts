@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { validate } from 'superstruct'
+import { messages } from '#contract/messages.ts'
+import { PointsActionForms } from '#contract/pointsActions.ts'
+import { fieldErrors } from '#contract/rules.ts'
+import { fieldOf, formatPercentage, valuesOf } from '#screens/pointsActions/strategyFields.ts'
+import { pointsActions } from '#server/fixtures/points.ts'
+
+const errorsOf = (shown: keyof typeof PointsActionForms, values: object) => {
+  const [failure] = validate(values, PointsActionForms[shown])
+  return failure ? fieldErrors(failure) : {}
+}
+
+it('shows points, the percentage or nothing, by strategy', () => {
+  expect(pointsActions.map(fieldOf)).toEqual(['points', 'percentage', null])
+})
+
+describe('a save', () => {
+  it.each([
+    ['points', { points: null, percentage: null }, { points: [messages.required] }],
+    ['points', { points: Number.NaN, percentage: null }, { points: [messages.number] }],
+    ['points', { points: 1.5, percentage: null }, { points: [messages.wholeNumber] }],
+    ['points', { points: 0, percentage: 2.5 }, {}],
+    ['percentage', { points: null, percentage: null }, { percentage: [messages.required] }],
+    ['percentage', { points: null, percentage: Number.NaN }, { percentage: [messages.number] }],
+    ['percentage', { points: null, percentage: 2.5 }, {}],
+    ['percentage', { points: 1500, percentage: 1001 }, { percentage: [messages.tooLarge(1000)] }],
+  ] as const)('that shows the %s, of %j', (shown, values, errors) => expect(errorsOf(shown, values)).toEqual(errors))
+
+  it('sends the hidden value as it was', () => {
+    expect(valuesOf({ ...pointsActions[0]!, percentage: 7 })).toEqual({ points: 1500, percentage: 7 })
+  })
+})
+
+it.each([
+  [2.5, '2,5 %'],
+  [0, '0 %'],
+  [33.333, '33,333 %'],
+  [null, '–'],
+])('writes %j as %s', (value, shown) => expect(formatPercentage(value)).toBe(shown))
