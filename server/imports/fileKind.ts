@@ -18,7 +18,11 @@ export async function fileKind(source: ByteSource): Promise<'csv' | 'xlsx'> {
   const latin = String.fromCharCode(...bytes)
   if (/^(\xef\xbb\xbf)?\s*<(!doctype|\?xml|html|table|head|meta|style|workbook)/i.test(latin))
     throw new FileRefusal(fileSentences.page)
-  if (starts(bytes, 0x1f, 0x8b) || /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|Rar!|7z\xbc\xaf|PK)/.test(latin))
+  if (
+    starts(bytes, 0x1f, 0x8b) ||
+    starts(bytes, 0x50, 0x4b, 0x05, 0x06) ||
+    /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|Rar!|7z\xbc\xaf)/.test(latin)
+  )
     throw new FileRefusal(fileSentences.binary)
   return 'csv'
 }

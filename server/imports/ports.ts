@@ -19,7 +19,7 @@ export type PointsFiles = {
 }
 
 export type LoadedBefore = { at: Date; by: string }
-export type StagedRow = { line: number; rut: string }
+export type StagedRow = { line: number; rut: string; points: number }
 /** At most as many rows as were asked for, by line, of `total`. */
 export type StagedRows = { rows: StagedRow[]; total: number }
 

@@ -83,5 +83,5 @@ export function memoryImports(tables: Tables): Imports {
 }
 
 function listed(rows: StoredImport['rows'], limit: number): StagedRows {
-  return { rows: rows.slice(0, limit).map(({ line, rut }) => ({ line, rut })), total: rows.length }
+  return { rows: rows.slice(0, limit).map(({ line, rut, points }) => ({ line, rut, points })), total: rows.length }
 }

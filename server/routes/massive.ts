@@ -119,7 +119,7 @@ function refusedRows(problems: RowProblem[], total: number): HttpError {
 const balanceSentence = `${rowSentences.balance} (${MAX_BALANCE.toLocaleString('es-CL')})`
 
 function problemsOf({ rows }: StagedRows, field: 'rut' | 'points', message: string): RowProblem[] {
-  return rows.map(({ line, rut }) => ({ row: line, field, message, value: rut }))
+  return rows.map((row) => ({ row: row.line, field, message, value: String(row[field]) }))
 }
 
 /** DD-MM-YYYY (spec §9), by UTC as everything the server writes. */

@@ -33,7 +33,12 @@ export function postgresImports(database: Database): Imports {
       )
     },
     unknownRuts: (id, limit) =>
-      listed(query, `select line, rut from import_rows where import_id = $1 and partner_id is null`, [id], limit),
+      listed(
+        query,
+        `select line, rut, points from import_rows where import_id = $1 and partner_id is null`,
+        [id],
+        limit,
+      ),
     async apply(id, how, keep) {
       for (;;) {
         try {
@@ -115,7 +120,7 @@ async function loadedBefore(sql: Sql, sha256: string): Promise<LoadedBefore | nu
 function beyond(sql: Sql, id: number, limit: number): Promise<StagedRows> {
   return listed(
     sql,
-    `select r.line, r.rut from import_rows r
+    `select r.line, r.rut, r.points from import_rows r
      join (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1 group by partner_id) given
        on given.partner_id = r.partner_id
      join partners p on p.id = r.partner_id and p.points > $2::bigint - given.total
@@ -127,8 +132,8 @@ function beyond(sql: Sql, id: number, limit: number): Promise<StagedRows> {
 
 async function listed(sql: Sql, select: string, values: unknown[], limit: number): Promise<StagedRows> {
   const rows = await sql<StagedRow & { total: number }>(
-    `select line, rut, count(*) over () as total from (${select}) found order by line limit $${values.length + 1}`,
+    `select line, rut, points, count(*) over () as total from (${select}) found order by line limit $${values.length + 1}`,
     [...values, limit],
   )
-  return { rows: rows.map(({ line, rut }) => ({ line, rut })), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map(({ line, rut, points }) => ({ line, rut, points })), total: rows[0]?.total ?? 0 }
 }
