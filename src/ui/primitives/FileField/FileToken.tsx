@@ -75,7 +75,8 @@ const Root = styled.div`
     overflow-wrap: anywhere;
   }
   &[data-sending] [data-slot='fileField.name'] {
-    flex: 1;
+    flex: 1 1 0;
+    max-inline-size: none;
   }
   [data-slot='fileField.size'] {
     flex: none;

@@ -72,6 +72,12 @@ export const Trigger = styled.label`
     color: ${color.fgDisabled};
     cursor: not-allowed;
   }
+  @media (forced-colors: active) {
+    input:is(:disabled, [aria-disabled='true']) + & {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
 `
 
 /** What is saved, when it is only to be looked at. */

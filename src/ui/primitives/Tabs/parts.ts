@@ -119,6 +119,10 @@ export const Root = styled.div`
     }
   }
   @media (forced-colors: active) {
+    /* Here a transparent border is drawn. */
+    [role='tab']:not([aria-selected='true'])::after {
+      content: none;
+    }
     [role='tab'][aria-selected='true'] {
       color: Highlight;
     }
