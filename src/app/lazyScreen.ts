@@ -3,11 +3,13 @@ import { texts } from './texts.ts'
 
 /** Longest wait for a screen's code, ms (spec §9). */
 export const CHUNK_TIMEOUT_MS = 120_000
+/** A page that reloaded itself does not do so again for this long, ms: the layout's code may come while the screen's never does. */
+export const RELOAD_PAUSE_MS = 5 * 60_000
 const RELOADED_KEY = 'canje.reloaded'
 
 /**
  * A screen whose code loads when it is first shown. After a deploy an old page asks for files that are gone: it reloads
- * itself once; the second time it says 'Loading chunk failed'.
+ * itself once; where that did not help it says 'Loading chunk failed'.
  */
 export const lazyScreen = <Props extends object = object>(load: () => Promise<FunctionComponent<Props>>) =>
   lazy(async () => ({ default: await loadChunk(load) }))
@@ -19,34 +21,24 @@ export async function loadChunk<T>(load: () => Promise<T>, reload = () => locati
     timer = setTimeout(() => reject(new Error('late')), CHUNK_TIMEOUT_MS)
   })
   try {
-    const chunk = await Promise.race([load(), late])
-    remember(null)
-    return chunk
+    return await Promise.race([load(), late])
   } catch (cause) {
-    if (!wasReloaded() && remember('1')) {
+    if (mayReload()) {
       reload()
       return await new Promise<never>(() => {})
     }
-    remember(null)
     throw new Error(texts.chunkFailed, { cause })
   } finally {
     clearTimeout(timer)
   }
 }
 
-function wasReloaded(): boolean {
+/** Whether the page has not reloaded itself lately, and can remember that it does now: else a reload might never end. */
+function mayReload(): boolean {
   try {
-    return sessionStorage.getItem(RELOADED_KEY) !== null
-  } catch {
-    return true
-  }
-}
-
-/** Answers whether it could be kept: without a memory a reload might never end. */
-function remember(value: string | null): boolean {
-  try {
-    if (value === null) sessionStorage.removeItem(RELOADED_KEY)
-    else sessionStorage.setItem(RELOADED_KEY, value)
+    const since = Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? -Infinity)
+    if (Math.abs(since) < RELOAD_PAUSE_MS) return false
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
     return true
   } catch {
     return false

@@ -22,3 +22,10 @@ export async function run<T>(work: () => Promise<T>, { done, failed }: Notices):
     return { ok: false, error }
   }
 }
+
+/**
+ * True when a list that shows what was acted on is to be read anew: it was done, nobody knows whether it was (the answer was lost), or
+ * the server knows another state than the list (gone, changed meanwhile).
+ */
+export const isListStale = (outcome: Outcome<unknown>): boolean =>
+  outcome.ok || outcome.error.unknownOutcome || outcome.error.status === 404 || outcome.error.status === 409

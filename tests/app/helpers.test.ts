@@ -4,7 +4,7 @@ import { config, imageUrl, loadConfig } from '#app/config.ts'
 import { expiresAt, warningDelay } from '#app/expiry.ts'
 import { shownErrors } from '#app/form/errors.ts'
 import { draftOf, draftOwner, dropDraft, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
-import { CHUNK_TIMEOUT_MS, loadChunk } from '#app/lazyScreen.ts'
+import { CHUNK_TIMEOUT_MS, loadChunk, RELOAD_PAUSE_MS } from '#app/lazyScreen.ts'
 import { questionOf, withQuestion } from '#app/list/question.ts'
 import { session } from '#app/stores/session.ts'
 
@@ -113,13 +113,35 @@ describe('a chunk that does not load', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('may reload again after one that loaded', async () => {
+  it('does not reload again because another chunk loads: the layout comes, the screen does not', async () => {
     const reload = vi.fn<() => void>()
     void loadChunk(broken, reload)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-    expect(await loadChunk(async () => 'screen', reload)).toBe('screen')
+    expect(await loadChunk(async () => 'layout', reload)).toBe('layout')
+    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('may reload again after five minutes, for the next deploy', async () => {
+    vi.useFakeTimers()
+    const reload = vi.fn<() => void>()
     void loadChunk(broken, reload)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+    await vi.advanceTimersByTimeAsync(RELOAD_PAUSE_MS - 1)
+    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
+    await vi.advanceTimersByTimeAsync(1)
+    void loadChunk(broken, reload)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('fails at once where storage is blocked: a reload might never end', async () => {
+    const blocked = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    const reload = vi.fn<() => void>()
+    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
+    expect(reload).not.toHaveBeenCalled()
+    blocked.mockRestore()
   })
 
   it('is given 120 s', async () => {

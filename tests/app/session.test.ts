@@ -63,7 +63,7 @@ describe('counts as signed out', () => {
   })
 
   it('blocked storage, which never stops the start', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    vi.spyOn(localStorage, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
     restoreSession()
@@ -72,7 +72,7 @@ describe('counts as signed out', () => {
 })
 
 it('lives on in memory when the storage is full', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   setSession(signedIn)

@@ -3,7 +3,7 @@ import { Page } from '#contract/common.ts'
 import { call, readPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
-import { run, type Outcome } from '#app/run.ts'
+import { isListStale, run, type Outcome } from '#app/run.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { countOf } from './categoryFields.ts'
@@ -28,7 +28,7 @@ export const updateCategory = (id: number, body: CategoryForm): Promise<Outcome<
     failed: texts.categories.saveFailed,
   })
 
-/** Asks, then deletes. True when it is gone. */
+/** Asks, then deletes. True when the list is to be read anew. */
 export async function removeCategory({ id, name }: Category): Promise<boolean> {
   const yes = await confirm({
     title: texts.categories.removeQuestion,
@@ -37,10 +37,10 @@ export async function removeCategory({ id, name }: Category): Promise<boolean> {
   })
   if (!yes) return false
   const notices = { done: texts.categories.removed, failed: texts.categories.removeFailed }
-  return (await run(() => call(categories.remove, { params: { id } }), notices)).ok
+  return isListStale(await run(() => call(categories.remove, { params: { id } }), notices))
 }
 
-/** Asks, then deletes all of them or none. True when they are gone. */
+/** Asks, then deletes all of them or none. True when the list is to be read anew. */
 export async function removeCategories(chosen: readonly Category[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.categories.removeManyQuestion,
@@ -50,5 +50,5 @@ export async function removeCategories(chosen: readonly Category[]): Promise<boo
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
   const notices = { done: texts.categories.removedMany, failed: texts.categories.removeManyFailed }
-  return (await run(() => call(categories.removeMany, { body: { list } }), notices)).ok
+  return isListStale(await run(() => call(categories.removeMany, { body: { list } }), notices))
 }

@@ -6,7 +6,7 @@ import { downloadUrl, startDownload } from '#app/download.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
 import { notifyDownload } from '#app/notify.ts'
-import { run, type Outcome } from '#app/run.ts'
+import { isListStale, run, type Outcome } from '#app/run.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { creationOf, nameOf } from './productFields.ts'
@@ -39,7 +39,7 @@ export const updateProduct = (id: number, body: ProductForm): Promise<Outcome<un
     failed: texts.products.saveFailed,
   })
 
-/** Asks, then deletes. True when it is gone. */
+/** Asks, then deletes. True when the list is to be read anew. */
 export async function removeProduct(product: Product): Promise<boolean> {
   const yes = await confirm({
     title: texts.products.removeQuestion,
@@ -47,10 +47,10 @@ export async function removeProduct(product: Product): Promise<boolean> {
     confirmLabel: 'Eliminar producto',
   })
   if (!yes) return false
-  return (await run(() => call(products.remove, { params: { id: product.id } }), texts.products.removed)).ok
+  return isListStale(await run(() => call(products.remove, { params: { id: product.id } }), texts.products.removed))
 }
 
-/** Asks, then deletes all of them or none. True when they are gone. */
+/** Asks, then deletes all of them or none. True when the list is to be read anew. */
 export async function removeProducts(chosen: readonly Product[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.products.removeManyQuestion,
@@ -59,17 +59,17 @@ export async function removeProducts(chosen: readonly Product[]): Promise<boolea
   })
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
-  return (await run(() => call(products.removeMany, { body: { list } }), texts.products.removedMany)).ok
+  return isListStale(await run(() => call(products.removeMany, { body: { list } }), texts.products.removedMany))
 }
 
-/** Swaps a product with its neighbour. True when it moved; a failure is logged, as spec §8 says, and shown (docs/decisions/0002). */
+/** Swaps a product with its neighbour. True when the list is to be read anew; a failure is logged, as spec §8 says, and shown (docs/decisions/0002). */
 export async function moveProduct(product: Product, type: 'up' | 'down'): Promise<boolean> {
   const params = { id: product.id }
   const outcome = await run(() => call(products.swipe, { params, query: { type }, background: true }), {
     failed: texts.products.moveFailed,
   })
   if (!outcome.ok) console.error(texts.products.moveFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
-  return outcome.ok && outcome.value.status
+  return isListStale(outcome)
 }
 
 /** Downloads the chosen products, or all that match the question where none is chosen (docs/decisions/0002). */

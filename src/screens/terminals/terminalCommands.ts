@@ -4,7 +4,7 @@ import { Terminal, terminals, type TerminalForm } from '#contract/terminals.ts'
 import { call, readPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
-import { run, type Outcome } from '#app/run.ts'
+import { isListStale, run, type Outcome } from '#app/run.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 
@@ -26,7 +26,7 @@ export function saveTerminal(id: number | null, body: TerminalForm, idempotencyK
     : run(() => call(terminals.update, { params: { id }, body, background: true }), { done: updated, failed })
 }
 
-/** Asks, then deletes. True when it is gone. */
+/** Asks, then deletes. True when the list is to be read anew. */
 export async function removeTerminal({ id, name, code }: Terminal): Promise<boolean> {
   const yes = await confirm({
     title: texts.terminals.removeQuestion,
@@ -35,10 +35,10 @@ export async function removeTerminal({ id, name, code }: Terminal): Promise<bool
   })
   if (!yes) return false
   const { removed: done, removeFailed: failed } = texts.terminals
-  return (await run(() => call(terminals.remove, { params: { id } }), { done, failed })).ok
+  return isListStale(await run(() => call(terminals.remove, { params: { id } }), { done, failed }))
 }
 
-/** Asks, then deletes all of them or none. True when they are gone. */
+/** Asks, then deletes all of them or none. True when the list is to be read anew. */
 export async function removeTerminals(chosen: readonly Terminal[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.terminals.removeManyQuestion,
@@ -48,7 +48,7 @@ export async function removeTerminals(chosen: readonly Terminal[]): Promise<bool
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
   const { removedMany: done, removeManyFailed: failed } = texts.terminals
-  return (await run(() => call(terminals.removeMany, { body: { list } }), { done, failed })).ok
+  return isListStale(await run(() => call(terminals.removeMany, { body: { list } }), { done, failed }))
 }
 
 const countOf = (count: number) => (count === 1 ? '1 terminal' : `${count} terminales`)

@@ -4,7 +4,7 @@ import { User, users } from '#contract/users.ts'
 import { call, readPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
-import { run, type Outcome } from '#app/run.ts'
+import { isListStale, run, type Outcome } from '#app/run.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 
@@ -55,7 +55,7 @@ export const makeExternalKeys = (
     failed: texts.users.externalKeyFailed,
   })
 
-/** Asks, then deletes. True when they are gone. */
+/** Asks, then deletes. True when the list is to be read anew. */
 export async function removeUser({ id, name }: User): Promise<boolean> {
   const yes = await confirm({
     title: texts.users.removeQuestion,
@@ -64,10 +64,10 @@ export async function removeUser({ id, name }: User): Promise<boolean> {
   })
   if (!yes) return false
   const { removed: done, removeFailed: failed } = texts.users
-  return (await run(() => call(users.remove, { params: { id } }), { done, failed })).ok
+  return isListStale(await run(() => call(users.remove, { params: { id } }), { done, failed }))
 }
 
-/** Asks, then deletes all of them or none. True when they are gone. */
+/** Asks, then deletes all of them or none. True when the list is to be read anew. */
 export async function removeUsers(chosen: readonly User[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.users.removeManyQuestion,
@@ -77,7 +77,7 @@ export async function removeUsers(chosen: readonly User[]): Promise<boolean> {
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
   const { removedMany: done, removeManyFailed: failed } = texts.users
-  return (await run(() => call(users.removeMany, { body: { list } }), { done, failed })).ok
+  return isListStale(await run(() => call(users.removeMany, { body: { list } }), { done, failed }))
 }
 
 const countOf = (count: number) => (count === 1 ? '1 usuario' : `${count} usuarios`)

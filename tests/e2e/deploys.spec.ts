@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { baseUrl, signIn } from './support/staff.ts'
+
+test('a page of before a deploy reloads itself once, and goes on where the new files are there', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  let missing = 0
+  await page.route('**/assets/ProductsScreen-*.js', async (route) => {
+    missing += 1
+    // The first time the file is gone; after the reload the page is the new one.
+    if (missing === 1) await route.fulfill({ status: 404, body: 'No encontrado.' })
+    else await route.continue()
+  })
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('link', { name: 'Productos' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test('a file that stays missing ends in «Loading chunk failed», with ways on, not in a loop', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  await page.route('**/assets/ProductsScreen-*.js', (route) => route.fulfill({ status: 404, body: 'No encontrado.' }))
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('link', { name: 'Productos' }).click()
+  await expect(page.getByText('Loading chunk failed')).toBeVisible()
+  expect(loads).toBe(1)
+  await expect(page.getByRole('button', { name: 'Recargar la página' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
+})
+
+test('index.html is asked for anew each time, assets live for ever, and a missing asset is no page', async () => {
+  const page = await fetch(`${baseUrl()}/products`)
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const asset = /\/assets\/[^"]+\.js/.exec(await page.text())![0]
+  const found = await fetch(baseUrl() + asset)
+  expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const gone = await fetch(`${baseUrl()}/assets/ProductsScreen-OLD12345.js`)
+  expect(gone.status).toBe(404)
+  expect(gone.headers.get('content-type')).toContain('text/plain')
+  expect(gone.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a screen that fails to draw shows «Unexpected Application Error!» with a way back, and anybody can sign out', async ({
+  page,
+}) => {
+  await signIn(page, 'user', { path: '/category' })
+  await page.route('**/assets/PartnersScreen-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function PartnersScreen() { throw new Error("a fault while drawing") }',
+    }),
+  )
+  await page.goto(`${baseUrl()}/partners`)
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  await page.getByRole('link', { name: 'Productos' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+})

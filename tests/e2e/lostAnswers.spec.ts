@@ -1,0 +1,169 @@
+import { expect, test, type Page } from '@playwright/test'
+import { apiToken, baseUrl, makeProduct, productFields, signIn } from './support/staff.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
+
+async function fill(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Agregar producto' }).click()
+  const form = page.getByRole('dialog', { name: 'Agregar Producto' })
+  const fields = productFields(title)
+  await form.getByRole('textbox', { name: 'Título', exact: true }).fill(fields.title)
+  await form.getByRole('textbox', { name: 'Título Interno' }).fill(fields.title_internal)
+  await form.getByRole('textbox', { name: 'Slug' }).fill(fields.slug)
+  await form.getByRole('textbox', { name: 'Descripción' }).fill(fields.description)
+  return form
+}
+
+async function found(title: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${await apiToken('super-admin')}` }
+  const answer = await fetch(`${baseUrl()}/api/products?search=${encodeURIComponent(title)}`, { headers })
+  return ((await answer.json()) as { data: unknown[] }).data.length
+}
+
+for (const act of ['double click', 'double Enter'] as const) {
+  test(`a ${act} on Confirmar sends one request`, async ({ page }) => {
+    await signIn(page, 'super-admin', { path: '/products' })
+    const title = `Una vez con ${act}`
+    const form = await fill(page, title)
+    let sent = 0
+    await page.route('**/api/products', async (route) => {
+      if (route.request().method() === 'POST') sent += 1
+      await route.continue()
+    })
+    if (act === 'double click') await form.getByRole('button', { name: 'Confirmar' }).dblclick()
+    else {
+      await form.getByRole('textbox', { name: 'Slug' }).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByText('Producto creado con éxito...')).toBeVisible()
+    expect(sent).toBe(1)
+    expect(await found(title)).toBe(1)
+  })
+}
+
+for (const [name, lose] of [
+  ['is cut off', 'abort'],
+  ['comes as a page of a proxy', 'html'],
+] as const) {
+  test(`an answer that ${name}: says that nobody knows, keeps the form, and the retry acts once`, async ({ page }) => {
+    await signIn(page, 'super-admin', { path: '/products' })
+    const title = `Respuesta perdida ${lose}`
+    const form = await fill(page, title)
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/products', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      if (lose === 'abort') return route.abort('connectionreset')
+      return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Bienvenido al wifi</h1>' })
+    })
+    await form.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(form.getByText(/no sabemos si se aplicó/)).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(title)
+    await form.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText('Producto creado con éxito...')).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+    expect(await found(title)).toBe(1)
+  })
+}
+
+test('a delete whose answer is lost is not sent again by itself', async ({ page }) => {
+  await makeProduct(await apiToken('super-admin'), 'Borrado incierto')
+  await signIn(page, 'super-admin', { path: '/products?search=borrado+incierto' })
+  let sent = 0
+  await page.route('**/api/products/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    sent += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Acciones de Borrado incierto' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await page.getByRole('button', { name: 'Eliminar producto' }).click()
+  await expect(page.getByText('No fue posible eliminar este producto')).toBeVisible()
+  // The list looks again and shows what became of it.
+  await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('a late answer to an earlier search never replaces a newer one, and the earlier call is taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/products?*search=audifonos*', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await search(page).fill('audifonos')
+  await search(page).press('Enter')
+  await search(page).fill('mochila')
+  await search(page).press('Enter')
+  await expect(page.getByText('Resultados de «mochila»')).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toContainText(/mochila/i)
+  expect(failed.some((url) => url.includes('audifonos'))).toBe(true)
+  release()
+  await expect(search(page)).toHaveValue('mochila')
+  await expect(page.getByRole('rowheader').first()).toContainText(/mochila/i)
+})
+
+test('says that it is offline, keeps what is typed, and asks again when the network is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Sin conexión', { exact: true })).toBeVisible()
+  await search(page).fill('mochila')
+  await search(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  await expect(search(page)).toHaveValue('mochila')
+  await context.setOffline(false)
+  await expect(page.getByText('Sin conexión', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('rowheader').first()).toContainText(/mochila/i)
+})
+
+test('a call that never ends is given up, and the page can be used again', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'super-admin', { path: '/products' })
+  await page.route('**/api/dashboard', () => {})
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText('Cargando…').first()).toBeAttached()
+  const locked = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
+  await expect.poll(locked).not.toBe('visible')
+  await page.clock.fastForward(30_000)
+  await expect(page.getByRole('button', { name: 'Reintentar' }).first()).toBeVisible()
+  await expect.poll(locked).toBe('visible')
+  await page.getByRole('link', { name: 'Productos' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('never sends the token to another origin, whatever a page of a list says', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  const foreign: Record<string, string>[] = []
+  await page.route('https://otra.example/**', async (route) => {
+    foreign.push(route.request().headers())
+    await route.fulfill({ json: { data: [], next_page_url: null }, headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
+  await page.route('**/api/products?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as object
+    await route.fulfill({
+      response: answer,
+      json: { ...body, next_page_url: 'https://otra.example/products?cursor=1' },
+    })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Cargar más' }).click()
+  // Our own policy stops the call; were it let through, it would carry no token.
+  await expect(page.getByText('No fue posible cargar la data')).toBeVisible()
+  for (const headers of foreign) expect(headers['authorization']).toBeUndefined()
+})

@@ -1,0 +1,165 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { accountOf, baseUrl, productFields, signIn } from './support/staff.ts'
+
+const STATE_KEY = 'canje.state'
+
+/** The server forgets this page's session; the page does not know yet. */
+async function endOnServer(page: Page) {
+  const state = await page.evaluate((key) => localStorage.getItem(key), STATE_KEY)
+  const { session } = JSON.parse(state!) as { session: { security_token: string } }
+  const headers = { Authorization: `Bearer ${session.security_token}` }
+  expect((await fetch(`${baseUrl()}/api/auth/sign-out`, { method: 'POST', headers })).status).toBe(204)
+}
+
+async function fillAndLose(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Agregar producto' }).click()
+  const form = page.getByRole('dialog', { name: 'Agregar Producto' })
+  const fields = productFields(title)
+  await form.getByRole('textbox', { name: 'Título', exact: true }).fill(fields.title)
+  await form.getByRole('textbox', { name: 'Título Interno' }).fill(fields.title_internal)
+  await form.getByRole('textbox', { name: 'Slug' }).fill(fields.slug)
+  await form.getByRole('textbox', { name: 'Descripción' }).fill('Lo que costó escribir')
+  await endOnServer(page)
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+}
+
+async function enterAgain(page: Page, role: 'super-admin' | 'user') {
+  const { email, password } = accountOf(role)
+  await page.getByLabel('Correo').fill(email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+test('a session that ends under an open form: one notice, the same path, and the draft for the same person', async ({
+  page,
+}) => {
+  await signIn(page, 'super-admin', { path: '/products?search=mate' })
+  await fillAndLose(page, 'Borrador de mate')
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(1)
+  await enterAgain(page, 'super-admin')
+  await expect(page).toHaveURL(/\/products\?search=mate$/)
+  await page.getByRole('button', { name: 'Recuperar' }).click()
+  const form = page.getByRole('dialog', { name: 'Agregar Producto' })
+  await expect(form.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Borrador de mate')
+  await expect(form.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Lo que costó escribir')
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Producto creado con éxito...')).toBeVisible()
+})
+
+test('a draft is not offered to somebody else, and not after a sign-out', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  await fillAndLose(page, 'Borrador ajeno')
+  await enterAgain(page, 'user')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.getByText('Quedó un producto a medio llenar')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Cerrar' }).click()
+  await signIn(page, 'super-admin', { path: '/products' })
+  await expect(page.getByText('Quedó un producto a medio llenar')).toHaveCount(0)
+})
+
+test('several calls refused at once make one notice and one way to sign in', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/partners' })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await endOnServer(page)
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()))
+  // A detail asks for the partner and for the history.
+  await page
+    .getByRole('button', { name: /^Ver detalle de/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(1)
+  expect(refused.length).toBeGreaterThan(1)
+  await enterAgain(page, 'super-admin')
+  await expect(page).toHaveURL(/\/partners$/)
+})
+
+/** Two tabs of one browser, both at the list of products. */
+async function twoTabs(context: BrowserContext) {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await signIn(first, 'super-admin', { path: '/products' })
+  await second.goto(`${baseUrl()}/products`)
+  await expect(second.getByRole('rowheader').first()).toBeVisible()
+  return [first, second] as const
+}
+
+test('a sign-out in one tab ends the other at once, and signing in there brings it back', async ({ context }) => {
+  const [first, second] = await twoTabs(context)
+  await first.getByRole('link', { name: 'Cerrar' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+  await expect(second.getByRole('rowheader')).toHaveCount(0)
+  await enterAgain(first, 'super-admin')
+  await expect(second.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('an expired session in one tab is noticed in the other', async ({ context }) => {
+  const [first, second] = await twoTabs(context)
+  await endOnServer(first)
+  await first.getByRole('searchbox', { name: 'Buscar productos' }).fill('té')
+  await expect(first.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+  await expect(second.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+})
+
+for (const [name, value] of [
+  ['broken JSON', '{"session":'],
+  ['another program’s value', '[1,2,3]'],
+  ['an older shape', '{"session":{"is_logged":true,"token":"x"}}'],
+  [
+    'a session of nobody',
+    '{"session":{"is_logged":true,"profile":{"name":"x","roles":[]},"expiration_token":"","security_token":""}}',
+  ],
+] as const) {
+  test(`${name} in storage means signed out, and signing in works`, async ({ page }) => {
+    await page.addInitScript(
+      ([key, text]) => {
+        if (!sessionStorage.getItem('planted')) localStorage.setItem(key, text)
+        sessionStorage.setItem('planted', '1')
+      },
+      [STATE_KEY, value] as const,
+    )
+    await signIn(page, 'user', { path: '/products' })
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+  })
+}
+
+for (const failing of ['getItem', 'setItem'] as const) {
+  test(`a storage whose ${failing} is refused does not keep anybody out`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      Storage.prototype[name] = () => {
+        throw new DOMException('refused', 'QuotaExceededError')
+      }
+    }, failing)
+    await signIn(page, 'user', { path: '/products' })
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+  })
+}
+
+for (const [name, days] of [
+  ['a day ahead', 1],
+  ['a day behind', -1],
+] as const) {
+  test(`a clock that is ${name} signs nobody out`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + days * 86_400_000 })
+    await signIn(page, 'super-admin', { path: '/products' })
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await page.clock.fastForward('01:00:00')
+    await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('mate')
+    await page.getByRole('searchbox', { name: 'Buscar productos' }).press('Enter')
+    await expect(page.getByText('Resultados de «mate»')).toBeVisible()
+  })
+}
+
+test('warns two minutes before the end, not earlier, and ends nothing by itself', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'super-admin', { path: '/products' })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.clock.fastForward('11:57:00')
+  await expect(page.getByText(/Tu sesión termina en dos minutos/)).toHaveCount(0)
+  await page.clock.fastForward('01:00')
+  await expect(page.getByText(/Tu sesión termina en dos minutos/)).toBeVisible()
+  await page.clock.fastForward('10:00')
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+})
