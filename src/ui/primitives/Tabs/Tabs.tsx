@@ -109,7 +109,7 @@ export function Tabs(props: TabsProps) {
             >
               {tab.icon && <Icon name={tab.icon} size="sm" />}
               {tab.label}
-              {tab.count !== undefined && <span data-slot="tabs.count">{whole.format(tab.count)}</span>}
+              {tab.count !== undefined && <span data-slot="tabs.count">{` ${whole.format(tab.count)}`}</span>}
               {tab.disabledReason && (
                 <span id={`${id}-reason-${at}`} hidden>
                   {tab.disabledReason}

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { DescriptionList } from '#ui'
+
+afterEach(cleanup)
+
+test('what is missing is said in words; zero is not missing', () => {
+  const details = [null, undefined, '', '  ', false, 0, '0'].map((detail, at) => ({ term: `T${at}`, detail }))
+  render(<DescriptionList items={details} />)
+  const words = screen.getAllByRole('definition').map((detail) => detail.textContent)
+  expect(words).toEqual([...Array(5).fill('—Sin dato'), '0', '0'])
+})
+
+test('terms and details stand in pairs, in order', () => {
+  render(
+    <DescriptionList
+      items={[
+        { term: 'Rut', detail: '1-9' },
+        { term: 'Puntos', detail: '12' },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Rut', '1-9'],
+    ['Puntos', '12'],
+  ])
+})

@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Tabs, type TabItem } from '#ui'
+
+afterEach(cleanup)
+
+const tabs: TabItem[] = [
+  { key: 'a', label: 'Datos', panel: 'Los datos' },
+  { key: 'b', label: 'Historial', count: 1248, panel: <button type="button">Cargar más</button> },
+  { key: 'c', label: 'Claves', disabledReason: 'Solo administradores.', panel: 'Las claves' },
+]
+const tab = (name: string) => screen.getByRole('tab', { name })
+const open = () => screen.getByRole('tab', { selected: true }).textContent
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+
+test('a caller that does not take the change keeps the open tab', () => {
+  const onChange = vi.fn()
+  render(<Tabs label="Socio" tabs={tabs} value="a" onChange={onChange} />)
+  fireEvent.click(tab('Historial 1.248'))
+  expect(onChange.mock.calls).toEqual([['b']])
+  expect(open()).toBe('Datos')
+})
+
+test('a press on the open tab tells nothing', () => {
+  const onChange = vi.fn()
+  render(<Tabs label="Socio" tabs={tabs} onChange={onChange} />)
+  fireEvent.click(tab('Datos'))
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('opens at the first that can be opened', () => {
+  render(<Tabs label="Socio" tabs={[tabs[2]!, tabs[0]!]} />)
+  expect(open()).toBe('Datos')
+})
+
+test('one Tab stop: the open tab, or the one with the focus until it leaves', () => {
+  render(<Tabs label="Socio" tabs={tabs} activation="manual" />)
+  const stops = () => screen.getAllByRole('tab').map((each) => each.tabIndex)
+  act(() => tab('Datos').focus())
+  press('ArrowRight')
+  expect(open()).toBe('Datos')
+  expect(stops()).toEqual([-1, 0, -1])
+  act(() => tab('Historial 1.248').blur())
+  expect(stops()).toEqual([0, -1, -1])
+})
+
+test('each tab names its panel, and only mounted panels are named by a tab', () => {
+  render(<Tabs label="Socio" tabs={tabs} defaultValue="b" />)
+  const panel = screen.getByRole('tabpanel', { name: 'Historial 1.248' })
+  expect(tab('Historial 1.248').getAttribute('aria-controls')).toBe(panel.id)
+  expect(tab('Datos').hasAttribute('aria-controls')).toBe(false)
+})
+
+test('a panel of text is a Tab stop, one with a button is not', () => {
+  render(<Tabs label="Socio" tabs={tabs} />)
+  expect(screen.getByRole('tabpanel').tabIndex).toBe(0)
+  fireEvent.click(tab('Historial 1.248'))
+  expect(screen.getByRole('tabpanel').hasAttribute('tabindex')).toBe(false)
+})
+
+test('a tab that goes while it is open leaves the first one open', () => {
+  const { rerender } = render(<Tabs label="Socio" tabs={tabs} defaultValue="b" />)
+  rerender(<Tabs label="Socio" tabs={[tabs[0]!, tabs[2]!]} defaultValue="b" />)
+  expect(open()).toBe('Datos')
+})
+
+test('mounted twice, it moves one tab a key', () => {
+  const onChange = vi.fn()
+  render(
+    <StrictMode>
+      <Tabs label="Socio" tabs={tabs} onChange={onChange} />
+    </StrictMode>,
+  )
+  act(() => tab('Datos').focus())
+  press('ArrowRight')
+  expect(onChange.mock.calls).toEqual([['b']])
+})
