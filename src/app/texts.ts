@@ -32,7 +32,6 @@ export const texts = {
     done: 'Carga masiva procesada exitosamente.',
     failed: 'Problema al procesar archivo. formato no valido.',
     // Not quoted by the spec:
-    brokeOff: 'La conexión se cortó antes de enviar todo el archivo. Vuelve a intentarlo.',
     changedOnDisk: 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.',
   },
   categories: {

@@ -89,6 +89,7 @@ test('makes, finds, looks at, changes and deletes a category by keyboard', async
 
   await test.step('delete it; Cancelar has the focus first, and no focus is lost', async () => {
     await page.getByRole('button', { name: `Acciones de ${name} y Biobío` }).focus()
+    await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeFocused()
     await page.keyboard.press('Enter')

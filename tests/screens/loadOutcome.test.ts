@@ -4,7 +4,7 @@ import { outcomeOf } from '#screens/massive/loadOutcome.ts'
 
 const message = 'Problema al procesar archivo. formato no valido.'
 const rows = [{ row: 2, field: 'rut', message: 'No hay ningún socio con este RUT', value: '1-9' }]
-const of = (error: ApiError, sent = true) => outcomeOf(error, 'puntos.csv', sent)
+const of = (error: ApiError) => outcomeOf(error, 'puntos.csv')
 
 describe('outcomeOf', () => {
   it('names the rows that a file was refused for', () => {
@@ -32,15 +32,8 @@ describe('outcomeOf', () => {
     ['an answer of another shape', new ApiError('shape', { status: 200 })],
     ['a broken server', failureOf(500, { message: 'Algo falló' })],
     ['a broken gateway', failureOf(502, '<html>')],
-  ])('knows nothing after %s, once all of the file was sent', (_, error) => {
+  ])('knows nothing after %s', (_, error) => {
     expect(of(error)).toEqual({ state: 'unknown', file: 'puntos.csv' })
-  })
-
-  it('knows that nothing was applied when the line broke before all of the file was sent', () => {
-    expect(of(new ApiError('network'), false)).toMatchObject({
-      state: 'failed',
-      sentences: ['La conexión se cortó antes de enviar todo el archivo. Vuelve a intentarlo.'],
-    })
   })
 
   it('knows that nothing was applied when the service was not ready or the file too large', () => {
@@ -52,6 +45,6 @@ describe('outcomeOf', () => {
   })
 
   it('takes a cancelled load for what it is', () => {
-    expect(of(new ApiError('aborted'), false)).toMatchObject({ state: 'cancelled' })
+    expect(of(new ApiError('aborted'))).toMatchObject({ state: 'cancelled' })
   })
 })

@@ -116,7 +116,9 @@ export function CategoriesScreen() {
         rowId={rowId}
         rowLabel={nameOf}
         {...list.tableProps}
-        selectAllLabel={`Seleccionar las ${list.rows.length} cargadas`}
+        selectAllLabel={
+          list.rows.length === 1 ? 'Seleccionar la única cargada' : `Seleccionar las ${list.rows.length} cargadas`
+        }
         rowActions={rowActions}
         onRowOpen={view}
         empty={

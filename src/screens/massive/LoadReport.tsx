@@ -80,8 +80,8 @@ function bodyOf(outcome: LoadOutcome, onRetry: () => void, onForce: () => void):
             </Button>
           }
         >
-          El archivo llegó completo, pero no su respuesta. Vuelve a intentarlo: si ya se aplicó, no se sumará otra vez y
-          verás su resultado.
+          La conexión se cortó antes de que llegara la respuesta. Vuelve a intentarlo: si ya se aplicó, no se sumará
+          otra vez y verás su resultado.
         </Banner>
       )
   }

@@ -13,12 +13,15 @@ export type LoadOutcome = { file: string } & (
   | { state: 'failed'; sentences: readonly string[] }
   /** Taken back before all of it was sent. */
   | { state: 'cancelled' }
-  /** It was sent, and nobody knows whether it was applied. */
+  /** Nobody knows whether it was applied. */
   | { state: 'unknown' }
 )
 
-/** What a failed load means for the points. `sent`: the whole file was on the server when it failed. */
-export function outcomeOf(error: ApiError, file: string, sent: boolean): LoadOutcome {
+/**
+ * What a failed load means for the points. A line that breaks while a file is being sent leaves it open too: the browser tells
+ * late how much has gone out.
+ */
+export function outcomeOf(error: ApiError, file: string): LoadOutcome {
   const { kind, text, fields } = error
   if (kind === 'aborted') return { state: 'cancelled', file }
   const refused = error.bodyAs(RefusedRows)
@@ -27,10 +30,7 @@ export function outcomeOf(error: ApiError, file: string, sent: boolean): LoadOut
   }
   const before = error.bodyAs(AlreadyLoaded)
   if (before) return { state: 'loadedBefore', file, sentence: before.message }
-  if (isOpen(error)) {
-    // Part of a file is no file: what broke off on the way was not applied.
-    return sent ? { state: 'unknown', file } : { state: 'failed', file, sentences: [texts.massive.brokeOff] }
-  }
+  if (isOpen(error)) return { state: 'unknown', file }
   return { state: 'failed', file, sentences: fields.file ?? [text ?? texts.massive.failed] }
 }
 

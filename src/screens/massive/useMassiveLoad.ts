@@ -73,7 +73,7 @@ export function useMassiveLoad(onDone: () => void) {
       })
     const answer = await run(work, { failed: texts.massive.failed })
     if (answer.ok) return { state: 'done', file: file.name, result: answer.value.data }
-    return outcomeOf(answer.error, file.name, sent.current)
+    return outcomeOf(answer.error, file.name)
   }
 
   const again = (force: boolean) => {

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { apiToken, baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+
+type Partner = { id: number; rut: string; points: number }
+
+const api = async <T>(path: string): Promise<T> => {
+  const answer = await fetch(`${baseUrl()}/api${path}`, {
+    headers: { Authorization: `Bearer ${await apiToken('super-admin')}` },
+  })
+  return (await answer.json()) as T
+}
+const partners = async () => (await api<{ data: Partner[] }>('/partners?per_page=100')).data
+const balanceOf = async (id: number) => (await api<{ data: Partner }>(`/partners/show/${id}`)).data.points
+const allPoints = async () => (await api<{ data: { points_total: number } }>('/dashboard')).data.points_total
+
+const csvFile = (name: string, rows: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['rut;puntos;descripcion', ...rows].join('\r\n')),
+})
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel(/Archivo de puntos/).setInputFiles(file)
+const load = (page: Page) => page.getByRole('button', { name: /^Cargar puntos/ })
+const report = (page: Page) => page.getByRole('region', { name: 'Resultado de la última carga' })
+/** The banner on top, apart from the notice that says the same. */
+const banner = (page: Page, text: string) => page.locator('.massive-note').getByText(text)
+
+const expectFocusKept = async (page: Page) =>
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+
+async function open(page: Page, role: 'super-admin' | 'user' = 'super-admin') {
+  await signIn(page, role, { path: '/massive' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Carga masiva de puntos' })).toBeVisible()
+}
+
+test('loads a file by keyboard: the banner passes, the report stays, the points are there', async ({ page }) => {
+  const [first, second] = await partners()
+  const before = await allPoints()
+  await open(page, 'user')
+  await expect(page).toHaveTitle('Carga masiva de puntos · Canje')
+  await load(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Este campo es requerido')).toBeVisible()
+  await expect(page.getByLabel(/Archivo de puntos/)).toBeFocused()
+  await choose(page, csvFile('marzo.csv', [`${first!.rut};1500;Compra de marzo`, `${second!.rut};320;`]))
+  await load(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(banner(page, 'Carga masiva procesada exitosamente.')).toBeVisible()
+  await expect(report(page).getByText('marzo.csv')).toBeVisible()
+  await expect(report(page)).toContainText(/Filas leídas\s*2\s*Filas aplicadas\s*2\s*Puntos sumados\s*1\.820/)
+  await expect(banner(page, 'Carga masiva procesada exitosamente.')).toHaveCount(0)
+  await expect(report(page)).toContainText('1.820')
+  expect(await allPoints()).toBe(before + 1820)
+  expect(await balanceOf(first!.id)).toBe(first!.points + 1500)
+})
+
+test('refuses a file with a bad row and applies nothing; the report can be taken along', async ({ page }) => {
+  const [first] = await partners()
+  const before = await allPoints()
+  await open(page)
+  await choose(
+    page,
+    csvFile('abril.csv', [`${first!.rut};10;`, `${first!.rut};1.500;`, '11.111.112-K;5;', `${first!.rut};=2+5;`]),
+  )
+  await load(page).click()
+  await expect(banner(page, 'Problema al procesar archivo. formato no valido.')).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Problema al procesar archivo. formato no valido.' }),
+  ).toBeVisible()
+  const table = page.getByRole('table', { name: 'Filas por corregir' })
+  await expect(table.getByRole('row').filter({ hasText: '1.500' }).first()).toContainText(/^\s*3\s*puntos\s*1\.500/)
+  await expect(table).toHaveAttribute('aria-rowcount', '4')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    report(page).getByRole('button', { name: 'Descargar el informe' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('abril-por-corregir.csv')
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFFfila;columna;valor;motivo\r\n3;puntos;1.500;')).toBe(true)
+  expect(text).toContain(";'=2+5;")
+  expect(await allPoints()).toBe(before)
+})
+
+test('says why a file that is no spreadsheet cannot be loaded, and gives a template that can be filled in', async ({
+  page,
+}) => {
+  await open(page)
+  await choose(page, { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7\u0000\u0001') })
+  await load(page).click()
+  await expect(report(page).getByText('No se cargó ningún punto')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar plantilla' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toBe('\uFEFFrut;puntos;descripcion\r\n')
+})
+
+test('asks before it loads the same file again', async ({ page }) => {
+  const [first] = await partners()
+  await open(page)
+  const file = csvFile('mayo.csv', [`${first!.rut};77;`])
+  await choose(page, file)
+  await load(page).click()
+  await expect(report(page)).toContainText('77')
+  await choose(page, { ...file, name: 'otro nombre.csv' })
+  await load(page).click()
+  await expect(report(page).getByText('Este archivo ya se cargó', { exact: true })).toBeVisible()
+  expect(await balanceOf(first!.id)).toBe(first!.points + 77)
+  await report(page).getByRole('button', { name: 'Cargar de todos modos' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cargar de todos modos' }).click()
+  await expect(report(page)).toContainText(/Filas aplicadas\s*1/)
+  await expectFocusKept(page)
+  expect(await balanceOf(first!.id)).toBe(first!.points + 154)
+})
+
+test('after a lost answer it says that nobody knows, and a retry acts once', async ({ page }) => {
+  const [first] = await partners()
+  await open(page)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/massive-load', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    // The server does its work, and the line breaks before the answer comes.
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await choose(page, csvFile('junio.csv', [`${first!.rut};40;`]))
+  await load(page).dblclick()
+  await expect(report(page).getByText('No sabemos si se aplicó')).toBeVisible()
+  expect(keys).toHaveLength(1)
+  await report(page).getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(report(page)).toContainText(/Filas aplicadas\s*1/)
+  await expectFocusKept(page)
+  expect(keys[1]).toBe(keys[0])
+  expect(await balanceOf(first!.id)).toBe(first!.points + 40)
+})
+
+test('asks before a file that is on its way is left behind, by the menu and by Back', async ({ page, context }) => {
+  const [first] = await partners()
+  const before = await allPoints()
+  await signIn(page, 'super-admin', { path: '/products' })
+  await page.getByRole('link', { name: 'Carga masiva' }).click()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 200_000,
+  })
+  const rows = Array.from({ length: 400_000 }, () => `${first!.rut};1;`)
+  await choose(page, csvFile('lento.csv', rows))
+  await load(page).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: '¿Cancelar la carga?' })
+
+  await page.getByRole('link', { name: 'Productos' }).click()
+  await question.getByRole('button', { name: 'Seguir cargando' }).click()
+  await expect(page).toHaveURL(/\/massive$/)
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL(/\/massive$/)
+  await question.getByRole('button', { name: 'Cancelar la carga' }).click()
+  await expect(report(page).getByText('Carga cancelada')).toBeVisible()
+  await expect(page.getByText('lento.csv').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Productos' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  expect(await allPoints()).toBe(before)
+})
+
+test('applies a file of 100,000 rows', async ({ page }) => {
+  test.setTimeout(180_000)
+  const some = await partners()
+  const before = await allPoints()
+  await open(page)
+  const rows = Array.from({ length: 100_000 }, (_, index) => `${some[index % some.length]!.rut};3;Fila ${index + 1}`)
+  await choose(page, csvFile('cien mil.csv', rows))
+  await load(page).click()
+  await expect(report(page)).toContainText(/Filas aplicadas\s*100\.000/, { timeout: 120_000 })
+  expect(await allPoints()).toBe(before + 300_000)
+})
+
+for (const width of [1280, 390, 320]) {
+  test(`has no axe violation and no sideways scroll at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    await expectNoSidewaysScroll(page, 'at first')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectNoAxeViolation(page, `at first, ${colorScheme}`)
+    }
+    await choose(
+      page,
+      csvFile(
+        `un-nombre-muy-largo-${'x'.repeat(120)}.csv`,
+        Array.from({ length: 60 }, () => '1-9;x;'),
+      ),
+    )
+    await load(page).click()
+    await expect(page.getByRole('table', { name: 'Filas por corregir' })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'refused')
+    await expectNoAxeViolation(page, 'refused')
+  })
+}
