@@ -47,6 +47,8 @@ const full = { change: shelves }
 const meta = {
   ...screenMeta,
   title: 'Pantallas/Categorías',
+  // Pictures are named by it: plain letters travel through every file system.
+  id: 'pantallas-categorias',
   args: { path: '/category' },
   parameters: {
     ...screenMeta.parameters,
