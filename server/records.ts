@@ -14,7 +14,13 @@ export type UserRecord = {
 }
 
 /** Table master_keys: one a user. The key itself is never stored, only its SHA-256 in hex and its last four characters. */
-export type MasterKeyRecord = { user_id: number; key_hash: string; last4: string; created_at: Date; terminals: number[] }
+export type MasterKeyRecord = {
+  user_id: number
+  key_hash: string
+  last4: string
+  created_at: Date
+  terminals: number[]
+}
 
 /** Table external_keys: one pair a user. `api_key` names who calls; of the secret, SHA-256 and last four characters. */
 export type ExternalKeysRecord = {
