@@ -136,6 +136,8 @@ describe('a list that has more than was loaded', () => {
     open()
     expect(listed()).toHaveLength(3)
     expect(screen.getByText('No se pudo seguir.')).toBeTruthy()
+    wait(ms.busyAnnounce + ms.announce)
+    expect(said()).toBe('No se pudo seguir.')
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(onRetry).toHaveBeenCalledTimes(1)
   })

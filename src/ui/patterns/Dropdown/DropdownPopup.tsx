@@ -118,7 +118,7 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
 
   const said = { waiting, loading, loadError: paged ? undefined : loadError, count, total: options.length }
   const status = statusText({ ...said, query: list.query, remote })
-  useLateAnnouncement(status)
+  useLateAnnouncement(paged && !loading && loadError !== undefined ? loadError : status)
   useAddedAnnouncement(options)
 
   function handleKey(event: KeyboardEvent) {
