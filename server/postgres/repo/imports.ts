@@ -82,11 +82,13 @@ async function apply(sql: Sql, id: number, { at, again, type, source }: ApplyHow
     [id],
   )
   const { rows, partners, points_total } = sum!
-  // Balances first: a partner's row stays locked until the end, as in an assign.
+  // Balances first: a partner's row stays locked until the end, as in an assign. In the order of ids, here and below, because rows and
+  // indexes lie in it too; a partner's own entries keep the order of the file.
   const [changed] = await sql<{ partners: number }>(
     `with changed as (
        update partners p set points = p.points + given.total
-       from (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1 group by partner_id) given
+       from (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1
+             group by partner_id order by partner_id) given
        where p.id = given.partner_id and p.points <= $2::bigint - given.total
        returning 1)
      select count(*) as partners from changed`,
@@ -96,7 +98,7 @@ async function apply(sql: Sql, id: number, { at, again, type, source }: ApplyHow
   await sql(
     `insert into point_entries (partner_id, type, points, created_at, source)
      select partner_id, concat_ws(': ', $2::text, description), points, $3, $4 from import_rows
-     where import_id = $1 order by line`,
+     where import_id = $1 order by partner_id, line`,
     [id, type, at, source],
   )
   await sql(`update imports set applied_at = $2 where id = $1`, [id, at])
