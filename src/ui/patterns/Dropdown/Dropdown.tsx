@@ -176,7 +176,11 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           data-empty={text === '' ? '' : undefined}
           data-covered={covered ? '' : undefined}
         >
-          {text !== '' ? text : loading ? es.dropdown.loading : (props.placeholder ?? defaultPlaceholder(multiple))}
+          {text !== ''
+            ? text
+            : loading && options.length === 0
+              ? es.dropdown.loading
+              : (props.placeholder ?? defaultPlaceholder(multiple))}
         </span>
       </button>
       {text !== '' && props.children}

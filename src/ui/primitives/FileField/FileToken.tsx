@@ -22,18 +22,20 @@ export function FileToken({ file, icon, progress, onRemove, disabled }: FileToke
   const sending = progress !== undefined
   return (
     <Root data-sending={sending || undefined}>
-      {icon && <Icon name="file" />}
-      <span data-slot="fileField.name">{file.name}</span>
-      <span data-slot="fileField.size">{formatBytes(file.size)}</span>
-      {onRemove && (
-        <IconButton
-          icon="close"
-          size="sm"
-          label={sending ? es.fileField.cancel(file.name) : es.fileField.remove(file.name)}
-          onClick={onRemove}
-          disabled={disabled}
-        />
-      )}
+      <div>
+        {icon && <Icon name="file" />}
+        <span data-slot="fileField.name">{file.name}</span>
+        <span data-slot="fileField.size">{formatBytes(file.size)}</span>
+        {onRemove && (
+          <IconButton
+            icon="close"
+            size="sm"
+            label={sending ? es.fileField.cancel(file.name) : es.fileField.remove(file.name)}
+            onClick={onRemove}
+            disabled={disabled}
+          />
+        )}
+      </div>
       {sending && (
         <span data-slot="fileField.progress">
           <ProgressBar
@@ -53,10 +55,6 @@ export function FileToken({ file, icon, progress, onRemove, disabled }: FileToke
 }
 
 const Root = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space['100']};
   max-inline-size: 100%;
   padding-inline: ${space['100']} ${space['025']};
   padding-block: ${space['025']};
@@ -69,14 +67,17 @@ const Root = styled.div`
   &:not(:has(button)) {
     padding: ${space['050']} ${space['100']};
   }
-  /* Room is left for size and button: they stay on the name's line, however long it is. */
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: ${space['100']};
+  }
   [data-slot='fileField.name'] {
-    max-inline-size: calc(100% - 9rem);
+    min-inline-size: 0;
     overflow-wrap: anywhere;
   }
   &[data-sending] [data-slot='fileField.name'] {
-    flex: 1 1 0;
-    max-inline-size: none;
+    flex: 1;
   }
   [data-slot='fileField.size'] {
     flex: none;
@@ -85,8 +86,11 @@ const Root = styled.div`
     font-variant-numeric: tabular-nums;
   }
   [data-slot='fileField.progress'] {
-    flex: 1 0 100%;
-    padding-block-end: ${space['050']};
+    display: block;
+    padding-block: ${space['050']};
     padding-inline-end: ${space['075']};
+  }
+  &:not(:has(button)) [data-slot='fileField.progress'] {
+    padding-inline-end: 0;
   }
 `
