@@ -76,26 +76,26 @@ async function picture(page: Page, visual: Visual): Promise<Buffer> {
 /** Colours change with the theme and structure does not, so the other three themes need the contrast rule alone. */
 async function contrastFaults(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axe })
-  const faults: string[] = []
-  for (const theme of ['dark', 'dark-hc', 'light-hc']) {
-    await setMode(page, { theme }, page.viewportSize()?.width)
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: {
-          run(
-            root: Element,
-            options: object,
-          ): Promise<{ violations: { nodes: { html: string; failureSummary: string }[] }[] }>
-        }
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          root: Element,
+          options: object,
+        ): Promise<{ violations: { nodes: { html: string; failureSummary: string }[] }[] }>
       }
+    }
+    const faults: string[] = []
+    for (const [theme, contrast] of [['dark'], ['dark', 'more'], ['light', 'more']]) {
+      Object.assign(document.documentElement.dataset, { theme, contrast: contrast ?? 'no' })
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
-      return violations.flatMap(({ nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
-      )
-    })
-    faults.push(...found.map((fault) => `${theme}: ${fault}`))
-  }
-  return faults
+      for (const { nodes } of violations)
+        for (const { html, failureSummary } of nodes)
+          faults.push(`${theme} ${contrast ?? ''}: ${html.slice(0, 160)} ${failureSummary}`)
+    }
+    return faults
+  })
 }
 
 /** What sticks out sideways, where the reader would have to scroll in two directions (WCAG 1.4.10). */

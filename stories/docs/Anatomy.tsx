@@ -109,6 +109,7 @@ const Root = styled.div`
   }
   .mark {
     position: absolute;
+    z-index: 20;
     margin: -0.5625rem 0 0 -0.5625rem;
     outline: 2px solid ${color.bgCanvas};
     pointer-events: none;

@@ -1,4 +1,14 @@
-import { Controls, Description, Heading, Primary, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks'
+import {
+  Canvas,
+  Controls,
+  Description,
+  Heading,
+  Primary,
+  Subheading,
+  Title,
+  Unstyled,
+  useOf,
+} from '@storybook/addon-docs/blocks'
 import { useEffect, useState } from 'react'
 import { Badge } from '#ui'
 import { Anatomy } from './Anatomy.tsx'
@@ -12,6 +22,13 @@ import type { ComponentDocs } from './types.ts'
 export function ComponentPage() {
   const resolved = useOf('meta', ['meta'])
   const title = resolved.type === 'meta' ? resolved.csfFile.meta.title : ''
+  // The first stands above; those that only play are for tests.
+  const stories =
+    resolved.type === 'meta'
+      ? Object.values(resolved.csfFile.stories)
+          .filter(({ moduleExport }) => !moduleExport.parameters?.visual?.disable)
+          .slice(1)
+      : []
   const [docs, setDocs] = useState<ComponentDocs>()
   useEffect(() => {
     void pages[title]?.().then((file) => setDocs(file.docs))
@@ -26,7 +43,13 @@ export function ComponentPage() {
       <Primary />
       <Controls />
       {docs && <Content docs={docs} />}
-      <Stories title="Historias" includePrimary={false} />
+      {stories.length > 0 && <Heading>Historias</Heading>}
+      {stories.map(({ id, name, moduleExport }) => (
+        <section key={id} aria-label={name}>
+          <Subheading>{name}</Subheading>
+          <Canvas of={moduleExport} />
+        </section>
+      ))}
     </>
   )
 }

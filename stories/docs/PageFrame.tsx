@@ -1,6 +1,7 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
 import { useEffect, useState, type PropsWithChildren } from 'react'
 import { create } from 'storybook/theming'
+import { GlobalStyle } from '#ui'
 import { hexOf, type Theme } from '../support/tokenValues.ts'
 
 const isDark = () => document.documentElement.dataset.theme === 'dark'
@@ -37,6 +38,7 @@ export function PageFrame({ children, ...rest }: PropsWithChildren<DocsContainer
   }, [])
   return (
     <DocsContainer {...rest} theme={docsTheme(dark)}>
+      <GlobalStyle />
       {children}
     </DocsContainer>
   )

@@ -18,7 +18,11 @@ export function propsOf(component: ComponentType<never>): [name: string, prop: P
   return Object.entries((component as Documented)[docgen]?.props ?? {})
 }
 
-const typeOf = (type?: TsType) => (type?.raw ?? type?.name ?? '').replace(/^\s*\|\s*/, '').replace(/\s+/g, ' ')
+// react-docgen calls a read-only list "unknown"; nothing else of ours is.
+const typeOf = (type?: TsType) =>
+  (type?.raw ?? (type?.name === 'unknown' ? 'readonly …[]' : type?.name) ?? '')
+    .replace(/^\s*\|\s*/, '')
+    .replace(/\s+/g, ' ')
 
 export function PropsTable({ component }: PropsTableProps) {
   return (

@@ -1,4 +1,4 @@
-import { Badge, DataTable, type Column } from '#ui'
+import { Badge, Button, DataTable, DescriptionList, EmptyState, type Column } from '#ui'
 import type { ComponentDocs } from '../docs/types.ts'
 
 type Product = { id: number; name: string; points: number }
@@ -61,18 +61,45 @@ export const docs: ComponentDocs = {
   pairs: [
     {
       yes: {
-        text: 'Cifras alineadas al final.',
-        render: () => <DataTable {...shared} label="Alineadas" columns={columns} rows={products} />,
+        text: 'Sin resultados: dice qué se buscó y cómo volver.',
+        render: () => (
+          <div style={{ inlineSize: '100%' }}>
+            <DataTable
+              {...shared}
+              label="Búsqueda sin resultados"
+              columns={columns}
+              rows={[]}
+              empty={
+                <EmptyState
+                  variant="no-results"
+                  title="Nada coincide con «te frio»"
+                  action={<Button>Limpiar</Button>}
+                />
+              }
+            />
+          </div>
+        ),
       },
       no: {
-        text: 'Cifras alineadas al principio: no se comparan.',
+        text: 'Un vacío que no explica nada.',
         render: () => (
-          <DataTable
-            {...shared}
-            label="Sin alinear"
-            columns={columns.map((column) => ({ ...column, align: 'start' as const }))}
-            rows={products}
-          />
+          <div style={{ inlineSize: '100%' }}>
+            <DataTable {...shared} label="Vacía sin motivo" columns={columns} rows={[]} empty="Sin datos" />
+          </div>
+        ),
+      },
+    },
+    {
+      yes: {
+        text: 'Dos datos de una cosa: una lista de descripción.',
+        render: () => <DescriptionList items={[{ term: 'RUT', detail: '12.345.678-5' }]} />,
+      },
+      no: {
+        text: 'Una tabla de una fila.',
+        render: () => (
+          <div style={{ inlineSize: '100%' }}>
+            <DataTable {...shared} label="Una sola fila" columns={columns} rows={products.slice(0, 1)} />
+          </div>
         ),
       },
     },

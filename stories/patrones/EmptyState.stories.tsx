@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, Card, EmptyState } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/EmptyState',
@@ -42,6 +43,7 @@ export const PrimerUso: Story = {
 }
 
 export const SinResultados: Story = {
+  parameters: stateGrid,
   name: 'Sin resultados',
   args: {
     variant: 'no-results',

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useLayoutEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Dialog, LoaderOverlay, Toaster } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/LoaderOverlay',
@@ -33,7 +34,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Cargando: Story = {}
+export const Cargando: Story = { parameters: stateGrid }
 
 const pressed = fn()
 const queue = createToastQueue()

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ReportTable, type ReportColumn } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 type Fault = { row: number; column: string; value: string; reason: string }
 
@@ -49,7 +50,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const PocasFilas: Story = { name: 'Pocas filas: el marco se ajusta' }
+export const PocasFilas: Story = { name: 'Pocas filas: el marco se ajusta', parameters: stateGrid }
 
 export const Angosta: Story = {
   name: 'Angosta: las frases pasan a su propia línea',

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Select, type Key, type SelectProps } from '#ui'
 import { categories, grouped, longLabels, thousands } from '#stories/support/options.ts'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { StateGrid } from '../support/StateGrid.tsx'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: SelectProps) {
@@ -85,8 +87,32 @@ export const ConMotivo: Story = {
   args: { value: 1, clearable: true, disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
 }
 
+const closed = { options: categories, onChange: fn() }
+
+export const Estados: Story = {
+  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus button' } },
+  render: () => (
+    <StateGrid
+      states={[
+        ['reposo', <Select key="1" {...closed} label="Vacío" value={null} />],
+        ['hover', <Select key="2" {...closed} label="Con el puntero encima" value={1} />],
+        ['focus', <Select key="3" {...closed} label="Con el foco" value={1} />],
+        ['limpiable', <Select key="4" {...closed} label="Se puede limpiar" value={1} clearable hint="Opcional" />],
+        [
+          'error',
+          <Select key="5" {...closed} label="Con error" value={null} required error="Este campo es requerido" />,
+        ],
+        ['solo lectura', <Select key="6" {...closed} label="Solo lectura" value={1} readOnly />],
+        ['cargando', <Select key="7" {...closed} label="Cargando" value={null} loading options={[]} />],
+        ['desactivado', <Select key="8" {...closed} label="Desactivado" value={1} disabled />],
+      ]}
+    />
+  ),
+}
+
 export const Abierto: Story = { args: { value: 1 }, play: open }
 export const AbiertoConBuscador: Story = {
+  parameters: stateGrid,
   name: 'Abierto, con buscador',
   args: { value: 1, searchable: true },
   play: open,

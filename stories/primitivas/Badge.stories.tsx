@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Badge } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Badge',
@@ -25,6 +26,7 @@ type Story = StoryObj<typeof meta>
 export const Basico: Story = { name: 'Básico' }
 
 export const Tonos: Story = {
+  parameters: stateGrid,
   render: () => (
     <Row>
       <Badge>Neutro</Badge>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Banner, Button, type BannerProps } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Banner',
@@ -32,6 +33,7 @@ type Story = StoryObj<typeof meta>
 export const Basico: Story = { name: 'Básico' }
 
 export const Tonos: Story = {
+  parameters: stateGrid,
   render: () => (
     <Row column>
       <Banner tone="info">Los puntos se actualizan cada noche.</Banner>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { Breadcrumb } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Breadcrumb',
@@ -36,7 +37,7 @@ no cuelgan de nada, ni en lugar de los pasos de un formulario.
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { name: 'Básico', parameters: stateGrid }
 
 export const Angosto: Story = {
   name: '320 px',

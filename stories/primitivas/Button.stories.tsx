@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, ButtonLink } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Button',
@@ -104,7 +105,10 @@ export const Desactivado: Story = {
 }
 
 export const Estados: Story = {
-  parameters: { pseudo: { hover: '.hover button', active: '.active button', focusVisible: '.focus button' } },
+  parameters: {
+    ...stateGrid,
+    pseudo: { hover: '.hover button', active: '.active button', focusVisible: '.focus button' },
+  },
   render: () => (
     <Row column>
       {['reposo', 'hover', 'active', 'focus'].map((state) => (

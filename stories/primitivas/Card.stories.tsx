@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Card',
@@ -21,5 +22,5 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Basica: Story = { name: 'Básica' }
+export const Basica: Story = { name: 'Básica', parameters: stateGrid }
 export const Amplia: Story = { args: { padding: 'lg' } }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Checkbox, type CheckboxProps } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 function Controlled(props: CheckboxProps) {
   const [checked, setChecked] = useState(props.checked)
@@ -46,6 +47,7 @@ type Story = StoryObj<typeof meta>
 export const Basica: Story = { name: 'Básica' }
 
 export const Estados: Story = {
+  parameters: stateGrid,
   render: () => (
     <Row column>
       <Checkbox label="Sin marcar" checked={false} onChange={fn()} />

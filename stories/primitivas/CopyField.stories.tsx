@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Banner, CopyField, Dialog } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/CopyField',
@@ -37,7 +38,7 @@ function clipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 }
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { name: 'Básico', parameters: stateGrid }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo a 320 px',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { Badge, DescriptionList, Dialog } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const items = [
   { term: 'Rut', detail: '12.345.678-5' },
@@ -52,7 +53,7 @@ export const Basica: Story = {
   },
 }
 
-export const EnFilas: Story = { name: 'En filas', args: { layout: 'rows' } }
+export const EnFilas: Story = { name: 'En filas', args: { layout: 'rows' }, parameters: stateGrid }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo a 320 px',

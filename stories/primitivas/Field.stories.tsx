@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { styled } from 'styled-components'
 import { controlFrame, Field } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const Frame = styled.div`
   max-inline-size: 240px;
@@ -41,6 +42,7 @@ type Story = StoryObj<typeof meta>
 export const Basico: Story = { name: 'Básico' }
 
 export const Completo: Story = {
+  parameters: stateGrid,
   args: {
     required: true,
     hint: 'Hora de Santiago.',

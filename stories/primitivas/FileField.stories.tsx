@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { FileField, type FileFieldProps } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { StateGrid } from '../support/StateGrid.tsx'
 
 const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="${colour}"/><circle cx="240" cy="160" r="90" fill="#fff" fill-opacity=".35"/></svg>`
@@ -87,6 +89,24 @@ export const ArchivoDeDatos: Story = {
 export const ArchivoDeDatosVacio: Story = {
   name: 'Archivo de datos, sin elegir',
   args: { label: 'Archivo de puntos', accept: '.csv,.xlsx', maxBytes: 20 * 1024 ** 2, variant: 'data' },
+}
+
+export const Estados: Story = {
+  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
+  render: () => (
+    <StateGrid
+      states={[
+        ['reposo', <FileField key="1" label="Vacío" accept="image/png" maxBytes={2_000_000} />],
+        ['hover', <FileField key="2" label="Con el puntero encima" />],
+        ['focus', <FileField key="3" label="Con el foco" />],
+        ['datos', <FileField key="4" label="De datos" variant="data" accept=".csv" />],
+        ['error', <FileField key="5" label="Con error" required error="Este campo es requerido" />],
+        ['solo lectura', <FileField key="6" label="Solo lectura" readOnly />],
+        ['con motivo', <FileField key="7" label="Con motivo" disabledReason="Se está enviando otro archivo" />],
+        ['desactivado', <FileField key="8" label="Desactivado" disabled />],
+      ]}
+    />
+  ),
 }
 
 export const Enviando: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Icon',
@@ -25,6 +26,7 @@ type Story = StoryObj<typeof meta>
 export const Basico: Story = { name: 'Básico' }
 
 export const Tamanos: Story = {
+  parameters: stateGrid,
   name: 'Tamaños',
   render: ({ name }) => (
     <Row>

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { IconButton } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { StateGrid } from '../support/StateGrid.tsx'
 
 const meta = {
   title: 'Primitivas/IconButton',
@@ -51,6 +53,28 @@ export const Tamanos: Story = {
       <IconButton icon="edit" label="Editar (mediano)" size="md" variant="secondary" />
       <IconButton icon="edit" label="Editar (grande)" size="lg" variant="secondary" />
     </Row>
+  ),
+}
+
+export const Estados: Story = {
+  parameters: {
+    ...stateGrid,
+    pseudo: { hover: '.hover button', active: '.active button', focusVisible: '.focus button' },
+  },
+  render: () => (
+    <StateGrid
+      states={['reposo', 'hover', 'active', 'focus'].map((state) => [
+        state,
+        <Row key={state}>
+          <IconButton icon="edit" label={`Editar, ${state}`} />
+          <IconButton icon="refresh" label={`Actualizar, ${state}`} variant="secondary" />
+          <IconButton icon="delete" label={`Eliminar, ${state}`} variant="danger" />
+          <IconButton icon="eye" label={`Mostrar, ${state}`} pressed />
+          <IconButton icon="arrow-up" label={`Subir, ${state}`} disabledReason="Ya es la primera" />
+          <IconButton icon="download" label={`Exportar, ${state}`} loading />
+        </Row>,
+      ])}
+    />
   ),
 }
 

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { NumberField, type NumberFieldProps } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { StateGrid } from '../support/StateGrid.tsx'
 
 function Controlled(props: NumberFieldProps) {
   const [value, setValue] = useState(props.value)
@@ -85,6 +87,27 @@ export const ContenidoLargo: Story = {
 
 const campo = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole<HTMLInputElement>('spinbutton', { name: 'Puntos' })
+
+export const Estados: Story = {
+  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
+  render: () => (
+    <StateGrid
+      states={[
+        ['reposo', <NumberField key="1" label="Vacío" />],
+        ['hover', <NumberField key="2" label="Con el puntero encima" defaultValue={12500} />],
+        ['focus', <NumberField key="3" label="Con el foco" defaultValue={12500} />],
+        ['con ayuda', <NumberField key="4" label="Con ayuda" hint="Lo ve el socio" defaultValue={12500} />],
+        ['error', <NumberField key="5" label="Con error" required error="Este campo es requerido" />],
+        ['solo lectura', <NumberField key="6" label="Solo lectura" readOnly defaultValue={12500} />],
+        [
+          'con motivo',
+          <NumberField key="7" label="Con motivo" disabledReason="Elige primero un archivo" defaultValue={12500} />,
+        ],
+        ['desactivado', <NumberField key="8" label="Desactivado" disabled defaultValue={12500} />],
+      ]}
+    />
+  ),
+}
 
 export const Pegar: Story = {
   name: 'Pegar «$ 1.200» da 1200',

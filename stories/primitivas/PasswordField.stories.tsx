@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Dialog, PasswordField, type PasswordFieldProps, type PasswordRule } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { StateGrid } from '../support/StateGrid.tsx'
 
 function Controlled(props: PasswordFieldProps) {
   const [value, setValue] = useState(props.value)
@@ -80,6 +82,71 @@ export const ReglasSinEscribir: Story = {
 export const ReglasMientrasSeEscribe: Story = {
   name: 'Reglas, mientras se escribe',
   args: { label: 'Contraseña nueva', autoComplete: 'new-password', rules, value: 'Cafe' },
+}
+
+export const Estados: Story = {
+  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
+  render: () => (
+    <StateGrid
+      states={[
+        ['reposo', <PasswordField key="1" label="Vacío" autoComplete="current-password" />],
+        [
+          'hover',
+          <PasswordField
+            key="2"
+            label="Con el puntero encima"
+            autoComplete="current-password"
+            defaultValue="secreta"
+          />,
+        ],
+        ['focus', <PasswordField key="3" label="Con el foco" autoComplete="current-password" defaultValue="secreta" />],
+        [
+          'con ayuda',
+          <PasswordField
+            key="4"
+            label="Con ayuda"
+            hint="Lo ve el socio"
+            autoComplete="current-password"
+            defaultValue="secreta"
+          />,
+        ],
+        [
+          'error',
+          <PasswordField
+            key="5"
+            label="Con error"
+            required
+            error="Este campo es requerido"
+            autoComplete="current-password"
+          />,
+        ],
+        [
+          'solo lectura',
+          <PasswordField
+            key="6"
+            label="Solo lectura"
+            readOnly
+            autoComplete="current-password"
+            defaultValue="secreta"
+          />,
+        ],
+        [
+          'con motivo',
+          <PasswordField
+            key="7"
+            label="Con motivo"
+            disabledReason="Elige primero un archivo"
+            autoComplete="current-password"
+            defaultValue="secreta"
+          />,
+        ],
+        [
+          'desactivado',
+          <PasswordField key="8" label="Desactivado" disabled autoComplete="current-password" defaultValue="secreta" />,
+        ],
+      ]}
+    />
+  ),
 }
 
 export const ReglasAlSalir: Story = {

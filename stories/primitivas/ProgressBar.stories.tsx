@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { ProgressBar } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/ProgressBar',
@@ -33,6 +34,7 @@ type Story = StoryObj<typeof meta>
 export const Basico: Story = { name: 'Básico', args: { detail: '1,8 MB de 4 MB' } }
 
 export const Estados: Story = {
+  parameters: stateGrid,
   render: () => (
     <Row column>
       <ProgressBar label="Sin empezar" value={0} />

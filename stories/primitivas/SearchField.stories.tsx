@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { SearchField, type SearchFieldProps } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { StateGrid } from '../support/StateGrid.tsx'
 
 function Controlled(props: SearchFieldProps) {
   const [value, setValue] = useState(props.value)
@@ -64,6 +66,22 @@ export const ContenidoLargo: Story = {
 }
 
 const caja = (canvasElement: HTMLElement) => within(canvasElement).getByRole('searchbox', { name: 'Buscar productos' })
+
+export const Estados: Story = {
+  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
+  render: () => (
+    <StateGrid
+      states={[
+        ['reposo', <SearchField key="1" label="Buscar a" placeholder="Busca por nombre" />],
+        ['hover', <SearchField key="2" label="Buscar b" placeholder="Busca por nombre" />],
+        ['focus', <SearchField key="3" label="Buscar c" defaultValue="café" />],
+        ['con texto', <SearchField key="4" label="Buscar d" defaultValue="café" />],
+        ['con motivo', <SearchField key="5" label="Buscar e" disabledReason="La lista está vacía" />],
+        ['desactivado', <SearchField key="6" label="Buscar f" disabled />],
+      ]}
+    />
+  ),
+}
 
 export const EnterBusca: Story = {
   name: 'Enter busca al momento',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card, Skeleton } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Skeleton',
@@ -22,6 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Basico: Story = {
+  parameters: stateGrid,
   name: 'Básico',
   render: () => (
     <div aria-busy="true" style={{ maxInlineSize: '24rem' }}>

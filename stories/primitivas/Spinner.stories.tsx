@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Spinner } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Spinner',
@@ -23,6 +24,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Tamanos: Story = {
+  parameters: stateGrid,
   name: 'Tamaños',
   render: () => (
     <Row>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button, Dialog, Switch, type SwitchProps } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 function Controlled(props: SwitchProps) {
   const [checked, setChecked] = useState(props.checked)
@@ -54,6 +55,7 @@ type Story = StoryObj<typeof meta>
 export const Basico: Story = { name: 'Básico' }
 
 export const Estados: Story = {
+  parameters: stateGrid,
   render: () => (
     <Row column>
       <Switch label="Apagado" defaultChecked={false} />

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Dialog, Tabs, TextField, type TabsProps } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const tabs: TabsProps['tabs'] = [
   { key: 'datos', label: 'Datos', icon: 'user', panel: 'Rut, nombre, teléfono y dirección del socio.' },
@@ -56,7 +57,7 @@ export const Basicas: Story = { name: 'Básicas' }
 
 export const Foco: Story = {
   args: { defaultValue: 'historial' },
-  parameters: { pseudo: { focusVisible: '[aria-selected="true"]' } },
+  parameters: { ...stateGrid, pseudo: { focusVisible: '[aria-selected="true"]' } },
 }
 
 export const Verticales: Story = { args: { orientation: 'vertical', defaultValue: 'historial' } }

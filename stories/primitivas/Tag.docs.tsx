@@ -1,9 +1,9 @@
-import { Badge, Tag, TagGroup } from '#ui'
+import { Badge, Tag } from '#ui'
 import type { ComponentDocs } from '../docs/types.ts'
 import { Row } from '../support/Row.tsx'
 
 export const docs: ComponentDocs = {
-  components: { Tag, TagGroup },
+  components: { Tag },
   status: 'nuevo',
   folder: 'primitives/Tag',
   figure: () => <Tag label="Bebidas" icon="category" onRemove={() => undefined} />,

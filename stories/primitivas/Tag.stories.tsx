@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Tag } from '#ui'
 import { Row } from '../support/Row.tsx'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Tag',
@@ -32,6 +33,7 @@ type Story = StoryObj<typeof meta>
 export const Basica: Story = { name: 'Básica' }
 
 export const Variantes: Story = {
+  parameters: stateGrid,
   render: () => (
     <Row>
       <Tag label="Café" />

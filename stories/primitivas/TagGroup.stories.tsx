@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef, useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button, TagGroup, type TagGroupProps } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 function Controlled(props: TagGroupProps) {
   const [tags, setTags] = useState(props.tags)
@@ -60,7 +61,7 @@ Varias etiquetas bajo un nombre. Al quitar una, el foco pasa a la siguiente, y s
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { name: 'Básico', parameters: stateGrid }
 
 export const SoloLectura: Story = { name: 'Solo lectura', args: { onRemove: undefined } }
 

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TextArea, type TextAreaProps } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { StateGrid } from '../support/StateGrid.tsx'
 
 const parrafo =
   'Café de grano de tueste medio, cultivado a 1.600 metros. Notas de cacao y naranja. Bolsa de un kilo con válvula, que conserva el aroma durante seis meses. '
@@ -73,6 +75,32 @@ export const Movil: Story = {
   name: '320 px',
   args: { value: parrafo, maxLength: 400, hint: 'Lo que el socio lee antes de canjear.' },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
+}
+
+export const Estados: Story = {
+  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus textarea' } },
+  render: () => (
+    <StateGrid
+      states={[
+        ['reposo', <TextArea key="1" label="Vacío" />],
+        ['hover', <TextArea key="2" label="Con el puntero encima" defaultValue="Retiro en tienda." />],
+        ['focus', <TextArea key="3" label="Con el foco" defaultValue="Retiro en tienda." />],
+        ['con ayuda', <TextArea key="4" label="Con ayuda" hint="Lo ve el socio" defaultValue="Retiro en tienda." />],
+        ['error', <TextArea key="5" label="Con error" required error="Este campo es requerido" />],
+        ['solo lectura', <TextArea key="6" label="Solo lectura" readOnly defaultValue="Retiro en tienda." />],
+        [
+          'con motivo',
+          <TextArea
+            key="7"
+            label="Con motivo"
+            disabledReason="Elige primero un archivo"
+            defaultValue="Retiro en tienda."
+          />,
+        ],
+        ['desactivado', <TextArea key="8" label="Desactivado" disabled defaultValue="Retiro en tienda." />],
+      ]}
+    />
+  ),
 }
 
 export const Crece: Story = {

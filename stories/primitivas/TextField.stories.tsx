@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { TextField, type TextFieldProps } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: TextFieldProps) {
@@ -82,6 +83,7 @@ export const Estados: Story = {
     </div>
   ),
   parameters: {
+    ...stateGrid,
     pseudo: { hover: '[data-slot="field"]:has([data-estado="encima"]) *', focusVisible: '[data-estado="foco"]' },
   },
 }

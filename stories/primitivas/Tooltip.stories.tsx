@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, Tooltip } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Tooltip',
@@ -35,6 +36,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const ConElFoco: Story = {
+  parameters: stateGrid,
   name: 'Con el foco',
   play: async ({ canvasElement, step }) => {
     const button = within(canvasElement).getByRole('button', { name: 'Exportar socios' })
