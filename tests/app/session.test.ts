@@ -63,7 +63,7 @@ describe('counts as signed out', () => {
   })
 
   it('blocked storage, which never stops the start', () => {
-    vi.spyOn(localStorage, 'getItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
     restoreSession()
@@ -72,10 +72,11 @@ describe('counts as signed out', () => {
 })
 
 it('lives on in memory when the storage is full', () => {
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+  const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   setSession(signedIn)
+  expect(write).toHaveBeenCalled()
   expect(session.is_logged).toBe(true)
 })
 
