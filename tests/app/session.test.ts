@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear()
   restoreSession()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => vi.unstubAllGlobals())
 
 it('merges the given fields and saves them under the one key', () => {
   setSession(signedIn)
@@ -63,18 +63,22 @@ describe('counts as signed out', () => {
   })
 
   it('blocked storage, which never stops the start', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    localStorage.setItem(STATE_KEY, JSON.stringify({ session: signedIn }))
+    const getItem = vi.fn<() => never>(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
+    vi.stubGlobal('localStorage', { getItem })
     restoreSession()
+    expect(getItem).toHaveBeenCalled()
     expect(session.is_logged).toBe(false)
   })
 })
 
 it('lives on in memory when the storage is full', () => {
-  const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const write = vi.fn<() => never>(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
+  vi.stubGlobal('localStorage', { setItem: write })
   setSession(signedIn)
   expect(write).toHaveBeenCalled()
   expect(session.is_logged).toBe(true)
