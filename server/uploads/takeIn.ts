@@ -70,7 +70,8 @@ async function save(stream: Readable, handle: FileHandle): Promise<Upload> {
     size += chunk.length
     if (size > limit) throw tooLarge()
     hash.update(chunk)
-    await handle.writev([chunk])
+    // From where the last one ended, all of it.
+    await handle.writeFile(chunk)
   }
   return { sha256: hash.digest('hex'), size }
 }
