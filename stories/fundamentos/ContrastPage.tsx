@@ -79,6 +79,7 @@ const Root = styled.table`
     padding: ${space['050']} ${space['150']};
     border-block-end: 1px solid ${color.borderDefault};
     text-align: start;
+    vertical-align: middle;
     font-weight: 400;
   }
   thead th {

@@ -25,7 +25,7 @@ function Durations() {
       {times.map(([name, token]) => (
         <div
           key={name}
-          style={{ display: 'grid', gridTemplateColumns: '8rem 4rem minmax(0, 14rem) 1fr', gap: space['150'] }}
+          style={{ display: 'grid', gridTemplateColumns: '11rem 4rem minmax(0, 14rem) 1fr', gap: space['150'] }}
         >
           <code>duration.{name}</code>
           <span style={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>{token.$value.value} ms</span>

@@ -14,7 +14,7 @@ export const docs: ComponentDocs = {
       at: '[data-slot="stat.value"]',
     },
     { name: 'Detalle', what: 'De qué periodo o sobre cuántos.', at: '[data-slot="stat.detail"]' },
-    { name: 'Icono', what: 'Ayuda a distinguirla entre varias.', at: '[data-slot="stat.icon"]', side: 'end' },
+    { name: 'Icono', what: 'Ayuda a distinguirla entre varias.', at: '[data-slot="stat.icon"]' },
   ],
   pairs: [
     {
