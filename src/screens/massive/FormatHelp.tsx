@@ -20,7 +20,7 @@ export function FormatHelp() {
         </dl>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways where it does not fit */}
         <pre tabIndex={0} role="group" aria-label="Ejemplo de archivo">
-          rut;puntos;descripcion{'\n'}12.345.678-5;1500;Compra de marzo{'\n'}9876543-3;320;
+          rut;puntos;descripcion{'\n'}12.345.678-5;1500;Compra{'\n'}9876543-3;320;
         </pre>
         <Button icon="download" onClick={saveTemplate}>
           Descargar plantilla
