@@ -86,5 +86,6 @@ export const texts = {
   terminalsFailed: 'No fue posible cargar los terminales',
   unknownOutcome:
     'Se perdió la conexión y no sabemos si se aplicó. Tus datos siguen aquí: vuelve a confirmar, no se aplicará dos veces.',
+  sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
   sessionEndsSoon: 'Tu sesión termina en dos minutos. Guarda tu trabajo y vuelve a entrar.',
 } as const

@@ -6,6 +6,7 @@ import { Page } from '#contract/common.ts'
 import { Product, products } from '#contract/products.ts'
 import { call, readPage, TIMEOUT_MS } from '#app/api/call.ts'
 import { config } from '#app/config.ts'
+import { toasts } from '#app/notify.ts'
 import { loader } from '#app/stores/loader.ts'
 import { clearSession, session, setSession } from '#app/stores/session.ts'
 
@@ -140,6 +141,13 @@ describe('a 401', () => {
     const failed = await Promise.allSettled([call(dashboard.summary), call(dashboard.summary)])
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(session.is_logged).toBe(false)
+  })
+
+  it('says so once, although whoever asked takes the call back as the screen goes', async () => {
+    toasts.clear()
+    network.mockImplementation(async () => json({ message: 'Tu sesión terminó' }, 401))
+    await Promise.allSettled([call(dashboard.summary), call(dashboard.summary)])
+    expect(toasts.getSnapshot().map(({ text }) => text)).toEqual(['Tu sesión terminó'])
   })
 
   it('is ignored when it answers an older token', async () => {

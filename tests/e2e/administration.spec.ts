@@ -63,7 +63,7 @@ test('makes a user, who signs in, gets another password, and is deleted with the
   await form.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Usuario creado con éxito')).toBeVisible()
 
-  const theirs = await (await browser.newContext()).newPage()
+  const theirs = await browser.newPage()
   await signIn(theirs, 'user', { url: product.url, path: '/products', account: person })
 
   await act(page, 'Persona Nueva', 'Cambiar contraseña')
@@ -80,13 +80,14 @@ test('makes a user, who signs in, gets another password, and is deleted with the
     path: '/products',
     account: { ...person, password: 'Segunda-clave-2' },
   })
+  await expect(theirs.getByRole('rowheader').first()).toBeVisible()
 
   await act(page, 'Persona Nueva', 'Eliminar')
   await page.getByRole('button', { name: 'Eliminar usuario' }).click()
   await expect(page.getByText('Usuario eliminado con éxito')).toBeVisible()
   await theirs.getByRole('searchbox', { name: 'Buscar productos' }).fill('té')
   await expect(theirs.getByRole('heading', { name: 'Entrar' })).toBeVisible()
-  await theirs.context().close()
+  await theirs.close()
 })
 
 test('makes a first master key, which must be renewed and needs a terminal, and shows it once', async ({ page }) => {
@@ -105,6 +106,7 @@ test('makes a first master key, which must be renewed and needs a terminal, and 
   expect(calls).toEqual([])
 
   await form.getByRole('button', { name: /^Terminales/ }).click()
+  await page.keyboard.type('temuco')
   await page.getByRole('option', { name: 'Temuco Alemania' }).click()
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Confirmar' }).click()
@@ -119,6 +121,7 @@ test('makes a first master key, which must be renewed and needs a terminal, and 
   await act(page, 'Héctor Bórquez Mansilla', 'Clave maestra')
   await expect(renew).not.toBeChecked()
   await form.getByRole('button', { name: /^Terminales/ }).click()
+  await page.keyboard.type('maipu')
   await page.getByRole('option', { name: 'Maipú Pajaritos' }).click()
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Confirmar' }).click()

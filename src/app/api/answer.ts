@@ -1,7 +1,9 @@
 import { is } from 'superstruct'
 import { config } from '../config.ts'
+import { notifyFailure } from '../notify.ts'
 import type { Schema } from '../schema.ts'
 import { clearSession, session } from '../stores/session.ts'
+import { texts } from '../texts.ts'
 import { ApiError, failureOf } from './apiError.ts'
 
 // What every way of calling the backend has in common, fetched or uploaded.
@@ -27,8 +29,15 @@ export function checked<T>(answer: unknown, struct: Schema<T>): T {
   throw new ApiError('shape', { status: 200, cause: answer })
 }
 
-/** The error of an answer that says no. A 401 ends the session, if the token that it answers is still ours (docs/decisions/0002). */
+/**
+ * The error of an answer that says no. A 401 ends the session, if the token that it answers is still ours (docs/decisions/0002), and says so
+ * here: who asked is gone with the screen and says nothing more.
+ */
 export function refusal(status: number, body: unknown, token: string): ApiError {
-  if (status === 401 && token && token === session.security_token) clearSession()
-  return failureOf(status, body)
+  const error = failureOf(status, body)
+  if (status === 401 && token && token === session.security_token) {
+    clearSession()
+    notifyFailure(error, texts.sessionEnded)
+  }
+  return error
 }
