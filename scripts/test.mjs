@@ -25,6 +25,12 @@ const stages = [
     count: jestCounts('test-results/unit.json'),
   },
   { name: 'build', command: npm('build') },
+  {
+    name: 'size',
+    command: npm('size'),
+    report: 'test-results/size.json',
+    count: () => json('test-results/size.json'),
+  },
   { name: 'storybook', command: npm('build-storybook') },
   {
     name: 'stories',

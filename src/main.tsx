@@ -1,12 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { loadConfig } from '#app/config.ts'
 import { restorePreferences } from '#app/stores/preferences.ts'
 import { followOtherTabs, restoreSession } from '#app/stores/session.ts'
 import { mountAnnouncer } from '#ui'
 import { watchHistory } from '#app/useBackGuard.ts'
-import { App } from '#screens/App.tsx'
+import { Entrance } from '#screens/Entrance.tsx'
 
 restorePreferences()
 restoreSession()
@@ -17,8 +16,6 @@ await loadConfig()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <Entrance />
   </StrictMode>,
 )

@@ -11,8 +11,14 @@ const RELOADED_KEY = 'canje.reloaded'
  * A screen whose code loads when it is first shown. After a deploy an old page asks for files that are gone: it reloads
  * itself once; where that did not help it says 'Loading chunk failed'.
  */
-export const lazyScreen = <Props extends object = object>(load: () => Promise<FunctionComponent<Props>>) =>
-  lazy(async () => ({ default: await loadChunk(load) }))
+export function lazyScreen<Props extends object = object>(load: () => Promise<FunctionComponent<Props>>) {
+  /** Fetches the code before it is needed: a failure is kept for the moment when it is. */
+  const preload = () => void load().catch(() => {})
+  return Object.assign(
+    lazy(async () => ({ default: await loadChunk(load) })),
+    { preload },
+  )
+}
 
 /** @throws Error 'Loading chunk failed' */
 export async function loadChunk<T>(load: () => Promise<T>, reload = () => location.reload()): Promise<T> {

@@ -97,7 +97,9 @@ describe('layers', () => {
     const outside = imports.filter(
       ({ from, file }) => isScreen(file) && !from.startsWith(file!.replace(/\w+\.tsx$/, '')),
     )
-    expect(outside.filter(({ from }) => !/^src\/screens\/(routes|AppRoutes)\.tsx$/.test(from)).map(told)).toEqual([])
+    expect(
+      outside.filter(({ from }) => !/^src\/screens\/(routes|AppRoutes|Entrance)\.tsx$/.test(from)).map(told),
+    ).toEqual([])
     expect(outside.some(({ isLazy }) => isLazy)).toBe(true)
   })
 

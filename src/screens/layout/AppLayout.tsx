@@ -29,6 +29,7 @@ export function AppLayout({ routes }: AppLayoutProps) {
       <AppShell
         brand={<Logo />}
         nav={menuOf(routes, pathname)}
+        onIntent={(href) => routes.find(({ path }) => path === href)?.Screen.preload()}
         onNavigate={async (href) => (await mayLeave()) && navigate(href)}
         header={<UserHeader />}
       >

@@ -6,11 +6,8 @@ import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { breakpoint, FileField, FormDialog, MultiSelect, NumberField, space, TextArea, TextField } from '#ui'
 import { createProduct, updateProduct } from './productCommands.ts'
-import { bodyOf, emptyProduct, valuesOf, type ProductValues } from './productFields.ts'
+import { bodyOf, emptyProduct, PRODUCT_DRAFT, valuesOf, type ProductValues } from './productFields.ts'
 import { useCategoryOptions } from './useCategoryOptions.ts'
-
-/** Under this name a half-filled form outlives its session. */
-export const PRODUCT_DRAFT = 'product'
 
 /** What the form is open for; `draft` is what an ended session left of it. */
 export type ProductFormMode =

@@ -1,8 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { productSortKeys, type Product } from '#contract/products.ts'
 import { dropDraft, draftOf } from '#app/form/drafts.ts'
+import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
+import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { usePermission } from '#app/useSession.ts'
 import {
@@ -29,11 +31,13 @@ import {
   removeProduct,
   removeProducts,
 } from './productCommands.ts'
-import { nameOf } from './productFields.ts'
-import { PRODUCT_DRAFT, ProductForm, type ProductFormMode } from './ProductForm.tsx'
-import { ProductView } from './ProductView.tsx'
+import type { ProductDialog, ProductDialogsProps } from './ProductDialogs.tsx'
+import { nameOf, PRODUCT_DRAFT } from './productFields.ts'
+import type { ProductFormMode } from './ProductForm.tsx'
 
-type OpenDialog = ProductFormMode | { mode: 'view'; product: Product } | null
+const ProductDialogs = lazyScreen<ProductDialogsProps>(() =>
+  import('./ProductDialogs.tsx').then((m) => m.ProductDialogs),
+)
 
 const rowId = ({ id }: Product) => id
 
@@ -47,8 +51,9 @@ const words: ListWords<(typeof productSortKeys)[number]> = {
 /** Productos (spec §2). */
 export function ProductsScreen() {
   useScreen('Productos')
+  useIdlePreload(ProductDialogs)
   const list = useList<Product>({ ...productSource, sortKeys: productSortKeys, address: useSearchParams() })
-  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [dialog, setDialog] = useState<ProductDialog | null>(null)
   const [draft, setDraft] = useState(() => draftOf<ProductFormMode>(PRODUCT_DRAFT))
   const mayRemove = usePermission('removeProducts')
   const table = useRef<DataTableHandle>(null)
@@ -188,16 +193,17 @@ export function ProductsScreen() {
         noun={['producto', 'productos']}
         onEnd={(index) => table.current?.focusRow(index)}
       />
-      {dialog?.mode === 'view' && <ProductView product={dialog.product} onClose={() => setDialog(null)} />}
-      {dialog && dialog.mode !== 'view' && (
-        <ProductForm
-          {...dialog}
-          onClose={(saved) => {
-            setDialog(null)
-            if (saved) void reload()
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {dialog && (
+          <ProductDialogs
+            dialog={dialog}
+            onClose={(saved) => {
+              setDialog(null)
+              if (saved) void reload()
+            }}
+          />
+        )}
+      </Suspense>
     </ListFrame>
   )
 }

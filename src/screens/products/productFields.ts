@@ -1,5 +1,8 @@
 import { NEW_PRODUCT_STATE, type Product, type ProductForm } from '#contract/products.ts'
 
+/** Under this name a half-filled form outlives its session. */
+export const PRODUCT_DRAFT = 'product'
+
 /** The form's values, in the spec's order of fields (§2). */
 export type ProductValues = {
   title: string

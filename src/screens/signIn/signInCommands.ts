@@ -1,12 +1,17 @@
 import { auth, type SignInForm } from '#contract/auth.ts'
-import { call } from '#app/api/call.ts'
 import { run, type Outcome } from '#app/run.ts'
 import { setSession } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 
+// Nobody waits for it while they type: what talks to the server comes after the form is there (docs/decisions/0013).
+const transport = () => import('#app/api/call.ts')
+
 /** Signs in and keeps the session; the button shows that it runs. */
 export async function signIn(body: SignInForm): Promise<Outcome<unknown>> {
-  const outcome = await run(() => call(auth.signIn, { body, background: true }), texts.signIn)
+  const outcome = await run(async () => {
+    const { call } = await transport()
+    return call(auth.signIn, { body, background: true })
+  }, texts.signIn)
   if (outcome.ok) {
     const { profile, expiration_token, security_token } = outcome.value
     setSession({ is_logged: true, profile, expiration_token, security_token })

@@ -6,10 +6,7 @@ import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, PasswordField, Select, TextField } from '#ui'
 import { FormColumn } from './FormColumn.ts'
 import { createUser, updateUser } from './userCommands.ts'
-import { roleOptions, updateOf, valuesOf, type UserValues } from './userFields.ts'
-
-/** Under this name a half-filled form outlives its session. */
-export const USER_DRAFT = 'user'
+import { roleOptions, updateOf, USER_DRAFT, valuesOf, type UserValues } from './userFields.ts'
 
 /** What the form is open for: a new one (null) or a user; `draft` is what an ended session left of it. */
 export type UserFormMode = { user: User | null; draft?: UserValues }

@@ -1,8 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { userSortKeys, type User } from '#contract/users.ts'
 import { dropDraft, draftOf } from '#app/form/drafts.ts'
+import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
+import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { useRole } from '#app/useSession.ts'
 import {
@@ -20,19 +22,14 @@ import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.ts'
 import { ListNote, type ListWords } from '../list/ListNote.tsx'
-import { ExternalKeyForm } from './ExternalKeyForm.tsx'
-import { MadeKeys, type MadeKey } from './MadeKeys.tsx'
-import { MasterKeyForm } from './MasterKeyForm.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
+import type { MadeKey } from './MadeKeys.tsx'
 import { userColumns } from './userColumns.tsx'
 import { removeUser, removeUsers, userSource } from './userCommands.ts'
-import { mayChange } from './userFields.ts'
-import { USER_DRAFT, UserForm, type UserFormMode } from './UserForm.tsx'
+import type { UserDialog, UserDialogsProps } from './UserDialogs.tsx'
+import { mayChange, USER_DRAFT } from './userFields.ts'
+import type { UserFormMode } from './UserForm.tsx'
 
-type OpenDialog =
-  | ({ act: 'form' } & UserFormMode)
-  | { act: 'password' | 'masterKey' | 'externalKey'; user: User }
-  | { act: 'made'; keys: MadeKey[] }
+const UserDialogs = lazyScreen<UserDialogsProps>(() => import('./UserDialogs.tsx').then((m) => m.UserDialogs))
 
 const rowId = ({ id }: User) => id
 const nameOf = ({ name }: User) => name
@@ -47,8 +44,9 @@ const words: ListWords<(typeof userSortKeys)[number]> = {
 /** Usuarios, where the deployment turns the feature on (spec §2, 'present but not routed'). */
 export function UsersScreen() {
   useScreen('Usuarios')
+  useIdlePreload(UserDialogs)
   const list = useList<User>({ ...userSource, sortKeys: userSortKeys, address: useSearchParams() })
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [dialog, setDialog] = useState<UserDialog | null>(null)
   const [draft, setDraft] = useState(() => draftOf<UserFormMode>(USER_DRAFT))
   const role = useRole()
   const table = useRef<DataTableHandle>(null)
@@ -175,11 +173,7 @@ export function UsersScreen() {
         noun={['usuario', 'usuarios']}
         onEnd={(index) => table.current?.focusRow(index)}
       />
-      {dialog?.act === 'form' && <UserForm {...dialog} onClose={close} />}
-      {dialog?.act === 'password' && <PasswordForm user={dialog.user} onClose={() => setDialog(null)} />}
-      {dialog?.act === 'masterKey' && <MasterKeyForm user={dialog.user} onClose={close} />}
-      {dialog?.act === 'externalKey' && <ExternalKeyForm user={dialog.user} onClose={close} />}
-      {dialog?.act === 'made' && <MadeKeys keys={dialog.keys} onClose={() => setDialog(null)} />}
+      <Suspense fallback={null}>{dialog && <UserDialogs dialog={dialog} onClose={close} />}</Suspense>
     </ListFrame>
   )
 }

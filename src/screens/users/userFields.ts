@@ -2,6 +2,9 @@ import { roleLabels, roleNames, type RoleName } from '#contract/roles.ts'
 import type { User } from '#contract/users.ts'
 import type { Option } from '#ui'
 
+/** Under this name a half-filled form outlives its session. */
+export const USER_DRAFT = 'user'
+
 /** The first role alone decides (spec §6), and it is the one that is shown. */
 export const roleOf = ({ roles }: User): RoleName | null => roleNames.find((name) => name === roles[0]?.name) ?? null
 

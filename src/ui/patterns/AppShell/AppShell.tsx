@@ -12,6 +12,8 @@ export type AppShellProps = {
   nav: readonly NavItem[]
   /** A plain left click on an entry. The app focuses the new screen's heading. */
   onNavigate(href: string): void
+  /** Somebody points at an entry or has the focus on it: what it leads to may be fetched. */
+  onIntent?(href: string): void
   /** The header's end: who is signed in, and what they can set. */
   header: ReactNode
   /** The screen. */
@@ -22,7 +24,7 @@ export type AppShellProps = {
  * The frame of every signed-in screen (spec §2): skip link, menu of 280 px (a drawer below 1024 px), header of 64 px and the
  * content. Landmarks: banner, navigation "Principal", main.
  */
-export function AppShell({ brand, nav, onNavigate, header, children }: AppShellProps) {
+export function AppShell({ brand, nav, onNavigate, onIntent, header, children }: AppShellProps) {
   const [open, setOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -50,7 +52,7 @@ export function AppShell({ brand, nav, onNavigate, header, children }: AppShellP
         {es.appShell.skip}
       </a>
       <div data-slot="app-shell.side">
-        <NavList brand={brand} items={nav} onNavigate={onNavigate} />
+        <NavList brand={brand} items={nav} onNavigate={onNavigate} onIntent={onIntent} />
       </div>
       <header data-slot="app-shell.header">
         <div data-slot="app-shell.opener">
@@ -70,7 +72,7 @@ export function AppShell({ brand, nav, onNavigate, header, children }: AppShellP
       </main>
       {open && (
         <NavDrawer onClose={closeDrawer}>
-          <NavList brand={brand} items={nav} onNavigate={navigateFromDrawer} />
+          <NavList brand={brand} items={nav} onNavigate={navigateFromDrawer} onIntent={onIntent} />
         </NavDrawer>
       )}
     </Root>

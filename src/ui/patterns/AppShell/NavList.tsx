@@ -24,10 +24,12 @@ export type NavListProps = {
   items: readonly NavItem[]
   /** A plain left click on an entry; modified clicks stay the browser's. */
   onNavigate(href: string): void
+  /** Somebody points at an entry or has the focus on it: what it leads to may be fetched. */
+  onIntent?(href: string): void
 }
 
 /** The product's main menu. */
-export function NavList({ brand, items, onNavigate }: NavListProps) {
+export function NavList({ brand, items, onNavigate, onIntent }: NavListProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>, href: string) {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -38,7 +40,13 @@ export function NavList({ brand, items, onNavigate }: NavListProps) {
       <ul>
         {entries.map(({ key, label, icon, href, current }) => (
           <li key={key}>
-            <a href={href} aria-current={current ? 'page' : undefined} onClick={(event) => handleClick(event, href)}>
+            <a
+              href={href}
+              aria-current={current ? 'page' : undefined}
+              onClick={(event) => handleClick(event, href)}
+              onPointerEnter={() => onIntent?.(href)}
+              onFocus={() => onIntent?.(href)}
+            >
               <Icon name={icon} />
               {label}
             </a>

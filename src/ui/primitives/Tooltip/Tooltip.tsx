@@ -1,7 +1,7 @@
-import { autoUpdate, flip, hide as hideWhenGone, offset, shift, useFloating } from '@floating-ui/react'
 import {
   cloneElement,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -58,36 +58,48 @@ export type TooltipBubbleProps = HTMLAttributes<HTMLElement> & {
 export function TooltipBubble({ anchor, content, onHide, ...rest }: TooltipBubbleProps) {
   const [bubble, setBubble] = useState<HTMLElement | null>(null)
   const layerRef = useRef<HTMLElement>(null)
-  const { floatingStyles, middlewareData } = useFloating({
-    open: true,
-    placement: 'top',
-    strategy: 'fixed',
-    elements: { reference: anchor, floating: bubble },
-    middleware: [offset(6), flip(), shift({ padding: 8 }), hideWhenGone()],
-    whileElementsMounted: autoUpdate,
-  })
-  const gone = middlewareData.hide?.referenceHidden ?? false
+  const gone = useEffectEvent(onHide)
+
+  // Tooltips are the only thing on the first page that needs a place: what finds it is fetched with the first of them.
+  useEffect(() => {
+    if (!bubble) return
+    let stop: (() => void) | undefined
+    let left = false
+    void import('./tooltipPlace.ts').then(
+      ({ placeTooltip }) => {
+        if (!left) stop = placeTooltip(anchor, bubble, () => gone())
+      },
+      // Without it the words would stand anywhere.
+      () => gone(),
+    )
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [anchor, bubble])
 
   // The top layer: above any dialog, clipped by nothing, and without leaving its place in the tree.
   useLayoutEffect(() => {
     layerRef.current = bubble
     bubble?.showPopover?.()
   }, [bubble])
-  useEffect(() => {
-    if (gone) onHide()
-  }, [gone, onHide])
   // Escape belongs to the tooltip first: the dialog around it stays open.
   useLayer({ open: true, onEscape: onHide, refs: [layerRef] })
 
   return (
-    <Root {...rest} ref={setBubble} role="tooltip" popover="manual" data-slot="tooltip" style={floatingStyles}>
+    <Root {...rest} ref={setBubble} role="tooltip" popover="manual" data-slot="tooltip">
       {content}
     </Root>
   )
 }
 
 const Root = styled.span`
+  position: fixed;
   inset: auto;
+  opacity: 0;
+  &[data-placed] {
+    opacity: 1;
+  }
   z-index: ${layer.toast};
   inline-size: max-content;
   max-inline-size: min(20rem, calc(100vw - 1rem));
@@ -100,8 +112,5 @@ const Root = styled.span`
   font: ${text.caption};
   text-align: start;
   overflow-wrap: anywhere;
-  @starting-style {
-    opacity: 0;
-  }
   transition: opacity ${duration.fast} ${easing.standard};
 `

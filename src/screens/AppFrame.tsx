@@ -1,0 +1,26 @@
+import { Suspense, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { lazyScreen } from '#app/lazyScreen.ts'
+import { loader } from '#app/stores/loader.ts'
+import { GlobalStyle, LoaderOverlay } from '#ui'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+// The queue keeps what is pushed before there is anything to draw it.
+const Notices = lazyScreen(() => import('./Notices.tsx').then((m) => m.Notices))
+
+/** What lies around and above all screens: page style, notices and the loader. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { is_loading } = useSnapshot(loader)
+  return (
+    <>
+      <GlobalStyle />
+      <ErrorBoundary frame="main">
+        <Suspense fallback={null}>{children}</Suspense>
+      </ErrorBoundary>
+      <LoaderOverlay loading={is_loading} />
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
+    </>
+  )
+}

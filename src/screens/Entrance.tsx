@@ -1,0 +1,46 @@
+import { startTransition, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { enabledRoutes } from '#app/access.ts'
+import { config } from '#app/config.ts'
+import { lazyScreen } from '#app/lazyScreen.ts'
+import { paths } from '#app/paths.ts'
+import { whenIdle } from '#app/whenIdle.ts'
+import { session } from '#app/stores/session.ts'
+import { AppFrame } from './AppFrame.tsx'
+import { routes } from './routes.tsx'
+import { SignInScreen } from './signIn/SignInScreen.tsx'
+
+const RoutedApp = lazyScreen(() => import('./RoutedApp.tsx').then((m) => m.RoutedApp))
+
+/**
+ * The product as the browser opens it. Whoever has yet to sign in gets that screen and nothing else to download; router and
+ * routes follow while nobody waits, and take over when somebody signs in or goes anywhere else.
+ */
+export function Entrance() {
+  const { is_logged } = useSnapshot(session)
+  const [routed, setRouted] = useState(() => is_logged || !atSignIn())
+
+  useEffect(() => {
+    if (routed) return
+    // What is on the screen stays there until the rest has come.
+    const go = () => startTransition(() => setRouted(true))
+    if (is_logged) return go()
+    window.addEventListener('popstate', go)
+    const stop = whenIdle(RoutedApp.preload)
+    return () => {
+      window.removeEventListener('popstate', go)
+      stop()
+    }
+  }, [routed, is_logged])
+
+  return <AppFrame>{routed ? <RoutedApp /> : <SignInScreen />}</AppFrame>
+}
+
+/** At /sign-in, or at a screen that asks for it: the address then becomes that, and keeps what was asked for as the router would. */
+function atSignIn(): boolean {
+  const { pathname, search } = window.location
+  if (pathname === paths.signIn) return true
+  if (!enabledRoutes(routes, config.features).some(({ path }) => path === pathname)) return false
+  window.history.replaceState({ usr: { from: pathname + search }, key: 'default', idx: 0 }, '', paths.signIn)
+  return true
+}

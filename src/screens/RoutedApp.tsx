@@ -1,0 +1,11 @@
+import { BrowserRouter } from 'react-router-dom'
+import { AppRoutes } from './AppRoutes.tsx'
+
+/** All screens behind the browser's addresses. */
+export function RoutedApp() {
+  return (
+    <BrowserRouter>
+      <AppRoutes />
+    </BrowserRouter>
+  )
+}

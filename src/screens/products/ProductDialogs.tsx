@@ -1,0 +1,17 @@
+import type { Product } from '#contract/products.ts'
+import { ProductForm, type ProductFormMode } from './ProductForm.tsx'
+import { ProductView } from './ProductView.tsx'
+
+export type ProductDialog = ProductFormMode | { mode: 'view'; product: Product }
+
+export type ProductDialogsProps = {
+  dialog: ProductDialog
+  /** `saved` asks the list to reload. */
+  onClose: (saved: boolean) => void
+}
+
+/** What opens over the list of products; a file of its own, because the list is used before it. */
+export function ProductDialogs({ dialog, onClose }: ProductDialogsProps) {
+  if (dialog.mode === 'view') return <ProductView product={dialog.product} onClose={() => onClose(false)} />
+  return <ProductForm {...dialog} onClose={onClose} />
+}
