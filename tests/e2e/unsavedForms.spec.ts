@@ -1,0 +1,90 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { baseUrl, signIn } from './support/staff.ts'
+
+const TYPED = 'Lo que costó escribir'
+
+async function open(page: Page) {
+  await page.getByRole('button', { name: 'Agregar producto' }).click()
+  return page.getByRole('dialog', { name: 'Agregar Producto' })
+}
+
+const title = (form: Locator) => form.getByRole('textbox', { name: 'Título', exact: true })
+const question = (page: Page) => page.getByRole('alertdialog', { name: /¿Descartar los cambios\?/ })
+
+/** Every way out of a form that does not send it. */
+const ways: [string, (page: Page, form: Locator) => Promise<unknown>][] = [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['a press beside it', (page) => page.mouse.click(4, 4)],
+  ['Cerrar', (_, form) => form.getByRole('button', { name: 'Cerrar', exact: true }).click()],
+  ['the cross', (_, form) => form.getByRole('button', { name: 'Cerrar ventana' }).click()],
+  ['Back', (page) => page.evaluate(() => history.back())],
+]
+
+for (const [name, leave] of ways) {
+  test(`${name} asks before it loses what was typed, and a clean form closes at once`, async ({ page }) => {
+    await signIn(page, 'super-admin')
+    await page.getByRole('link', { name: 'Productos' }).click()
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    const form = await open(page)
+    await title(form).fill(TYPED)
+    await leave(page, form)
+    await question(page).getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(title(form)).toHaveValue(TYPED)
+    await expect(page).toHaveURL(/\/products$/)
+
+    await leave(page, form)
+    await question(page)
+      .getByRole('button', { name: /^Descartar/ })
+      .click()
+    await expect(form).toHaveCount(0)
+
+    if (name === 'Back') return
+    await leave(page, await open(page))
+    await expect(form).toHaveCount(0)
+    await expect(question(page)).toHaveCount(0)
+  })
+}
+
+test('a reload asks while something is typed, and not before', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect(asked).toEqual([])
+  await title(await open(page)).fill(TYPED)
+  await page.reload()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('what a server says goes to its field and to the top, the first field has the focus, and nothing is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  const form = await open(page)
+  for (const name of ['Título Interno', 'Slug', 'Descripción']) await form.getByRole('textbox', { name }).fill(TYPED)
+  await title(form).fill(TYPED)
+  await page.route(`${baseUrl()}/api/products`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: {
+            message: 'Revisa los datos.',
+            errors: { slug: ['Ese slug no', 'y tampoco por esto'], brand: ['Esa marca no'], level: ['Falta el nivel'] },
+          },
+        })
+      : route.continue(),
+  )
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  const slug = form.getByRole('textbox', { name: 'Slug' })
+  await expect(slug).toBeFocused()
+  await expect(slug).toHaveAccessibleDescription(/Ese slug no/)
+  await expect(form.getByRole('textbox', { name: 'Marca' })).toHaveAccessibleDescription(/Esa marca no/)
+  await expect(form.getByText('Falta el nivel')).toBeVisible()
+  await expect(title(form)).toHaveValue(TYPED)
+})
