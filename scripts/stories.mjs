@@ -46,7 +46,8 @@ const child = spawn(
     '--json',
     '--outputFile',
     'test-results/stories.json',
-    ...(passed.length > 0 ? ['--', ...passed] : []),
+    // The runner writes Jest's command for a shell: without quotes a name with spaces falls apart.
+    ...(passed.length > 0 ? ['--', ...passed.map((word) => JSON.stringify(word))] : []),
   ],
   {
     stdio: ['ignore', 'ignore', 'inherit'],
