@@ -8,12 +8,14 @@ import { openDataFolder } from './dataFolder.ts'
 import { openDatabase } from './database.ts'
 import { jsonLog } from './log.ts'
 import { argon2Passwords } from './passwords.ts'
+import { joinEmbedded } from './postgres/embedded.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
 import { StartError } from './startError.ts'
 
 /**
- * `npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`: a super-admin, the first account of a real deployment. The
- * password comes from ADMIN_PASSWORD or is asked for; it never stands on the command line, which other users can read.
+ * `npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`: a super-admin, the first account of a real deployment; it may
+ * run beside the application. The password comes from ADMIN_PASSWORD or is asked for; it never stands on the command line, which
+ * other users can read.
  * @throws StartError when something is missing, breaks a rule or is taken.
  */
 export async function createAdmin(config: Config, args: string[], password: string | undefined): Promise<string> {
@@ -34,7 +36,7 @@ export async function createAdmin(config: Config, args: string[], password: stri
     throw new StartError(`${lines.join(' ')} Uso: npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`)
   }
   openDataFolder(config.dataDir)
-  const { database, close } = await openDatabase(config, jsonLog('warn'))
+  const { database, close } = await openDatabase(config, jsonLog('warn'), joinEmbedded)
   try {
     const { password: plain, ...fields } = user
     const password_hash = await argon2Passwords.hash(plain)

@@ -7,9 +7,9 @@ import { StartError } from './startError.ts'
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
 
-/** The database of the configuration, ours or an outside one, with its tables brought to this version. */
-export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : null
+/** The database of the configuration, ours (by `openOurs`) or an outside one, with its tables brought to this version. */
+export async function openDatabase(config: Config, log: Log, openOurs = startEmbedded): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === null ? await openOurs(config.dataDir) : null
   const address = embedded ? embedded.connection : { connectionString: config.databaseUrl! }
   const database = connect({ ...address, max: config.databasePool }, log)
   const close = async () => {

@@ -44,17 +44,23 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
+/** The same database for a command: beside the application that runs on it, or started for the command alone. */
+export async function joinEmbedded(dataDir: string): Promise<Embedded> {
+  const connection = hasDatabase(dataDir) ? await survivor(join(dataDir, 'postgres', 'cluster')) : null
+  return connection ? { connection, stop: async () => {} } : startEmbedded(dataDir)
+}
+
 /**
- * The same database for a visitor that only looks: beside the application that runs on it, or started for the visit alone.
+ * The same for a visitor that only looks, and makes nothing.
  * @throws StartError where the folder holds no database.
  */
 export async function visitEmbedded(dataDir: string): Promise<Embedded> {
-  const cluster = join(dataDir, 'postgres', 'cluster')
-  if (!existsSync(join(cluster, 'PG_VERSION')))
+  if (!hasDatabase(dataDir))
     throw new StartError(`En ${dataDir} no hay una base de datos: revisa DATA_DIR, o define DATABASE_URL.`)
-  const connection = await survivor(cluster)
-  return connection ? { connection, stop: async () => {} } : startEmbedded(dataDir)
+  return joinEmbedded(dataDir)
 }
+
+const hasDatabase = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'))
 
 /** The connection of a PostgreSQL that already runs on this folder; one that is stopping is waited for, and is none. */
 async function survivor(cluster: string): Promise<Connection | null> {

@@ -146,7 +146,7 @@ describe('the app’s page and files', () => {
   })
 })
 
-it('sets up the demonstration once: accounts that can sign in, the same after a second start', async () => {
+it('sets up the demonstration once: accounts that can sign in, the same after a second start, and a new one beside it', async () => {
   const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data') })
   const first = await open(config)
   expect(first.accounts!.map(({ role }) => role)).toEqual(['super-admin', 'company-admin', 'user', 'api'])
@@ -155,6 +155,8 @@ it('sets up the demonstration once: accounts that can sign in, the same after a 
 
   const second = await open(config)
   expect(second.accounts).toEqual(first.accounts)
+  await createAdmin(config, ['--email', 'ana@empresa.cl', '--name', 'Ana Soto'], 'Clave-1234')
+  expect((await signIn(second.address, 'ana@empresa.cl', 'Clave-1234')).status).toBe(200)
   const { email, password } = second.accounts![0]!
   const answer = await signIn(second.address, email, password)
   const { security_token } = (await answer.json()) as { security_token: string }
