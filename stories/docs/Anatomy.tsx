@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, text } from '#ui'
 import type { ComponentDocs, MarkSide, Part } from './types.ts'
+import { Words } from './Words.tsx'
 
 export type AnatomyProps = Pick<ComponentDocs, 'figure' | 'parts'>
 
@@ -73,7 +74,7 @@ function Entry({ part, number }: { part: Part; number: number }) {
         {number}
       </span>
       <span>
-        <strong>{part.name}.</strong> {part.what}
+        <strong>{part.name}.</strong> <Words>{part.what}</Words>
       </span>
     </li>
   )

@@ -17,6 +17,7 @@ import { PropsTable } from './PropsTable.tsx'
 import { pages } from './registry.ts'
 import { TokensUsed } from './TokensUsed.tsx'
 import type { ComponentDocs } from './types.ts'
+import { Words } from './Words.tsx'
 
 /** The page of every file of stories: one order, whatever the component. Content comes from its `X.docs.tsx`, where there is one. */
 export function ComponentPage() {
@@ -102,7 +103,9 @@ function Content({ docs }: { docs: ComponentDocs }) {
           <Heading>Hasta dónde llega</Heading>
           <ul>
             {docs.limits.map((limit) => (
-              <li key={limit}>{limit}</li>
+              <li key={limit}>
+                <Words>{limit}</Words>
+              </li>
             ))}
           </ul>
         </>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { color, font, radius, space, text } from '#ui'
+import { Words } from './Words.tsx'
 
 export type PropsTableProps = {
   /** A component of #ui; its props are read from what react-docgen left on it. */
@@ -45,7 +46,9 @@ export function PropsTable({ component }: PropsTableProps) {
             <td>
               <code>{typeOf(prop.tsType)}</code>
             </td>
-            <td lang="en">{prop.description}</td>
+            <td lang="en">
+              <Words>{prop.description ?? ''}</Words>
+            </td>
             <td>{prop.defaultValue ? <code>{prop.defaultValue.value}</code> : '—'}</td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { ImagePreview, Thumbnail } from '#ui'
+import { ImagePreview } from '#ui'
 import { picture } from '#stories/support/picture.ts'
 import type { ComponentDocs } from '../docs/types.ts'
 
@@ -18,8 +18,8 @@ export const docs: ComponentDocs = {
         render: () => <ImagePreview src={picture} alt="Taza de café azul, humeante" />,
       },
       no: {
-        text: 'Para una fila es demasiado: ahí va Thumbnail.',
-        render: () => <Thumbnail src={picture} alt="imagen1.png" />,
+        text: 'El nombre del archivo no dice qué se ve.',
+        render: () => <ImagePreview src={picture} alt="img_0042.png" />,
       },
     },
   ],

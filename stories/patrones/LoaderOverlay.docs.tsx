@@ -1,4 +1,4 @@
-import { Button, LoaderOverlay, Skeleton } from '#ui'
+import { Button, LoaderOverlay, Skeleton, Spinner } from '#ui'
 import type { ComponentDocs } from '../docs/types.ts'
 
 export const docs: ComponentDocs = {
@@ -13,12 +13,17 @@ export const docs: ComponentDocs = {
   pairs: [
     {
       yes: {
-        text: 'Si una parte espera, espera esa parte.',
-        render: () => <Button loading>Exportar</Button>,
+        text: 'Si espera una parte, espera esa parte: huesos en la lista, rueda en el botón.',
+        render: () => (
+          <>
+            <Skeleton width={200} height={20} />
+            <Button loading>Exportar</Button>
+          </>
+        ),
       },
       no: {
-        text: 'Cubrirlo todo por una lista quita el teclado de las manos: ahí van huesos.',
-        render: () => <Skeleton width={200} height={20} />,
+        text: 'Cubrir la página por una lista quita el teclado de las manos.',
+        render: () => <Spinner size="lg" label="Cargando la página" />,
       },
     },
   ],

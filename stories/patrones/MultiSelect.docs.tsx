@@ -30,8 +30,6 @@ export const docs: ComponentDocs = {
     {
       name: 'Marcas',
       what: 'Lo elegido; se quitan con Supr y las flechas las recorren. Lo que no cabe se cuenta.',
-      at: '[data-slot="dropdown.tag"]',
-      side: 'bottom',
     },
     { name: 'Elegir todo', what: 'Casilla de tres estados sobre la lista: solo lo que se ve filtrado.' },
     { name: 'Lista', what: 'Sigue abierta al elegir; Mayús elige un tramo.' },
