@@ -123,6 +123,8 @@ test('makes, finds, moves, edits and deletes a product by keyboard', async ({ pa
 
   await test.step('delete it; Cancelar has the focus first', async () => {
     await page.getByRole('button', { name: `Acciones de ${title}` }).focus()
+    // The arrows lead through the grid, on this button too.
+    await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -198,6 +198,8 @@ export const Root = styled.div`
     grid-template-rows: minmax(0, 1fr);
     --row-background: ${color.bgSurface};
     background: var(--row-background);
+  }
+  [data-slot='table.row'] {
     box-shadow: inset 0 -1px ${color.borderDefault};
   }
   [data-slot='table.row'] > :is([data-slot='table.select'], [data-slot='table.name'], [data-slot='table.controls']) {

@@ -1,0 +1,192 @@
+// The app in a browser, on the built product: how long each way takes, and how soon each act shows at a quarter of the speed.
+// npm run build && npx tsx bench/app/run.ts [--out bench/results/app.json] [--rounds 3] [--slow 4]
+import { rmSync, writeFileSync } from 'node:fs'
+import { loadavg, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chromium, type CDPSession, type Page } from 'playwright-core'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { startProduct, stopProduct } from '../../tests/e2e/support/server.ts'
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'bench/results/app.json' },
+    rounds: { type: 'string', default: '3' },
+    slow: { type: 'string', default: '4' },
+    rows: { type: 'string', default: '5000' },
+  },
+})
+const rounds = Number(values.rounds)
+const rows = Number(values.rows)
+/** Goal for every act, ms. */
+const goal = 200
+
+type Figures = Record<string, number[]>
+const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
+const note = (figures: Figures, name: string, value: number) => (figures[name] ??= []).push(value)
+
+/** Main-thread CPU of scripts, layout and style until now, ms. */
+async function cpuOf(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  return (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration')) * 1000
+}
+
+/** Runs before the page's own code: keeps the longest interaction since it was last asked (Event Timing: input to next paint). */
+function watchInteractions() {
+  const state = { longest: 0 }
+  Object.assign(window, { bench: state })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) state.longest = Math.max(state.longest, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+type Watched = Window & { bench: { longest: number } }
+
+/** Products 21 … `rows`, as many pages of 20: the list must hold what no demo has. The server's own figures are elsewhere. */
+async function fillPages(page: Page) {
+  let first: { data: { id: number }[] } | undefined
+  await page.route(/\/api\/products(\?|$)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const url = new URL(route.request().url())
+    const at = Number(url.searchParams.get('page') ?? '1')
+    if (!first) first = (await (await route.fetch()).json()) as typeof first
+    const data = Array.from({ length: 20 }, (_, i) => ({
+      ...first!.data[i % first!.data.length]!,
+      id: at * 20 + i + 100_000,
+    }))
+    url.searchParams.set('page', String(at + 1))
+    const next_page_url = at * 20 < rows ? url.href : null
+    await route.fulfill({ json: { ...first, data, next_page_url } })
+  })
+}
+
+const product = await startProduct()
+const account = product.accounts['super-admin']!
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
+const ways: Figures = {}
+const acts: Figures = {}
+const grown: Figures = {}
+
+async function visit(round: number) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-CL' })
+  const page = await context.newPage()
+  await page.addInitScript(watchInteractions)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+
+  const way = async (name: string, go: () => Promise<unknown>, there: () => Promise<unknown>) => {
+    const [from, began] = [await cpuOf(cdp), performance.now()]
+    await go()
+    await there()
+    note(ways, name, performance.now() - began)
+    note(ways, `${name}, CPU`, (await cpuOf(cdp)) - from)
+  }
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+  const firstRow = () => page.locator('tbody tr[data-index="0"]').waitFor()
+
+  await way(
+    'cold start to the sign-in form',
+    () => page.goto(product.url),
+    () => heading('Entrar'),
+  )
+  await page.getByLabel('Correo').fill(account.email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password)
+  await way(
+    'sign-in to the dashboard',
+    () => page.keyboard.press('Enter'),
+    () => heading('Dashboard'),
+  )
+  await page.waitForTimeout(300)
+  await fillPages(page)
+  await way('menu to a list of 20', () => link('Productos').click(), firstRow)
+  await page.waitForTimeout(500)
+  const add = page.getByRole('button', { name: 'Agregar producto' }).first()
+  await way(
+    'list to the form',
+    () => add.click(),
+    () => page.getByRole('dialog').getByLabel('Título', { exact: false }).first().waitFor(),
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  const act = async (name: string, go: () => Promise<unknown>, into = acts) => {
+    await page.waitForTimeout(250)
+    await page.evaluate(() => void ((window as unknown as Watched).bench.longest = 0))
+    await go()
+    await page.waitForTimeout(900)
+    note(into, name, await page.evaluate(() => (window as unknown as Watched).bench.longest))
+  }
+  const rowBox = (index: number) => page.locator(`tbody tr[data-index="${index}"] input[type=checkbox]`)
+  const allBox = page.locator('thead input[type=checkbox]')
+  const doActs = async (into: Figures) => {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) })
+    await act('choose one row', () => rowBox(1).click(), into)
+    await act('choose all', () => allBox.click(), into)
+    await act('choose none', () => allBox.click(), into)
+    await act('open a row’s menu', () => page.locator('tbody tr[data-index="1"] [aria-haspopup=menu]').click(), into)
+    await act('close it', () => page.keyboard.press('Escape'), into)
+    await act('arrow to the next row', () => page.keyboard.press('ArrowDown'), into)
+    await act('open the form', () => add.click(), into)
+    await act('type a letter in it', () => page.keyboard.type('a'), into)
+    await act('leave it', () => page.keyboard.press('Escape'), into)
+    const discard = page.getByRole('button', { name: 'Descartar' })
+    if (await discard.isVisible()) await act('give it up', () => discard.click(), into)
+    await act('type a letter in the search', () => page.getByRole('searchbox').first().press('c'), into)
+    await act('clear the search', () => page.keyboard.press('Escape'), into)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
+  await doActs(acts)
+
+  if (round === 0) {
+    const more = page.getByRole('button', { name: /^Cargar más/ })
+    const loaded = async () => Number(await page.locator('[role=grid]').getAttribute('aria-rowcount')) - 1
+    for (let count = await loaded(); count < rows; count = await loaded()) {
+      const from = await cpuOf(cdp)
+      await more.click()
+      await page.waitForFunction(
+        (n) => Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) - 1 > n,
+        count,
+      )
+      const step =
+        count < 200 ? 'a press, the first ten' : count >= rows - 200 ? `a press, the last ten of ${rows}` : null
+      if (step) note(ways, `load more: ${step}, CPU`, (await cpuOf(cdp)) - from)
+    }
+    await doActs(grown)
+  }
+  await act('go to another screen', () => link('Categorías').click())
+  await context.close()
+}
+
+try {
+  for (let round = 0; round < rounds; round++) await visit(round)
+} finally {
+  await browser.close()
+  await stopProduct(product)
+  rmSync(product.dataDir, { recursive: true, force: true })
+}
+
+const medians = (figures: Figures) =>
+  Object.fromEntries(Object.entries(figures).map(([name, list]) => [name, Math.round(median(list) * 10) / 10]))
+const result = {
+  meta: {
+    date: new Date().toISOString(),
+    cpu: `${cpus().length} × ${cpus()[0]?.model}`,
+    load: loadavg()[0],
+    browser: browser.version(),
+    rounds,
+    slow: Number(values.slow),
+    rows,
+    goal,
+  },
+  ways: medians(ways),
+  acts: medians(acts),
+  actsWithAllRows: medians(grown),
+}
+writeFileSync(values.out, `${JSON.stringify(result, null, 1)}\n`)
+console.log(JSON.stringify(result, null, 1))
+const late = Object.entries({ ...result.acts, ...result.actsWithAllRows }).filter(([, time]) => time > goal)
+for (const [name, time] of late) console.error(`✗ ${name}: ${time} ms`)

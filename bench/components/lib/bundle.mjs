@@ -1,0 +1,34 @@
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { build } from 'vite'
+
+const react = /^(react|react-dom)(\/.*)?$|^scheduler$/
+
+/** Bytes, gzipped, of importing one implementation and nothing else, without react and react-dom. */
+export async function bundleCost(root, file) {
+  const result = await build({
+    configFile: path.join(root, 'vite.config.mjs'),
+    logLevel: 'silent',
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      rollupOptions: {
+        input: file,
+        external: (id) => react.test(id),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es' },
+      },
+    },
+  })
+  const cost = { js: 0, css: 0, later: 0 }
+  const files = [result].flat().flatMap(({ output }) => output)
+  const entry = files.find((file) => file.isEntry)
+  const first = new Set([entry.fileName])
+  for (const name of first) for (const next of files.find((f) => f.fileName === name)?.imports ?? []) first.add(next)
+  for (const file of files) {
+    const bytes = zlib.gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length
+    if (file.type === 'chunk') cost[first.has(file.fileName) ? 'js' : 'later'] += bytes
+    else if (file.fileName.endsWith('.css')) cost.css += bytes
+  }
+  return cost
+}

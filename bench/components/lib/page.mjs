@@ -1,0 +1,108 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-smooth-scrolling',
+  '--enable-precise-memory-info',
+  '--js-flags=--expose-gc',
+]
+
+/** Launch options of every run. */
+export const launchOptions = (executablePath) => ({ executablePath, headless: true, args: browserArguments })
+
+export function median(values) {
+  const known = values.filter((x) => x != null && Number.isFinite(x)).sort((a, b) => a - b)
+  if (known.length === 0) return null
+  const half = known.length >> 1
+  return known.length % 2 ? known[half] : (known[half - 1] + known[half]) / 2
+}
+
+export async function metricsOf(cdp) {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+}
+
+/** Main-thread CPU of a step, ms: what scripts, layout and style took between two readings. */
+export function cpuBetween(before, after, div = 1) {
+  const taken = (key) => ((after[key] - before[key]) * 1000) / div
+  const [script, layout, style] = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].map(taken)
+  return { cpu: script + layout + style, script, layout, style, task: taken('TaskDuration') }
+}
+
+/** One page of one implementation, driven with trusted input and measured through CDP. */
+export class BenchPage {
+  /** What was measured, by step. */
+  rec = {}
+
+  /** @param around Called round the measured part of a step: `(name, run) => run()`; for profilers. */
+  constructor(page, cdp, { shots, timeout, around = (_, run) => run() }) {
+    Object.assign(this, { page, cdp, shots, timeout, around })
+  }
+
+  run(fn, ...args) {
+    return this.page.evaluate(fn, args.length > 1 ? args : args[0])
+  }
+
+  /** Heap after two collections, MB, and how many elements the document has. */
+  async heap(name) {
+    for (let i = 0; i < 2; i++) await this.cdp.send('HeapProfiler.collectGarbage')
+    const { JSHeapUsedSize } = await metricsOf(this.cdp)
+    const dom = await this.run(() => document.querySelectorAll('*').length)
+    return (this.rec[name] = { heapMB: JSHeapUsedSize / 1_048_576, dom })
+  }
+
+  /**
+   * Runs `act`. Latency: from the first trusted input (or bench.now()) to the frame in which the predicate holds;
+   * CPU: until `settleMs` after that.
+   */
+  async step(name, predicate, args, act, { settleMs = 350, div = 1 } = {}) {
+    await this.run(() => bench.afterPaint())
+    await this.run(() => bench.resetObs())
+    await this.around(name, async () => {
+      const before = await metricsOf(this.cdp)
+      await this.run(([p, a, t]) => bench.arm(p, a, t), [predicate, args, this.timeout])
+      const extra = await act()
+      const lat = await this.run(() => bench.result)
+      await this.run((wait) => bench.settle(wait), settleMs)
+      await this.run(() => bench.afterPaint())
+      const after = await metricsOf(this.cdp)
+      const observed = await this.run(() => ({ inp: bench.inp, long: bench.long.reduce((x, y) => x + y, 0) }))
+      this.rec[name] = {
+        lat,
+        ...cpuBetween(before, after, div),
+        ...observed,
+        ...(extra && typeof extra === 'object' ? extra : {}),
+      }
+    })
+    return this.rec[name]
+  }
+
+  async shot(name) {
+    if (!this.shots) return
+    fs.mkdirSync(this.shots, { recursive: true })
+    await this.page.screenshot({ path: path.join(this.shots, `${name}.png`) })
+  }
+
+  /** Moves the mouse over the element, and answers what clicks it: the move is not measured. */
+  async aim(selector, nth = 0) {
+    const at = await this.run(
+      ([s, k]) => {
+        const element = bench.inView(s)[k]
+        if (!element) return null
+        const box = element.getBoundingClientRect()
+        return { x: box.left + Math.min(box.width / 2, 120), y: box.top + box.height / 2 }
+      },
+      [selector, nth],
+    )
+    if (!at) throw new Error(`nothing to click: ${selector}`)
+    await this.page.mouse.move(at.x, at.y)
+    return () => this.page.mouse.click(at.x, at.y)
+  }
+}

@@ -1,0 +1,137 @@
+import { median } from './page.mjs'
+
+/** Medians over the rounds of one implementation, step by step. A step that failed in most rounds has no latency. */
+export function aggregate(runs) {
+  const steps = {}
+  for (const run of runs) {
+    for (const [name, values] of Object.entries(run)) {
+      if (name.startsWith('_') || !values || typeof values !== 'object' || Array.isArray(values)) continue
+      steps[name] ??= {}
+      for (const [key, value] of Object.entries(values)) {
+        if (typeof value === 'number' || value === null) (steps[name][key] ??= []).push(value)
+        else steps[name][key] ??= value
+      }
+    }
+  }
+  for (const values of Object.values(steps)) {
+    for (const [key, list] of Object.entries(values)) {
+      if (!Array.isArray(list)) continue
+      const mostFailed = list.filter((value) => value == null).length > list.length / 2
+      values[key] = mostFailed ? null : median(list)
+    }
+  }
+  return {
+    steps,
+    rounds: runs.length,
+    errors: [...new Set(runs.map(({ error }) => error).filter(Boolean))],
+    pageErrors: [...new Set(runs.flatMap(({ pageErrors = [] }) => pageErrors))],
+    note: runs.find(({ _note }) => _note)?._note,
+  }
+}
+
+/** Steps that are shown, by task, in order. */
+export const columns = {
+  select: [
+    ['mount', 'mount closed'],
+    ['open', 'open'],
+    ['filter', 'type 1 letter'],
+    ['arrows', 'ArrowDown, each of 50'],
+    ['scroll', 'to the end in 50 jumps'],
+  ],
+  multi: [
+    ['toggle', 'toggle one'],
+    ['set100', 'set 100'],
+    ['setAll', 'set all'],
+    ['clear', 'clear'],
+  ],
+  table: [
+    ['mount', 'mount'],
+    ['fling', 'fling, each frame'],
+    ['scroll', 'to the end in 100, each'],
+    ['selectAll', 'select all'],
+    ['unselectAll', 'unselect all'],
+    ['toggle', 'toggle one'],
+    ['sort', 'sort'],
+    ['append', 'append 1,000'],
+  ],
+  toast: [['push', 'push 100']],
+  dialog: [
+    ['open', 'open to focus'],
+    ['close', 'close'],
+  ],
+  micro: [
+    ['mount', 'mount'],
+    ['update', 'update all'],
+    ['window', 'window step'],
+  ],
+}
+
+export const isFloor = (name) => name.startsWith('floor') || name === 'native'
+
+const digits = (x) => (x == null ? '—' : x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
+
+/** A table of one task: ours and the others, whoever wins; `DNF` did not show what it should. */
+export function tableOf(key, results) {
+  const [task, n] = key.split('@')
+  const shown = columns[task]
+  const names = Object.keys(results)
+  const cpu = (name, step) => {
+    const value = results[name].steps[step]
+    return value && value.lat != null ? value.cpu : null
+  }
+  const best = (step) => Math.min(...names.filter((name) => !isFloor(name)).map((name) => cpu(name, step) ?? Infinity))
+  const order = (name) =>
+    shown.reduce((total, [step]) => total + Math.log((cpu(name, step) ?? 1000) / Math.max(0.05, best(step))), 0)
+  const cell = (name, step) => {
+    const value = results[name].steps[step]
+    if (!value) return '·'
+    if (value.lat == null) return `DNF (${digits(value.cpu)})`
+    const text = digits(value.cpu)
+    const lost = step === 'arrows' && /^0\d+$/.test(value.moved ?? '') && Number(value.moved) < 45
+    return `${value.cpu <= best(step) && !isFloor(name) ? `**${text}**` : text}${lost ? ' ✗' : ''}`
+  }
+  const blank = (name) => {
+    const { scroll, fling } = results[name].steps
+    return [scroll, fling].map((step) => step?.blank ?? '—').join(' / ')
+  }
+  const memory = (name) => {
+    const { mountHeap, openHeap, pushHeap } = results[name].steps
+    const heap = openHeap ?? pushHeap ?? mountHeap
+    return [digits(heap?.heapMB), heap?.dom ?? '—']
+  }
+  const rows = names
+    .sort((a, b) => order(a) - order(b))
+    .map((name) => {
+      const { errors, note } = results[name]
+      return `| ${[name, ...shown.map(([step]) => cell(name, step)), ...memory(name), blank(name), [...errors, note].filter(Boolean).join('; ')].join(' | ')} |`
+    })
+  const head = ['', ...shown.map(([, title]) => title), 'heap MB', 'DOM', 'blank frames', 'note']
+  return [
+    `### ${task}, ${Number(n).toLocaleString('en')}`,
+    '',
+    `| ${head.join(' | ')} |`,
+    `|${head.map((_, i) => (i === 0 || i === head.length - 1 ? '---' : '---:')).join('|')}|`,
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+/** Bytes of importing one thing alone, smallest first. */
+export function bundleTable(costs) {
+  const kB = (bytes) => (bytes / 1000).toFixed(1)
+  const total = ([, { js, css }]) => js + css
+  const rows = Object.entries(costs)
+    .sort((a, b) => a[0].split('/')[0].localeCompare(b[0].split('/')[0]) || total(a) - total(b))
+    .map(([key, { js, css, later }]) => {
+      const [task, name] = key.split('/')
+      return `| ${[task, name, kB(js), kB(css), later ? kB(later) : '', kB(js + css)].join(' | ')} |`
+    })
+  return [
+    '### size, kB gzipped, without react and react-dom',
+    '',
+    '| task | | code | styles | fetched later | at once |',
+    '|---|---|---:|---:|---:|---:|',
+    ...rows,
+    '',
+  ].join('\n')
+}

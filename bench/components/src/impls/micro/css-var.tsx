@@ -1,0 +1,16 @@
+// the same, position by a CSS variable
+import { makeMicro } from '../../shared/micro'
+import '../../shared/micro.css'
+export { driver } from '../../shared/micro'
+export default makeMicro(
+  ({ sel, y, children }) => (
+    <div data-r="" className="mi-r" data-sel={sel ? '' : undefined} style={{ '--y': y + 'px' } as any}>
+      {children}
+    </div>
+  ),
+  ({ num, children }) => (
+    <div className="mi-c" data-num={num ? '' : undefined}>
+      {children}
+    </div>
+  ),
+)

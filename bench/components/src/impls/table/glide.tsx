@@ -1,0 +1,48 @@
+// Glide Data Grid: canvas (rows are not in the DOM: checks by pixels are not possible, so only CPU and latency)
+import { useCallback, useMemo, useRef, useState } from 'react'
+import DataEditor, {
+  GridCellKind,
+  CompactSelection,
+  type GridColumn,
+  type GridSelection,
+} from '@glideapps/glide-data-grid'
+import '@glideapps/glide-data-grid/dist/index.css'
+import type { TableProps, TableDriver } from '../../contract'
+import { COLS } from '../../shared/data'
+export const driver: TableDriver = {
+  row: 'canvas',
+  scroller: '.dvn-scroller',
+  canvas: true,
+  skip: ['sort'],
+  note: 'canvas; clicks aimed by position',
+}
+const columns: GridColumn[] = COLS.map((c) => ({ id: c.key, title: c.title, width: c.width }))
+const empty: GridSelection = { columns: CompactSelection.empty(), rows: CompactSelection.empty() }
+export default function T({ rows }: TableProps) {
+  const [sel, setSel] = useState<GridSelection>(empty)
+  const get = useCallback(
+    ([c, r]: readonly [number, number]) => {
+      const v = String((rows[r] as any)[COLS[c].key])
+      return { kind: GridCellKind.Text, data: v, displayData: v, allowOverlay: false } as any
+    },
+    [rows],
+  )
+  return (
+    <>
+      <div id="portal" style={{ position: 'fixed', left: 0, top: 0 }} />
+      <DataEditor
+        width={1050}
+        height={600}
+        rows={rows.length}
+        columns={columns}
+        getCellContent={get}
+        rowHeight={80}
+        headerHeight={40}
+        rowMarkers="checkbox-visible"
+        rowSelect="multi"
+        gridSelection={sel}
+        onGridSelectionChange={setSel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Opt, Row } from '../contract'
+// Deterministic data, Spanish, with accents.
+function rng(seed: number) {
+  let s = seed >>> 0
+  return () => {
+    s = (s + 0x6d2b79f5) >>> 0
+    let t = s
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+const A = ['Categoría', 'Línea', 'Sección', 'Grupo', 'Colección', 'Familia', 'Serie', 'Marca']
+const B = [
+  'eléctrica',
+  'jardín',
+  'cocina',
+  'niños',
+  'deporte',
+  'música',
+  'viajes',
+  'hogar',
+  'belleza',
+  'pizarra',
+  'azul',
+  'oficina',
+  'montaña',
+  'pesca',
+  'taza',
+]
+const C = ['roja', 'verde', 'clásica', 'única', 'express', 'premium', 'básica', 'zafiro', 'común']
+export function makeOptions(n: number): Opt[] {
+  const r = rng(7)
+  const out: Opt[] = []
+  for (let i = 0; i < n; i++) {
+    // the first 12 never contain a "z": the runner tells the filtered list from the full one by it
+    const b = i < 12 ? B[i % 8] : B[(r() * B.length) | 0]
+    const c = i < 12 ? C[i % 7] : C[(r() * C.length) | 0]
+    out.push({ value: 'o' + i, label: `${A[(r() * A.length) | 0]} ${b} ${c} ${String(i).padStart(6, '0')}` })
+  }
+  return out
+}
+const N1 = ['María', 'José', 'Ana', 'Luis', 'Sofía', 'Andrés', 'Camila', 'Tomás', 'Inés', 'Raúl']
+const N2 = ['González', 'Muñoz', 'Rojas', 'Díaz', 'Pérez', 'Soto', 'Contreras', 'Silva', 'Martínez', 'Sepúlveda']
+const R = ['Metropolitana', 'Valparaíso', 'Biobío', 'Maule', 'Araucanía', 'Los Ríos']
+export function makeRows(n: number, from = 0): Row[] {
+  const r = rng(99 + from)
+  const out: Row[] = []
+  for (let k = 0; k < n; k++) {
+    const i = from + k
+    const a = N1[(r() * 10) | 0],
+      b = N2[(r() * 10) | 0]
+    // unique extremes, far from both ends: row 4321 % n is the min, 2345 % n the max
+    const points = from === 0 && i === 4321 % n ? -1 : from === 0 && i === 2345 % n ? 9999999 : (r() * 900000) | 0
+    out.push({
+      id: 'R' + String(i).padStart(6, '0'),
+      rut: `${10000000 + i}-${i % 10}`,
+      name: `${a} ${b}`,
+      date: `${String(1 + (i % 28)).padStart(2, '0')}-${String(1 + (i % 12)).padStart(2, '0')}-202${i % 6}`,
+      points,
+      region: R[(r() * 6) | 0],
+      email: `socio${i}@correo.cl`,
+    })
+  }
+  return out
+}
+export const COLS = [
+  { key: 'id', title: 'Id', width: 100 },
+  { key: 'rut', title: 'Rut', width: 120 },
+  { key: 'name', title: 'Nombre', width: 200 },
+  { key: 'date', title: 'Al día hasta', width: 120 },
+  { key: 'points', title: 'Puntos', width: 110 },
+  { key: 'region', title: 'Región', width: 140 },
+  { key: 'email', title: 'Correo', width: 200 },
+] as const // + the checkbox column (50) = 8 columns, 1040 px

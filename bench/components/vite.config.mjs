@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import path from 'node:path'
+import { defineConfig } from 'vite'
+
+/** The pages of all implementations; ours comes from this repository, with this folder's react. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    alias: { '@ours': path.resolve(import.meta.dirname, '../../src/ui/index.ts') },
+    dedupe: ['react', 'react-dom'],
+  },
+  build: { outDir: 'dist/pages', target: 'es2022', chunkSizeWarningLimit: 99_999, modulePreload: false },
+})

@@ -1,0 +1,149 @@
+// Writes the figures of bench/results into bench/README.md, between its markers, and draws bench/results/components.svg.
+// node bench/readme.mjs
+import fs from 'node:fs'
+import path from 'node:path'
+import { bundleTable, columns, isFloor, tableOf } from './components/lib/report.mjs'
+
+const folder = path.join(import.meta.dirname, 'results')
+const read = (name) => {
+  const file = path.join(folder, name)
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
+}
+const files = ['components.json', 'components-table.json', 'components-100k.json'].map(read).filter(Boolean)
+const tasks = Object.assign(
+  {},
+  ...files.map((file) => Object.fromEntries(Object.entries(file).filter(([key]) => key.includes('@')))),
+)
+const bundle = files.find((file) => file.bundle)?.bundle
+const digits = (x) => (x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
+
+/** One line for each step: ours, the best peer, the floor, and the ratio to it. */
+function summary() {
+  const lines = ['| | ours | best peer | floor | ours / floor |', '|---|---:|---:|---:|---:|']
+  for (const [key, results] of Object.entries(tasks)) {
+    const [task, n] = key.split('@')
+    for (const [step, title] of columns[task] ?? []) {
+      const cpu = (name) => (results[name]?.steps[step]?.lat == null ? null : results[name].steps[step].cpu)
+      const ours = cpu('ours')
+      if (ours === null) continue
+      const peers = Object.keys(results)
+        .filter((name) => name !== 'ours' && !isFloor(name) && !results[name].steps[step]?.error && cpu(name) !== null)
+        .sort((a, b) => cpu(a) - cpu(b))
+      const floors = ['floor-raw', 'floor', 'native'].map(cpu).filter((value) => value !== null)
+      const best = peers[0]
+      const bold = best === undefined || ours <= cpu(best) ? '**' : ''
+      lines.push(
+        `| ${task} ${Number(n).toLocaleString('en')}: ${title} | ${bold}${digits(ours)}${bold} | ${best ? `${digits(cpu(best))} (${best})` : ''} | ${floors.length ? digits(floors[0]) : ''} | ${floors.length ? (ours / floors[0]).toFixed(1) : ''} |`,
+      )
+    }
+  }
+  return lines.join('\n')
+}
+
+function machine() {
+  return files
+    .map(
+      ({ meta }) =>
+        `- \`${meta.command}\`: ${meta.date.slice(0, 10)}, ${meta.cpu}, Node ${meta.node.slice(1)}, Chromium ${meta.browser ?? ''}, ${meta.rounds} rounds, load ${meta.load?.toFixed(1)}`,
+    )
+    .join('\n')
+}
+
+function app() {
+  const result = read('app.json')
+  if (!result) return 'Not measured yet: `npm run build && npx tsx bench/app/run.ts`.'
+  const { meta, ways, acts, actsWithAllRows: grown } = result
+  const names = [...new Set([...Object.keys(acts), ...Object.keys(grown)])]
+  return [
+    `${meta.cpu}, Chromium ${meta.browser}, ${meta.rounds} rounds, load ${meta.load.toFixed(1)}; the server on the same machine.`,
+    '',
+    '| way | ms |',
+    '|---|---:|',
+    ...Object.entries(ways).map(([name, time]) => `| ${name} | ${time} |`),
+    '',
+    `Each act at ${meta.slow}× less CPU, from the key or press to the next paint (Event Timing, in steps of 8 ms; 0 is under 16). Goal: ${meta.goal} ms.`,
+    '',
+    `| act | 20 rows, ms | ${meta.rows.toLocaleString('en')} rows, ms |`,
+    '|---|---:|---:|',
+    ...names.map((name) => `| ${name} | ${acts[name] ?? ''} | ${grown[name] ?? ''} |`),
+  ].join('\n')
+}
+
+function server() {
+  const sizes = ['server.json', 'server-1000000.json'].map(read).filter(Boolean)
+  if (sizes.length === 0) return 'Not measured yet: `npm run bench:server`.'
+  const figure = ({ p50, p99, seconds, ...rest } = {}) => {
+    if (p50 !== undefined) return `${p50} (p99 ${p99})`
+    if (seconds !== undefined)
+      return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, ${rest['peak MB']} MB` : ''}`
+    return rest['per second'] === undefined ? '' : `${rest['per second']} a second`
+  }
+  const names = [...new Set(sizes.flatMap(({ results }) => results.map(({ name }) => name)))]
+  return [
+    `| ms | ${sizes.map(({ partners }) => `${partners.toLocaleString('en')} partners`).join(' | ')} |`,
+    `|---|${sizes.map(() => '---:').join('|')}|`,
+    ...names.map(
+      (name) =>
+        `| ${name} | ${sizes.map(({ results }) => figure(results.find((one) => one.name === name))).join(' | ')} |`,
+    ),
+  ].join('\n')
+}
+
+/** Bars: CPU of ours and of the best peer, as multiples of the floor. */
+function picture() {
+  const bars = []
+  for (const [key, results] of Object.entries(tasks)) {
+    const [task, n] = key.split('@')
+    for (const [step, title] of columns[task] ?? []) {
+      const cpu = (name) => (results[name]?.steps[step]?.lat == null ? null : results[name].steps[step].cpu)
+      const floor = ['floor-raw', 'floor', 'native'].map(cpu).find((value) => value !== null)
+      const ours = cpu('ours')
+      if (ours === null || floor === undefined) continue
+      const peers = Object.keys(results).filter((name) => name !== 'ours' && !isFloor(name) && cpu(name) !== null)
+      const best = peers.sort((a, b) => cpu(a) - cpu(b))[0]
+      bars.push({
+        label: `${task} ${Number(n) / 1000 >= 1 ? `${Number(n) / 1000}k` : n} · ${title}`,
+        ours: ours / floor,
+        best: best ? cpu(best) / floor : 0,
+        peer: best,
+      })
+    }
+  }
+  const row = 30
+  const height = bars.length * row + 60
+  const scale = (x) => Math.min(x, 10) * 48
+  const body = bars.map(({ label, ours, best, peer }, i) => {
+    const y = 48 + i * row
+    return `<text x="232" y="${y + 14}" text-anchor="end">${label}</text>
+<rect x="240" y="${y}" width="${scale(ours)}" height="9" fill="#3A3F8F"/><text x="${246 + scale(ours)}" y="${y + 9}" class="s">${ours.toFixed(1)}×</text>
+${peer ? `<rect x="240" y="${y + 11}" width="${scale(best)}" height="9" fill="#B9B4A6"/><text x="${246 + scale(best)}" y="${y + 20}" class="s">${best.toFixed(1)}× ${peer}</text>` : ''}`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="860" height="${height}" viewBox="0 0 860 ${height}" role="img" aria-label="CPU of each step as a multiple of the least hand-written work">
+<style>text{font:12px sans-serif;fill:#26241F}.s{font-size:10px;fill:#5C584E}</style><rect width="860" height="${height}" fill="#FBF9F4"/>
+<text x="20" y="24">CPU of a step as a multiple of the least hand-written work (shorter is better, cut at 10×): ours, and the best peer</text>
+<line x1="288" x2="288" y1="40" y2="${height - 10}" stroke="#26241F" stroke-dasharray="2 3"/>
+${body.join('\n')}
+</svg>
+`
+}
+
+const parts = {
+  machine: machine(),
+  summary: summary(),
+  tables: Object.entries(tasks)
+    .map(([key, results]) => tableOf(key, results))
+    .join('\n'),
+  sizes: bundle ? bundleTable(bundle) : '',
+  app: app(),
+  server: server(),
+}
+const file = path.join(import.meta.dirname, 'README.md')
+let text = fs.readFileSync(file, 'utf8')
+for (const [name, part] of Object.entries(parts)) {
+  text = text.replace(
+    new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`),
+    (_all, before, after) => `${before}\n${part.trim()}\n\n${after}`,
+  )
+}
+fs.writeFileSync(file, text)
+if (files.length > 0) fs.writeFileSync(path.join(folder, 'components.svg'), picture())

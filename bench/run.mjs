@@ -1,0 +1,33 @@
+// All measurements of components and app, one after the other, and then bench/README.md. The packages of the peers are
+// installed in this folder when they are missing. `npm run bench [-- --rounds 3]`
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
+const here = import.meta.dirname
+const run = (command, args, cwd = path.join(here, '..')) => {
+  console.error(`\n── ${command} ${args.join(' ')}`)
+  return spawnSync(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+}
+
+if (!existsSync(path.join(here, 'node_modules')) && !run('npm', ['ci', '--ignore-scripts'], here)) process.exit(1)
+const components = ['bench/components/run.mjs', '--rounds', values.rounds]
+const large = ['--n', '100000', '--only', 'ours,floor-raw,floor,rsuite,rsuite-table,tanstack,mantine-virtual']
+const done = [
+  run('node', [...components, '--tasks', 'select,toast,dialog,bundle']),
+  run('node', [...components, '--no-build', '--tasks', 'table', '--out', 'bench/results/components-table.json']),
+  run('node', [
+    ...components,
+    '--no-build',
+    '--tasks',
+    'select,table',
+    ...large,
+    '--out',
+    'bench/results/components-100k.json',
+  ]),
+  run('npm', ['run', 'build']) && run('node', ['--import', 'tsx', 'bench/app/run.ts']),
+  run('node', ['bench/readme.mjs']),
+]
+process.exit(done.every(Boolean) ? 0 : 1)
