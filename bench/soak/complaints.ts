@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** What a page may not say: errors on the console, errors that nobody caught, breaches of its own policy. */
+export type Complaints = {
+  found: string[]
+  /** The browser notes a failed call by itself; for this address it may, once. */
+  expect(url: string): void
+}
+
+/** Sentences that the product writes to the console when a call fails (spec §8). */
+const SPOKEN = /^No fue posible (exportar|cambiar el orden)/
+
+export function complaintsOf(page: Page): Complaints {
+  const found: string[] = []
+  const expected = new Set<string>()
+  page.on('pageerror', (error) => found.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    const isFailure = message.text().startsWith('Failed to load resource') && expected.has(message.location().url)
+    if (message.type() === 'error' && !isFailure && !SPOKEN.test(message.text()))
+      found.push(`console: ${message.text()} ${message.location().url}`)
+    if (/Content Security Policy/.test(message.text()) && message.type() !== 'error')
+      found.push(`policy: ${message.text()}`)
+  })
+  page.on('crash', () => found.push('the page crashed'))
+  return { found, expect: (url) => expected.add(url) }
+}

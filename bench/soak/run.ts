@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type CDPSession } from '@playwright/test'
+import { contextOptions, findBrowser, launchArguments } from '../../scripts/browser.mjs'
+import { startProduct, stopProduct } from '../../tests/e2e/support/server.ts'
+import { complaintsOf } from './complaints.ts'
+import { staffAt } from './staff.ts'
+import { tasks } from './tasks.ts'
+import { trendsOf, type Sample } from './trend.ts'
+
+// npm run soak [-- --acts 2000 --minutes 60]: two hours of staff work (17 acts a minute) against the built product, as fast as it goes and
+// without one reload. Ends at the first of both.
+
+const { values } = parseArgs({
+  options: { acts: { type: 'string', default: '2000' }, minutes: { type: 'string', default: '60' } },
+})
+const wanted = Number(values.acts)
+const end = Date.now() + Number(values.minutes) * 60_000
+const SAMPLES = 40
+
+if (!existsSync('dist/index.html') || !existsSync('build/main.js')) {
+  console.error('There is no built product to test: run `npm run build` first.')
+  process.exit(1)
+}
+const dataDir = mkdtempSync(path.join(tmpdir(), 'canje-soak-'))
+const product = await startProduct(dataDir, { FEATURES: 'terminals,users' })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: launchArguments })
+const page = await (await browser.newContext(contextOptions)).newPage()
+page.setDefaultTimeout(15_000)
+const devtools = await page.context().newCDPSession(page)
+await devtools.send('Performance.enable')
+const complaints = complaintsOf(page)
+
+const tally = new Map<string, number>()
+let acts = 0
+const staff = staffAt(page, product.accounts['super-admin']!, complaints, (act) => {
+  acts += 1
+  tally.set(act, (tally.get(act) ?? 0) + 1)
+})
+const deck = tasks.flatMap((task) => Array<typeof task>(task.weight).fill(task))
+const samples: Sample[] = []
+const start = Date.now()
+let stopped: string | null = null
+let doing = 'sign in'
+try {
+  await page.goto(product.url)
+  await staff.enter()
+  while (!isOver()) {
+    const task = staff.random.pick(deck)
+    doing = task.name
+    await task.run(staff)
+    await staff.tidy()
+    if (acts >= (samples.length * wanted) / SAMPLES) samples.push(await sample(devtools))
+  }
+} catch (error) {
+  mkdirSync('test-results', { recursive: true })
+  await page.screenshot({ path: 'test-results/soak.png' }).catch(() => undefined)
+  stopped = `«${doing}»: ${error instanceof Error ? error.message : String(error)}`
+}
+const minutes = (Date.now() - start) / 60_000
+await browser.close()
+const ledger = checkLedger()
+await stopProduct(product)
+rmSync(dataDir, { recursive: true, force: true })
+report()
+
+function isOver(): boolean {
+  return acts >= wanted || Date.now() >= end || complaints.found.length > 0
+}
+
+/** Everybody comes back to the dashboard, garbage is collected, and what is left is counted. */
+async function sample(cdp: CDPSession): Promise<Sample> {
+  await staff.visit('Dashboard', 'DASHBOARD')
+  await page.mouse.move(640, 700)
+  await cdp.send('Runtime.discardConsoleEntries')
+  // Twice: what the first round lets go of, the second takes.
+  for (let round = 0; round < 2; round++) await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
+  return {
+    acts,
+    heap: metric('JSHeapUsedSize'),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    elements: await page.evaluate(() => document.querySelectorAll('*').length),
+    server: residentBytes(product.process.pid!),
+  }
+}
+
+/** Resident memory of a process; 0 where there is no /proc. */
+function residentBytes(pid: number): number {
+  const file = `/proc/${pid}/status`
+  return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024 : 0
+}
+
+/** `npm run ledger:check` on the running product. */
+function checkLedger(): { isTrue: boolean; said: string } {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  try {
+    const said = execFileSync(process.execPath, ['build/main.js', '--check-ledger'], {
+      env,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+    return { isTrue: true, said: said.trim() }
+  } catch (error) {
+    return { isTrue: false, said: String((error as { stderr?: string }).stderr ?? error).trim() }
+  }
+}
+
+function report(): void {
+  const trends = trendsOf(samples)
+  const failures = [
+    ...complaints.found,
+    ...(stopped ? [`stopped in ${stopped}`] : []),
+    ...(ledger.isTrue ? [] : [ledger.said]),
+    ...trends
+      .filter(({ holds }) => !holds)
+      .map(({ figure, perAct, limit }) => `${figure} grows by ${perAct} an act; the limit is ${limit}`),
+  ]
+  console.table(Object.fromEntries([...tally].sort((a, b) => b[1] - a[1])))
+  console.table(
+    Object.fromEntries(trends.map(({ figure, ...trend }) => [figure, { ...trend, perAct: round(trend.perAct) }])),
+  )
+  console.log(`${acts} acts in ${minutes.toFixed(1)} minutes.\n${ledger.said}`)
+  mkdirSync('bench/results', { recursive: true })
+  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '' }
+  const result = {
+    acts,
+    minutes: round(minutes),
+    failures,
+    trends,
+    ledger,
+    tally: Object.fromEntries(tally),
+    machine,
+    samples,
+  }
+  writeFileSync('bench/results/soak.json', `${JSON.stringify(result, null, 2)}\n`)
+  for (const failure of failures) console.error(`FAILED: ${failure}`)
+  process.exit(failures.length > 0 ? 1 : 0)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

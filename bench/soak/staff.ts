@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import type { Account } from '../../tests/e2e/support/server.ts'
+import { productFields } from '../../tests/e2e/support/staff.ts'
+import { seededRandom } from '../../server/fixtures/random.ts'
+import type { Complaints } from './complaints.ts'
+
+/** Somebody at work: what they do next depends on the seed alone. */
+export type Staff = ReturnType<typeof staffAt>
+/** A piece of work that leaves the data as it found it, points aside. */
+export type Task = (staff: Staff) => Promise<void>
+
+/** A person in front of `page`. `did` is told each act. */
+export function staffAt(page: Page, account: Account, complaints: Complaints, did: (act: string) => void) {
+  const random = seededRandom(77)
+  let made = 0
+  const staff = {
+    page,
+    random,
+    did,
+    complaints,
+    /** A number that nobody has used in this run. */
+    fresh: () => ++made,
+    rows: () => page.getByRole('row').filter({ has: page.getByRole('rowheader') }),
+    dialog: () => page.getByRole('dialog').last(),
+
+    async visit(name: string, title = name) {
+      await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      did('visit')
+    },
+    async enter() {
+      await page.getByLabel('Correo').fill(account.email)
+      await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password)
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+      did('sign in')
+    },
+    async search(words: string) {
+      const box = page.getByRole('searchbox')
+      await box.fill(words)
+      await box.press('Enter')
+      await expect(page.getByText(`Resultados de «${words}»`)).toBeVisible()
+      await staff.read()
+      did('search')
+    },
+    async clear() {
+      await page.getByRole('searchbox').fill('')
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page.getByText(/^Resultados de/)).toHaveCount(0)
+      await staff.read()
+      did('clear search')
+    },
+    /** Waits until the list shows what was asked for. */
+    async read() {
+      await expect(page.locator('[data-slot="table.skeleton"]')).toHaveCount(0)
+      await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
+    },
+    async rowMenu(row: Locator, item: string) {
+      await row.getByRole('button', { name: /^Acciones de/ }).click()
+      await page.getByRole('menuitem', { name: item, exact: true }).click()
+      did('menu')
+    },
+    async closeDialog() {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      did('close')
+    },
+    async confirm() {
+      await staff.dialog().getByRole('button', { name: 'Confirmar' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await staff.read()
+      did('save')
+    },
+    async say(yes: string) {
+      await page.getByRole('alertdialog').getByRole('button', { name: yes }).click()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      did('answer')
+    },
+    async loadMore() {
+      const button = page.getByRole('button', { name: 'Cargar más' })
+      if (await button.isDisabled()) return
+      const grid = page.getByRole('grid')
+      const before = Number(await grid.getAttribute('aria-rowcount'))
+      await button.click()
+      await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(before)
+      did('load more')
+    },
+    async fillProduct(title: string) {
+      const form = staff.dialog()
+      const fields = productFields(title)
+      await form.getByRole('textbox', { name: 'Título', exact: true }).fill(fields.title)
+      await form.getByRole('textbox', { name: 'Título Interno' }).fill(fields.title_internal)
+      await form.getByRole('textbox', { name: 'Slug' }).fill(fields.slug)
+      await form.getByRole('textbox', { name: 'Descripción' }).fill(fields.description)
+      did('fill')
+    },
+    /** The next call whose path holds `part` goes wrong in one of the ways in which calls do. */
+    async breakNext(part: string, method = 'GET') {
+      const fault = random.pick(['500', 'cut', 'html'] as const)
+      const matches = (url: URL) => url.pathname.startsWith('/api/') && url.pathname.includes(part)
+      let isOver = false
+      const handle = async (route: Route) => {
+        if (isOver || route.request().method() !== method) return route.fallback()
+        isOver = true
+        complaints.expect(route.request().url())
+        if (fault === 'cut') await route.abort('connectionreset')
+        else if (fault === 'html')
+          await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+        else await route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.' } })
+        await page.unroute(matches, handle)
+      }
+      await page.route(matches, handle)
+      did('fault')
+    },
+    /** Closes every notice, as somebody tidy does. */
+    async tidy() {
+      const close = page.getByRole('button', { name: 'Cerrar notificación' })
+      while (await close.count())
+        await close
+          .first()
+          .click({ timeout: 2_000 })
+          .catch(() => undefined)
+      await expect(page.locator('[data-toast]')).toHaveCount(0)
+    },
+  }
+  return staff
+}
