@@ -2,7 +2,8 @@
 // node bench/readme.mjs
 import fs from 'node:fs'
 import path from 'node:path'
-import { bundleTable, columns, isFloor, tableOf } from './components/lib/report.mjs'
+import { format, resolveConfig } from 'prettier'
+import { bundleTable, columns, isFloor, isLost, tableOf } from './components/lib/report.mjs'
 
 const folder = path.join(import.meta.dirname, 'results')
 const read = (name) => {
@@ -23,7 +24,10 @@ function summary() {
   for (const [key, results] of Object.entries(tasks)) {
     const [task, n] = key.split('@')
     for (const [step, title] of columns[task] ?? []) {
-      const cpu = (name) => (results[name]?.steps[step]?.lat == null ? null : results[name].steps[step].cpu)
+      const cpu = (name) => {
+        const value = results[name]?.steps[step]
+        return value?.lat == null || isLost(step, value) ? null : value.cpu
+      }
       const ours = cpu('ours')
       if (ours === null) continue
       const peers = Object.keys(results)
@@ -95,7 +99,10 @@ function picture() {
   for (const [key, results] of Object.entries(tasks)) {
     const [task, n] = key.split('@')
     for (const [step, title] of columns[task] ?? []) {
-      const cpu = (name) => (results[name]?.steps[step]?.lat == null ? null : results[name].steps[step].cpu)
+      const cpu = (name) => {
+        const value = results[name]?.steps[step]
+        return value?.lat == null || isLost(step, value) ? null : value.cpu
+      }
       const floor = ['floor-raw', 'floor', 'native'].map(cpu).find((value) => value !== null)
       const ours = cpu('ours')
       if (ours === null || floor === undefined) continue
@@ -145,5 +152,5 @@ for (const [name, part] of Object.entries(parts)) {
     (_all, before, after) => `${before}\n${part.trim()}\n\n${after}`,
   )
 }
-fs.writeFileSync(file, text)
+fs.writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
 if (files.length > 0) fs.writeFileSync(path.join(folder, 'components.svg'), picture())

@@ -66,7 +66,12 @@ export const columns = {
   ],
 }
 
-export const isFloor = (name) => name.startsWith('floor') || name === 'native'
+/** What nobody ships: the least hand-written work, and libraries put together plainly. Shown, but no peer to be first among. */
+export const isFloor = (name) =>
+  /^(floor(-(raw|recycle|imperative|virtuoso))?|native|proto-stack|virtuoso(-styled)?)$/.test(name)
+
+/** Arrow keys whose highlight never got where they led it. */
+export const isLost = (step, { moved } = {}) => step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < 45
 
 const digits = (x) => (x == null ? '—' : x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
@@ -77,7 +82,7 @@ export function tableOf(key, results) {
   const names = Object.keys(results)
   const cpu = (name, step) => {
     const value = results[name].steps[step]
-    return value && value.lat != null ? value.cpu : null
+    return value && value.lat != null && !isLost(step, value) ? value.cpu : null
   }
   const best = (step) => Math.min(...names.filter((name) => !isFloor(name)).map((name) => cpu(name, step) ?? Infinity))
   const order = (name) =>
@@ -87,7 +92,7 @@ export function tableOf(key, results) {
     if (!value) return '·'
     if (value.lat == null) return `DNF (${digits(value.cpu)})`
     const text = digits(value.cpu)
-    const lost = step === 'arrows' && /^0\d+$/.test(value.moved ?? '') && Number(value.moved) < 45
+    const lost = isLost(step, value)
     return `${value.cpu <= best(step) && !isFloor(name) ? `**${text}**` : text}${lost ? ' ✗' : ''}`
   }
   const blank = (name) => {
