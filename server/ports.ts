@@ -4,6 +4,7 @@ import type { Actor } from './accountRules.ts'
 import type { Imports, PointsFiles } from './imports/ports.ts'
 import type {
   AccountRecord,
+  CategoryFields,
   CategoryRecord,
   ExternalKeysRecord,
   MasterKeyRecord,
@@ -14,6 +15,7 @@ import type {
   ProductRecord,
   SeedData,
   SessionRecord,
+  TerminalFields,
   TerminalRecord,
   UserRecord,
 } from './records.ts'
@@ -81,11 +83,13 @@ export type TerminalSort = 'id' | 'name' | 'code'
 export type UserSort = 'id' | 'name'
 export type PartnerSort = 'id' | 'points'
 
-export type ProductWriteRefusal = 'missing' | 'slugTaken' | 'categoryUnknown'
-export type CategoryWriteRefusal = 'missing' | 'nameTaken'
-export type TerminalWriteRefusal = 'missing' | 'codeTaken'
+/** `stale`: the row has another version than the form that is to be saved was filled from (docs/decisions/0015). */
+type UpdateRefusal = 'missing' | 'stale'
+export type ProductWriteRefusal = UpdateRefusal | 'slugTaken' | 'categoryUnknown'
+export type CategoryWriteRefusal = UpdateRefusal | 'nameTaken'
+export type TerminalWriteRefusal = UpdateRefusal | 'codeTaken'
 /** `superAdminOnly`: see server/accountRules.ts. */
-export type UserWriteRefusal = 'missing' | 'emailTaken' | 'superAdminOnly' | 'lastSuperAdmin'
+export type UserWriteRefusal = UpdateRefusal | 'emailTaken' | 'superAdminOnly' | 'lastSuperAdmin'
 export type UserRemovalRefusal = 'missing' | 'superAdminOnly' | 'self' | 'lastSuperAdmin'
 export type KeyRefusal = 'missing' | 'superAdminOnly' | 'firstKey' | 'terminalUnknown'
 
@@ -93,6 +97,25 @@ export type KeyRefusal = 'missing' | 'superAdminOnly' | 'firstKey' | 'terminalUn
 export type PointsRefusal = 'missing' | 'tooMany'
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason }
+
+/** True where a form that was filled from the version `seen` would write over one that nobody saw in it. */
+export const isStale = ({ version }: { version: number }, seen: number | undefined): boolean =>
+  seen !== undefined && seen !== version
+
+/** A row that was written, its version one more. */
+export type Updated<Row, Refusal extends string> = { ok: true; row: Row } | Refused<Refusal>
+export type ProductUpdated = { ok: true; row: ProductRecord; replaced: string | null } | Refused<ProductWriteRefusal>
+export type CategoryUpdated = Updated<CategoryRecord, CategoryWriteRefusal>
+export type TerminalUpdated = Updated<TerminalRecord, TerminalWriteRefusal>
+export type PointsActionSaved = Updated<PointsActionRecord, UpdateRefusal>
+export type UserUpdated = Updated<AccountRecord, UserWriteRefusal>
+
+/** What every update takes besides its fields. */
+export type UpdateOptions<Result> = {
+  /** The version that the form was filled from; nothing is compared where it is left out. Judged in the transaction of the write. */
+  version?: number | undefined
+  keep?: Keep<Result> | undefined
+}
 
 export type TerminalCreated = { ok: true; row: TerminalRecord } | Refused<'codeTaken'>
 export type UserCreated = { ok: true; user: UserRecord } | Refused<'emailTaken'>
@@ -122,7 +145,8 @@ export type Repository = {
       id: number,
       fields: Pick<UserRecord, 'name' | 'email' | 'role'>,
       by: Actor,
-    ): Promise<{ ok: true; row: AccountRecord } | Refused<UserWriteRefusal>>
+      options?: UpdateOptions<UserUpdated>,
+    ): Promise<UserUpdated>
     /** Ends all sessions of the user but the one of `kept_token_hash`. */
     setPassword(
       id: number,
@@ -149,11 +173,8 @@ export type Repository = {
     page(query: PageQuery<TerminalSort>): Promise<KeysetPage<TerminalRecord>>
     /** By folded name. */
     all(): Promise<Pick<TerminalRecord, 'id' | 'name'>[]>
-    create(fields: Omit<TerminalRecord, 'id'>, keep?: Keep<TerminalCreated>): Promise<TerminalCreated>
-    update(
-      id: number,
-      fields: Omit<TerminalRecord, 'id'>,
-    ): Promise<{ ok: true; row: TerminalRecord } | Refused<TerminalWriteRefusal>>
+    create(fields: TerminalFields, keep?: Keep<TerminalCreated>): Promise<TerminalCreated>
+    update(id: number, fields: TerminalFields, options?: UpdateOptions<TerminalUpdated>): Promise<TerminalUpdated>
     /** All or none: false, and nothing done, where an id is unknown. Master keys lose the terminal. */
     remove(ids: number[]): Promise<boolean>
   }
@@ -190,11 +211,8 @@ export type Repository = {
     page(query: PageQuery<CategorySort>): Promise<KeysetPage<CategoryRecord>>
     /** By folded name. */
     all(): Promise<Pick<CategoryRecord, 'id' | 'name'>[]>
-    create(fields: Omit<CategoryRecord, 'id'>, keep?: Keep<CategoryCreated>): Promise<CategoryCreated>
-    update(
-      id: number,
-      fields: Omit<CategoryRecord, 'id'>,
-    ): Promise<{ ok: true; row: CategoryRecord } | Refused<CategoryWriteRefusal>>
+    create(fields: CategoryFields, keep?: Keep<CategoryCreated>): Promise<CategoryCreated>
+    update(id: number, fields: CategoryFields, options?: UpdateOptions<CategoryUpdated>): Promise<CategoryUpdated>
     /** All or none: false, and nothing done, where an id is unknown. Products lose the category. */
     remove(ids: number[]): Promise<boolean>
   }
@@ -213,7 +231,8 @@ export type Repository = {
     update(
       id: number,
       fields: ProductFields & { thumbnail?: string },
-    ): Promise<{ ok: true; row: ProductRecord; replaced: string | null } | Refused<ProductWriteRefusal>>
+      options?: UpdateOptions<ProductUpdated>,
+    ): Promise<ProductUpdated>
     /** Swaps `order` with the neighbour above (higher) or below. */
     swipe(id: number, direction: 'up' | 'down'): Promise<'moved' | 'end' | 'missing'>
     /** All or none: null, and nothing done, where an id is unknown. `thumbnails` are the pictures now of no use. */
@@ -239,11 +258,12 @@ export type Repository = {
   pointsActions: {
     page(query: PageQuery<'id'>): Promise<KeysetPage<PointsActionRecord>>
     find(id: number): Promise<PointsActionRecord | null>
-    /** Sets the given values and leaves the rest; null where the id is unknown. */
+    /** Sets the given values and leaves the rest. */
     save(
       id: number,
       values: Partial<Pick<PointsActionRecord, 'points' | 'percentage'>>,
-    ): Promise<PointsActionRecord | null>
+      options?: UpdateOptions<PointsActionSaved>,
+    ): Promise<PointsActionSaved>
   }
 
   imports: Imports

@@ -31,11 +31,15 @@ export type ExternalKeysRecord = {
   created_at: Date
 }
 
+/** A row that forms write: `version` counts these writes, from 1 (docs/decisions/0015). */
+type Versioned = { version: number }
+
 /** A user as lists show them: no hash, and of each secret its last four characters. Terminals by name. */
-export type AccountRecord = Omit<UserRecord, 'password_hash'> & {
-  masterkey: { last4: string; terminals: { id: number; name: string }[] } | null
-  external_keys: { api_key: string; last4: string } | null
-}
+export type AccountRecord = Omit<UserRecord, 'password_hash'> &
+  Versioned & {
+    masterkey: { last4: string; terminals: { id: number; name: string }[] } | null
+    external_keys: { api_key: string; last4: string } | null
+  }
 
 /** Table sessions: one a sign-in. The token itself is never stored, only its SHA-256 in hex. */
 export type SessionRecord = {
@@ -48,7 +52,8 @@ export type SessionRecord = {
 }
 
 /** Table categories. `name` is unique folded (server/fold.ts). */
-export type CategoryRecord = { id: number; name: string; logo: string | null }
+export type CategoryRecord = Versioned & { id: number; name: string; logo: string | null }
+export type CategoryFields = Pick<CategoryRecord, 'name' | 'logo'>
 
 /** What a product form writes; `update` replaces all of it. */
 export type ProductFields = {
@@ -66,16 +71,17 @@ export type ProductFields = {
 }
 
 /** Tables products and product_categories. `order` is unique: a higher one stands further up in the default list. */
-export type ProductRecord = Omit<ProductFields, 'categories'> & {
-  id: number
-  /** Name in Files. */
-  thumbnail: string | null
-  state: number
-  order: number
-  created_at: Date
-  /** By name. */
-  categories: { id: number; name: string }[]
-}
+export type ProductRecord = Omit<ProductFields, 'categories'> &
+  Versioned & {
+    id: number
+    /** Name in Files. */
+    thumbnail: string | null
+    state: number
+    order: number
+    created_at: Date
+    /** By name. */
+    categories: { id: number; name: string }[]
+  }
 
 /** Table partners. Dates without a time are 'YYYY-MM-DD'; `points` equals the sum of the partner's entries at every moment. */
 export type PartnerRecord = {
@@ -108,7 +114,7 @@ export type PointEntryRecord = {
 }
 
 /** Table points_actions. */
-export type PointsActionRecord = {
+export type PointsActionRecord = Versioned & {
   id: number
   display_name: string
   slug: string
@@ -118,17 +124,20 @@ export type PointsActionRecord = {
 }
 
 /** Table terminals. `code` is unique folded (server/fold.ts). */
-export type TerminalRecord = { id: number; name: string; code: string }
+export type TerminalRecord = Versioned & { id: number; name: string; code: string }
+export type TerminalFields = Pick<TerminalRecord, 'name' | 'code'>
 
-/** What a new repository is filled with: rows with their ids, product categories as ids. Every list may be empty. */
+type Seeded<Row extends Versioned> = Omit<Row, 'version'> & Partial<Versioned>
+
+/** What a new repository is filled with: rows with their ids, product categories as ids; a version that is left out is 1. Every list may be empty. */
 export type SeedData = {
   users: UserRecord[]
-  categories: CategoryRecord[]
-  products: (Omit<ProductRecord, 'categories'> & { categories: number[] })[]
+  categories: Seeded<CategoryRecord>[]
+  products: (Omit<Seeded<ProductRecord>, 'categories'> & { categories: number[] })[]
   partners: PartnerRecord[]
   point_entries: PointEntryRecord[]
-  points_actions: PointsActionRecord[]
-  terminals: TerminalRecord[]
+  points_actions: Seeded<PointsActionRecord>[]
+  terminals: Seeded<TerminalRecord>[]
   /** None where left out. */
   master_keys?: MasterKeyRecord[]
   external_keys?: ExternalKeysRecord[]

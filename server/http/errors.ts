@@ -33,6 +33,9 @@ export const methodNotAllowed = (allow: string) =>
   new HttpError(405, 'Esta dirección no acepta ese método.', { headers: { Allow: allow } })
 export const conflict = (message: string, retrySeconds?: number) =>
   new HttpError(409, message, { headers: retryAfter(retrySeconds) })
+/** A form was filled from an older version (docs/decisions/0015); `what` as in 'Este producto cambió'. */
+export const changedMeanwhile = (what: string) =>
+  conflict(`${what} mientras lo editabas. Revisa sus datos actuales antes de guardar.`)
 export const tooLarge = () => new HttpError(413, 'Lo que enviaste es demasiado grande.')
 export const unsupportedType = (expected: string) => new HttpError(415, `El contenido debe enviarse como ${expected}.`)
 /** `errors` names fields as the call's body does; each has at least one sentence. */

@@ -4,6 +4,7 @@ import type { CategoryRecord } from '../records.ts'
 import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
+import { updatable } from './updatable.ts'
 
 export function memoryCategories(tables: Tables): Repository['categories'] {
   const { categories, products } = tables
@@ -25,17 +26,20 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
     async create(fields, keep) {
       return keeping(tables, keep, () => {
         if (isTaken(fields.name)) return { ok: false, reason: 'nameTaken' }
-        const row = { id: ++tables.lastIds.categories, ...fields }
+        const row = { id: ++tables.lastIds.categories, ...fields, version: 1 }
         categories.set(row.id, row)
         return { ok: true, row }
       })
     },
-    async update(id, fields) {
-      if (!categories.has(id)) return { ok: false, reason: 'missing' }
-      if (isTaken(fields.name, id)) return { ok: false, reason: 'nameTaken' }
-      const row = { id, ...fields }
-      categories.set(id, row)
-      return { ok: true, row }
+    async update(id, fields, { version, keep } = {}) {
+      return keeping(tables, keep, () => {
+        const found = updatable(categories, id, version)
+        if (!found.ok) return found
+        if (isTaken(fields.name, id)) return { ok: false, reason: 'nameTaken' }
+        const row = { id, ...fields, version: found.row.version + 1 }
+        categories.set(id, row)
+        return { ok: true, row }
+      })
     },
     async remove(ids) {
       if (!ids.every((id) => categories.has(id))) return false

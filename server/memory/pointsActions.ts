@@ -1,8 +1,11 @@
 import type { Repository } from '../ports.ts'
+import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
+import { updatable } from './updatable.ts'
 
-export function memoryPointsActions({ points_actions }: Tables): Repository['pointsActions'] {
+export function memoryPointsActions(tables: Tables): Repository['pointsActions'] {
+  const { points_actions } = tables
   return {
     async page(query) {
       return keysetPage([...points_actions.values()], query, ({ id }) => id)
@@ -10,12 +13,14 @@ export function memoryPointsActions({ points_actions }: Tables): Repository['poi
     async find(id) {
       return points_actions.get(id) ?? null
     },
-    async save(id, values) {
-      const old = points_actions.get(id)
-      if (!old) return null
-      const row = { ...old, ...values }
-      points_actions.set(id, row)
-      return row
+    async save(id, values, { version, keep } = {}) {
+      return keeping(tables, keep, () => {
+        const found = updatable(points_actions, id, version)
+        if (!found.ok) return found
+        const row = { ...found.row, ...values, version: found.row.version + 1 }
+        points_actions.set(id, row)
+        return { ok: true, row }
+      })
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ProductFields, ProductRecord } from '../records.ts'
 import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredProduct, Tables } from './tables.ts'
+import { updatable } from './updatable.ts'
 
 export function memoryProducts(tables: Tables): Repository['products'] {
   const { products, categories } = tables
@@ -37,18 +38,22 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         const reason = refusal(fields)
         if (reason) return { ok: false, reason }
         const order = Math.max(0, ...[...products.values()].map((row) => row.order)) + 1
-        const stored = { ...fields, id: ++tables.lastIds.products, order }
+        const stored = { ...fields, id: ++tables.lastIds.products, order, version: 1 }
         products.set(stored.id, stored)
         return { ok: true, row: read(stored) }
       })
     },
-    async update(id, fields) {
-      const old = products.get(id)
-      const reason = old ? refusal(fields, id) : 'missing'
-      if (!old || reason) return { ok: false, reason: reason ?? 'missing' }
-      const stored = { ...old, ...fields }
-      products.set(id, stored)
-      return { ok: true, row: read(stored), replaced: fields.thumbnail === undefined ? null : old.thumbnail }
+    async update(id, fields, { version, keep } = {}) {
+      return keeping(tables, keep, () => {
+        const found = updatable(products, id, version)
+        if (!found.ok) return found
+        const { row: old } = found
+        const reason = refusal(fields, id)
+        if (reason) return { ok: false, reason }
+        const stored = { ...old, ...fields, version: old.version + 1 }
+        products.set(id, stored)
+        return { ok: true, row: read(stored), replaced: fields.thumbnail === undefined ? null : old.thumbnail }
+      })
     },
     async swipe(id, direction) {
       const row = products.get(id)

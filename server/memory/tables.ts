@@ -1,19 +1,21 @@
 import type { ExportLink, KeptAnswer, KeyedCall, SignInAttempt } from '../ports.ts'
 import type {
+  AccountRecord,
   CategoryRecord,
   ExternalKeysRecord,
   MasterKeyRecord,
   PartnerRecord,
   PointEntryRecord,
   PointsActionRecord,
-  SeedData,
+  ProductRecord,
   SessionRecord,
   TerminalRecord,
   UserRecord,
 } from '../records.ts'
 
 /** Products keep category ids; names are joined when read, as in SQL. */
-export type StoredProduct = SeedData['products'][number]
+export type StoredProduct = Omit<ProductRecord, 'categories'> & { categories: number[] }
+export type StoredUser = UserRecord & Pick<AccountRecord, 'version'>
 export type StoredAnswer = Pick<KeyedCall, 'fingerprint' | 'expires_at'> & { answer: KeptAnswer }
 
 export type StoredImport = {
@@ -27,7 +29,7 @@ export type StoredImport = {
 
 /** All that the memory repository holds; one object a repository, so that each story and test has its own. */
 export type Tables = {
-  users: Map<number, UserRecord>
+  users: Map<number, StoredUser>
   sessions: Map<string, SessionRecord>
   attempts: Pick<SignInAttempt, 'account' | 'address' | 'at'>[]
   categories: Map<number, CategoryRecord>

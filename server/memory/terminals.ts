@@ -4,6 +4,7 @@ import type { TerminalRecord } from '../records.ts'
 import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
+import { updatable } from './updatable.ts'
 
 export function memoryTerminals(tables: Tables): Repository['terminals'] {
   const { terminals, masterKeys } = tables
@@ -26,17 +27,20 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
     async create(fields, keep) {
       return keeping(tables, keep, () => {
         if (isTaken(fields.code)) return { ok: false, reason: 'codeTaken' }
-        const row = { id: ++tables.lastIds.terminals, ...fields }
+        const row = { id: ++tables.lastIds.terminals, ...fields, version: 1 }
         terminals.set(row.id, row)
         return { ok: true, row }
       })
     },
-    async update(id, fields) {
-      if (!terminals.has(id)) return { ok: false, reason: 'missing' }
-      if (isTaken(fields.code, id)) return { ok: false, reason: 'codeTaken' }
-      const row = { id, ...fields }
-      terminals.set(id, row)
-      return { ok: true, row }
+    async update(id, fields, { version, keep } = {}) {
+      return keeping(tables, keep, () => {
+        const found = updatable(terminals, id, version)
+        if (!found.ok) return found
+        if (isTaken(fields.code, id)) return { ok: false, reason: 'codeTaken' }
+        const row = { id, ...fields, version: found.row.version + 1 }
+        terminals.set(id, row)
+        return { ok: true, row }
+      })
     },
     async remove(ids) {
       if (!ids.every((id) => terminals.has(id))) return false

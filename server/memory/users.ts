@@ -1,11 +1,12 @@
 import { isLastSuperAdmin, mayTouch } from '../accountRules.ts'
 import { fold } from '../fold.ts'
 import type { Repository } from '../ports.ts'
-import type { AccountRecord, UserRecord } from '../records.ts'
+import type { AccountRecord } from '../records.ts'
 import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
-import type { Tables } from './tables.ts'
+import type { StoredUser, Tables } from './tables.ts'
 import { byName } from './terminals.ts'
+import { updatable } from './updatable.ts'
 
 export function memoryUsers(tables: Tables): Repository['users'] {
   const { users, sessions, masterKeys, externalKeys, terminals } = tables
@@ -27,7 +28,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     return { last4: key.last4, terminals: named.map(({ id, name }) => ({ id, name })) }
   }
 
-  function account({ password_hash: _hash, ...user }: UserRecord): AccountRecord {
+  function account({ password_hash: _hash, ...user }: StoredUser): AccountRecord {
     const keys = externalKeys.get(user.id)
     return {
       ...user,
@@ -43,30 +44,34 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     async create(fields, keep) {
       return keeping(tables, keep, () => {
         if (findByEmail(fields.email)) return { ok: false, reason: 'emailTaken' }
-        const user = { ...fields, id: ++tables.lastIds.users }
+        const user = { ...fields, id: ++tables.lastIds.users, version: 1 }
         users.set(user.id, user)
         return { ok: true, user }
       })
     },
     async page(query) {
       const found = [...users.values()].filter(({ name, email }) => fold(`${name} ${email}`).includes(query.search))
-      const { rows, next } = keysetPage<UserRecord, typeof query.sort.key>(found, query, (row, key) =>
+      const { rows, next } = keysetPage<StoredUser, typeof query.sort.key>(found, query, (row, key) =>
         key === 'name' ? fold(row.name) : row.id,
       )
       return { rows: rows.map(account), next }
     },
-    async update(id, fields, by) {
-      const user = users.get(id)
-      if (!user) return { ok: false, reason: 'missing' }
-      if (!mayTouch(by, user.role, fields.role)) return { ok: false, reason: 'superAdminOnly' }
-      if (fields.role !== 'super-admin' && isLastSuperAdmin(superAdmins(), [id])) {
-        return { ok: false, reason: 'lastSuperAdmin' }
-      }
-      if ((findByEmail(fields.email)?.id ?? id) !== id) return { ok: false, reason: 'emailTaken' }
-      const written = { ...user, ...fields }
-      users.set(id, written)
-      if (fields.role !== user.role) endSessions(id)
-      return { ok: true, row: account(written) }
+    async update(id, fields, by, { version, keep } = {}) {
+      return keeping(tables, keep, () => {
+        const user = users.get(id)
+        // Who may not touch the account learns nothing of it, nor that it changed.
+        if (user && !mayTouch(by, user.role, fields.role)) return { ok: false, reason: 'superAdminOnly' }
+        const found = updatable(users, id, version)
+        if (!found.ok) return found
+        if (fields.role !== 'super-admin' && isLastSuperAdmin(superAdmins(), [id])) {
+          return { ok: false, reason: 'lastSuperAdmin' }
+        }
+        if ((findByEmail(fields.email)?.id ?? id) !== id) return { ok: false, reason: 'emailTaken' }
+        const written = { ...found.row, ...fields, version: found.row.version + 1 }
+        users.set(id, written)
+        if (fields.role !== found.row.role) endSessions(id)
+        return { ok: true, row: account(written) }
+      })
     },
     async setPassword(id, password_hash, by, kept_token_hash) {
       const user = users.get(id)

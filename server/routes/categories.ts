@@ -1,5 +1,5 @@
 import { categories, type Category } from '#contract/categories.ts'
-import { notFound, unprocessable } from '../http/errors.ts'
+import { changedMeanwhile, notFound, unprocessable } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { page } from '../http/page.ts'
 import type { CategoryWriteRefusal, Ports } from '../ports.ts'
@@ -25,10 +25,11 @@ export function mountCategories(mount: Mount, { repository }: Ports): void {
     return reply(written)
   })
 
-  mount(categories.update, async ({ params, body: { name, logo = null } }) => {
-    const written = await repository.categories.update(params.id, { name, logo })
+  mount(categories.update, async ({ params, body: { name, logo = null, version }, keep }) => {
+    const reply = ({ row }: { row: Category }) => ({ data: row })
+    const written = await repository.categories.update(params.id, { name, logo }, { version, keep: keep(reply) })
     if (!written.ok) throw refused(written.reason)
-    return { data: written.row }
+    return reply(written)
   })
 
   mount(categories.remove, async ({ params }) => {
@@ -45,5 +46,6 @@ export function mountCategories(mount: Mount, { repository }: Ports): void {
 
 function refused(reason: CategoryWriteRefusal) {
   if (reason === 'missing') return notFound('Esta categoría ya no existe.')
+  if (reason === 'stale') return changedMeanwhile('Esta categoría cambió')
   return unprocessable({ name: ['Ya existe una categoría con este nombre'] })
 }

@@ -1,9 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import { pointsActionField, pointsActions } from '#contract/pointsActions.ts'
-import { notFound, unprocessable } from '../http/errors.ts'
+import { changedMeanwhile, notFound, unprocessable } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { page } from '../http/page.ts'
 import type { Ports } from '../ports.ts'
+import type { PointsActionRecord } from '../records.ts'
 
 export function mountPointsActions(mount: Mount, { repository }: Ports): void {
   mount(pointsActions.list, ({ query }) =>
@@ -17,7 +18,7 @@ export function mountPointsActions(mount: Mount, { repository }: Ports): void {
     }),
   )
 
-  mount(pointsActions.save, async ({ params, body }) => {
+  mount(pointsActions.save, async ({ params, body, keep }) => {
     const action = await repository.pointsActions.find(params.id)
     if (!action) throw missing()
     // spec §4, §5: the strategy's own field is required, the hidden one stays as it is.
@@ -25,9 +26,11 @@ export function mountPointsActions(mount: Mount, { repository }: Ports): void {
     if (!field) throw unprocessable({}, 'Esta acción es de asignación arbitraria: no tiene valores que guardar.')
     const value = body[field]
     if (value === undefined || value === null) throw unprocessable({ [field]: [messages.required] })
-    const saved = await repository.pointsActions.save(action.id, { [field]: value })
-    if (!saved) throw missing()
-    return { data: saved }
+    const reply = ({ row }: { row: PointsActionRecord }) => ({ data: row })
+    const options = { version: body.version, keep: keep(reply) }
+    const saved = await repository.pointsActions.save(action.id, { [field]: value }, options)
+    if (!saved.ok) throw saved.reason === 'stale' ? changedMeanwhile('Esta acción cambió') : missing()
+    return reply(saved)
   })
 }
 

@@ -1,5 +1,5 @@
 import { NEW_PRODUCT_STATE, products, type Product, type ProductForm } from '#contract/products.ts'
-import { notFound, unprocessable } from '../http/errors.ts'
+import { changedMeanwhile, notFound, unprocessable } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { page, sortOf } from '../http/page.ts'
 import { fold } from '../fold.ts'
@@ -39,14 +39,19 @@ export function mountProducts(mount: Mount, ports: Ports): void {
     return reply(written)
   })
 
-  mount(products.update, async ({ params, body }) => {
+  mount(products.update, async ({ params, body, keep }) => {
+    const reply = ({ row }: { row: ProductRecord }) => ({ data: show(row) })
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
-      .update(params.id, { ...fieldsOf(body), ...(picture && { thumbnail: picture }) })
+      .update(
+        params.id,
+        { ...fieldsOf(body), ...(picture && { thumbnail: picture }) },
+        { version: body.version, keep: keep(reply) },
+      )
       .catch((cause: unknown) => discard(picture, cause))
     if (!written.ok) return discard(picture, refused(written.reason))
     if (written.replaced) await removeQuietly([written.replaced])
-    return { data: show(written.row) }
+    return reply(written)
   })
 
   mount(products.swipe, async ({ params, query }) => {
@@ -103,6 +108,7 @@ function idsOf(list: string): number[] {
 
 function refused(reason: ProductWriteRefusal) {
   if (reason === 'missing') return notFound('Este producto ya no existe.')
+  if (reason === 'stale') return changedMeanwhile('Este producto cambió')
   if (reason === 'slugTaken') return unprocessable({ slug: ['Este slug ya está en uso'] })
   return unprocessable({ categories: ['Alguna de las categorías ya no existe'] })
 }

@@ -1,5 +1,5 @@
 import { terminals } from '#contract/terminals.ts'
-import { notFound, unprocessable } from '../http/errors.ts'
+import { changedMeanwhile, notFound, unprocessable } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { page } from '../http/page.ts'
 import type { Ports, TerminalWriteRefusal } from '../ports.ts'
@@ -26,10 +26,11 @@ export function mountTerminals(mount: Mount, { repository }: Ports): void {
     return reply(created)
   })
 
-  mount(terminals.update, async ({ params, body: { name, code } }) => {
-    const written = await repository.terminals.update(params.id, { name, code })
+  mount(terminals.update, async ({ params, body: { name, code, version }, keep }) => {
+    const reply = ({ row }: { row: TerminalRecord }) => ({ data: row })
+    const written = await repository.terminals.update(params.id, { name, code }, { version, keep: keep(reply) })
     if (!written.ok) throw refused(written.reason)
-    return { data: written.row }
+    return reply(written)
   })
 
   mount(terminals.remove, async ({ params }) => {
@@ -46,5 +47,6 @@ export function mountTerminals(mount: Mount, { repository }: Ports): void {
 
 function refused(reason: TerminalWriteRefusal) {
   if (reason === 'missing') return notFound('Este terminal ya no existe.')
+  if (reason === 'stale') return changedMeanwhile('Este terminal cambió')
   return unprocessable({ code: ['Ya existe un terminal con este código'] })
 }

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { users, type User } from '#contract/users.ts'
 import { mayTouch } from '../accountRules.ts'
-import { conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
+import { changedMeanwhile, conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { page, type List } from '../http/page.ts'
 import { newToken, sha256 } from '../http/secret.ts'
@@ -27,7 +27,7 @@ export function mountUsers(mount: Mount, { repository, passwords, clock }: Ports
     if (!mayTouch(caller.user, role)) throw refused('superAdminOnly')
     const password_hash = await passwords.hash(password)
     const reply = ({ user: { password_hash: _hash, ...user } }: { user: UserRecord }) => ({
-      data: show({ ...user, masterkey: null, external_keys: null }),
+      data: show({ ...user, version: 1, masterkey: null, external_keys: null }),
     })
     const fields = { name, email, role, password_hash, created_at: clock() }
     const created = await repository.users.create(fields, keep(reply))
@@ -35,12 +35,14 @@ export function mountUsers(mount: Mount, { repository, passwords, clock }: Ports
     return reply(created)
   })
 
-  mount(users.update, async ({ params, body: { name, email, role }, caller }) => {
-    const written = await repository.users.update(params.id, { name, email, role }, caller.user)
+  mount(users.update, async ({ params, body: { name, email, role, version }, caller, keep }) => {
+    const reply = ({ row }: { row: AccountRecord }) => ({ data: show(row) })
+    const options = { version, keep: keep(reply) }
+    const written = await repository.users.update(params.id, { name, email, role }, caller.user, options)
     if (!written.ok) {
       throw written.reason === 'lastSuperAdmin' ? unprocessable({ role: [lastSuperAdmin] }) : refused(written.reason)
     }
-    return { data: show(written.row) }
+    return reply(written)
   })
 
   mount(users.updatePassword, async ({ params, body, caller }) => {
@@ -129,6 +131,8 @@ function refused(reason: UserWriteRefusal | UserRemovalRefusal | KeyRefusal) {
   switch (reason) {
     case 'missing':
       return notFound('Este usuario ya no existe.')
+    case 'stale':
+      return changedMeanwhile('Este usuario cambió')
     case 'emailTaken':
       return unprocessable({ email: ['Ya hay una cuenta con este correo'] })
     case 'superAdminOnly':

@@ -1,12 +1,12 @@
 import { array, literal, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
-import { Id, IdList, nameQuery, Page } from './common.ts'
+import { Id, IdList, nameQuery, Page, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { required, text } from './rules.ts'
 
 export const CategoryOption = type({ id: number(), name: string() })
 export type CategoryOption = Infer<typeof CategoryOption>
 
-export const Category = type({ id: number(), name: string(), logo: nullable(string()) })
+export const Category = type({ id: number(), name: string(), logo: nullable(string()), version: optional(number()) })
 export type Category = Infer<typeof Category>
 
 const categoryFields = { name: required(120), logo: optional(nullable(text(400))) }
@@ -48,8 +48,9 @@ export const categories = {
     method: 'PUT',
     path: '/category/update/:id',
     access: 'category',
-    body: object({ ...categoryFields, id: optional(Id) }),
+    body: object({ ...categoryFields, id: optional(Id), version: optional(Version) }),
     reply: CategoryReply,
+    idempotent: true,
   }),
   remove: endpoint({ method: 'DELETE', path: '/category/:id', access: 'category', reply: Removed }),
   removeMany: endpoint({

@@ -30,6 +30,12 @@ export const Id: Struct<number, null> = coerce(
 )
 export type Id = number
 
+/**
+ * Counts the writes of a row by a form, from 1. A form that sends the one it was filled from is refused (409) where the row has another by
+ * now; without it nothing is compared (docs/decisions/0015). Optional in what is read: a backend may not count.
+ */
+export const Version = Id
+
 /** ISO 8601, UTC. */
 export const Time = describe({ type: 'string', format: 'date-time' }, string())
 

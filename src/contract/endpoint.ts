@@ -21,7 +21,10 @@ export type Endpoint = {
   reply?: AnyStruct
   /** Status of a success: 200 when there is a reply and nothing else is said, 204 without one. */
   status?: 200 | 201 | 204
-  /** Takes an Idempotency-Key: the same key acts once (every POST that creates, every act that moves points). */
+  /**
+   * Takes an Idempotency-Key: the same key acts once (every POST that creates, every act that moves points, and every update, whose own
+   * repeat would otherwise find the version that it wrote itself).
+   */
   idempotent?: true
 }
 

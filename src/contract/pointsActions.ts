@@ -1,5 +1,5 @@
-import { define, enums, nullable, number, optional, string, type, type Infer, type Struct } from 'superstruct'
-import { Page, pageQuery } from './common.ts'
+import { assign, define, enums, nullable, number, optional, string, type, type Infer, type Struct } from 'superstruct'
+import { Page, pageQuery, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { fromText, numeric, whole } from './rules.ts'
@@ -14,6 +14,7 @@ export const PointsAction = type({
   points: nullable(number()),
   percentage: nullable(number()),
   accumulation_strategy: AccumulationStrategy,
+  version: optional(number()),
 })
 export type PointsAction = Infer<typeof PointsAction>
 
@@ -45,6 +46,8 @@ export const PointsActionForms = {
   percentage: type({ points, percentage: given(percentage) }),
 }
 
+const SaveBody = assign(PointsActionForm, type({ version: optional(Version) }))
+
 export const pointsActions = {
   list: endpoint({
     method: 'GET',
@@ -57,7 +60,8 @@ export const pointsActions = {
     method: 'PUT',
     path: '/config/:id/save-action-config',
     access: 'points_actions',
-    body: PointsActionForm,
+    body: SaveBody,
     reply: type({ data: PointsAction }),
+    idempotent: true,
   }),
 }

@@ -12,7 +12,7 @@ import {
   type Infer,
 } from 'superstruct'
 import { CategoryOption } from './categories.ts'
-import { Done, Id, IdList, listQuery, Page, Removed, Time } from './common.ts'
+import { Done, Id, IdList, listQuery, Page, Removed, Time, Version } from './common.ts'
 import { describe } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
@@ -40,6 +40,7 @@ export const Product = type({
   order: number(),
   created_at: Time,
   categories: array(CategoryOption),
+  version: optional(number()),
 })
 export type Product = Infer<typeof Product>
 
@@ -128,8 +129,9 @@ export const products = {
     path: '/products/update/:id',
     access: 'products',
     encoding: 'multipart',
-    body: object({ ...productFields, id: optional(Id) }),
+    body: object({ ...productFields, id: optional(Id), version: optional(Version) }),
     reply: ProductReply,
+    idempotent: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,10 +1,10 @@
 import { array, number, object, optional, string, type, type Infer } from 'superstruct'
-import { Done, Id, IdList, listQuery, Page } from './common.ts'
+import { Done, Id, IdList, listQuery, Page, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { required } from './rules.ts'
 
 /** `name` and `code` are this project's choice: the spec shows a terminal's id alone. */
-export const Terminal = type({ id: number(), name: string(), code: string() })
+export const Terminal = type({ id: number(), name: string(), code: string(), version: optional(number()) })
 export type Terminal = Infer<typeof Terminal>
 
 const terminalFields = { name: required(120), code: required(40) }
@@ -43,8 +43,9 @@ export const terminals = {
     method: 'PUT',
     path: '/terminals/update/:id',
     access: 'terminals',
-    body: object({ ...terminalFields, id: optional(Id) }),
+    body: object({ ...terminalFields, id: optional(Id), version: optional(Version) }),
     reply: TerminalReply,
+    idempotent: true,
   }),
   remove: endpoint({ method: 'DELETE', path: '/terminals/:id', access: 'terminals', reply: Done }),
   removeMany: endpoint({

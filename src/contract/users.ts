@@ -12,7 +12,7 @@ import {
   type Infer,
 } from 'superstruct'
 import { Role } from './auth.ts'
-import { Done, Id, IdList, listQuery, Page, Time } from './common.ts'
+import { Done, Id, IdList, listQuery, Page, Time, Version } from './common.ts'
 import { describe } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
@@ -68,13 +68,15 @@ export const User = type({
   masterkey: nullable(MasterKey),
   external_keys: nullable(ExternalKeys),
   created_at: Time,
+  /** Of name, e-mail and role: a new password or key leaves it as it is. */
+  version: optional(number()),
 })
 export type User = Infer<typeof User>
 
 const userFields = { name: required(), email, role: RoleName }
 export const UserCreateForm = object({ ...userFields, password: NewPassword })
 /** The path's id wins over the body's. */
-export const UserUpdateForm = object({ ...userFields, id: optional(Id) })
+export const UserUpdateForm = object({ ...userFields, id: optional(Id), version: optional(Version) })
 /** What a person types: a new password twice; where they differ both fields say so (spec §5). The confirmation is never sent. */
 export const ConfirmedPassword = object({
   password: refine(NewPassword, 'confirmed', (_, { branch }) => sameTwice(branch[0])),
@@ -127,6 +129,7 @@ export const users = {
     access: 'users',
     body: UserUpdateForm,
     reply: UserReply,
+    idempotent: true,
   }),
   updatePassword: endpoint({
     method: 'PUT',

@@ -17,6 +17,7 @@ import { signInCases } from './cases/signIn.ts'
 import { terminalCases } from './cases/terminals.ts'
 import { userCases } from './cases/users.ts'
 import { userKeyCases } from './cases/userKeys.ts'
+import { versionCases } from './cases/versions.ts'
 import { openApi, type CurrentApi, type MakeBackend } from './harness.ts'
 
 /** What the backend promises, asked through requests alone: run on the memory adapter and on PostgreSQL. */
@@ -46,6 +47,7 @@ export function contractSuite(name: string, makeBackend: MakeBackend): void {
     describe('terminals', () => terminalCases(api))
     describe('users', () => userCases(api))
     describe('keys of users', () => userKeyCases(api))
+    describe('versions', () => versionCases(api))
     describe('errors', () => errorCases(api))
   })
 }

@@ -7,7 +7,9 @@ import type { XmlHandler } from './xml.ts'
 /** Excel's own limit. */
 const MAX_COLUMNS = 16_384
 
-/** Kinds of cells whose value is no text or number that somebody typed. */
+/** Every type that a cell may have; '' is a number's. */
+const types = new Set(['', 'n', 's', 'str', 'inlineStr', 'b', 'e', 'd'])
+/** Those whose value is no text or number that somebody typed. */
 const refusedTypes: Record<string, CellKind> = { b: 'boolean', e: 'error', d: 'date' }
 
 /** Hears a sheet and collects its rows in `rows`, blank ones left out; whoever reads takes them away. */
@@ -16,7 +18,7 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
   let line = 0
   let cells: Cell[] = []
   let column = 0
-  let cell = { type: '', style: 0, text: '', isFormula: false }
+  let cell = { type: '', style: 0, text: '', isFormula: false, isGiven: false }
   let isValue = false
   let isReading = false
 
@@ -25,8 +27,8 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
     if (isFormula) return { kind: 'formula', text }
     const refused = refusedTypes[type]
     if (refused) return { kind: refused, text }
-    if (type === 's') return strings[Number(text)] ?? refuse()
     if (type === 'inlineStr' || type === 'str' || text === '') return text
+    if (type === 's') return (/^\d{1,9}$/.test(text) ? strings[Number(text)] : undefined) ?? refuse()
     return { kind: looks[style] ?? 'number', text }
   }
 
@@ -42,11 +44,19 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
         column = 0
       } else if (name === 'c') {
         const place = attribute('r')
-        column = place === undefined ? column + 1 : columnOf(place)
-        cell = { type: attribute('t') ?? '', style: Number(attribute('s') ?? 0), text: '', isFormula: false }
+        const next = place === undefined ? column + 1 : columnOf(place)
+        const type = attribute('t') ?? ''
+        // Two cells in one place, or of a type of another time: nobody knows which value was meant.
+        if (next <= column || !types.has(type)) refuse()
+        column = next
+        cell = { type, style: Number(attribute('s') ?? 0), text: '', isFormula: false, isGiven: false }
       } else if (name === 'f') cell.isFormula = true
       else if (name === 'rPh') isReading = true
-      else if (name === 'v' || name === 't') isValue = true
+      else if (name === 'v' || name === 'is') {
+        if (cell.isGiven) refuse()
+        cell.isGiven = true
+        isValue = name === 'v'
+      } else if (name === 't') isValue = true
     },
     close(name) {
       if (name === 'v' || name === 't') isValue = false

@@ -8,6 +8,8 @@ export type XmlHandler = {
   text(text: string): void
 }
 
+/** Elements inside of one another, at most. */
+const DEEPEST = 100
 /** Longest tag or piece of text, characters: a cell of a spreadsheet holds 32,767. */
 const LONGEST = 1_000_000
 
@@ -22,6 +24,8 @@ const broken = () => new FileRefusal(fileSentences.broken)
  */
 export function xmlReader(handler: XmlHandler) {
   let rest = ''
+  /** Elements that are open: one left so at the end, or closed by another's name, means that something is missing. */
+  const within: string[] = []
   const skip = (from: number, end: string): number => {
     const found = rest.indexOf(end, from)
     return found === -1 ? -1 : found + end.length
@@ -44,10 +48,13 @@ export function xmlReader(handler: XmlHandler) {
     const found = tag.exec(rest)
     if (!found) return -1
     const [, slash, name, attributes, selfClosing] = found
-    if (slash) handler.close(name!)
-    else {
+    if (slash) {
+      if (within.pop() !== name) throw broken()
+      handler.close(name!)
+    } else {
       handler.open(name!, (wanted) => attributeOf(attributes!, wanted))
       if (selfClosing) handler.close(name!)
+      else if (within.push(name!) > DEEPEST) throw broken()
     }
     return tag.lastIndex
   }
@@ -65,7 +72,7 @@ export function xmlReader(handler: XmlHandler) {
         at = end
       }
       rest = rest.slice(at)
-      if (rest.length > LONGEST || (isLast && rest.trim() !== '')) throw broken()
+      if (rest.length > LONGEST || (isLast && (within.length > 0 || rest.trim() !== ''))) throw broken()
     },
   }
 }

@@ -1,9 +1,18 @@
 import { Inflate } from 'fflate'
 import { fileSentences } from '../sentences.ts'
 import { chunksOf, FileRefusal, type ByteSource } from '../source.ts'
+import { crc32 } from './crc32.ts'
 
 /** A file in a ZIP archive, as its directory says; sizes in bytes. */
-export type ZipEntry = { name: string; method: number; compressed: number; size: number; offset: number }
+export type ZipEntry = {
+  name: string
+  method: number
+  /** CRC-32 of what is inside. */
+  crc: number
+  compressed: number
+  size: number
+  offset: number
+}
 
 /** Counts what comes out of an archive: a small one can hold more than any memory does. */
 export type Budget = { left: number }
@@ -41,6 +50,7 @@ export async function zipEntries(source: ByteSource): Promise<Map<string, ZipEnt
     const entry = {
       name,
       method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
       compressed: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
@@ -57,7 +67,11 @@ export function keyOf(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 }
 
-/** The bytes of one entry, unpacked as they are read. @throws FileRefusal where it is damaged or `budget` is used up. */
+/**
+ * The bytes of one entry, unpacked as they are read. A damaged one may still unpack, into other digits: so the last step compares its
+ * checksum, and nobody may act on what came before it until then.
+ * @throws FileRefusal where it is damaged or `budget` is used up.
+ */
 export async function* unpacked(source: ByteSource, entry: ZipEntry, budget: Budget): AsyncGenerator<Uint8Array> {
   if (entry.size > budget.left) throw new FileRefusal(fileSentences.tooMuchInside)
   const local = viewOf(await source.read(entry.offset, entry.offset + 30))
@@ -65,13 +79,16 @@ export async function* unpacked(source: ByteSource, entry: ZipEntry, budget: Bud
   const start = entry.offset + 30 + local.getUint16(26, true) + local.getUint16(28, true)
   const end = start + entry.compressed
   if (end > source.size) throw broken()
+  let crc = 0
   const take = (bytes: Uint8Array) => {
+    crc = crc32(bytes, crc)
     budget.left -= bytes.length
     if (budget.left < 0) throw new FileRefusal(fileSentences.tooMuchInside)
     return bytes
   }
   if (entry.method === 0) {
     for await (const bytes of chunksOf(source, start, end)) yield take(bytes)
+    if (crc !== entry.crc) throw broken()
     return
   }
   if (entry.method !== 8) throw broken()
@@ -92,7 +109,7 @@ export async function* unpacked(source: ByteSource, entry: ZipEntry, budget: Bud
     parts = []
     for (const bytes of ready) if (bytes.length > 0) yield take(bytes)
   }
-  if (!state.isEnded) throw broken()
+  if (!state.isEnded || crc !== entry.crc) throw broken()
 }
 
 /** The record at the very end says where the directory is; a comment of up to 64 kB may follow it. */
@@ -130,6 +147,7 @@ async function largeDirectory(source: ByteSource, end: number) {
 function readLargeSizes(entry: ZipEntry, view: DataView, start: number, length: number): void {
   for (let at = start; at + 4 <= start + length;) {
     const size = view.getUint16(at + 2, true)
+    if (at + 4 + size > start + length) throw broken()
     if (view.getUint16(at, true) === 1) {
       let field = at + 4
       for (const name of ['size', 'compressed', 'offset'] as const) {

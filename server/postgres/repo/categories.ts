@@ -1,12 +1,15 @@
 import { fold } from '../../fold.ts'
-import type { CategoryCreated, CategorySort, Refused, Repository } from '../../ports.ts'
+import type { CategoryCreated, CategorySort, CategoryUpdated, Refused, Repository } from '../../ports.ts'
 import type { CategoryRecord } from '../../records.ts'
 import { codeOf, type Database } from '../client.ts'
 import { keeping } from './kept.ts'
 import { keysetPage, type Listed } from './keyset.ts'
+import { updatable } from './updatable.ts'
+
+const columns = 'id, name, logo, version'
 
 const list: Listed<CategoryRecord, CategorySort> = {
-  columns: 'id, name, logo',
+  columns,
   from: 'categories',
   search: 'name_folded',
   sorts: {
@@ -24,20 +27,25 @@ export function postgresCategories(database: Database): Repository['categories']
       unlessTaken(() =>
         keeping<CategoryCreated>(database, keep, async (sql) => {
           const [row] = await sql<CategoryRecord>(
-            `insert into categories (name, name_folded, logo) values ($1, $2, $3) returning id, name, logo`,
+            `insert into categories (name, name_folded, logo) values ($1, $2, $3) returning ${columns}`,
             [name, fold(name), logo],
           )
           return { ok: true, row: row! }
         }),
       ),
-    update: (id, { name, logo }) =>
-      unlessTaken(async () => {
-        const [row] = await query<CategoryRecord>(
-          `update categories set name = $2, name_folded = $3, logo = $4 where id = $1 returning id, name, logo`,
-          [id, name, fold(name), logo],
-        )
-        return row ? { ok: true as const, row } : { ok: false as const, reason: 'missing' as const }
-      }),
+    update: (id, { name, logo }, { version, keep } = {}) =>
+      unlessTaken(() =>
+        keeping<CategoryUpdated>(database, keep, async (sql) => {
+          const found = await updatable(sql, 'categories', id, version)
+          if (!found.ok) return found
+          const [row] = await sql<CategoryRecord>(
+            `update categories set name = $2, name_folded = $3, logo = $4, version = version + 1
+             where id = $1 returning ${columns}`,
+            [id, name, fold(name), logo],
+          )
+          return { ok: true, row: row! }
+        }),
+      ),
     remove: (ids) =>
       database.transaction(async (sql) => {
         const wanted = [...new Set(ids)]

@@ -52,18 +52,20 @@ export function keeping<Result>(
   })
 }
 
+/** Only the version before migration 0003 leaves a row without an answer to be seen, for as long as its lease runs. */
 async function claim(sql: Sql, call: KeyedCall): Promise<void> {
   const { user_id, key, fingerprint, expires_at, now } = call
   const claimed = await sql(
     `insert into idempotency_keys as kept (user_id, key, fingerprint, expires_at) values ($1, $2, $3, $4)
      on conflict (user_id, key) do update
      set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at, status = null, body = null
-     where kept.expires_at <= $5 returning key`,
+     where kept.expires_at <= $5 or (kept.status is null and kept.lease_until <= $5) returning key`,
     [user_id, key, fingerprint, expires_at, now],
   )
   if (claimed.length > 0) return
   const found = await find(sql, call)
-  if (!found) throw new Error('The key was purged while it was read')
+  if (!found)
+    throw new Error('The key was purged while it was read, or a replica of an older version is acting under it')
   throw new KeyTaken(found)
 }
 
@@ -71,7 +73,8 @@ type KeptRow = { fingerprint: string } & KeptAnswer
 
 async function find(sql: Sql, { user_id, key, fingerprint, now }: KeyedCall): Promise<KeptAnswer | 'mismatch' | null> {
   const [row] = await sql<KeptRow>(
-    `select fingerprint, status, body from idempotency_keys where user_id = $1 and key = $2 and expires_at > $3`,
+    `select fingerprint, status, body from idempotency_keys where user_id = $1 and key = $2 and expires_at > $3
+       and status is not null`,
     [user_id, key, now],
   )
   if (!row) return null

@@ -1,9 +1,11 @@
-import type { Repository } from '../../ports.ts'
+import type { PointsActionSaved, Repository } from '../../ports.ts'
 import type { PointsActionRecord } from '../../records.ts'
 import type { Database } from '../client.ts'
+import { keeping } from './kept.ts'
 import { keysetPage, type Listed } from './keyset.ts'
+import { updatable } from './updatable.ts'
 
-const columns = 'id, display_name, slug, points, percentage, accumulation_strategy'
+const columns = 'id, display_name, slug, points, percentage, accumulation_strategy, version'
 
 const list: Listed<PointsActionRecord, 'id'> = {
   columns,
@@ -12,21 +14,25 @@ const list: Listed<PointsActionRecord, 'id'> = {
   sorts: { id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id } },
 }
 
-export function postgresPointsActions({ query }: Database): Repository['pointsActions'] {
+export function postgresPointsActions(database: Database): Repository['pointsActions'] {
+  const { query } = database
   return {
     page: (asked) => keysetPage(query, list, asked),
     async find(id) {
       const rows = await query<PointsActionRecord>(`select ${columns} from points_actions where id = $1`, [id])
       return rows[0] ?? null
     },
-    async save(id, { points, percentage }) {
-      const rows = await query<PointsActionRecord>(
-        `update points_actions set points = case when $2 then $3::bigint else points end,
-                percentage = case when $4 then $5::numeric else percentage end
-         where id = $1 returning ${columns}`,
-        [id, points !== undefined, points, percentage !== undefined, percentage],
-      )
-      return rows[0] ?? null
-    },
+    save: (id, { points, percentage }, { version, keep } = {}) =>
+      keeping<PointsActionSaved>(database, keep, async (sql) => {
+        const found = await updatable(sql, 'points_actions', id, version)
+        if (!found.ok) return found
+        const [row] = await sql<PointsActionRecord>(
+          `update points_actions set points = case when $2 then $3::bigint else points end,
+                  percentage = case when $4 then $5::numeric else percentage end, version = version + 1
+           where id = $1 returning ${columns}`,
+          [id, points !== undefined, points, percentage !== undefined, percentage],
+        )
+        return { ok: true, row: row! }
+      }),
   }
 }

@@ -1,11 +1,19 @@
 import { productSearchText } from '../../fold.ts'
-import type { ProductCreated, ProductSort, ProductWriteRefusal, Refused, Repository } from '../../ports.ts'
+import type {
+  ProductCreated,
+  ProductSort,
+  ProductUpdated,
+  ProductWriteRefusal,
+  Refused,
+  Repository,
+} from '../../ports.ts'
 import type { ProductFields, ProductRecord } from '../../records.ts'
 import { codeOf, constraintOf, type Database, type Sql } from '../client.ts'
 import { keeping } from './kept.ts'
 import { keysetPage, type Listed } from './keyset.ts'
+import { updatable } from './updatable.ts'
 
-const columns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at,
+const columns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at, version,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_folded), '[]')
    from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = products.id) as categories`
 
@@ -42,24 +50,22 @@ export function postgresProducts(database: Database): Repository['products'] {
           return { ok: true, row: await read(sql, id) }
         }),
       ),
-    update: (id, fields) =>
+    update: (id, fields, { version, keep } = {}) =>
       unlessRefused(() =>
-        database.transaction(async (sql) => {
-          const [old] = await sql<{ thumbnail: string | null }>(
-            `select thumbnail from products where id = $1 for update`,
-            [id],
-          )
-          if (!old) return { ok: false as const, reason: 'missing' as const }
+        keeping<ProductUpdated>(database, keep, async (sql) => {
+          const found = await updatable<Pick<ProductRecord, 'thumbnail'>>(sql, 'products', id, version, 'thumbnail')
+          if (!found.ok) return found
+          const { row: old } = found
           const thumbnail = fields.thumbnail ?? old.thumbnail
           await sql(
             `update products set title = $1, title_internal = $2, slug = $3, description = $4, brand = $5, points = $6,
-                    stock = $7, search = $8, thumbnail = $9 where id = $10`,
+                    stock = $7, search = $8, thumbnail = $9, version = version + 1 where id = $10`,
             [...written(fields), thumbnail, id],
           )
           await sql(`delete from product_categories where product_id = $1`, [id])
           await linkCategories(sql, id, fields.categories)
           const replaced = fields.thumbnail === undefined ? null : old.thumbnail
-          return { ok: true as const, row: await read(sql, id), replaced }
+          return { ok: true, row: await read(sql, id), replaced }
         }),
       ),
     swipe: (id, direction) =>

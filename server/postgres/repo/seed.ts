@@ -20,12 +20,16 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
     await insert(
       sql,
       'categories',
-      data.categories.map((row) => ({ ...row, name_folded: fold(row.name) })),
+      data.categories.map((row) => ({ version: 1, ...row, name_folded: fold(row.name) })),
     )
     await insert(
       sql,
       'products',
-      data.products.map(({ categories: _categories, ...row }) => ({ ...row, search: productSearchText(row) })),
+      data.products.map(({ categories: _categories, ...row }) => ({
+        version: 1,
+        ...row,
+        search: productSearchText(row),
+      })),
     )
     await insert(
       sql,
@@ -39,11 +43,15 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
       data.partners.map((row) => ({ partner_id: row.id, search: partnerSearchText(row) })),
     )
     await insert(sql, 'point_entries', data.point_entries)
-    await insert(sql, 'points_actions', data.points_actions)
+    await insert(
+      sql,
+      'points_actions',
+      data.points_actions.map((row) => ({ version: 1, ...row })),
+    )
     await insert(
       sql,
       'terminals',
-      data.terminals.map((row) => ({ ...row, name_folded: fold(row.name), code_folded: fold(row.code) })),
+      data.terminals.map((row) => ({ version: 1, ...row, name_folded: fold(row.name), code_folded: fold(row.code) })),
     )
     await insert(
       sql,

@@ -1,11 +1,12 @@
 import { fold } from '../../fold.ts'
-import type { Refused, Repository, TerminalCreated, TerminalSort } from '../../ports.ts'
-import type { TerminalRecord } from '../../records.ts'
+import type { Refused, Repository, TerminalCreated, TerminalSort, TerminalUpdated } from '../../ports.ts'
+import type { TerminalFields, TerminalRecord } from '../../records.ts'
 import { codeOf, type Database } from '../client.ts'
 import { keeping } from './kept.ts'
 import { keysetPage, type Listed } from './keyset.ts'
+import { updatable } from './updatable.ts'
 
-const columns = 'id, name, code'
+const columns = 'id, name, code, version'
 
 const list: Listed<TerminalRecord, TerminalSort> = {
   columns,
@@ -33,14 +34,19 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
           return { ok: true, row: row! }
         }),
       ),
-    update: (id, fields) =>
-      unlessTaken(async () => {
-        const [row] = await query<TerminalRecord>(
-          `update terminals set name = $1, name_folded = $2, code = $3, code_folded = $4 where id = $5 returning ${columns}`,
-          [...written(fields), id],
-        )
-        return row ? { ok: true as const, row } : { ok: false as const, reason: 'missing' as const }
-      }),
+    update: (id, fields, { version, keep } = {}) =>
+      unlessTaken(() =>
+        keeping<TerminalUpdated>(database, keep, async (sql) => {
+          const found = await updatable(sql, 'terminals', id, version)
+          if (!found.ok) return found
+          const [row] = await sql<TerminalRecord>(
+            `update terminals set name = $1, name_folded = $2, code = $3, code_folded = $4, version = version + 1
+             where id = $5 returning ${columns}`,
+            [...written(fields), id],
+          )
+          return { ok: true, row: row! }
+        }),
+      ),
     remove: (ids) =>
       database.transaction(async (sql) => {
         const wanted = [...new Set(ids)]
@@ -55,7 +61,7 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
 }
 
 /** $1 to $4 of both writes. */
-function written({ name, code }: Omit<TerminalRecord, 'id'>): string[] {
+function written({ name, code }: TerminalFields): string[] {
   return [name, fold(name), code, fold(code)]
 }
 

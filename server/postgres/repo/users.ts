@@ -1,6 +1,15 @@
 import { isLastSuperAdmin, mayTouch, type Actor } from '../../accountRules.ts'
 import { fold } from '../../fold.ts'
-import type { ExternalKeysSet, MasterKeySet, Refused, Repository, UserCreated, UserSort } from '../../ports.ts'
+import {
+  isStale,
+  type ExternalKeysSet,
+  type MasterKeySet,
+  type Refused,
+  type Repository,
+  type UserCreated,
+  type UserSort,
+  type UserUpdated,
+} from '../../ports.ts'
 import type { AccountRecord, UserRecord } from '../../records.ts'
 import { codeOf, type Database, type Sql } from '../client.ts'
 import { keeping } from './kept.ts'
@@ -12,7 +21,7 @@ const masterKey = `(select json_build_object('last4', k.last4, 'terminals',
     (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name_folded, t.id), '[]')
      from master_key_terminals kt join terminals t on t.id = kt.terminal_id where kt.user_id = k.user_id))
   from master_keys k where k.user_id = users.id) as masterkey`
-const accountColumns = `id, name, email, role, created_at, ${masterKey},
+const accountColumns = `id, name, email, role, created_at, version, ${masterKey},
   (select json_build_object('api_key', e.api_key, 'last4', e.last4)
    from external_keys e where e.user_id = users.id) as external_keys`
 
@@ -54,22 +63,24 @@ export function postgresUsers(database: Database): Repository['users'] {
         }),
       ),
     page: (asked) => keysetPage(query, list, asked),
-    update: (id, fields, by) =>
+    update: (id, fields, by, { version, keep } = {}) =>
       unlessTaken(() =>
-        database.transaction(async (sql) => {
+        keeping<UserUpdated>(database, keep, async (sql) => {
           const accounts = await lockWithSuperAdmins(sql, [id])
           const user = accounts.found[0]
           if (!user) return no('missing')
           if (!mayTouch(by, user.role, fields.role)) return no('superAdminOnly')
+          if (isStale(user, version)) return no('stale')
           if (fields.role !== 'super-admin' && isLastSuperAdmin(accounts.superAdmins, [id])) return no('lastSuperAdmin')
           await sql(
-            `update users set name = $1, email = $2, role = $3, email_lower = $4, name_folded = $5, search = $6
+            `update users set name = $1, email = $2, role = $3, email_lower = $4, name_folded = $5, search = $6,
+                    version = version + 1
              where id = $7`,
             [...written(fields), id],
           )
           if (fields.role !== user.role) await sql(`delete from sessions where user_id = $1`, [id])
           const [row] = await sql<AccountRecord>(`select ${accountColumns} from users where id = $1`, [id])
-          return { ok: true as const, row: row! }
+          return { ok: true, row: row! }
         }),
       ),
     setPassword: (id, password_hash, by, kept_token_hash) =>
@@ -141,12 +152,12 @@ function written(fields: Pick<UserRecord, 'name' | 'email' | 'role'>): string[] 
   return [fields.name, fields.email, fields.role, email_lower, name_folded, search]
 }
 
-type Locked = Pick<UserRecord, 'id' | 'role'>
+type Locked = Pick<AccountRecord, 'id' | 'role' | 'version'>
 
 /** Locks the accounts, and every super-admin, always in the order of ids: two who remove each other queue here. */
 async function lockWithSuperAdmins(sql: Sql, ids: number[]): Promise<{ found: Locked[]; superAdmins: number[] }> {
   const rows = await sql<Locked>(
-    `select id, role from users where id = any($1::bigint[]) or role = 'super-admin' order by id for update`,
+    `select id, role, version from users where id = any($1::bigint[]) or role = 'super-admin' order by id for update`,
     [ids],
   )
   return {
@@ -157,7 +168,7 @@ async function lockWithSuperAdmins(sql: Sql, ids: number[]): Promise<{ found: Lo
 
 /** Locks one account; why it may not be touched, or null. */
 async function lockOne(sql: Sql, id: number, by: Actor): Promise<Refused<'missing' | 'superAdminOnly'> | null> {
-  const [user] = await sql<Locked>(`select id, role from users where id = $1 for update`, [id])
+  const [user] = await sql<Locked>(`select id, role, version from users where id = $1 for update`, [id])
   if (!user) return no('missing')
   return mayTouch(by, user.role) ? null : no('superAdminOnly')
 }

@@ -7,7 +7,7 @@ export function categoryCases(api: CurrentApi): void {
   it('makes a category and answers it', async () => {
     const { status, body } = await api().post('/api/category', { json: { name: 'Jardín' } })
     expect(status).toBe(201)
-    expect(body).toEqual({ data: { id: 4, name: 'Jardín', logo: null } })
+    expect(body).toEqual({ data: { id: 4, name: 'Jardín', logo: null, version: 1 } })
   })
 
   it.each(['Tecnología', 'TECNOLOGIA', ' tecnología  '])('refuses the name %j, which is taken', async (name) => {
@@ -31,7 +31,7 @@ export function categoryCases(api: CurrentApi): void {
   it('takes a whole category object on update; the id of the path wins, an absent logo is none', async () => {
     await api().put('/api/category/update/1', { json: { name: 'Casa', logo: 'casa.png' } })
     const { body } = await api().put('/api/category/update/1', { json: { id: 2, name: 'Casa' } })
-    expect(body).toEqual({ data: { id: 1, name: 'Casa', logo: null } })
+    expect(body).toEqual({ data: { id: 1, name: 'Casa', logo: null, version: 3 } })
     const { body: list } = await api().get('/api/category?name=tecno')
     expect(list.data[0].name).toBe('Tecnología')
   })

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
 import { pathOf } from '#contract/endpoint.ts'
-import { endpoints, productForm, type CurrentApi, type Request } from '../harness.ts'
+import { endpoints, productForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { picture } from '../sample.ts'
 
 /** A request that each idempotent call of the contract grants. */
 const granted: Record<string, () => Request> = {
   'products.create': () => ({ form: productForm() }),
+  'products.update': () => ({ form: updateForm({ version: '1' }) }),
   'categories.create': () => ({ json: { name: 'Jardín' } }),
+  'categories.update': () => ({ json: { name: 'Casa', version: 1 } }),
+  'pointsActions.save': () => ({ json: { points: 5, version: 1 } }),
   'partners.assign': () => ({ json: { points: 5 } }),
   'massive.load': () => {
     const form = new FormData()
@@ -14,7 +17,11 @@ const granted: Record<string, () => Request> = {
     return { form }
   },
   'terminals.create': () => ({ json: { name: 'Arica', code: 'T-9' } }),
+  'terminals.update': () => ({ json: { name: 'Arica', code: 'T-9', version: 1 } }),
   'users.create': () => ({ json: { name: 'Ana', email: 'ana@canje.test', role: 'user', password: 'Clave-segura-2' } }),
+  'users.update': () => ({
+    json: { name: 'Ana', email: 'ana@canje.test', role: 'super-admin', version: 1 },
+  }),
   'users.masterKey': () => ({ json: { id: 3, terminals: [1], renew: true } }),
   'users.externalKey': () => ({ json: { id: 3, renew: true } }),
 }

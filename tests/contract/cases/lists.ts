@@ -73,7 +73,9 @@ export function listCases(api: CurrentApi): void {
   it('sorts categories by name without regard to accents and finds them by name', async () => {
     const names = (await api().all('/category?key=name&sort=asc&per_page=2')).map(({ name }) => name)
     expect(names).toEqual(['Hogar', 'Niñez', 'Tecnología'])
-    expect((await api().get('/api/category?name=TECNO')).body.data).toEqual([{ id: 2, name: 'Tecnología', logo: null }])
+    expect((await api().get('/api/category?name=TECNO')).body.data).toEqual([
+      { id: 2, name: 'Tecnología', logo: null, version: 1 },
+    ])
     expect((await api().get('/api/category/all')).body).toEqual({
       categories: [
         { id: 1, name: 'Hogar' },

@@ -14,15 +14,19 @@ export function pointsActionCases(api: CurrentApi): void {
 
   it('saves the field that the strategy shows and leaves the other as it is', async () => {
     const direct = await save(DIRECT, { points: 2000, percentage: 9 })
-    expect(direct.body.data).toEqual({ ...pointsActions[0], points: 2000 })
+    expect(direct.body.data).toEqual({ ...pointsActions[0], points: 2000, version: 2 })
     const byAmount = await save(BY_AMOUNT, { points: 9, percentage: 3.25 })
-    expect(byAmount.body.data).toEqual({ ...pointsActions[1], percentage: 3.25 })
+    expect(byAmount.body.data).toEqual({ ...pointsActions[1], percentage: 3.25, version: 2 })
     expect((await api().get('/api/config')).body.data).toEqual([direct.body.data, byAmount.body.data, pointsActions[2]])
   })
 
   it('reads nothing else of the body: the whole action may come along', async () => {
     const sent = { ...pointsActions[0], id: 2, slug: 'otro', display_name: 'Otro', accumulation_strategy: 'arbitrary' }
-    expect((await save(DIRECT, { ...sent, points: 7 })).body.data).toEqual({ ...pointsActions[0], points: 7 })
+    expect((await save(DIRECT, { ...sent, points: 7 })).body.data).toEqual({
+      ...pointsActions[0],
+      points: 7,
+      version: 2,
+    })
   })
 
   it.each([

@@ -17,6 +17,7 @@ export function productCases(api: CurrentApi): void {
     expect(is(body.data, Product)).toBe(true)
     expect(body.data).toEqual({
       id: 26,
+      version: 1,
       title: 'Tetera',
       title_internal: 'TET-1',
       slug: 'tetera',

@@ -8,7 +8,7 @@ export function terminalCases(api: CurrentApi): void {
 
   it('makes a terminal and answers it', async () => {
     const { status, body } = await api().post('/api/terminals', { json: { name: 'Talca 1 Sur', code: 'T-3001' } })
-    expect([status, body]).toEqual([201, { data: { id: 4, name: 'Talca 1 Sur', code: 'T-3001' } }])
+    expect([status, body]).toEqual([201, { data: { id: 4, name: 'Talca 1 Sur', code: 'T-3001', version: 1 } }])
   })
 
   it.each([
@@ -25,7 +25,7 @@ export function terminalCases(api: CurrentApi): void {
 
   it('changes a terminal, whose own code is not taken; the id of the path wins', async () => {
     const changed = await api().put('/api/terminals/update/1', { json: { id: 2, name: 'Plaza Ñuñoa', code: 'T-1001' } })
-    expect(changed.body).toEqual({ data: { id: 1, name: 'Plaza Ñuñoa', code: 'T-1001' } })
+    expect(changed.body).toEqual({ data: { id: 1, name: 'Plaza Ñuñoa', code: 'T-1001', version: 2 } })
     const other = await api().put('/api/terminals/update/1', { json: { name: 'X', code: 'T-1002' } })
     expect([other.status, other.body.errors]).toEqual([422, taken])
     expect((await api().put('/api/terminals/update/99', { json: { name: 'X', code: 'Y' } })).status).toBe(404)

@@ -40,6 +40,7 @@ export function userCases(api: CurrentApi): void {
       masterkey: null,
       external_keys: null,
       created_at: '2026-03-02T09:00:00.000Z',
+      version: 1,
     })
     expect((await signIn('ana@canje.test', NEW_PASSWORD)).status).toBe(200)
   })
