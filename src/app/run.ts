@@ -1,4 +1,5 @@
 import { ApiError } from './api/apiError.ts'
+import { isConflict } from './form/conflict.ts'
 import { notifyFailure, notifySuccess, type Notice } from './notify.ts'
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: ApiError }
@@ -8,17 +9,19 @@ export type Notices = {
   done?: Notice
   /** Said when it failed and the server gave no sentence. */
   failed: string
+  /** The version that a form's save said: that the record has another by now is the form's to say, once. */
+  version?: number | undefined
 }
 
 /** Does `work` and says how it went. A failed call is a value; anything else is a fault of ours and is thrown on. */
-export async function run<T>(work: () => Promise<T>, { done, failed }: Notices): Promise<Outcome<T>> {
+export async function run<T>(work: () => Promise<T>, { done, failed, version }: Notices): Promise<Outcome<T>> {
   try {
     const value = await work()
     if (done) notifySuccess(done)
     return { ok: true, value }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    notifyFailure(error, failed)
+    if (!isConflict(error, version)) notifyFailure(error, failed)
     return { ok: false, error }
   }
 }

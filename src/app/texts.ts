@@ -87,5 +87,6 @@ export const texts = {
   unknownOutcome:
     'Se perdió la conexión y no sabemos si se aplicó. Tus datos siguen aquí: vuelve a confirmar, no se aplicará dos veces.',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
+  changedMeanwhile: 'Estos datos cambiaron mientras los editabas. Revísalos antes de guardar.',
   sessionEndsSoon: 'Tu sesión termina en dos minutos. Guarda tu trabajo y vuelve a entrar.',
 } as const

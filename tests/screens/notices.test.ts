@@ -106,7 +106,7 @@ const acts: Act[] = [
   },
   {
     spec: 'product update',
-    act: () => updateProduct(7, form),
+    act: () => updateProduct(7, form, 'k'),
     failed: 'No fue posible guardar el producto',
     done: { title: 'Succeso', text: 'Producto actualizado con éxito...', reply: { data: product } },
   },
@@ -118,7 +118,7 @@ const acts: Act[] = [
   },
   {
     spec: 'action update',
-    act: () => saveAction(action, { points: 5 } as never),
+    act: () => saveAction(action, { points: 5 } as never, 'k'),
     failed: 'No fue posible actualizar la accion',
     done: { text: 'Accion actualizado con éxito', reply: { data: action } },
   },
@@ -137,7 +137,7 @@ const acts: Act[] = [
   },
   {
     spec: 'category update',
-    act: () => updateCategory(7, { name: 'Té' }),
+    act: () => updateCategory(7, { name: 'Té' }, 'k'),
     failed: 'No fue posible guardar la categoría',
     done: { text: 'Categoría actualizada con éxito...', reply: { data: category } },
   },
@@ -200,6 +200,12 @@ describe.each(acts)('$spec', ({ act, failed, done }) => {
     await act()
     expect(shown()).toEqual([{ tone: 'success', title: done?.title, text: done?.text }])
   })
+})
+
+it('leaves a record that changed meanwhile to the form that shows it', async () => {
+  network.mockResolvedValue(Response.json({ message: 'Este producto cambió.' }, { status: 409 }))
+  await updateProduct(7, form, 'k', 3)
+  expect(shown()).toEqual([])
 })
 
 it('logs a failed export and a failed reorder, as the spec says', async () => {

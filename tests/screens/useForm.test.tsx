@@ -11,12 +11,13 @@ const struct = object({ title: required(), points: nullable(whole()) })
 const empty = { title: '', points: null as number | null }
 
 type Body = { title: string; points: number | null }
-type Send = (body: Body, key: string) => Promise<Outcome<unknown>>
+type Send = (body: Body, key: string, version: number | undefined) => Promise<Outcome<unknown>>
 let send: ReturnType<typeof vi.fn<Send>>
 const done = vi.fn<() => void>()
 
-const open = (start?: typeof empty) =>
-  renderHook(() => useForm({ initial: empty, start, struct, toBody: (values) => values, send, onDone: done })).result
+const open = (start?: typeof empty, version?: number) =>
+  renderHook(() => useForm({ initial: empty, start, version, struct, toBody: (values) => values, send, onDone: done }))
+    .result
 
 const refuse = (status: number, fields = {}) => ({
   ok: false as const,
@@ -102,4 +103,70 @@ describe('dirty', () => {
   })
 
   it('holds from the start for a draft', () => expect(open({ title: 'Café', points: null }).current.dirty).toBe(true))
+})
+
+describe('when the record changed meanwhile', () => {
+  const changed = (text?: string): Outcome<unknown> => ({
+    ok: false,
+    error: new ApiError('http', { status: 409, text }),
+  })
+  const filled = { title: 'Café', points: 5 }
+
+  it('says the version that it was filled from, and keeps every value with the server’s sentence', async () => {
+    send.mockResolvedValue(changed('Este producto cambió.'))
+    const form = open(filled, 3)
+    await act(async () => form.current.submit())
+    expect(send.mock.calls[0]![2]).toBe(3)
+    expect(form.current.conflict).toBe('Este producto cambió.')
+    expect(form.current.values).toEqual(filled)
+    expect(done).not.toHaveBeenCalled()
+  })
+
+  it('has a sentence of its own where the server has none', async () => {
+    send.mockResolvedValue(changed())
+    const form = open(filled, 3)
+    await act(async () => form.current.submit())
+    expect(form.current.conflict).toBe(texts.changedMeanwhile)
+  })
+
+  it('writes over it only when told to, without a version and under another key', async () => {
+    send.mockResolvedValueOnce(changed())
+    const form = open(filled, 3)
+    await act(async () => form.current.submit())
+    await act(async () => {
+      form.current.overwriteNext()
+      form.current.submit()
+    })
+    const [[, first], [, second, version]] = send.mock.calls as [Parameters<Send>, Parameters<Send>]
+    expect(version).toBeUndefined()
+    expect(second).not.toBe(first)
+    expect(done).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again with the version when confirmed the plain way', async () => {
+    send.mockResolvedValue(changed())
+    const form = open(filled, 3)
+    await act(async () => form.current.submit())
+    await act(async () => form.current.submit())
+    expect(send.mock.calls.map(([, , version]) => version)).toEqual([3, 3])
+  })
+
+  it('makes way for what else the server refuses', async () => {
+    send.mockResolvedValueOnce(changed()).mockResolvedValueOnce(refuse(422, { title: ['Ya existe'] }))
+    const form = open(filled, 3)
+    await act(async () => form.current.submit())
+    await act(async () => {
+      form.current.overwriteNext()
+      form.current.submit()
+    })
+    expect(form.current.conflict).toBeNull()
+    expect(form.current.field('title').error).toBe('Ya existe')
+  })
+
+  it('takes a 409 to a save without a version for any other refusal', async () => {
+    send.mockResolvedValue(changed('Este nombre está en uso.'))
+    const form = open(filled)
+    await act(async () => form.current.submit())
+    expect(form.current.conflict).toBeNull()
+  })
 })

@@ -5,6 +5,7 @@ import type { ApiError } from '../api/apiError.ts'
 import type { Outcome } from '../run.ts'
 import type { Schema } from '../schema.ts'
 import { texts } from '../texts.ts'
+import { isConflict } from './conflict.ts'
 import { shownErrors } from './errors.ts'
 import { freshKey } from './freshKey.ts'
 
@@ -16,22 +17,30 @@ export type UseFormOptions<Values, Body> = {
   /** The rules, and the body that they are read on. */
   struct: Schema<Body>
   toBody(values: Values): unknown
-  /** Sends a body that holds; the key is the same for a retry of the same values and fresh otherwise. */
-  send(body: Body, idempotencyKey: string): Promise<Outcome<unknown>>
+  /** Of the record that the form was filled from, where its backend counts (docs/decisions/0015). */
+  version?: number | undefined
+  /**
+   * Sends a body that holds; the key is the same for a retry of the same values and fresh otherwise. `version` is undefined where
+   * nothing is to be compared.
+   */
+  send(body: Body, idempotencyKey: string, version: number | undefined): Promise<Outcome<unknown>>
   onDone(): void
 }
 
 /**
  * State of one form: values, the first message of each field, one submit at a time. A refused submit keeps every value; a
- * 422's sentences go to their fields, and those without a field of their own on top of the form (docs/decisions/0002).
+ * 422's sentences go to their fields, and those without a field of their own on top of the form (docs/decisions/0002). A record that
+ * changed meanwhile is a `conflict` until the person decides.
  */
 export function useForm<Values extends object, Body>(options: UseFormOptions<Values, Body>) {
   const [values, setValues] = useState(options.start ?? options.initial)
   const [initial] = useState(options.initial)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [conflict, setConflict] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const attempt = useRef<{ values: Values; key: string } | null>(null)
+  const overwriting = useRef(false)
+  const attempt = useRef<{ values: Values; version: number | undefined; key: string } | null>(null)
   const { first, others } = shownErrors(errors, Object.keys(values))
 
   const change = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
@@ -42,16 +51,21 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
 
   async function submit() {
     if (sending.current) return
+    const version = overwriting.current ? undefined : options.version
+    overwriting.current = false
     const [failure, body] = validate(options.toBody(values), options.struct, { coerce: true })
     if (failure) return setErrors(fieldErrors(failure))
-    if (attempt.current?.values !== values) attempt.current = { values, key: freshKey() }
+    const { current: last } = attempt
+    attempt.current = last?.values === values && last.version === version ? last : { values, version, key: freshKey() }
     sending.current = true
     setBusy(true)
     setErrors({})
     try {
-      const outcome = await options.send(body, attempt.current.key)
-      if (outcome.ok) options.onDone()
-      else setErrors(errorsOf(outcome.error))
+      const outcome = await options.send(body, attempt.current.key, version)
+      if (outcome.ok) return options.onDone()
+      const changed = isConflict(outcome.error, version)
+      setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
+      setErrors(changed ? {} : errorsOf(outcome.error))
     } finally {
       sending.current = false
       setBusy(false)
@@ -72,6 +86,10 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     dirty: !same(values, initial),
     busy,
     submit: () => void submit(),
+    /** Why a save was refused: the record has changed since the form was filled. The server's sentence, or null. */
+    conflict,
+    /** Has the next submit write over what changed meanwhile. */
+    overwriteNext: () => void (overwriting.current = true),
   }
 }
 

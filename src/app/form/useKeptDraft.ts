@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react'
 import { session } from '../stores/session.ts'
 import { draftOwner, dropDraft, keepDraft } from './drafts.ts'
 
-/** Keeps `draft` of an open form when the session ends under it; null means that there is nothing to keep. */
-export function useKeptDraft(form: string, draft: unknown): void {
+/**
+ * Keeps `draft` of an open form when the session ends under it, or when what it answers is called; null means that there is nothing to
+ * keep.
+ */
+export function useKeptDraft(form: string, draft: unknown): () => void {
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -15,4 +18,7 @@ export function useKeptDraft(form: string, draft: unknown): void {
       if (!session.is_logged && latest.current !== null) keepDraft(form, owner, latest.current)
     }
   }, [form])
+  return () => {
+    if (draft !== null) keepDraft(form, draftOwner(), draft)
+  }
 }

@@ -144,6 +144,7 @@ export function CategoriesScreen() {
           draft={dialog.draft}
           onClose={(saved) => {
             setDialog(null)
+            setDraft((offered) => draftOf<CategoryFormMode>(CATEGORY_DRAFT) ?? offered)
             if (saved) void reload()
           }}
         />

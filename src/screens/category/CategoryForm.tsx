@@ -3,6 +3,7 @@ import { useForm } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, TextField } from '#ui'
+import { ConflictNotice } from '../list/ConflictNotice.tsx'
 import { createCategory, updateCategory } from './categoryCommands.ts'
 import { bodyOf, valuesOf, type CategoryValues } from './categoryFields.ts'
 import { CategoryLogo } from './CategoryLogo.tsx'
@@ -29,11 +30,19 @@ export function CategoryForm({ category, draft, onClose }: CategoryFormProps) {
     start: draft,
     struct: CategoryRules,
     toBody: (values: CategoryValues) => bodyOf(values, category),
-    send: (body, key) => (category ? updateCategory(category.id, body) : createCategory(body, key)),
+    version: category?.version,
+    send: (body, key, version) =>
+      category ? updateCategory(category.id, body, key, version) : createCategory(body, key),
     onDone: () => onClose(true),
   })
-  useKeptDraft(CATEGORY_DRAFT, form.dirty ? { category, draft: form.values } : null)
-  useBackGuard(form.dirty, () => onClose(false))
+  // After a conflict the list is known to be old, whichever way the form closes.
+  const close = () => onClose(form.conflict !== null)
+  function seeCurrent() {
+    keep()
+    onClose(true)
+  }
+  const keep = useKeptDraft(CATEGORY_DRAFT, form.dirty ? { category, draft: form.values } : null)
+  useBackGuard(form.dirty, close)
 
   return (
     <FormDialog
@@ -43,9 +52,10 @@ export function CategoryForm({ category, draft, onClose }: CategoryFormProps) {
       busy={form.busy}
       dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={() => onClose(false)}
+      onClose={close}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
+      <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <TextField {...form.field('name')} label="Nombre" required />
       {category?.logo && <CategoryLogo category={category}>Se conserva al guardar.</CategoryLogo>}
     </FormDialog>

@@ -22,11 +22,17 @@ export const createCategory = (body: CategoryForm, idempotencyKey: string): Prom
     failed: texts.categories.saveFailed,
   })
 
-export const updateCategory = (id: number, body: CategoryForm): Promise<Outcome<unknown>> =>
-  run(() => call(categories.update, { params: { id }, body: { ...body, id }, background: true }), {
-    done: texts.categories.updated,
-    failed: texts.categories.saveFailed,
-  })
+/** Refused where `version` is given and is not the category's any more: the form shows it. */
+export const updateCategory = (
+  id: number,
+  body: CategoryForm,
+  idempotencyKey: string,
+  version?: number,
+): Promise<Outcome<unknown>> =>
+  run(
+    () => call(categories.update, { params: { id }, body: { ...body, id, version }, idempotencyKey, background: true }),
+    { done: texts.categories.updated, failed: texts.categories.saveFailed, version },
+  )
 
 /** Asks, then deletes. True when the list is to be read anew. */
 export async function removeCategory({ id, name }: Category): Promise<boolean> {

@@ -7,7 +7,7 @@ type DraftBannerProps = {
   onDrop: () => void
 }
 
-/** Offers back a form that was half filled when the session ended (docs/decisions/0007). */
+/** Offers back a form that was left half filled: the session ended (docs/decisions/0007), or its record changed (0015). */
 export function DraftBanner({ title, onRecover, onDrop }: DraftBannerProps) {
   return (
     <Banner
@@ -25,7 +25,7 @@ export function DraftBanner({ title, onRecover, onDrop }: DraftBannerProps) {
         </>
       }
     >
-      Tu sesión terminó antes de que se guardara. Lo que escribiste sigue aquí.
+      No alcanzó a guardarse. Lo que escribiste sigue aquí.
     </Banner>
   )
 }

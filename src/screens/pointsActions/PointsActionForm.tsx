@@ -3,6 +3,7 @@ import { useForm } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, NumberField } from '#ui'
+import { ConflictNotice } from '../list/ConflictNotice.tsx'
 import { ActionHeading } from './ActionHeading.tsx'
 import { saveAction } from './pointsActionCommands.ts'
 import { fields, valuesOf, type ActionValues } from './strategyFields.ts'
@@ -28,11 +29,18 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
     start: draft,
     struct: PointsActionForms[shown],
     toBody: (values) => values,
-    send: (body) => saveAction(action, body),
+    version: action.version,
+    send: (body, key, version) => saveAction(action, body, key, version),
     onDone: () => onClose(true),
   })
-  useKeptDraft(ACTION_DRAFT, form.dirty ? ({ action, values: form.values } satisfies ActionDraft) : null)
-  useBackGuard(form.dirty, () => onClose(false))
+  // After a conflict the list is known to be old, whichever way the form closes.
+  const close = () => onClose(form.conflict !== null)
+  function seeCurrent() {
+    keep()
+    onClose(true)
+  }
+  const keep = useKeptDraft(ACTION_DRAFT, form.dirty ? ({ action, values: form.values } satisfies ActionDraft) : null)
+  useBackGuard(form.dirty, close)
 
   return (
     <FormDialog
@@ -42,9 +50,10 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
       busy={form.busy}
       dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={() => onClose(false)}
+      onClose={close}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
+      <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <ActionHeading action={action} />
       <NumberField {...form.field(shown)} {...fields[shown]} required min={0} />
     </FormDialog>

@@ -46,6 +46,7 @@ export function PointsActionsScreen() {
 
   function close(saved: boolean) {
     setDialog(null)
+    setDraft((offered) => draftOf<ActionDraft>(ACTION_DRAFT) ?? offered)
     if (saved) void list.reload()
   }
 

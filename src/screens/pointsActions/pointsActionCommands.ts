@@ -14,9 +14,23 @@ export const actionSource: ListSource<PointsAction, Question> = {
   readMore: (url, options) => readPage(url, ActionPage, options),
 }
 
-/** Saves the form's values, and with them the action's other fields (spec §7). */
-export const saveAction = (action: PointsAction, body: PointsActionForm): Promise<Outcome<unknown>> =>
+/**
+ * Saves the form's values, and with them the action's other fields (spec §7). Refused where `version` is given and is not the action's any
+ * more: the form shows it.
+ */
+export const saveAction = (
+  action: PointsAction,
+  body: PointsActionForm,
+  idempotencyKey: string,
+  version?: number,
+): Promise<Outcome<unknown>> =>
   run(
-    () => call(pointsActions.save, { params: { id: action.id }, body: { ...action, ...body }, background: true }),
-    texts.pointsActions,
+    () =>
+      call(pointsActions.save, {
+        params: { id: action.id },
+        body: { ...action, ...body, version },
+        idempotencyKey,
+        background: true,
+      }),
+    { ...texts.pointsActions, version },
   )

@@ -5,6 +5,7 @@ import { useForm } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { breakpoint, FileField, FormDialog, MultiSelect, NumberField, space, TextArea, TextField } from '#ui'
+import { ConflictNotice } from '../list/ConflictNotice.tsx'
 import { createProduct, updateProduct } from './productCommands.ts'
 import { bodyOf, emptyProduct, PRODUCT_DRAFT, valuesOf, type ProductValues } from './productFields.ts'
 import { useCategoryOptions } from './useCategoryOptions.ts'
@@ -26,15 +27,22 @@ export function ProductForm({ onClose, ...mode }: ProductFormProps) {
     start: mode.draft,
     struct: ProductRules,
     toBody: bodyOf,
-    send: (body, key) => (product ? updateProduct(product.id, body) : createProduct(body, key)),
+    version: product?.version,
+    send: (body, key, version) => (product ? updateProduct(product.id, body, key, version) : createProduct(body, key)),
     onDone: () => onClose(true),
   })
   const categories = useCategoryOptions(product?.categories)
   const { field, values } = form
   const { value: thumbnail, ...image } = field('thumbnail')
   const { onChange: choose, ...categoryField } = field('categories')
-  useKeptDraft(PRODUCT_DRAFT, form.dirty ? { ...mode, draft: values } : null)
-  useBackGuard(form.dirty, () => onClose(false))
+  // After a conflict the list is known to be old, whichever way the form closes.
+  const close = () => onClose(form.conflict !== null)
+  function seeCurrent() {
+    keep()
+    onClose(true)
+  }
+  const keep = useKeptDraft(PRODUCT_DRAFT, form.dirty ? { ...mode, draft: values } : null)
+  useBackGuard(form.dirty, close)
 
   return (
     <FormDialog
@@ -44,9 +52,10 @@ export function ProductForm({ onClose, ...mode }: ProductFormProps) {
       busy={form.busy}
       dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={() => onClose(false)}
+      onClose={close}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
+      <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <Grid>
         <TextField {...field('title')} label="Título" required />
         <TextField {...field('title_internal')} label="Título Interno" required hint="Solo lo ve el equipo." />

@@ -199,6 +199,7 @@ export function ProductsScreen() {
             dialog={dialog}
             onClose={(saved) => {
               setDialog(null)
+              setDraft((offered) => draftOf<ProductFormMode>(PRODUCT_DRAFT) ?? offered)
               if (saved) void reload()
             }}
           />

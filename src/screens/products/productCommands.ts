@@ -33,11 +33,17 @@ export const createProduct = (body: ProductForm, idempotencyKey: string): Promis
     failed: texts.products.saveFailed,
   })
 
-export const updateProduct = (id: number, body: ProductForm): Promise<Outcome<unknown>> =>
-  run(() => call(products.update, { params: { id }, body: { ...body, id }, background: true }), {
-    done: texts.products.updated,
-    failed: texts.products.saveFailed,
-  })
+/** Refused where `version` is given and is not the product's any more: the form shows it. */
+export const updateProduct = (
+  id: number,
+  body: ProductForm,
+  idempotencyKey: string,
+  version?: number,
+): Promise<Outcome<unknown>> =>
+  run(
+    () => call(products.update, { params: { id }, body: { ...body, id, version }, idempotencyKey, background: true }),
+    { done: texts.products.updated, failed: texts.products.saveFailed, version },
+  )
 
 /** Asks, then deletes. True when the list is to be read anew. */
 export async function removeProduct(product: Product): Promise<boolean> {

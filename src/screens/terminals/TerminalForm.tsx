@@ -4,6 +4,7 @@ import { useForm } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, space, TextField } from '#ui'
+import { ConflictNotice } from '../list/ConflictNotice.tsx'
 import { saveTerminal } from './terminalCommands.ts'
 
 /** Under this name a half-filled form outlives its session. */
@@ -26,11 +27,18 @@ export function TerminalForm({ terminal, draft, onClose }: TerminalFormProps) {
     start: draft,
     struct: TerminalRules,
     toBody: (values) => values,
-    send: (body, key) => saveTerminal(terminal?.id ?? null, body, key),
+    version: terminal?.version,
+    send: (body, key, version) => saveTerminal(terminal?.id ?? null, body, key, version),
     onDone: () => onClose(true),
   })
-  useKeptDraft(TERMINAL_DRAFT, form.dirty ? { terminal, draft: form.values } : null)
-  useBackGuard(form.dirty, () => onClose(false))
+  // After a conflict the list is known to be old, whichever way the form closes.
+  const close = () => onClose(form.conflict !== null)
+  function seeCurrent() {
+    keep()
+    onClose(true)
+  }
+  const keep = useKeptDraft(TERMINAL_DRAFT, form.dirty ? { terminal, draft: form.values } : null)
+  useBackGuard(form.dirty, close)
   return (
     <FormDialog
       open
@@ -39,9 +47,10 @@ export function TerminalForm({ terminal, draft, onClose }: TerminalFormProps) {
       busy={form.busy}
       dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={() => onClose(false)}
+      onClose={close}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
+      <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <Column>
         <TextField {...form.field('name')} label="Nombre" required hint="Dónde está o quién lo lleva." />
         <TextField {...form.field('code')} label="Código" required hint="El que identifica al equipo: no se repite." />

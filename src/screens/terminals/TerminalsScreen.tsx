@@ -132,6 +132,7 @@ export function TerminalsScreen() {
           {...form}
           onClose={(saved) => {
             setForm(null)
+            setDraft((offered) => draftOf<TerminalFormMode>(TERMINAL_DRAFT) ?? offered)
             if (saved) void reload()
           }}
         />

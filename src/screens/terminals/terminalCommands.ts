@@ -18,12 +18,20 @@ export const terminalSource: ListSource<Terminal, Question> = {
   readMore: (url, options) => readPage(url, TerminalPage, options),
 }
 
-/** Creates where `id` is null, else replaces. */
-export function saveTerminal(id: number | null, body: TerminalForm, idempotencyKey: string): Promise<Outcome<unknown>> {
+/** Creates where `id` is null, else replaces; refused where `version` is given and is not the terminal's any more: the form shows it. */
+export function saveTerminal(
+  id: number | null,
+  body: TerminalForm,
+  idempotencyKey: string,
+  version?: number,
+): Promise<Outcome<unknown>> {
   const { created, updated, saveFailed: failed } = texts.terminals
   return id === null
     ? run(() => call(terminals.create, { body, idempotencyKey, background: true }), { done: created, failed })
-    : run(() => call(terminals.update, { params: { id }, body, background: true }), { done: updated, failed })
+    : run(
+        () => call(terminals.update, { params: { id }, body: { ...body, version }, idempotencyKey, background: true }),
+        { done: updated, failed, version },
+      )
 }
 
 /** Asks, then deletes. True when the list is to be read anew. */

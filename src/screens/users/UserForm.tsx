@@ -4,6 +4,7 @@ import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useRole } from '#app/useSession.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, PasswordField, Select, TextField } from '#ui'
+import { ConflictNotice } from '../list/ConflictNotice.tsx'
 import { FormColumn } from './FormColumn.ts'
 import { createUser, updateUser } from './userCommands.ts'
 import { roleOptions, updateOf, USER_DRAFT, valuesOf, type UserValues } from './userFields.ts'
@@ -27,7 +28,7 @@ function CreateForm({ draft, onClose }: Omit<UserFormProps, 'user'>) {
     start: draft,
     struct: UserCreateForm,
     toBody: (values) => values,
-    send: createUser,
+    send: (body, key) => createUser(body, key),
     onDone: () => onClose(true),
   })
   return <FieldsDialog title="Agregar Usuario" user={null} form={form} onClose={onClose} />
@@ -39,7 +40,8 @@ function UpdateForm({ user, draft, onClose }: UserFormProps & { user: User }) {
     start: draft,
     struct: UserUpdateForm,
     toBody: updateOf,
-    send: (body) => updateUser(user.id, body),
+    version: user.version,
+    send: (body, key, version) => updateUser(user.id, body, key, version),
     onDone: () => onClose(true),
   })
   return <FieldsDialog title="Actualizar Usuario" user={user} form={form} onClose={onClose} />
@@ -54,8 +56,14 @@ type FieldsDialogProps = Pick<UserFormProps, 'user' | 'onClose'> & {
 function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
   const role = useRole()
   // A draft never holds a secret.
-  useKeptDraft(USER_DRAFT, form.dirty ? { user, draft: { ...form.values, password: '' } } : null)
-  useBackGuard(form.dirty, () => onClose(false))
+  const keep = useKeptDraft(USER_DRAFT, form.dirty ? { user, draft: { ...form.values, password: '' } } : null)
+  // After a conflict the list is known to be old, whichever way the form closes.
+  const close = () => onClose(form.conflict !== null)
+  function seeCurrent() {
+    keep()
+    onClose(true)
+  }
+  useBackGuard(form.dirty, close)
   const { field } = form
   const { onChange: choose, ...roleField } = field('role')
   return (
@@ -66,9 +74,10 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
       busy={form.busy}
       dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={() => onClose(false)}
+      onClose={close}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
+      <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <FormColumn>
         <TextField {...field('name')} label="Nombre" required />
         <TextField {...field('email')} label="Correo" type="email" required autoComplete="off" />

@@ -70,6 +70,7 @@ export function UsersScreen() {
 
   function close(saved: boolean, made: MadeKey[] | null = null) {
     setDialog(made && { act: 'made', keys: made })
+    setDraft((offered) => draftOf<UserFormMode>(USER_DRAFT) ?? offered)
     if (saved) void reload()
   }
 

@@ -24,10 +24,17 @@ export const createUser = (body: Body<typeof users.create>, idempotencyKey: stri
     failed: texts.users.saveFailed,
   })
 
-export const updateUser = (id: number, body: Body<typeof users.update>): Promise<Outcome<unknown>> =>
-  run(() => call(users.update, { params: { id }, body, background: true }), {
+/** Refused where `version` is given and is not the user's any more: the form shows it. */
+export const updateUser = (
+  id: number,
+  body: Body<typeof users.update>,
+  idempotencyKey: string,
+  version?: number,
+): Promise<Outcome<unknown>> =>
+  run(() => call(users.update, { params: { id }, body: { ...body, version }, idempotencyKey, background: true }), {
     done: texts.users.updated,
     failed: texts.users.saveFailed,
+    version,
   })
 
 export const changePassword = (id: number, password: string): Promise<Outcome<unknown>> =>
