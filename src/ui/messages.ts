@@ -157,7 +157,8 @@ export const es = {
     times: (count: number) => `${count} veces`,
   },
   dataTable: {
-    selectAll: (count: number) => `Seleccionar las ${whole.format(count)} filas cargadas`,
+    selectAll: (count: number) =>
+      count === 1 ? 'Seleccionar la única fila cargada' : `Seleccionar las ${whole.format(count)} filas cargadas`,
     selectRow: (label: string) => `Seleccionar ${label}`,
     open: (label: string) => `Ver detalle de ${label}`,
     actions: (label: string) => `Acciones de ${label}`,

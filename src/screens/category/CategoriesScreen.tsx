@@ -18,6 +18,7 @@ import {
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListNote, type ListWords } from '../list/ListNote.tsx'
+import { selectAllLabel } from '../list/selectAllLabel.ts'
 import { categoryColumns } from './categoryColumns.tsx'
 import { categorySource, removeCategories, removeCategory } from './categoryCommands.ts'
 import { countOf } from './categoryFields.ts'
@@ -116,9 +117,7 @@ export function CategoriesScreen() {
         rowId={rowId}
         rowLabel={nameOf}
         {...list.tableProps}
-        selectAllLabel={
-          list.rows.length === 1 ? 'Seleccionar la única cargada' : `Seleccionar las ${list.rows.length} cargadas`
-        }
+        selectAllLabel={selectAllLabel(list.rows.length, 'cargada')}
         rowActions={rowActions}
         onRowOpen={view}
         empty={

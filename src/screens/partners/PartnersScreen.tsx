@@ -9,6 +9,7 @@ import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.ts'
 import { ListNote, type ListWords } from '../list/ListNote.tsx'
+import { selectAllLabel } from '../list/selectAllLabel.ts'
 import { ASSIGN_DRAFT, AssignPoints, type AssignDraft } from './AssignPoints.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
 import { copyRuts, exportPartners, partnerSource } from './partnerCommands.ts'
@@ -97,7 +98,7 @@ export function PartnersScreen() {
         rowId={rowId}
         rowLabel={nameOf}
         {...list.tableProps}
-        selectAllLabel={`Seleccionar los ${list.rows.length} cargados`}
+        selectAllLabel={selectAllLabel(list.rows.length, 'cargado')}
         rowActions={rowActions}
         onRowOpen={open}
         empty={

@@ -22,6 +22,7 @@ import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.ts'
 import { ListNote, type ListWords } from '../list/ListNote.tsx'
+import { selectAllLabel } from '../list/selectAllLabel.ts'
 import { productColumns } from './productColumns.tsx'
 import {
   countOf,
@@ -168,7 +169,7 @@ export function ProductsScreen() {
         rowId={rowId}
         rowLabel={nameOf}
         {...list.tableProps}
-        selectAllLabel={`Seleccionar los ${list.rows.length} cargados`}
+        selectAllLabel={selectAllLabel(list.rows.length, 'cargado')}
         onMove={move}
         moveDisabledReason={moveRefusal(question)}
         rowActions={rowActions}

@@ -9,6 +9,7 @@ import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.ts'
 import { ListNote, type ListWords } from '../list/ListNote.tsx'
+import { selectAllLabel } from '../list/selectAllLabel.ts'
 import { CouriersToolbar } from './CouriersToolbar.tsx'
 import { removeTerminal, removeTerminals, terminalSource } from './terminalCommands.ts'
 import { TERMINAL_DRAFT, TerminalForm, type TerminalFormMode } from './TerminalForm.tsx'
@@ -105,7 +106,7 @@ export function TerminalsScreen() {
         rowId={rowId}
         rowLabel={nameOf}
         {...list.tableProps}
-        selectAllLabel={`Seleccionar los ${list.rows.length} cargados`}
+        selectAllLabel={selectAllLabel(list.rows.length, 'cargado')}
         rowActions={rowActions}
         empty={
           <ListEmpty

@@ -22,6 +22,7 @@ import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.ts'
 import { ListNote, type ListWords } from '../list/ListNote.tsx'
+import { selectAllLabel } from '../list/selectAllLabel.ts'
 import type { MadeKey } from './MadeKeys.tsx'
 import { userColumns } from './userColumns.tsx'
 import { removeUser, removeUsers, userSource } from './userCommands.ts'
@@ -157,7 +158,7 @@ export function UsersScreen() {
         rowId={rowId}
         rowLabel={nameOf}
         {...list.tableProps}
-        selectAllLabel={`Seleccionar los ${list.rows.length} cargados`}
+        selectAllLabel={selectAllLabel(list.rows.length, 'cargado')}
         rowActions={rowActions}
         empty={
           <ListEmpty
