@@ -1,14 +1,14 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
 import { mayLeave } from '#app/useBackGuard.ts'
-import { AppShell, Spinner, type NavItem } from '#ui'
+import { AppShell, Spinner } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
 import { ConfirmHost } from '../ConfirmHost.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { AppRoute } from '../routes.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { menuOf } from './menuOf.ts'
 import { UserHeader } from './UserHeader.tsx'
 import { useExpiryWarning } from './useExpiryWarning.ts'
 
@@ -43,13 +43,4 @@ export function AppLayout({ routes }: AppLayoutProps) {
       <ConfirmHost />
     </>
   )
-}
-
-/** The menu of these routes, with 'Cerrar' apart at its end: every role can always sign out. */
-function menuOf(routes: readonly AppRoute[], pathname: string): NavItem[] {
-  const shown = routes.filter(({ hidden }) => !hidden)
-  return [
-    ...shown.map(({ path, label, icon }) => ({ key: path, label, icon, href: path, current: path === pathname })),
-    { key: paths.signOut, label: 'Cerrar', icon: 'logout', href: paths.signOut, current: false, separated: true },
-  ]
 }
