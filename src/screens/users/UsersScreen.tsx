@@ -37,7 +37,7 @@ const nameOf = ({ name }: User) => name
 
 const words: ListWords<(typeof userSortKeys)[number]> = {
   rows: 'Usuarios',
-  all: 'Todos los usuarios, primero el más reciente',
+  all: 'Todos los usuarios, los más nuevos primero',
   back: 'Ver todos',
   columns: { id: 'antigüedad', name: 'nombre' },
 }
