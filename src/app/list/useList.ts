@@ -66,6 +66,8 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
       rows: state.rows,
       status: state.status,
       errorText: state.error?.text ?? texts.loadMoreFailed,
+      // A failure is said by its notice.
+      errorIsSaid: true,
       onRetry: () => void reload(),
       sort: question.sort,
       onSortChange: (next: Sorting | null) => change({ sort: next }),

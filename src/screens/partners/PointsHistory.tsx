@@ -50,7 +50,7 @@ export function PointsHistory({ partnerId, labelledBy, ref }: PointsHistoryProps
   return (
     <>
       {status === 'error' && (
-        <Banner tone="danger" live actions={retry}>
+        <Banner tone="danger" actions={retry}>
           {tableProps.errorText}
         </Banner>
       )}

@@ -27,7 +27,7 @@ export function PointsActionsScreen() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [draft, setDraft] = useState(() => draftOf<ActionDraft>(ACTION_DRAFT))
   const table = useRef<DataTableHandle>(null)
-  const { rows, status, errorText, onRetry } = list.tableProps
+  const { rows, status, errorText, errorIsSaid, onRetry } = list.tableProps
 
   const view = useCallback((action: PointsAction) => setDialog({ mode: 'view', action }), [])
   const rowActions = useCallback(
@@ -71,6 +71,7 @@ export function PointsActionsScreen() {
         rows={rows}
         status={status}
         errorText={errorText}
+        errorIsSaid={errorIsSaid}
         onRetry={onRetry}
         rowActions={rowActions}
         onRowOpen={view}

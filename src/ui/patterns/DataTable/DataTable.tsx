@@ -55,7 +55,16 @@ type TableFrameProps<Row> = Omit<DataTableProps<Row>, 'selection'> & { store: Se
 function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   const { label, rows, rowId, rowLabel, status, empty, sort = null, store, rowHeight: ownHeight } = props
   const { onMove, moveDisabledReason, rowActions, onRowOpen, onSelectionChange, onSortChange } = props
-  const { columns: allColumns, selectAllLabel, errorText, onRetry, initialLayout, onLayoutChange, ref } = props
+  const {
+    columns: allColumns,
+    selectAllLabel,
+    errorText,
+    errorIsSaid = false,
+    onRetry,
+    initialLayout,
+    onLayoutChange,
+    ref,
+  } = props
   const root = useRef<HTMLDivElement>(null)
   const frameRef = useRef<HTMLDivElement>(null)
   const tableRef = useRef<HTMLTableElement>(null)
@@ -180,7 +189,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     >
       {failed && rows.length > 0 && (
         <div data-slot="table.error">
-          <Banner tone="danger" live actions={retry}>
+          <Banner tone="danger" live={!errorIsSaid} actions={retry}>
             {failure}
           </Banner>
         </div>
@@ -245,7 +254,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
               <tbody role="rowgroup">
                 <tr role="row" data-slot="table.empty" aria-rowindex={2}>
                   <td role="gridcell" colSpan={columnCount} aria-colspan={columnCount}>
-                    {failed ? <TableFailure text={failure} retry={retry} /> : empty}
+                    {failed ? <TableFailure text={failure} isSaid={errorIsSaid} retry={retry} /> : empty}
                   </td>
                 </tr>
               </tbody>

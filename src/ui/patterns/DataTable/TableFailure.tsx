@@ -5,15 +5,19 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx'
 
 type TableFailureProps = {
   text: string
+  /** Somebody else says it. */
+  isSaid: boolean
   /** The button to try again with. */
   retry: ReactNode
 }
 
 /** In place of rows that never came: why, said aloud too, and the way to ask again. */
-export function TableFailure({ text, retry }: TableFailureProps) {
+export function TableFailure({ text, isSaid, retry }: TableFailureProps) {
   const place = useRef<HTMLDivElement>(null)
   useFocusHandedOn(place)
-  useEffect(() => announce(text, { assertive: true }), [text])
+  useEffect(() => {
+    if (!isSaid) announce(text, { assertive: true })
+  }, [text, isSaid])
   return (
     <div ref={place}>
       <EmptyState variant="error" title={text} action={retry} />

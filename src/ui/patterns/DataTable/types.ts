@@ -21,7 +21,7 @@ export type Column<Row> = {
   minWidth?: number
   /** Its share of what there is, against the other columns' (its `minWidth`). */
   grow?: number
-  /** Prose: takes a whole line where a row is drawn as a card. */
+  /** Prose, or what nobody can use half of: takes a whole line where a row is drawn as a card. */
   wide?: boolean
   /** `end` for figures. */
   align?: 'start' | 'end'
@@ -66,6 +66,8 @@ export type DataTableProps<Row> = {
   status: TableStatus
   /** Said when `status` is `error`. */
   errorText?: string
+  /** A notice says the failure: the table shows it and does not say it again. */
+  errorIsSaid?: boolean
   onRetry?: () => void
   /** Shown in place of the rows where there are none. */
   empty: ReactNode
