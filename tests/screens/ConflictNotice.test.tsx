@@ -1,0 +1,76 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { object } from 'superstruct'
+import { afterEach, expect, it, vi } from 'vitest'
+import { required } from '#contract/rules.ts'
+import { ApiError } from '#app/api/apiError.ts'
+import { useForm } from '#app/form/useForm.ts'
+import type { Outcome } from '#app/run.ts'
+import { FormDialog, TextField } from '#ui'
+import { ConflictNotice } from '#screens/list/ConflictNotice.tsx'
+
+type Send = (body: object, key: string, version: number | undefined) => Promise<Outcome<unknown>>
+const refuse = (status: number, fields = {}): Outcome<unknown> => ({
+  ok: false,
+  error: new ApiError('http', { status, text: 'Cambió mientras tanto.', fields }),
+})
+
+function Form({ send, onClose, onSeeCurrent }: { send: Send; onClose: () => void; onSeeCurrent: () => void }) {
+  const form = useForm({
+    initial: { name: 'Cocina' },
+    version: 3,
+    struct: object({ name: required() }),
+    toBody: (values) => values,
+    send,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog open title="Actualizar" busy={form.busy} onSubmit={form.submit} onClose={onClose}>
+      <ConflictNotice form={form} onSeeCurrent={onSeeCurrent} />
+      <TextField {...form.field('name')} label="Nombre" />
+    </FormDialog>
+  )
+}
+
+async function refused(send: Send) {
+  const user = userEvent.setup()
+  const acts = { onClose: vi.fn<() => void>(), onSeeCurrent: vi.fn<() => void>() }
+  render(<Form send={send} {...acts} />)
+  await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+  const notice = await screen.findByRole('group', { name: 'Cambió mientras lo editabas' })
+  return { user, notice, ...acts }
+}
+const overwrite = () => screen.getByRole('button', { name: /Guardar de todos modos/ })
+
+afterEach(cleanup)
+
+it('takes the focus itself and none of its buttons, so that a second Enter decides nothing', async () => {
+  const send = vi.fn<Send>(async () => refuse(409))
+  const { user, notice } = await refused(send)
+  await waitFor(() => expect(document.activeElement).toBe(notice))
+  await user.keyboard('{Enter}')
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(notice.textContent).toContain('Cambió mientras tanto.')
+})
+
+it('saves over it without a version where it is told to', async () => {
+  const send = vi.fn<Send>(async () => ({ ok: true, value: null })).mockResolvedValueOnce(refuse(409))
+  const { user, onClose } = await refused(send)
+  await user.click(overwrite())
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(send.mock.calls.map(([, , version]) => version)).toEqual([3, undefined])
+})
+
+it('hands the focus to the field that is refused when it saves over', async () => {
+  const send = vi.fn<Send>(async () => refuse(422, { name: ['Ya existe'] })).mockResolvedValueOnce(refuse(409))
+  const { user } = await refused(send)
+  await user.click(overwrite())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nombre' })))
+  expect(screen.queryByRole('group', { name: 'Cambió mientras lo editabas' })).toBeNull()
+})
+
+it('leads to the current data', async () => {
+  const { user, onSeeCurrent } = await refused(vi.fn<Send>(async () => refuse(409)))
+  await user.click(screen.getByRole('button', { name: 'Ver los datos actuales' }))
+  expect(onSeeCurrent).toHaveBeenCalledTimes(1)
+})
