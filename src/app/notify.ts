@@ -17,6 +17,11 @@ export const notifyWarning = (notice: Notice) => toasts.push({ tone: 'warning', 
 export const notifyDownload = (text: string, onAction: () => void) =>
   toasts.push({ tone: 'success', id: 'download', text, action: { label: 'Descargar de nuevo', onAction } })
 
+const SESSION_ENDED = 'session-ended'
+
+/** Takes back the word that the session ended: there is one again. */
+export const forgetSessionEnd = () => toasts.dismiss(SESSION_ENDED)
+
 /**
  * Says what failed: the server's sentence, or `fallback` where it said none (spec §8). What we took back ourselves says
  * nothing, and calls that fail together because the session ended say it once.
@@ -28,6 +33,6 @@ export function notifyFailure(error: unknown, fallback: string): void {
     tone: 'error',
     title: texts.error,
     text: (error instanceof ApiError && error.text) || fallback,
-    ...(ended && { id: 'session-ended' }),
+    ...(ended && { id: SESSION_ENDED }),
   })
 }
