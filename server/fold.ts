@@ -15,6 +15,6 @@ export function partnerSearchTerm(folded: string): string {
 
 /** What a product's search looks through: title and description, the latter without its HTML tags. */
 export function productSearchText(product: { title: string | null; description: string | null }): string {
-  const words = (product.description ?? '').replace(/<[^>]*>/g, ' ')
+  const words = (product.description ?? '').replace(/<[^<>]*>/g, ' ')
   return fold(`${product.title ?? ''} ${words}`)
 }

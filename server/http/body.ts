@@ -39,7 +39,7 @@ function isPlain(value: unknown, depth = 0): boolean {
   if (depth === DEEPEST) return false
   if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1))
   const names = Object.keys(value)
-  if (names.length > MAX_FIELDS || names.some((name) => name in Object.prototype)) return false
+  if (names.length > MAX_FIELDS || names.includes('toString')) return false
   return Object.values(value).every((item) => isPlain(item, depth + 1))
 }
 

@@ -40,6 +40,38 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
+  it('answers 400 to JSON of a depth, a width or a name that no call takes', async () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, 1])))
+    for (const body of [
+      nested(100_000),
+      `{"name":"x","other":${nested(100_000)}}`,
+      `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+      '{"name":"x","id":{"toString":1}}',
+      wide,
+    ]) {
+      const answer = await category(body)
+      expect([body.slice(0, 30), answer.status, Object.keys(answer.body)]).toEqual([
+        body.slice(0, 30),
+        400,
+        ['message'],
+      ])
+    }
+  })
+
+  it('answers 400 at once to a form of 100,000 parts', async () => {
+    const parts = Array.from(
+      { length: 100_000 },
+      (_, index) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n\r\n`,
+    )
+    for (const boundary of ['x', '"x"']) {
+      const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+      const began = performance.now()
+      expect((await api().post('/api/products', { body: `${parts.join('')}--x--\r\n`, headers })).status).toBe(400)
+      expect(performance.now() - began).toBeLessThan(2_000)
+    }
+  })
+
   it('answers 415 to another content type', async () => {
     expect((await category('{"name":"x"}', text)).status).toBe(415)
     expect((await api().post('/api/products', { json: {} })).status).toBe(415)
