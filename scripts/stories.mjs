@@ -1,6 +1,7 @@
 // Runs every story of the static Storybook in Chromium: play function, axe, console, pictures in light and dark.
 //   npm run stories                       compare with the baselines (build-storybook first)
 //   npm run stories -- --update           take the pictures anew; look at them before you commit them
+//   npm run stories -- --add                 take the pictures that are missing, compare the others
 //   npm run stories -- -t "Primitivas/Button"
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -10,7 +11,8 @@ import { serveStatic } from './serveStatic.mjs'
 
 const own = process.argv.slice(2)
 const update = own.includes('--update')
-const passed = own.filter((word) => word !== '--update')
+const add = own.includes('--add')
+const passed = own.filter((word) => word !== '--update' && word !== '--add')
 
 if (!existsSync('storybook-static/index.json')) {
   console.error('There is no static Storybook to test: run `npm run build-storybook` first.')
@@ -19,7 +21,7 @@ if (!existsSync('storybook-static/index.json')) {
 const browser = findBrowser()
 const build = browserBuild(browser)
 const baselines = path.resolve('tests/visual/baselines')
-const compareWith = update ? build : baselineOf(build, baselines)
+const compareWith = update || add ? build : baselineOf(build, baselines)
 if (!compareWith) {
   console.error(
     `No pictures to compare with for ${build}. Use a build that has them (${baselines}; on Debian the \`chromium\` package, with CHROMIUM_PATH), or take them with \`npm run stories -- --update\`.`,
@@ -41,13 +43,13 @@ const child = spawn(
     '.storybook',
     '--index-json',
     '--disable-telemetry',
-    update ? '-u' : '--ci',
+    // Outside of CI Jest writes what is missing.
+    ...(update ? ['-u'] : add ? [] : ['--ci']),
     // Last: the runner hands what follows to Jest as it stands.
     '--json',
     '--outputFile',
     'test-results/stories.json',
-    // The runner writes Jest's command for a shell: without quotes a name with spaces falls apart.
-    ...(passed.length > 0 ? ['--', ...passed.map((word) => JSON.stringify(word))] : []),
+    ...(passed.length > 0 ? ['--', ...passed] : []),
   ],
   {
     stdio: ['ignore', 'ignore', 'inherit'],
