@@ -9,7 +9,7 @@ import type { Outcome } from '#app/run.ts'
 import { FormDialog, TextField } from '#ui'
 import { ConflictNotice } from '#screens/list/ConflictNotice.tsx'
 
-type Send = (body: object, key: string, version: number | undefined) => Promise<Outcome<unknown>>
+type Send = (body: { name: string }, key: string, version: number | undefined) => Promise<Outcome<unknown>>
 const refuse = (status: number, fields = {}): Outcome<unknown> => ({
   ok: false,
   error: new ApiError('http', { status, text: 'Cambió mientras tanto.', fields }),
