@@ -204,6 +204,8 @@ describe('XLSX files', () => {
   })
 
   const parts = xlsxParts({ rows: [head, ['11111111-1', 5]] })
+  const strings = '<si><t>7</t></si>'
+  const cutSheet = parts['xl/worksheets/sheet1.xml']!.replace('</sheetData></worksheet>', '')
   const doctype = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet/>'
   const huge = `<worksheet><sheetData>${'<row/>'.repeat(10)}${' '.repeat(30_000_000)}`
   it.each<[string, Uint8Array<ArrayBuffer>, string]>([
@@ -229,6 +231,17 @@ describe('XLSX files', () => {
     ['XML that breaks off', zip({ ...parts, 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row' }), 'dañado'],
     ['a text without an end', zip({ ...parts, 'xl/worksheets/sheet1.xml': huge }), 'dañado'],
     ['a column beyond the last', xlsx({ sheetData: '<row><c r="ZZZ1"/></row>' }), 'dañado'],
+    [
+      'two cells in one place',
+      xlsx({ sheetData: '<row><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>' }),
+      'dañado',
+    ],
+    ['two values in one cell', xlsx({ sheetData: '<row><c><v>5</v><v>0</v></c></row>' }), 'dañado'],
+    ['a value of a type that no cell has', xlsx({ sheetData: '<row><c t="zz"><v>5</v></c></row>' }), 'dañado'],
+    ['a text by a number that is none', xlsx({ strings, sheetData: '<row><c t="s"><v>0x0</v></c></row>' }), 'dañado'],
+    ['a sheet that ends between its rows', zip({ ...parts, 'xl/worksheets/sheet1.xml': cutSheet }), 'dañado'],
+    ['elements closed by another name', xlsx({ sheetData: '<row><c><v>5</c></v></row>' }), 'dañado'],
+    ['a directory whose sizes run past its end', lying(), 'dañado'],
     ['rows that go back', xlsx({ sheetData: '<row r="2"/><row r="1"/>' }), 'dañado'],
     ['a text that is not there', xlsx({ sheetData: '<row><c t="s"><v>7</v></c></row>' }), 'dañado'],
     [
@@ -241,7 +254,48 @@ describe('XLSX files', () => {
   ])('refuses %s', async (_, content, part) => {
     expect((await read(content)).refused).toContain(part)
   })
+
+  it('refuses a file of which one bit has turned, and never reads other points', async () => {
+    for (const level of [0, 6] as const) {
+      const whole = zip(xlsxParts({ rows: [head, ['11111111-1', 1500]] }), level)
+      for (let at = 0; at < whole.length; at += 5) {
+        const damaged = whole.slice()
+        damaged[at]! ^= 1 << (at % 8)
+        const { rows, problems, refused } = await read(damaged)
+        // Where the bit says nothing (a date, a name that nobody asks for) the file is still whole.
+        if (!refused) expect([level, at, rows, problems]).toEqual([level, at, ['2 11111111-1 1500'], []])
+      }
+    }
+  })
+
+  it('takes a cell that refers to no text for an empty one', async () => {
+    for (const xml of ['<c t="s"/>', '<c t="s"><v></v></c>']) {
+      const found = await read(xlsx({ strings, rows: [head, ['11111111-1', { xml }]] }))
+      expect(found).toEqual({ rows: [], problems: ['2 points'] })
+    }
+  })
 })
+
+/** Its last entry announces a large size in a field that would go on behind the end of the directory. */
+function lying(): Uint8Array<ArrayBuffer> {
+  const bytes = zip(xlsxParts({ rows: [['rut']] }), 0)
+  const view = new DataView(bytes.buffer)
+  const end = bytes.length - 22
+  const start = view.getUint32(end + 16, true)
+  let last = start
+  for (let at = start; at < end;) {
+    last = at
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  // Four bytes of the entry's own name become a field of its own.
+  const nameLength = view.getUint16(last + 28, true) - 4
+  view.setUint16(last + 28, nameLength, true)
+  view.setUint16(last + 30, 4, true)
+  view.setUint32(last + 24, 0xffffffff, true)
+  view.setUint16(last + 46 + nameLength, 1, true)
+  view.setUint16(last + 48 + nameLength, 100, true)
+  return bytes
+}
 
 const BOMB = 65 * 1024 * 1024
 

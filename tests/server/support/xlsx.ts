@@ -33,11 +33,12 @@ export function xlsxParts({ rows = [], sheetData, strings, styles, more }: Parts
   }
 }
 
-export function zip(parts: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
+/** `level` 0 packs nothing. */
+export function zip(parts: Record<string, string | Uint8Array>, level: 0 | 6 = 6): Uint8Array<ArrayBuffer> {
   const files: Zippable = {}
   for (const [name, content] of Object.entries(parts))
     files[name] = typeof content === 'string' ? strToU8(content) : content
-  return new Uint8Array(zipSync(files))
+  return new Uint8Array(zipSync(files, { level }))
 }
 
 export const xlsx = (parts: Parts) => zip(xlsxParts(parts))
