@@ -194,7 +194,8 @@ export const PopupRoot = styled.div`
     color: ${color.fgDisabled};
   }
   @media (forced-colors: active) {
-    [role='option'][data-highlighted]::before {
+    [role='option'][data-highlighted]::before,
+    [role='option'][data-highlighted][aria-selected='true']::before {
       border-color: Highlight;
       background: Highlight;
     }
