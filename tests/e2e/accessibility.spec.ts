@@ -1,56 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { expectReadableInForcedColors } from './support/forcedColors.ts'
+import { places, type Place } from './support/places.ts'
+import { startProduct, stopProduct, type Product } from './support/server.ts'
 import { baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
-/** Each place of the product with what brings it on the screen. */
-const places: { name: string; open: (page: Page) => Promise<unknown> }[] = [
-  { name: 'dashboard', open: (page) => page.goto(baseUrl()) },
-  { name: 'productos', open: (page) => page.goto(`${baseUrl()}/products`) },
-  {
-    name: 'menú de una fila',
-    open: async (page) => {
-      await page.goto(`${baseUrl()}/products`)
-      await page
-        .getByRole('button', { name: /^Acciones de/ })
-        .first()
-        .click()
-      await expect(page.getByRole('menu')).toBeVisible()
-    },
-  },
-  {
-    name: 'agregar producto',
-    open: async (page) => {
-      await page.goto(`${baseUrl()}/products`)
-      await page.getByRole('button', { name: 'Agregar producto' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
-      await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
-    },
-  },
-  { name: 'búsqueda sin resultados', open: (page) => page.goto(`${baseUrl()}/products?search=zzzzz`) },
-  { name: 'no encontrada', open: (page) => page.goto(`${baseUrl()}/nada`) },
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'terminals,users' })
+})
+test.afterAll(async () => {
+  await stopProduct(product)
+  rmSync(product.dataDir, { recursive: true, force: true })
+})
+
+/** Only colours change with the scheme: what a theme can break. */
+const ofColour = ['color-contrast', 'link-in-text-block']
+const dark = { name: 'oscuro', media: { colorScheme: 'dark', contrast: 'no-preference' } } as const
+const schemes = [
+  dark,
+  { name: 'más contraste', media: { colorScheme: 'light', contrast: 'more' } },
+  { name: 'más contraste, oscuro', media: { colorScheme: 'dark', contrast: 'more' } },
+] as const
+const light = {
+  colorScheme: 'light',
+  contrast: 'no-preference',
+  forcedColors: 'none',
+  reducedMotion: 'reduce',
+} as const
+/** 640 × 400 is a window of 1280 × 800 at 200 %. */
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 640, height: 400 },
+  { width: 390, height: 844 },
 ]
 
-for (const width of [1280, 390, 320]) {
-  test(`no axe violation and no sideways scroll at ${width} px, light and dark`, async ({ page }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${baseUrl()}/sign-in`)
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await expectNoAxeViolation(page, `entrar, ${scheme}`)
-      await expectNoSidewaysScroll(page, 'entrar')
-    }
-    await signIn(page, 'super-admin')
-    for (const { name, open } of places) {
-      await open(page)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-        await expectNoAxeViolation(page, `${name}, ${scheme}, ${width} px`)
-      }
-      await expectNoSidewaysScroll(page, name)
-    }
-  })
+async function arrive(page: Page, { path: at, open, fails }: Place) {
+  await page.context().setOffline(false)
+  await page.unrouteAll()
+  if (fails) await fail(page, fails)
+  await page.goto(product.url + at)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[data-slot="table.skeleton"]')).toHaveCount(0)
+  await open?.(page)
 }
+
+const fail = (page: Page, { call, method = 'GET', answer }: NonNullable<Place['fails']>) =>
+  page.route(
+    (url) => url.pathname.startsWith(`/api${call}`),
+    (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      if (answer === 'cut') return route.abort()
+      if (answer) return route.fulfill({ status: 422, json: answer })
+      return route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.' } })
+    },
+  )
+
+/** Axe at every size, the colours in every scheme, no sideways scroll down to 320 px. */
+async function look(page: Page, place: Place) {
+  for (const size of sizes) {
+    const label = `${place.name}, ${size.width} px`
+    await page.emulateMedia(light)
+    await page.setViewportSize(size)
+    if (place.brief || size === sizes[0]) await arrive(page, place)
+    await expectNoAxeViolation(page, label)
+    if (size.width < 1280) await expectNoSidewaysScroll(page, label)
+    for (const { name, media } of size.width === 1280 ? schemes : size.width === 390 ? [dark] : []) {
+      await page.emulateMedia(media)
+      await expectNoAxeViolation(page, `${label}, ${name}`, ofColour)
+    }
+    if (size.width === 640) continue
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, contrast: 'more', forcedColors: 'active' })
+      await expectReadableInForcedColors(page, `${label}, ${colorScheme}`)
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page, `${place.name}, 320 px`)
+}
+
+test('no axe violation and no sideways scroll on any screen, dialog, menu or error', async ({ page }) => {
+  test.setTimeout(600_000)
+  await page.emulateMedia(light)
+  await signIn(page, 'super-admin', { url: product.url, account: product.accounts['super-admin'] })
+  for (const place of places) {
+    await test.step(place.name, async () => {
+      await page.setViewportSize(sizes[0]!)
+      await look(page, place).catch((error: unknown) => expect.soft(String(error), place.name).toBe(''))
+    })
+  }
+})
+
+test('the same before anybody is in, where sign-in is refused, and with no screen to see', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia(light)
+  const enter = () => page.getByRole('button', { name: 'Entrar' }).click()
+  const refuse = async () => {
+    await page.getByLabel('Correo').fill('nadie@canje.example')
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill('Una-falsa-1')
+    await enter()
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+  }
+  await look(page, { name: 'entrar', path: '/sign-in' })
+  await look(page, { name: 'entrar, incompleto', path: '/sign-in', open: enter })
+  await look(page, { name: 'entrar, rechazado', path: '/sign-in', open: refuse })
+  await look(page, { name: 'no encontrada, sin sesión', path: '/nada' })
+  await page.goto(`${product.url}/sign-in`)
+  await signIn(page, 'api', { url: product.url, path: '/sign-in', account: product.accounts['api'] })
+  await look(page, { name: 'sin pantallas', path: '/' })
+})
 
 test('has a title for each page, in Spanish, and takes the focus to its heading', async ({ page }) => {
   await signIn(page, 'super-admin')

@@ -1,0 +1,259 @@
+import { expect, test, type Page } from '@playwright/test'
+import { rowsOf } from './support/partners.ts'
+import { heardOn, listen } from './support/heard.ts'
+import { apiToken, baseUrl, makeProduct, signIn } from './support/staff.ts'
+
+/** The focus is somewhere in the page, within what `inside` selects. */
+async function expectFocusIn(page: Page, inside: string, after: string) {
+  await expect
+    .poll(() => page.evaluate((selector) => document.activeElement?.closest(selector) !== null, inside), after)
+    .toBe(true)
+  const lost = await page.evaluate(() => document.activeElement === document.body)
+  expect(lost, `${after}: the focus fell to the page`).toBe(false)
+}
+
+async function menuOf(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `Acciones de ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
+}
+const answer = async (page: Page, yes: string) => {
+  await page.getByRole('alertdialog').getByRole('button', { name: yes }).press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+}
+const add = async (page: Page) => {
+  await page.getByRole('button', { name: 'Agregar producto' }).press('Enter')
+  return page.getByRole('dialog', { name: 'Agregar Producto' })
+}
+const once = (sentences: string[], part: RegExp) => sentences.filter((said) => part.test(said)).length
+
+async function fillIn(page: Page, title: string) {
+  const form = await add(page)
+  await form.getByRole('textbox', { name: 'Título', exact: true }).fill(title)
+  await form.getByRole('textbox', { name: 'Título Interno' }).fill(title)
+  await form.getByRole('textbox', { name: 'Slug' }).fill('con-foco')
+  await form.getByRole('textbox', { name: 'Descripción' }).fill('Algo')
+  return form
+}
+
+test('stays in the list when rows go, one, several and the last', async ({ page }) => {
+  const token = await apiToken('super-admin')
+  for (const letter of 'ABCDE') await makeProduct(token, `Retirado ${letter}`)
+  await signIn(page, 'super-admin', { path: '/products?search=retirado' })
+  await listen(page)
+
+  await menuOf(page, 'Retirado C', 'Eliminar')
+  await answer(page, 'Eliminar producto')
+  await expect(rowsOf(page)).toHaveCount(4)
+  await expectFocusIn(page, '[role="grid"]', 'one is gone')
+
+  for (const letter of 'AB') await page.getByRole('checkbox', { name: `Seleccionar Retirado ${letter}` }).press('Space')
+  await page
+    .getByRole('region', { name: /2 productos/ })
+    .getByRole('button', { name: 'Eliminar' })
+    .press('Enter')
+  await answer(page, 'Eliminar 2 productos')
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expectFocusIn(page, 'main *', 'two are gone')
+
+  for (const letter of 'DE') {
+    await menuOf(page, `Retirado ${letter}`, 'Eliminar')
+    await answer(page, 'Eliminar producto')
+    await expect(page.getByRole('button', { name: `Acciones de Retirado ${letter}` })).toHaveCount(0)
+  }
+  await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
+  await expectFocusIn(page, 'main *', 'the last is gone')
+
+  const said = await heardOn(page)
+  expect(once(said, /Productos eliminados con éxito/)).toBe(1)
+})
+
+test('goes back to where a dialog or a menu was opened from, and never past a refusal', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products?search=mochila' })
+  const first = rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Acciones de/ })
+  const name = (await first.getAttribute('aria-label'))!.replace('Acciones de ', '')
+  const opener = page.getByRole('button', { name: `Acciones de ${name}` })
+  await opener.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  for (const item of ['Ver detalle', 'Editar']) {
+    await menuOf(page, name, item)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener, item).toBeFocused()
+  }
+  await menuOf(page, name, 'Eliminar')
+  await answer(page, 'Cancelar')
+  await expect(opener).toBeFocused()
+
+  const form = await add(page)
+  await form.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(form.getByRole('textbox', { name: 'Título', exact: true })).toBeFocused()
+  await page.keyboard.type('Algo')
+  await page.keyboard.press('Escape')
+  await answer(page, 'Seguir editando')
+  await expectFocusIn(page, '[role="dialog"]', 'the form goes on')
+  await page.keyboard.press('Escape')
+  await answer(page, 'Descartar')
+  await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused()
+})
+
+test('stays in the form when a save fails, in every way, and each outcome is said once', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  await listen(page)
+  const form = await fillIn(page, 'Guardado con foco')
+  const confirm = () => form.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  const answers = [
+    { status: 422, json: { message: 'Revisa los datos.', errors: { slug: ['Ese slug ya existe'] } } },
+    { status: 500, json: { message: 'El catálogo no responde' } },
+  ]
+  await page.route('**/api/products', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const next = answers.shift()
+    return next ? route.fulfill(next) : route.abort()
+  })
+  await confirm()
+  await expect(form.getByText('Ese slug ya existe')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Slug' })).toBeFocused()
+  await confirm()
+  await expect(page.getByRole('alert').filter({ hasText: 'El catálogo no responde' }).first()).toBeVisible()
+  await expectFocusIn(page, '[role="dialog"]', 'the server failed')
+  await confirm()
+  await expect(form.getByText(/no sabemos si se aplicó/)).toBeVisible()
+  await expectFocusIn(page, '[role="dialog"]', 'the answer was lost')
+  await page.unroute('**/api/products')
+  await confirm()
+  await expect(page.getByText('Producto creado con éxito...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused()
+
+  const said = await heardOn(page)
+  for (const part of [/El catálogo no responde/, /no sabemos si se aplicó/, /Producto creado con éxito/])
+    expect(once(said, part), `${part} in ${JSON.stringify(said, null, 1)}`).toBe(1)
+})
+
+test('stays on the product that is moved, up, down and at the end, and says each place once', async ({ page }) => {
+  const token = await apiToken('super-admin')
+  for (const letter of 'AB') await makeProduct(token, `Movido ${letter}`)
+  await signIn(page, 'super-admin', { path: '/products' })
+  await expect(rowsOf(page).first()).toContainText('Movido B')
+  await listen(page)
+  const down = page.getByRole('button', { name: 'Bajar Movido B' })
+  await down.press('Enter')
+  await expect(rowsOf(page).nth(1)).toContainText('Movido B')
+  await expect(down).toBeFocused()
+  await page.getByRole('button', { name: 'Subir Movido B' }).press('Enter')
+  await expect(rowsOf(page).first()).toContainText('Movido B')
+  // Nothing is above the first: the focus goes to the other button of the same row.
+  await expect(down).toBeFocused()
+  await expect.poll(async () => once(await heardOn(page), /Movido B movido a la posición 1/)).toBe(1)
+  expect(once(await heardOn(page), /Movido B movido a la posición 2/)).toBe(1)
+
+  await page.route('**/api/products/swipe-order/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Hoy no se mueve' } }),
+  )
+  await down.press('Enter')
+  await expect(page.getByText('Hoy no se mueve')).toBeVisible()
+  await expect(down).toBeFocused()
+  expect(once(await heardOn(page), /Hoy no se mueve/)).toBe(1)
+})
+
+test('goes on to what more rows bring, at the end too, and stays where none came', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  const more = page.getByRole('button', { name: 'Cargar más' })
+  const shown = page.locator('[data-slot="load-more"] p')
+  await expect(shown).toContainText('Mostrando 20 productos')
+  await listen(page)
+  const fail = '**/api/products?*'
+  await page.route(fail, (route) => route.abort())
+  await more.press('Enter')
+  await expect(page.getByText('No fue posible cargar la data').first()).toBeVisible()
+  await expect(more).toBeFocused()
+  expect(once(await heardOn(page), /No fue posible cargar la data/)).toBe(1)
+  await page.unroute(fail)
+  while (!(await shown.innerText()).includes('No hay más resultados')) {
+    const before = await shown.innerText()
+    await more.press('Enter')
+    await expect(shown).not.toHaveText(before)
+  }
+  await expectFocusIn(page, 'main *', 'the end of the list')
+  await expect(more).not.toBeFocused()
+  const said = (await heardOn(page)).filter((sentence) => /más; .* en total/.test(sentence))
+  expect(new Set(said).size).toBe(said.length)
+})
+
+test('goes to the heading of each screen, by menu, by Back, from the drawer and at sign-out', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  for (const name of ['Socios', 'Productos', 'Categorías']) {
+    await page.getByRole('link', { name, exact: true }).press('Enter')
+    await expect(heading(name)).toBeFocused()
+  }
+  await page.goBack()
+  await expect(heading('Productos')).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const opener = page.getByRole('button', { name: 'Abrir el menú' })
+  await opener.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: 'Socios' }).press('Enter')
+  await expect(heading('Socios')).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Cerrar' }).press('Enter')
+  await expect(heading('Entrar')).toBeFocused()
+})
+
+test('stays where a list is asked for again, and the failure is said once', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  await listen(page)
+  for (const [name, call] of [
+    ['Socios', '/api/partners'],
+    ['Categorías', '/api/category'],
+  ] as const) {
+    const calls = (url: URL) => url.pathname === call
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: `${name}: hoy no` } }))
+    await page.getByRole('link', { name, exact: true }).press('Enter')
+    const retry = page.getByRole('button', { name: 'Reintentar' })
+    await expect(retry).toBeVisible()
+    await retry.press('Enter')
+    await expect(retry).toBeVisible()
+    await expectFocusIn(page, 'main *', `${name} failed again`)
+    await page.unroute(calls)
+    await retry.press('Enter')
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expectFocusIn(page, 'main *', `${name} came`)
+    // Asked twice, failed twice.
+    expect(once(await heardOn(page), new RegExp(`${name}: hoy no`)), JSON.stringify(await heardOn(page))).toBe(2)
+  }
+})
+
+test('leaves a notice for where it was, and a closed one never takes the focus with it', async ({ page }) => {
+  const token = await apiToken('super-admin')
+  await makeProduct(token, 'Con aviso')
+  await signIn(page, 'super-admin', { path: '/products?search=con+aviso' })
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  await expectFocusIn(page, 'body *', 'the notice is closed')
+
+  // What somebody else deleted is refused, and the list shows that it is gone.
+  const found = await fetch(`${baseUrl()}/api/products?search=con+aviso`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const { data } = (await found.json()) as { data: { id: number }[] }
+  await fetch(`${baseUrl()}/api/products/${data[0]!.id}`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  await listen(page)
+  await menuOf(page, 'Con aviso', 'Eliminar')
+  await answer(page, 'Eliminar producto')
+  await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
+  await expectFocusIn(page, 'main *', 'a delete was refused')
+  expect((await heardOn(page)).filter((said) => said.startsWith('Error'))).toHaveLength(1)
+})

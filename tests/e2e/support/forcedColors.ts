@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Every text that can be seen stands 4.5 : 1 from what is behind it in forced colours. Axe cannot tell: it reads
+ * -webkit-text-fill-color, which keeps the colour that was not forced.
+ */
+export async function expectReadableInForcedColors(page: Page, label: string) {
+  const faint = await page.evaluate(() => {
+    type Rgb = [number, number, number, number]
+    const rgbOf = (text: string) => [...(text.match(/[\d.]+/g) ?? []).map(Number), 1].slice(0, 4) as Rgb
+    const luminance = (rgb: Rgb) =>
+      rgb
+        .slice(0, 3)
+        .map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0)
+    const behind = (element: Element | null): Rgb => {
+      if (!element) return rgbOf('rgb(255, 255, 255)')
+      // A highlight may be drawn behind the text by ::before; a mark at its edge is narrower.
+      const before = getComputedStyle(element, '::before')
+      const covers = before.content !== 'none' && parseFloat(before.width) > element.clientWidth / 2
+      const fill = covers ? rgbOf(before.backgroundColor) : null
+      const rgb = fill?.[3] === 1 ? fill : rgbOf(getComputedStyle(element).backgroundColor)
+      return rgb[3] === 1 ? rgb : behind(element.parentElement)
+    }
+    const found = new Set<string>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement!
+      if (
+        !node.textContent!.trim() ||
+        element.closest('[disabled], [aria-disabled="true"], [aria-hidden="true"], [inert]')
+      )
+        continue
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const [ink, paper] = [rgbOf(getComputedStyle(element).color), behind(element)].map(luminance) as [number, number]
+      const ratio = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05)
+      if (ratio < 4.5) found.add(`${ratio.toFixed(1)}: «${node.textContent!.trim().slice(0, 40)}»`)
+    }
+    return [...found]
+  })
+  expect(faint, `${label}, forced colours`).toEqual([])
+}
