@@ -1,35 +1,45 @@
 import sharp from 'sharp'
+import { atMost } from '../atMost.ts'
 import type { ImageRefusal, Images } from '../ports.ts'
 
 /** Widest side of a stored picture, px; smaller ones are not enlarged. */
 const MAX_SIDE = 1600
 /** Larger pictures are refused before they are unpacked (a 1 MB file may hold a gigapixel). */
 const MAX_PIXELS = 50_000_000
+/**
+ * Pictures worked on at once. Each holds one of the four threads that files and hashes need as well, and every call hashes its token: the
+ * others wait their turn, not the whole server.
+ */
+const AT_ONCE = 2
 /** Formats as sharp names them; AVIF is a 'heif' of compression av1. Never SVG: it is a document, not a picture. */
 const allowed = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
 sharp.cache(false)
+sharp.concurrency(1)
+const inTurn = atMost(AT_ONCE)
 
 /** Tells the format by content, re-encodes to WebP without metadata (a phone's place and time), turned as the camera says. */
 export const sharpImages: Images = {
-  async encode(bytes) {
-    // SVG, PDF and others are refused by their first bytes, before any parser sees them.
-    if (!isRaster(bytes)) return refuse('kind')
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    try {
-      const { format, width = 0, height = 0, compression } = await image.metadata()
-      if (!allowed.has(format) || (format === 'heif' && compression !== 'av1')) return refuse('kind')
-      if (width * height > MAX_PIXELS) return refuse('pixels')
-      const encoded = await image
-        .rotate()
-        .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer()
-      return { ok: true, bytes: encoded, type: 'image/webp', extension: 'webp' }
-    } catch (error) {
-      return refuse(/pixel limit/i.test(String(error)) ? 'pixels' : 'broken')
-    }
-  },
+  encode: (bytes) => inTurn(() => encode(bytes)),
+}
+
+async function encode(bytes: Uint8Array): ReturnType<Images['encode']> {
+  // SVG, PDF and others are refused by their first bytes, before any parser sees them.
+  if (!isRaster(bytes)) return refuse('kind')
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  try {
+    const { format, width = 0, height = 0, compression } = await image.metadata()
+    if (!allowed.has(format) || (format === 'heif' && compression !== 'av1')) return refuse('kind')
+    if (width * height > MAX_PIXELS) return refuse('pixels')
+    const encoded = await image
+      .rotate()
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+    return { ok: true, bytes: encoded, type: 'image/webp', extension: 'webp' }
+  } catch (error) {
+    return refuse(/pixel limit/i.test(String(error)) ? 'pixels' : 'broken')
+  }
 }
 
 function refuse(reason: ImageRefusal): { ok: false; reason: ImageRefusal } {

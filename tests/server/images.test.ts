@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { diskFiles } from '#server/files/disk.ts'
 import { sharpImages } from '#server/files/images.ts'
 
@@ -23,6 +23,19 @@ describe('pictures', () => {
   it('makes the longest side 1600 px at most and enlarges nothing', async () => {
     const result = await encoded(await picture(3200, 800).jpeg().toBuffer())
     expect([result.width, result.height]).toEqual([1600, 400])
+  })
+
+  it('leaves threads for what every other call needs while many come at once', async () => {
+    const bytes = new Uint8Array(await picture(4000, 4000).png().toBuffer())
+    let done = 0
+    const all = Array.from({ length: 8 }, async () => {
+      expect((await sharpImages.encode(bytes)).ok).toBe(true)
+      done += 1
+    })
+    await vi.waitFor(() => expect(done).toBe(1), { interval: 1, timeout: 20_000 })
+    await crypto.subtle.digest('SHA-256', bytes.subarray(0, 32))
+    expect(done).toBeLessThanOrEqual(2)
+    await Promise.all(all)
   })
 
   it('turns a picture as its camera says and drops what else the camera wrote', async () => {
