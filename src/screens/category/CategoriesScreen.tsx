@@ -32,7 +32,7 @@ type OpenDialog = ({ mode: 'form' } & CategoryFormMode) | { mode: 'view'; catego
 const sortKeys: readonly never[] = []
 const words: ListWords<never> = {
   rows: 'Categorías',
-  all: 'Todas las categorías, las más nuevas primero',
+  all: 'Todas las categorías, de la más nueva a la más antigua',
   back: 'Ver todas',
   columns: {},
 }

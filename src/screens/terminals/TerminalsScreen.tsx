@@ -30,7 +30,7 @@ const columns: readonly Column<Terminal>[] = [
 
 const words: ListWords<(typeof terminalSortKeys)[number]> = {
   rows: 'Terminales',
-  all: 'Todos los terminales, los más nuevos primero',
+  all: 'Todos los terminales, primero el más reciente',
   back: 'Ver todos',
   columns: { id: 'antigüedad', name: 'nombre', code: 'código' },
 }

@@ -37,7 +37,7 @@ const nameOf = ({ name }: User) => name
 
 const words: ListWords<(typeof userSortKeys)[number]> = {
   rows: 'Usuarios',
-  all: 'Todos los usuarios, los más nuevos primero',
+  all: 'Todos los usuarios, primero el más reciente',
   back: 'Ver todos',
   columns: { id: 'antigüedad', name: 'nombre' },
 }
