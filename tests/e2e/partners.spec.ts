@@ -42,6 +42,18 @@ test('finds a partner by name and by RUT in any spelling, and the address keeps 
   await expect(page).not.toHaveURL(/search=/)
 })
 
+test('shows every RUT and date whole on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, 'super-admin', { path: '/partners?key=points&sort=desc' })
+  await expect(rowsOf(page).first()).toBeVisible()
+  const cut = await page
+    .locator('tbody [data-place] > [data-slot="table.cell-content"]')
+    .evaluateAll((values) =>
+      values.filter((value) => value.scrollWidth > value.clientWidth).map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+})
+
 test('sorts by points both ways and back, in the address, and loads more without repeating', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/partners' })
   const grid = page.getByRole('grid', { name: 'Socios' })

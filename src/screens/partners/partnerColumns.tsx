@@ -9,8 +9,6 @@ export const partnerColumns: readonly Column<Partner>[] = [
     id: 'rut',
     header: 'RUT',
     width: 136,
-    // On a phone's card it has a line to itself: half a RUT is nobody's.
-    wide: true,
     cell: ({ rut }) => <span className="list-code">{formatRut(rut)}</span>,
   },
   {

@@ -36,6 +36,12 @@ export const cardStyles = css`
     column-gap: 0;
     padding-block: ${space['150']};
   }
+  /* The smallest phones (320 px): the first of two values has room for a whole RUT, the second for a date. */
+  @media (max-width: 22.5rem) {
+    [data-cards] [data-slot='table.row'] {
+      grid-template-columns: max(var(--select), ${space['200']}) minmax(5.5rem, 1fr) minmax(0, 1fr) auto;
+    }
+  }
   [data-cards='plain'] [data-slot='table.row'] {
     grid-template-rows: minmax(0, 1fr);
   }
@@ -71,6 +77,9 @@ export const cardStyles = css`
   }
   [data-cards] tbody > tr > [data-place='first'] {
     grid-column: 2;
+    @media (max-width: 22.5rem) {
+      padding-inline-end: ${space['050']};
+    }
   }
   [data-cards] tbody > tr > [data-place='second'] {
     grid-column: 3;

@@ -21,7 +21,7 @@ export type Column<Row> = {
   minWidth?: number
   /** Its share of what there is, against the other columns' (its `minWidth`). */
   grow?: number
-  /** Prose, or what nobody can use half of: takes a whole line where a row is drawn as a card. */
+  /** Prose: takes a whole line where a row is drawn as a card. */
   wide?: boolean
   /** `end` for figures. */
   align?: 'start' | 'end'
