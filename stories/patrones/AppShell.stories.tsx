@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { AppShell, Badge, Button, Stat, Toolbar, font, space, type NavItem } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
 
 const nav: NavItem[] = [
   { key: 'dashboard', label: 'Dashboard', icon: 'dashboard', href: '/' },
@@ -70,7 +69,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Escritorio: Story = { parameters: stateGrid }
+export const Escritorio: Story = {}
 
 export const Movil: Story = { name: 'A 390 px', parameters: { visual: { width: 390, viewport: true } } }
 

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { ConfirmDialog } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/ConfirmDialog',
@@ -50,7 +49,7 @@ const warning = {
   children: 'Se quitan del catálogo y no se pueden recuperar.',
 } as const
 
-export const Advertencia: Story = { args: warning, parameters: stateGrid }
+export const Advertencia: Story = { args: warning }
 
 export const Ocupado: Story = { args: { ...warning, busy: true } }
 

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, Card, EmptyState } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/EmptyState',
@@ -43,7 +42,6 @@ export const PrimerUso: Story = {
 }
 
 export const SinResultados: Story = {
-  parameters: stateGrid,
   name: 'Sin resultados',
   args: {
     variant: 'no-results',

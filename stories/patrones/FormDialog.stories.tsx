@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FormDialog, type FormDialogProps, NumberField, TextArea, TextField } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
 
 const fields = (
   <>
@@ -45,7 +44,6 @@ const reasons = (onClose: unknown) => (onClose as ReturnType<typeof fn>).mock.ca
 export const Basico: Story = { name: 'Básico' }
 
 export const Error: Story = {
-  parameters: stateGrid,
   args: {
     error: 'El producto cambió mientras lo editabas. Ciérralo y vuelve a abrirlo.',
     children: <TextField label="Título" value="" onChange={() => {}} required error="Este campo es requerido" />,

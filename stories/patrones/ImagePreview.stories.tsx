@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { ImagePreview } from '#ui'
 import { picture } from '../support/picture.ts'
-import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/ImagePreview',
@@ -25,7 +24,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Basica: Story = { name: 'Básica' }
-export const SinImagen: Story = { name: 'Sin imagen', args: { src: null }, parameters: stateGrid }
+export const SinImagen: Story = { name: 'Sin imagen', args: { src: null } }
 export const Rota: Story = {
   args: { src: 'data:image/png;base64,AAAA' },
   play: async ({ canvasElement }) => {

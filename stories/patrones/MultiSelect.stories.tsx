@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { fn, screen, userEvent, within } from 'storybook/test'
 import { MultiSelect, type Key, type MultiSelectProps } from '#ui'
 import { categories, grouped, thousands } from '#stories/support/options.ts'
-import { stateGrid } from '../../.storybook/modes.ts'
-import { StateGrid } from '../support/StateGrid.tsx'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: MultiSelectProps) {
@@ -71,25 +69,6 @@ export const Desactivado: Story = { args: { value: [0, 1], disabled: true } }
 export const ConMotivo: Story = {
   name: 'Desactivado con motivo',
   args: { value: [0, 1], disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
-}
-
-const closed = { options: categories, onChange: fn() }
-
-export const Estados: Story = {
-  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus button' } },
-  render: () => (
-    <StateGrid
-      states={[
-        ['reposo', <MultiSelect key="1" {...closed} label="Vacío" value={[]} />],
-        ['hover', <MultiSelect key="2" {...closed} label="Con el puntero encima" value={[1]} />],
-        ['focus', <MultiSelect key="3" {...closed} label="Con el foco" value={[1, 2]} />],
-        ['muchas', <MultiSelect key="4" {...closed} label="Muchas" value={[0, 1, 2, 3, 5, 6, 7]} clearable />],
-        ['error', <MultiSelect key="5" {...closed} label="Con error" value={[]} required error="Elige al menos una" />],
-        ['solo lectura', <MultiSelect key="6" {...closed} label="Solo lectura" value={[1, 2]} readOnly />],
-        ['desactivado', <MultiSelect key="7" {...closed} label="Desactivado" value={[1]} disabled />],
-      ]}
-    />
-  ),
 }
 
 export const Abierto: Story = { args: { value: [7, 0] }, play: open }

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stat, space } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/Stat',
@@ -31,7 +30,6 @@ const grid = {
 export const Basica: Story = { name: 'Básica' }
 
 export const EnGrupo: Story = {
-  parameters: stateGrid,
   name: 'En grupo',
   render: () => (
     <div style={grid}>

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Thumbnail } from '#ui'
 import { picture } from '../support/picture.ts'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/Thumbnail',
@@ -25,7 +24,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Tamanos: Story = {
-  parameters: stateGrid,
   name: 'Tamaños',
   render: ({ src, alt }) => (
     <Row>
