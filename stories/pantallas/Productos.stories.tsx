@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { call } from '#app/api/call.ts'
 import { clearSession } from '#app/stores/session.ts'
+import { products } from '#contract/products.ts'
 import { PASSWORD, people } from '../support/catalogue.ts'
 import { screenMeta } from '../support/screen.tsx'
 
@@ -322,6 +324,78 @@ export const SesionQueTermina: Story = {
       await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
       const again = within(await screen.findByRole('dialog', { name: 'Agregar Producto' }))
       await expect(again.getByRole('textbox', { name: 'Título' })).toHaveValue('Tetera de porcelana')
+    })
+  },
+}
+
+/** Somebody else saves the first product while its form is open here. */
+const saveElsewhere = async () => {
+  const { data } = await call(products.list, { query: { key: 'order', sort: 'desc' }, background: true })
+  const { id, title, title_internal, slug, description, points, stock } = data[0]!
+  const body = { title, title_internal, slug, description, points, stock, brand: 'Cordillera' }
+  await call(products.update, { params: { id }, body, background: true })
+}
+
+const editMeanwhile = async () => {
+  await loaded()
+  await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Actualizar Producto' }))
+  await saveElsewhere()
+  const brand = form.getByRole('textbox', { name: 'Marca' })
+  await userEvent.clear(brand)
+  await userEvent.type(brand, 'Altiplano')
+  await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+  const notice = await form.findByRole('group', { name: 'Cambió mientras lo editabas' })
+  return { form, notice }
+}
+
+export const CambioMientrasSeEditaba: Story = {
+  name: 'Otra persona lo cambió mientras se editaba',
+  play: async ({ step }) => {
+    const { form, notice } = await editMeanwhile()
+    await step('El aviso tiene el foco, ninguno de sus botones; lo escrito sigue ahí y no hay otro aviso', async () => {
+      await waitFor(() => expect(notice).toHaveFocus())
+      await expect(form.getByRole('textbox', { name: 'Marca' })).toHaveValue('Altiplano')
+      await expect(screen.queryByText('Error')).toBeNull()
+    })
+  },
+}
+
+export const CambioEnTelefono: Story = {
+  ...CambioMientrasSeEditaba,
+  name: 'Otra persona lo cambió, en teléfono (390 px)',
+  parameters: { visual: { viewport: true, width: 390 } },
+}
+
+export const GuardarDeTodosModos: Story = {
+  name: 'Guardar de todos modos',
+  parameters: quiet,
+  play: async ({ step }) => {
+    const { notice } = await editMeanwhile()
+    await step('Se guarda lo propio encima', async () => {
+      await userEvent.click(within(notice).getByRole('button', { name: 'Guardar de todos modos' }))
+      await expect(await screen.findByText('Producto actualizado con éxito...')).toBeInTheDocument()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await expect((await screen.findAllByText('Altiplano')).length).toBeGreaterThan(0)
+    })
+  },
+}
+
+export const VerLosDatosActuales: Story = {
+  name: 'Ver los datos actuales y recuperar lo escrito',
+  parameters: quiet,
+  play: async ({ step }) => {
+    const { notice } = await editMeanwhile()
+    await step('El formulario se cierra y la lista muestra lo que guardó la otra persona', async () => {
+      await userEvent.click(within(notice).getByRole('button', { name: 'Ver los datos actuales' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Cordillera'))
+    })
+    await step('Lo escrito se ofrece de vuelta', async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
+      const again = within(await screen.findByRole('dialog', { name: 'Actualizar Producto' }))
+      await expect(again.getByRole('textbox', { name: 'Marca' })).toHaveValue('Altiplano')
     })
   },
 }
