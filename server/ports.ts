@@ -47,6 +47,17 @@ export type Passwords = {
 }
 
 /** Why a picture was not taken: no picture of an allowed kind, one that cannot be read, or too many pixels. */
+/** What a repository throws where it cannot be reached: nothing was begun, so the same call may be sent again. */
+export class Unreachable extends Error {
+  /** The platform's own, as in 'ECONNREFUSED'; '' where it gave none. */
+  readonly code: string
+
+  constructor(cause: Error & { code?: string }) {
+    super(cause.message, { cause })
+    this.code = cause.code ?? ''
+  }
+}
+
 export type ImageRefusal = 'kind' | 'broken' | 'pixels'
 /** `extension` without dot, as in 'webp'. */
 export type EncodedImage = { ok: true; bytes: Uint8Array; type: string; extension: string }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { FieldErrors } from '#contract/rules.ts'
-import type { Log } from '../ports.ts'
+import { Unreachable, type Log } from '../ports.ts'
 
 /** An answer that says no: status, a sentence for staff, fields where a form can show them (`Failure` in the contract). */
 export class HttpError extends Error {
@@ -70,6 +70,10 @@ function unforeseen(error: unknown, log: Log, requestId: string): HttpError {
     error instanceof Error
       ? { name: error.name, message: error.message, stack: error.stack }
       : { message: String(error) }
+  if (error instanceof Unreachable) {
+    log({ level: 'error', event: 'unreachable', request_id: requestId, code: error.code, message: error.message })
+    return unavailable()
+  }
   log({ level: 'error', event: 'unforeseen', request_id: requestId, ...detail })
   return new HttpError(
     500,

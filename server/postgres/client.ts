@@ -1,5 +1,5 @@
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
-import type { Log } from '../ports.ts'
+import { Unreachable, type Log } from '../ports.ts'
 
 /** Runs one statement; rows as objects, bigint as numbers, DATE as 'YYYY-MM-DD'. */
 export type Sql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
@@ -38,8 +38,33 @@ export function connect(config: PoolConfig, log: Log): Database {
   const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config, types })
   pool.on('error', (error) => log({ level: 'warn', event: 'database.connection_lost', message: error.message }))
 
+  const reach = () =>
+    pool.connect().catch((cause: Error) => {
+      throw new Unreachable(cause)
+    })
+
+  /** A connection in use tells its loss twice: to the statement under way, and as an event that ends the process where nobody listens. */
+  const heard = () => undefined
+
+  const one: Sql = async (text, values) => {
+    const client = await reach()
+    client.on('error', heard)
+    let failed: Error | undefined
+    try {
+      return (await client.query(text, values as unknown[])).rows
+    } catch (error) {
+      failed = error as Error
+      throw error
+    } finally {
+      // As pool.query() does: a statement that failed may have lost its connection.
+      client.off('error', heard)
+      client.release(failed)
+    }
+  }
+
   const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
+    const client = await reach()
+    client.on('error', heard)
     let broken: Error | undefined
     try {
       await client.query('begin')
@@ -50,12 +75,13 @@ export function connect(config: PoolConfig, log: Log): Database {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
       throw error
     } finally {
+      client.off('error', heard)
       client.release(broken)
     }
   }
 
   return {
-    query: async (text, values) => retried(async () => (await pool.query(text, values as unknown[])).rows),
+    query: (text, values) => retried(() => one(text, values)),
     transaction: (work) => retried(() => transaction(work)),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { createApp, defaultConfig } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import type { LogEntry, Repository } from '#server/ports.ts'
+import { Unreachable, type LogEntry, type Repository } from '#server/ports.ts'
+import { connect } from '#server/postgres/client.ts'
 
 const broken = new Error('relation "users" does not exist at /srv/canje/repo.js:7')
 
@@ -28,6 +29,21 @@ it('answers a fault that nobody foresaw with a sentence and a code, and keeps th
   expect(body.message).not.toMatch(/relation|srv/)
   expect(log[0]).toMatchObject({ level: 'error', event: 'unforeseen', message: broken.message })
   expect(response.headers.get('Content-Security-Policy')).toContain("object-src 'none'")
+})
+
+it('answers 503 while the database cannot be reached, and says when to ask again', async () => {
+  const database = connect({ host: '/nowhere' }, () => undefined)
+  const users = {
+    ...memoryPorts().repository.users,
+    findByEmail: async () => (await database.query<never>('select 1'))[0] ?? null,
+  }
+  const { app, log } = openBroken({ users })
+  const response = await app.request('/api/auth/sign-in', signIn)
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(await response.text()).not.toMatch(/nowhere|ENOENT/)
+  expect(log[0]).toMatchObject({ level: 'error', event: 'unreachable', code: 'ENOENT' })
+  await expect(database.transaction(() => Promise.resolve())).rejects.toBeInstanceOf(Unreachable)
+  await database.close()
 })
 
 it('is not ready while the repository is not, and says when to ask again', async () => {
