@@ -60,7 +60,9 @@ const PerPage = coerce(
   (value) => (/^\d{1,3}$/.test(value) ? Number(value) : value),
 )
 
-const paging = { per_page: optional(PerPage), cursor: optional(text(2000)) }
+/** Longer than the key of any row: 200 syllables of Korean take 1,800 bytes, as base64 a third more. */
+const LONGEST_CURSOR = 4_000
+const paging = { per_page: optional(PerPage), cursor: optional(text(LONGEST_CURSOR)) }
 
 /** Query of a list that is searched by `search` and sorted by one of `keys`. */
 export const listQuery = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>

@@ -209,4 +209,10 @@ export function userCases(api: CurrentApi): void {
     expect((await create({ name: 'Otra' }, request)).status).toBe(422)
     expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200)
   })
+
+  it('goes on from a name whose key is as long as keys become', async () => {
+    for (const index of [1, 2, 3])
+      expect((await create({ name: '각'.repeat(200), email: `k${index}@canje.test` })).status).toBe(201)
+    expect(await names('/users?key=name&sort=desc&per_page=1')).toHaveLength(7)
+  })
 }
