@@ -14,6 +14,9 @@ export const cardStyles = css`
     inline-size: var(--select);
     flex: none;
     align-self: stretch;
+    @media (max-width: 22.5rem) {
+      inline-size: calc(var(--select) - ${space['100']});
+    }
   }
   [data-cards] thead > tr > [data-hidden] {
     position: absolute;
@@ -39,7 +42,9 @@ export const cardStyles = css`
   /* The smallest phones (320 px): the first of two values has room for a whole RUT, the second for a date. */
   @media (max-width: 22.5rem) {
     [data-cards] [data-slot='table.row'] {
-      grid-template-columns: max(var(--select), ${space['200']}) minmax(5.5rem, 1fr) minmax(0, 1fr) auto;
+      grid-template-columns:
+        max(calc(var(--select) - ${space['100']}), ${space['200']}) minmax(6.25rem, 1fr)
+        minmax(0, 1fr) auto;
     }
   }
   [data-cards='plain'] [data-slot='table.row'] {
@@ -106,6 +111,9 @@ export const cardStyles = css`
     align-items: center;
     justify-content: space-between;
     padding-inline: ${space['050']} ${space['100']};
+    @media (max-width: 22.5rem) {
+      padding-inline: 0 ${space['050']};
+    }
   }
   [data-cards='plain'] tbody > tr > [data-slot='table.controls'] {
     flex-direction: row;
