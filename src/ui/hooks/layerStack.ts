@@ -20,7 +20,8 @@ export interface Layer {
 const topLayerAttribute = 'data-top-layer'
 
 const layers: Layer[] = []
-const inertByUs = new Set<Element>()
+/** Weak: a layer may leave the page while another one makes it inert, and nobody takes it out of here then. */
+const inertByUs = new WeakSet<Element>()
 let escapeFor: Layer | undefined
 let pressOutsideOf: Layer | undefined
 
