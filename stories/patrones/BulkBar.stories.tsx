@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { BulkBar, Button, type BulkBarProps } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const actions = (
   <>
@@ -40,7 +41,7 @@ Al limpiar, «Nada seleccionado», y el foco se queda en el lugar de la barra: T
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Basica: Story = { name: 'Básica' }
+export const Basica: Story = { name: 'Básica', parameters: stateGrid }
 
 const below = (Story: () => ReactNode) => (
   <>

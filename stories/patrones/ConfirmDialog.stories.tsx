@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { ConfirmDialog } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/ConfirmDialog',
@@ -40,7 +41,7 @@ type Story = StoryObj<typeof meta>
 
 const reasons = (onClose: unknown) => (onClose as ReturnType<typeof fn>).mock.calls.flat()
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { name: 'Básico', parameters: stateGrid }
 
 const warning = {
   type: 'warning',

@@ -13,6 +13,7 @@ import {
   type RowKey,
   type Sort,
 } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 type Row = { id: number; name: string; brand: string; points: number; stock: number; date: string }
 
@@ -186,7 +187,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Basica: Story = { name: 'Básica' }
-export const PocasFilas: Story = { name: 'Pocas filas', args: { count: 3 } }
+export const PocasFilas: Story = { name: 'Pocas filas', args: { count: 3 }, parameters: stateGrid }
 export const Cargando: Story = { args: { status: 'loading' } }
 export const Actualizando: Story = { args: { status: 'refreshing' } }
 export const Vacia: Story = { name: 'Vacía', args: { count: 0 } }

@@ -12,6 +12,7 @@ import {
   TextField,
   Toaster,
 } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/Dialog',
@@ -50,7 +51,7 @@ type Story = StoryObj<typeof meta>
 
 const reasons = (onClose: unknown) => (onClose as ReturnType<typeof fn>).mock.calls.flat()
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { name: 'Básico', parameters: stateGrid }
 
 export const Advertencia: Story = { args: { tone: 'warning', size: 'sm', title: 'La sesión está por terminar' } }
 

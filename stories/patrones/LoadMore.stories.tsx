@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { LoadMore, space } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/LoadMore',
@@ -27,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const HayMas: Story = { name: 'Hay más' }
+export const HayMas: Story = { name: 'Hay más', parameters: stateGrid }
 export const Cargando: Story = { args: { loading: true } }
 export const NoHayMas: Story = { name: 'No hay más', args: { hasMore: false, shown: 1240 } }
 export const UnaFila: Story = { name: 'Una fila', args: { hasMore: false, shown: 1 } }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent } from 'storybook/test'
 import { Button, Dialog, Menu, type MenuItem } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const items: MenuItem[] = [
   { key: 'detail', label: 'Ver detalle', icon: 'detail', onSelect: fn() },
@@ -51,6 +52,7 @@ const name = 'Acciones de Café de grano'
 export const Cerrado: Story = {}
 
 export const Abierto: Story = {
+  parameters: stateGrid,
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name }).focus()
     await userEvent.keyboard('{ArrowDown}')

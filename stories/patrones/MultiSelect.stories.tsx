@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fn, screen, userEvent, within } from 'storybook/test'
 import { MultiSelect, type Key, type MultiSelectProps } from '#ui'
 import { categories, grouped, thousands } from '#stories/support/options.ts'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: MultiSelectProps) {
@@ -61,7 +62,11 @@ const open: Story['play'] = async ({ canvasElement }) => {
 
 export const SinElegir: Story = { name: 'Sin elegir' }
 export const Etiquetas: Story = { args: { value: [0, 1] } }
-export const MuchasEtiquetas: Story = { name: 'Muchas etiquetas', args: { value: [0, 1, 2, 5, 6, 7, 8, 9] } }
+export const MuchasEtiquetas: Story = {
+  name: 'Muchas etiquetas',
+  args: { value: [0, 1, 2, 5, 6, 7, 8, 9] },
+  parameters: stateGrid,
+}
 export const Error: Story = { args: { required: true, error: 'Este campo es requerido' } }
 export const SoloLectura: Story = { name: 'Solo lectura', args: { value: [0, 1, 7], readOnly: true } }
 export const Desactivado: Story = { args: { value: [0, 1], disabled: true } }

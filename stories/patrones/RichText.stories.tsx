@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { RichText } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const html = `<p>Café de <strong>grano entero</strong>, tostado en Valparaíso.</p>
 <ul><li>Bolsa de 500 g</li><li>Notas de <em>cacao y naranja</em></li></ul>
@@ -27,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { name: 'Básico', parameters: stateGrid }
 
 export const Hostil: Story = {
   name: 'Con contenido hostil',

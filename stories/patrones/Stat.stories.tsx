@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stat, space } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/Stat',
@@ -27,7 +28,7 @@ const grid = {
   gap: space['200'],
 }
 
-export const Basica: Story = { name: 'Básica' }
+export const Basica: Story = { name: 'Básica', parameters: stateGrid }
 
 export const EnGrupo: Story = {
   name: 'En grupo',

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Toaster, type ToastInput } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 type Args = { toasts: readonly ToastInput[] }
 
@@ -55,7 +56,7 @@ En pantallas táctiles, deslizar a la derecha lo quita.
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Tonos: Story = {}
+export const Tonos: Story = { parameters: stateGrid }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, IconButton, Toolbar } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 
 const actions = (
   <>
@@ -31,7 +32,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Basica: Story = { name: 'Básica' }
+export const Basica: Story = { name: 'Básica', parameters: stateGrid }
 export const SoloTitulo: Story = { name: 'Solo título', args: { title: 'DASHBOARD', children: undefined } }
 export const Movil: Story = {
   name: 'A 390 px',
