@@ -91,3 +91,12 @@ it('reads dates as they are written and whole numbers as numbers', async () => {
   const [row] = await database.query(`select al_dia_hasta, points, fecha_ingreso from partners`)
   expect(row).toEqual({ al_dia_hasta: '2026-12-31', points: 7, fecha_ingreso: '2019-04-15' })
 })
+
+it('outlives the loss of a connection in use, and goes on with another', async () => {
+  const lose = `select pg_terminate_backend(pg_backend_pid())`
+  await expect(database.transaction((sql) => sql(lose))).rejects.toThrow()
+  await expect(database.query(lose)).rejects.toThrow()
+  // An event that nobody hears would end the process: it comes a moment after the refusal.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await database.query(`select 1 as one`)).toEqual([{ one: 1 }])
+})
