@@ -146,6 +146,46 @@ test('closes the API keys without a call where renewal is off, and shows new one
   expect(calls).toEqual(['/api/users/external-key'])
 })
 
+test('changes a user, sorts, and deletes the chosen users after asking', async ({ page }) => {
+  await enter(page, '/users')
+  const rows = page.getByRole('rowheader')
+  await expect(rows.first()).toBeVisible()
+  await act(page, 'Úrsula Goycoolea Echeverría', 'Editar')
+  const form = page.getByRole('dialog', { name: 'Actualizar Usuario' })
+  await form.getByRole('textbox', { name: 'Nombre' }).fill('Úrsula Goycoolea')
+  await form.getByRole('combobox', { name: 'Rol' }).click()
+  await page.getByRole('option', { name: 'Administrador de empresa' }).click()
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Usuario actualizado con éxito')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Úrsula Goycoolea/ })).toContainText('Administrador de empresa')
+
+  await page
+    .getByRole('columnheader', { name: /^Nombre/ })
+    .getByRole('button', { name: /^Nombre/ })
+    .click()
+  await expect(page).toHaveURL(/key=name&sort=desc/)
+  await expect(rows.first()).toContainText('Verónica')
+
+  for (const name of ['Úrsula Goycoolea', 'Tomás Huenchumilla Rivera'])
+    await page.getByRole('checkbox', { name: `Seleccionar ${name}` }).check()
+  await page.getByRole('button', { name: 'Más acciones de usuarios' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar seleccionados' }).click()
+  await page.getByRole('button', { name: 'Eliminar 2 usuarios' }).click()
+  await expect(page.getByText('Usuarios eliminados con éxito')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Úrsula|Tomás/ })).toHaveCount(0)
+})
+
+test('deletes the chosen terminals after asking, and they leave the master keys that had them', async ({ page }) => {
+  await enter(page, '/terminals?search=temuco')
+  await page.getByRole('checkbox', { name: 'Seleccionar Temuco Alemania' }).check()
+  await page.getByRole('button', { name: 'Más acciones de terminales' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar seleccionados' }).click()
+  await page.getByRole('button', { name: 'Eliminar 1 terminal' }).click()
+  await expect(page.getByText('Terminales eliminados con éxito')).toBeVisible()
+  await page.getByRole('link', { name: 'Usuarios' }).click()
+  await expect(page.getByRole('row', { name: /Puntos de venta del sur/ })).toContainText('4 terminales')
+})
+
 test('stays usable at 390 px and clean for axe', async ({ page }) => {
   await enter(page, '/users')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+import type { Feature } from '#app/config.ts'
+import { roleLabels, type RoleName } from '#contract/roles.ts'
+import { screenMeta } from '../support/screen.tsx'
+
+const features: Feature[] = ['terminals', 'users']
+
+const meta = {
+  ...screenMeta,
+  title: 'Pantallas/Roles',
+  parameters: {
+    ...screenMeta.parameters,
+    visual: { disable: true },
+    backend: { features },
+    docs: {
+      description: {
+        component:
+          'Lo que cada rol encuentra en cada dirección, con todas las funciones activadas (especificación §6). Lo que un rol no ve no existe para él: ni en el menú ni en la dirección. Lo que un rol hace en una pantalla está en las historias de esa pantalla.',
+      },
+    },
+  },
+} satisfies Meta<typeof screenMeta.component>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Address, entry of the menu and heading of every screen. */
+const screens = [
+  ['/', 'Dashboard', 'DASHBOARD'],
+  ['/partners', 'Socios', 'Socios'],
+  ['/products', 'Productos', 'Productos'],
+  ['/points_actions', 'Acciones Puntos', 'Acciones puntos'],
+  ['/massive', 'Carga masiva', 'Carga masiva de puntos'],
+  ['/category', 'Categorías', 'Categorías'],
+  ['/terminals', 'Terminales', 'Terminales'],
+  ['/users', 'Usuarios', 'Usuarios'],
+] as const
+
+const staff = ['Socios', 'Productos', 'Acciones Puntos', 'Carga masiva', 'Categorías']
+const everything = screens.map(([, entry]) => entry as string)
+
+/** The menu's entries, in its order, of somebody with this role. */
+const seen: Record<RoleName, string[]> = {
+  'super-admin': everything,
+  'company-admin': everything,
+  user: staff,
+  api: [],
+}
+
+const menu = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.textContent ?? '')
+    .filter((name) => everything.includes(name))
+
+/** One screen as one role finds it: its heading, or the page for what is not there. */
+function story(path: string, role: RoleName): Story {
+  const [, entry, heading] = screens.find(([address]) => address === path)!
+  const allowed = seen[role].includes(entry)
+  // Where the dashboard is not for a role, '/' leads to the first screen that is; with none, to the page that says so.
+  const elsewhere =
+    path === '/' ? (role === 'api' ? 'Tu rol no tiene pantallas aquí' : 'Socios') : 'Página no encontrada'
+  return {
+    name: `${entry}: ${roleLabels[role]}`,
+    args: { path },
+    parameters: { backend: { features, role } },
+    play: async () => {
+      await expect(
+        await screen.findByRole('heading', { level: 1, name: allowed ? heading : elsewhere }),
+      ).toBeInTheDocument()
+      await expect(menu()).toEqual(seen[role])
+      await expect(screen.getByRole('link', { name: 'Cerrar' })).toBeInTheDocument()
+    },
+  }
+}
+
+export const DashboardSuperadministrador = story('/', 'super-admin')
+export const DashboardAdministrador = story('/', 'company-admin')
+export const DashboardUsuario = story('/', 'user')
+export const DashboardIntegracion = story('/', 'api')
+export const ProductosAdministrador = story('/products', 'company-admin')
+export const ProductosIntegracion = story('/products', 'api')
+export const CargaMasivaAdministrador = story('/massive', 'company-admin')
+export const CargaMasivaIntegracion = story('/massive', 'api')
+export const CategoriasAdministrador = story('/category', 'company-admin')
+export const CategoriasIntegracion = story('/category', 'api')
+export const TerminalesAdministrador = story('/terminals', 'company-admin')
+export const TerminalesIntegracion = story('/terminals', 'api')
+export const UsuariosIntegracion = story('/users', 'api')
