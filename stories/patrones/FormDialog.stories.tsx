@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FormDialog, type FormDialogProps, NumberField, TextArea, TextField } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
 
 const fields = (
   <>
@@ -42,7 +41,7 @@ type Story = StoryObj<typeof meta>
 
 const reasons = (onClose: unknown) => (onClose as ReturnType<typeof fn>).mock.calls.flat()
 
-export const Basico: Story = { name: 'Básico', parameters: stateGrid }
+export const Basico: Story = { name: 'Básico' }
 
 export const Error: Story = {
   args: {

@@ -331,7 +331,8 @@ export const CienMil: Story = {
       await expect(active(box)).toHaveTextContent('Artículo 100000')
       await expect(active(box)).toHaveAttribute('aria-posinset', '100000')
       await expect(active(box)).toHaveAttribute('aria-setsize', '100000')
-      await expect(active(box)).toBeVisible()
+      // The list shows itself once it is placed, a frame later.
+      await waitFor(() => expect(active(box)).toBeVisible())
     })
     await step('Nunca hay más que una ventana de filas', async () => {
       await expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(14)
