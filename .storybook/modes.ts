@@ -31,8 +31,10 @@ const ofChromatic = (names: ModeName[]) =>
 
 export const chromaticModes = ofChromatic(plainModes)
 
+const modesOf = (names: ModeName[]) => ({ visual: { modes: names }, chromatic: { modes: ofChromatic(names) } })
+
+/** For a list that is open already when its picture is taken: its place is found as it opens, so only the colours change. */
+export const openColours = modesOf(['light', 'dark', 'light-hc', 'dark-hc', 'forced'])
+
 /** Parameters of a grid of states: `parameters: { ...stateGrid }`. */
-export const stateGrid = {
-  visual: { modes: Object.keys(allModes) as ModeName[] },
-  chromatic: { modes: ofChromatic(Object.keys(allModes) as ModeName[]) },
-}
+export const stateGrid = modesOf(Object.keys(allModes) as ModeName[])

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Select, type Key, type SelectProps } from '#ui'
 import { categories, grouped, longLabels, thousands } from '#stories/support/options.ts'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { openColours, stateGrid } from '../../.storybook/modes.ts'
 import { StateGrid } from '../support/StateGrid.tsx'
 
 /** The parent keeps the value, as every form does. */
@@ -111,7 +111,7 @@ export const Estados: Story = {
 }
 
 // Without a search: in forced colours the browser blinks its caret, whatever a picture asks for.
-export const Abierto: Story = { args: { value: 1 }, play: open, parameters: stateGrid }
+export const Abierto: Story = { args: { value: 1 }, play: open, parameters: openColours }
 export const AbiertoConBuscador: Story = {
   name: 'Abierto, con buscador',
   args: { value: 1, searchable: true },
