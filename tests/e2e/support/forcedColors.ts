@@ -13,14 +13,18 @@ export async function expectReadableInForcedColors(page: Page, label: string) {
         .slice(0, 3)
         .map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
         .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0)
+    // The system's Highlight lets a little of what is under it through.
+    const over = ([r, g, b, a]: Rgb, under: Rgb): Rgb => {
+      const mix = (part: number, at: number) => part * a + under[at]! * (1 - a)
+      return [mix(r, 0), mix(g, 1), mix(b, 2), 1]
+    }
     const behind = (element: Element | null): Rgb => {
       if (!element) return rgbOf('rgb(255, 255, 255)')
+      const own = over(rgbOf(getComputedStyle(element).backgroundColor), behind(element.parentElement))
       // A highlight may be drawn behind the text by ::before; a mark at its edge is narrower.
       const before = getComputedStyle(element, '::before')
       const covers = before.content !== 'none' && parseFloat(before.width) > element.clientWidth / 2
-      const fill = covers ? rgbOf(before.backgroundColor) : null
-      const rgb = fill?.[3] === 1 ? fill : rgbOf(getComputedStyle(element).backgroundColor)
-      return rgb[3] === 1 ? rgb : behind(element.parentElement)
+      return covers ? over(rgbOf(before.backgroundColor), own) : own
     }
     const found = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
