@@ -60,7 +60,7 @@ test('edits a direct action by its points, from the detail, and leaves the perce
   await expect(page.getByText('Accion actualizado con éxito')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, action)).toContainText('12.500')
-  expect(await actionOf('direct')).toEqual({ ...action, points: 12_500 })
+  expect(await actionOf('direct')).toEqual({ ...action, version: action.version! + 1, points: 12_500 })
 })
 
 test('edits an action by amount by its percentage, with a comma, by keyboard', async ({ page }) => {
@@ -77,7 +77,7 @@ test('edits an action by amount by its percentage, with a comma, by keyboard', a
   await page.keyboard.press('Enter')
   await expect(page.getByText('Accion actualizado con éxito')).toBeVisible()
   await expect(rowOf(page, action)).toContainText('3,75 %')
-  expect(await actionOf('by_amount')).toEqual({ ...action, percentage: 3.75 })
+  expect(await actionOf('by_amount')).toEqual({ ...action, version: action.version! + 1, percentage: 3.75 })
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 

@@ -10,6 +10,9 @@ async function read<T>(token: string, path: string): Promise<T> {
 }
 
 export const newestPartners = async (token: string) => (await read<{ data: Partner[] }>(token, '/partners')).data
+/** Those with the fewest points, who have hardly any history. */
+export const poorestPartners = async (token: string) =>
+  (await read<{ data: Partner[] }>(token, '/partners?key=points&sort=asc')).data
 export const partnerNow = async (token: string, id: number) =>
   (await read<{ data: Partner }>(token, `/partners/show/${id}`)).data
 export const historyOf = async (token: string, id: number) =>
