@@ -7,6 +7,11 @@ import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { startProduct, stopProduct } from '../../tests/e2e/support/server.ts'
 
+/** What goes on after the thing waited for (prefetches, fades) must not fall into the next figure, ms. */
+const SETTLED_MS = 500
+/** An act is watched this long: the last thing that it draws, the sort indicator, comes after 500 ms. */
+const ACT_MS = 900
+
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'bench/results/app.json' },
@@ -100,10 +105,10 @@ async function visit(round: number) {
     () => page.keyboard.press('Enter'),
     () => page.getByRole('navigation').getByRole('link', { name: 'Productos', exact: true }).waitFor(),
   )
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(SETTLED_MS)
   await fillPages(page)
   await way('menu to a list of 20', () => link('Productos').click(), firstRow)
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(SETTLED_MS)
   const add = page.getByRole('button', { name: 'Agregar producto' }).first()
   await way(
     'list to the form',
@@ -114,10 +119,10 @@ async function visit(round: number) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   const act = async (name: string, go: () => Promise<unknown>, into = acts) => {
-    await page.waitForTimeout(250)
+    await page.waitForTimeout(SETTLED_MS)
     await page.evaluate(() => void ((window as unknown as Watched).bench.longest = 0))
     await go()
-    await page.waitForTimeout(900)
+    await page.waitForTimeout(ACT_MS)
     note(into, name, await page.evaluate(() => (window as unknown as Watched).bench.longest))
   }
   const rowBox = (index: number) => page.locator(`tbody tr[data-index="${index}"] input[type=checkbox]`)
