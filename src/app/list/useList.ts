@@ -13,6 +13,8 @@ export type UseListOptions<Row> = ListSource<Row, Question> & {
   address?: [URLSearchParams, (next: URLSearchParams, options: { replace: boolean }) => void]
 }
 
+export type List<Row extends { id: number }> = ReturnType<typeof useList<Row>>
+
 const noKeys: readonly string[] = []
 const noAddress: Required<UseListOptions<never>>['address'] = [new URLSearchParams(), () => {}]
 

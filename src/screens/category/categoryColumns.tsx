@@ -18,7 +18,7 @@ export const categoryColumns: readonly Column<Category>[] = [
         {logo ? (
           <Thumbnail src={imageUrl(logo)} alt="" size={LOGO} />
         ) : (
-          <span className="category-initials" aria-hidden="true">
+          <span className="list-initials" aria-hidden="true">
             {initialsOf(name)}
           </span>
         )}

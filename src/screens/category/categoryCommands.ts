@@ -6,7 +6,8 @@ import type { Question } from '#app/list/question.ts'
 import { isListStale, run, type Outcome } from '#app/run.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
-import { countOf } from './categoryFields.ts'
+import { countOf } from '../list/listWords.ts'
+import { CATEGORY } from './categoryFields.ts'
 
 const CategoryPage = Page(Category)
 
@@ -51,7 +52,7 @@ export async function removeCategories(chosen: readonly Category[]): Promise<boo
   const yes = await confirm({
     title: texts.categories.removeManyQuestion,
     body: 'Sus productos se conservan, sin ellas. No se puede deshacer.',
-    confirmLabel: `Eliminar ${countOf(chosen.length)}`,
+    confirmLabel: `Eliminar ${countOf(CATEGORY, chosen.length)}`,
   })
   if (!yes) return false
   const list = chosen.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import type { Category, CategoryForm } from '#contract/categories.ts'
+import type { Noun } from '../list/listWords.ts'
 
 /** The form's values. The logo is no field: the contract carries it as the name of a stored file, which nobody types. */
 export type CategoryValues = { name: string }
@@ -9,4 +10,4 @@ export const valuesOf = (category: Category | null): CategoryValues => ({ name: 
 export const bodyOf = ({ name }: CategoryValues, category: Category | null): CategoryForm =>
   category ? { name, logo: category.logo } : { name }
 
-export const countOf = (count: number) => (count === 1 ? '1 categoría' : `${count} categorías`)
+export const CATEGORY: Noun = ['categoría', 'categorías']

@@ -1,25 +1,32 @@
+import type { DraftOffer } from '#app/form/useDraftOffer.ts'
 import { Banner, Button } from '#ui'
 
-type DraftBannerProps = {
+type DraftBannerProps<Draft> = {
+  offer: DraftOffer<Draft>
   /** What was left, as in 'Quedó un producto a medio llenar'. */
-  title: string
-  onRecover: () => void
-  onDrop: () => void
+  title: (draft: Draft) => string
+  /** Opens the form with it. */
+  onRecover: (draft: Draft) => void
 }
 
 /** Offers back a form that was left half filled: the session ended (docs/decisions/0007), or its record changed (0015). */
-export function DraftBanner({ title, onRecover, onDrop }: DraftBannerProps) {
+export function DraftBanner<Draft>({ offer: { draft, answer }, title, onRecover }: DraftBannerProps<Draft>) {
+  if (draft === null) return null
+  function recover(taken: Draft) {
+    answer(true)
+    onRecover(taken)
+  }
   return (
     <Banner
       tone="info"
       live
-      title={title}
+      title={title(draft)}
       actions={
         <>
-          <Button size="sm" onClick={onRecover}>
+          <Button size="sm" onClick={() => recover(draft)}>
             Recuperar
           </Button>
-          <Button size="sm" variant="ghost" onClick={onDrop}>
+          <Button size="sm" variant="ghost" onClick={() => answer(false)}>
             Descartar
           </Button>
         </>

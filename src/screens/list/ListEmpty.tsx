@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
 import { texts } from '#app/texts.ts'
 import { Button, EmptyState } from '#ui'
+import type { ListWords } from './listWords.ts'
 
 type ListEmptyProps = {
   /** The words that were looked for; '' where there is nothing at all. */
   search: string
+  words: ListWords
   onClear: () => void
-  /** Where nothing was found: 'Ningún nombre ni descripción contiene «x».' */
-  notFound: ReactNode
-  /** Where nothing is there yet, and what to do about it. */
-  children: ReactNode
-  action?: ReactNode
+  addButton?: ReactNode
 }
 
 /** What stands where no row does: nothing found, or nothing yet. */
-export function ListEmpty({ search, onClear, notFound, children, action }: ListEmptyProps) {
+export function ListEmpty({ search, words, onClear, addButton }: ListEmptyProps) {
   if (!search) {
     return (
-      <EmptyState title={texts.empty} action={action}>
-        {children}
+      <EmptyState title={texts.empty} action={addButton}>
+        {words.nothingYet}
       </EmptyState>
     )
   }
@@ -32,7 +30,7 @@ export function ListEmpty({ search, onClear, notFound, children, action }: ListE
         </Button>
       }
     >
-      {notFound}
+      {words.notFound} «{search}».
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, space, text, visuallyHidden } from '#ui'
+import { color, radius, size, space, text, visuallyHidden } from '#ui'
 
 /** A list screen's column; also dresses what its cells draw, which are plain elements for the table's sake. */
 export const ListFrame = styled.div`
@@ -27,6 +27,19 @@ export const ListFrame = styled.div`
     align-items: center;
     gap: ${space['150']};
     min-inline-size: 0;
+  }
+  /* Stands for a picture that is not there. */
+  .list-initials {
+    display: grid;
+    flex: none;
+    place-content: center;
+    inline-size: ${size.controlLg};
+    block-size: ${size.controlLg};
+    border: 1px solid ${color.borderDefault};
+    border-radius: ${radius.md};
+    background: ${color.bgSurface};
+    color: ${color.accentOnSubtle};
+    font: ${text.label};
   }
   .list-lines {
     display: grid;

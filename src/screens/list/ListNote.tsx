@@ -2,18 +2,7 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Question } from '#app/list/question.ts'
 import { Button, color } from '#ui'
-
-/** How a screen's sentences call what its list shows. */
-export type ListWords<SortKey extends string = string> = {
-  /** The rows, with a capital: 'Productos'. */
-  rows: string
-  /** What stands there without search or sort: 'Catálogo completo, en su orden de exhibición'. */
-  all: string
-  /** Leads back to that: 'Ver el catálogo'. */
-  back: string
-  /** The sort keys that an address may name, in words: {points: 'puntos'}. */
-  columns: Record<SortKey, string>
-}
+import { titleOf, type ListWords } from './listWords.ts'
 
 type ListNoteProps = {
   question: Question
@@ -36,7 +25,7 @@ export function ListNote({ question: { search, sort }, words, onReset }: ListNot
   return (
     <Root>
       <span ref={note} tabIndex={-1}>
-        {found && order ? `${found}, ${order}` : found || (order ? `${words.rows} ${order}` : words.all)}
+        {found && order ? `${found}, ${order}` : found || (order ? `${titleOf(words)} ${order}` : words.all)}
       </span>
       {(search || sort) && (
         <Button variant="link" size="sm" onClick={reset}>

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { PointsAction } from '#contract/pointsActions.ts'
-import { dropDraft, draftOf } from '#app/form/drafts.ts'
+import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
 import { useScreen } from '#app/useScreen.ts'
@@ -25,7 +25,7 @@ export function PointsActionsScreen() {
   useScreen('Acciones puntos')
   const list = useList<PointsAction>(actionSource)
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const [draft, setDraft] = useState(() => draftOf<ActionDraft>(ACTION_DRAFT))
+  const offer = useDraftOffer<ActionDraft>(ACTION_DRAFT)
   const table = useRef<DataTableHandle>(null)
   const { rows, status, errorText, errorIsSaid, onRetry } = list.tableProps
 
@@ -38,15 +38,9 @@ export function PointsActionsScreen() {
     [],
   )
 
-  function closeDraft(reopen: boolean) {
-    if (reopen && draft) setDialog({ mode: 'edit', action: draft.action, draft })
-    else dropDraft(ACTION_DRAFT)
-    setDraft(null)
-  }
-
   function close(saved: boolean) {
     setDialog(null)
-    setDraft((offered) => draftOf<ActionDraft>(ACTION_DRAFT) ?? offered)
+    offer.look()
     if (saved) void list.reload()
   }
 
@@ -55,13 +49,11 @@ export function PointsActionsScreen() {
     <ListFrame>
       <Toolbar title="Acciones puntos" />
       <Note>Las reglas con que los socios ganan puntos</Note>
-      {draft && (
-        <DraftBanner
-          title={`Quedó a medio editar «${nameOf(draft.action)}»`}
-          onRecover={() => closeDraft(true)}
-          onDrop={() => closeDraft(false)}
-        />
-      )}
+      <DraftBanner
+        offer={offer}
+        title={({ action }) => `Quedó a medio editar «${nameOf(action)}»`}
+        onRecover={(draft) => setDialog({ mode: 'edit', action: draft.action, draft })}
+      />
       <DataTable
         ref={table}
         label="Acciones puntos"

@@ -9,7 +9,8 @@ import { notifyDownload } from '#app/notify.ts'
 import { isListStale, run, type Outcome } from '#app/run.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
-import { creationOf, nameOf } from './productFields.ts'
+import { countOf } from '../list/listWords.ts'
+import { creationOf, nameOf, PRODUCT } from './productFields.ts'
 
 const ProductPage = PageOf(Product)
 
@@ -60,8 +61,8 @@ export async function removeProduct(product: Product): Promise<boolean> {
 export async function removeProducts(chosen: readonly Product[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.products.removeManyQuestion,
-    body: `${countOf(chosen.length)} ${chosen.length === 1 ? 'dejará' : 'dejarán'} el catálogo. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${countOf(chosen.length)}`,
+    body: `${countOf(PRODUCT, chosen.length)} ${chosen.length === 1 ? 'dejará' : 'dejarán'} el catálogo. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${countOf(PRODUCT, chosen.length)}`,
   })
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
@@ -81,11 +82,11 @@ export async function moveProduct(product: Product, type: 'up' | 'down'): Promis
 /** Downloads the chosen products, or all that match the question where none is chosen (docs/decisions/0002). */
 export async function exportProducts(chosen: readonly Product[], question: Question): Promise<void> {
   const query = chosen.length > 0 ? { ids: chosen.map(({ id }) => id).join(',') } : queryOf(question)
-  const outcome = await run(() => call(products.export, { query }), { failed: texts.products.exportFailed })
+  const outcome = await run(async () => downloadUrl((await call(products.export, { query })).url), {
+    failed: texts.products.exportFailed,
+  })
   if (!outcome.ok) return console.error(texts.products.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
-  const url = downloadUrl(outcome.value.url)
+  const { value: url } = outcome
   startDownload(url)
   notifyDownload(texts.products.exportReady, () => startDownload(url))
 }
-
-export const countOf = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)

@@ -1,7 +1,10 @@
 import { NEW_PRODUCT_STATE, type Product, type ProductForm } from '#contract/products.ts'
+import type { Noun } from '../list/listWords.ts'
 
 /** Under this name a half-filled form outlives its session. */
 export const PRODUCT_DRAFT = 'product'
+
+export const PRODUCT: Noun = ['producto', 'productos']
 
 /** The form's values, in the spec's order of fields (§2). */
 export type ProductValues = {

@@ -1,20 +1,17 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { terminalSortKeys, type Terminal } from '#contract/terminals.ts'
-import { dropDraft, draftOf } from '#app/form/drafts.ts'
+import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
 import { useScreen } from '#app/useScreen.ts'
-import { BulkBar, Button, DataTable, LoadMore, type Column, type DataTableHandle, type MenuItem } from '#ui'
+import { Button, Menu, type Column, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
-import { ListEmpty } from '../list/ListEmpty.tsx'
-import { ListFrame } from '../list/ListFrame.ts'
-import { ListNote, type ListWords } from '../list/ListNote.tsx'
-import { selectAllLabel } from '../list/selectAllLabel.ts'
-import { CouriersToolbar } from './CouriersToolbar.tsx'
+import { ListLayout } from '../list/ListLayout.tsx'
+import { removeItem, removeManyItem } from '../list/removeItems.ts'
 import { removeTerminal, removeTerminals, terminalSource } from './terminalCommands.ts'
 import { TERMINAL_DRAFT, TerminalForm, type TerminalFormMode } from './TerminalForm.tsx'
+import { terminalWords } from './terminalWords.ts'
 
-const rowId = ({ id }: Terminal) => id
 const nameOf = ({ name }: Terminal) => name
 
 const columns: readonly Column<Terminal>[] = [
@@ -28,116 +25,65 @@ const columns: readonly Column<Terminal>[] = [
   },
 ]
 
-const words: ListWords<(typeof terminalSortKeys)[number]> = {
-  rows: 'Terminales',
-  all: 'Todos los terminales, primero el más reciente',
-  back: 'Ver todos',
-  columns: { id: 'antigüedad', name: 'nombre', code: 'código' },
-}
-
-/** Terminales, where the deployment turns the feature on (spec §2, 'present but not routed'). */
+/**
+ * Terminales, where the deployment turns the feature on (spec §2, 'present but not routed'). Its tools are the couriers toolbar: the
+ * terminals that couriers carry are looked for, added and deleted from there.
+ */
 export function TerminalsScreen() {
   useScreen('Terminales')
   const list = useList<Terminal>({ ...terminalSource, sortKeys: terminalSortKeys, address: useSearchParams() })
   const [form, setForm] = useState<TerminalFormMode | null>(null)
-  const [draft, setDraft] = useState(() => draftOf<TerminalFormMode>(TERMINAL_DRAFT))
-  const table = useRef<DataTableHandle>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const { question, selectedRows, reload } = list
-  const chosen = selectedRows.length
+  const offer = useDraftOffer<TerminalFormMode>(TERMINAL_DRAFT)
+  const { selectedRows, reload } = list
 
-  const add = () => setForm({ terminal: null })
-  const removeChosen = async () => (await removeTerminals(selectedRows)) && reload()
-
-  function clearSearch() {
-    list.searchProps.onSearch('')
-    search.current?.focus()
-  }
-
-  function closeDraft(reopen: boolean) {
-    if (reopen) setForm(draft)
-    else dropDraft(TERMINAL_DRAFT)
-    setDraft(null)
-  }
-
+  const removeSelected = async () => (await removeTerminals(selectedRows)) && reload()
   const rowActions = useCallback(
-    (terminal: Terminal): MenuItem[] => {
-      const remove = async () => (await removeTerminal(terminal)) && reload()
-      return [
-        { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setForm({ terminal }) },
-        { type: 'separator', key: 'separator' },
-        { key: 'remove', label: 'Eliminar', icon: 'delete', tone: 'danger', onSelect: () => void remove() },
-      ]
-    },
+    (terminal: Terminal): MenuItem[] => [
+      { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setForm({ terminal }) },
+      ...removeItem(async () => (await removeTerminal(terminal)) && reload()),
+    ],
     [reload],
   )
 
+  const addButton = (
+    <Button variant="primary" icon="add" onClick={() => setForm({ terminal: null })}>
+      Agregar terminal
+    </Button>
+  )
   return (
-    <ListFrame>
-      <CouriersToolbar
-        search={{ ...list.searchProps, ref: search }}
-        chosen={chosen}
-        onAdd={add}
-        onRemove={() => void removeChosen()}
-      />
-      {draft && (
-        <DraftBanner
-          title="Quedó un terminal a medio llenar"
-          onRecover={() => closeDraft(true)}
-          onDrop={() => closeDraft(false)}
-        />
-      )}
-      <div className="list-note">
-        {chosen === 0 && list.status !== 'error' && <ListNote question={question} words={words} onReset={list.reset} />}
-        <BulkBar
-          count={chosen}
-          label={chosen === 1 ? '1 terminal seleccionado' : `${chosen} terminales seleccionados`}
-          onClear={list.clearSelection}
-        >
-          <Button size="sm" variant="danger" icon="delete" onClick={() => void removeChosen()}>
-            Eliminar
-          </Button>
-        </BulkBar>
-      </div>
-      <DataTable
-        ref={table}
-        label="Terminales"
-        columns={columns}
-        rowId={rowId}
-        rowLabel={nameOf}
-        {...list.tableProps}
-        selectAllLabel={selectAllLabel(list.rows.length, 'cargado')}
-        rowActions={rowActions}
-        empty={
-          <ListEmpty
-            search={question.search}
-            onClear={clearSearch}
-            notFound={`Ningún nombre ni código contiene «${question.search}».`}
-            action={
-              <Button variant="primary" icon="add" onClick={add}>
-                Agregar terminal
-              </Button>
-            }
-          >
-            Agrega el primer terminal: las claves maestras lo necesitan.
-          </ListEmpty>
-        }
-      />
-      <LoadMore
-        {...list.loadMoreProps}
-        noun={['terminal', 'terminales']}
-        onEnd={(index) => table.current?.focusRow(index)}
-      />
+    <ListLayout
+      list={list}
+      words={terminalWords}
+      columns={columns}
+      rowLabel={nameOf}
+      rowActions={rowActions}
+      addButton={addButton}
+      tools={
+        <>
+          {addButton}
+          <Menu
+            label="Más acciones de terminales"
+            items={[removeManyItem(terminalWords, selectedRows.length, removeSelected)]}
+          />
+        </>
+      }
+      bulkActions={
+        <Button size="sm" variant="danger" icon="delete" onClick={removeSelected}>
+          Eliminar
+        </Button>
+      }
+      draft={<DraftBanner offer={offer} title={() => 'Quedó un terminal a medio llenar'} onRecover={setForm} />}
+    >
       {form && (
         <TerminalForm
           {...form}
           onClose={(saved) => {
             setForm(null)
-            setDraft((offered) => draftOf<TerminalFormMode>(TERMINAL_DRAFT) ?? offered)
+            offer.look()
             if (saved) void reload()
           }}
         />
       )}
-    </ListFrame>
+    </ListLayout>
   )
 }

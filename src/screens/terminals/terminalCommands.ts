@@ -7,6 +7,8 @@ import type { Question } from '#app/list/question.ts'
 import { isListStale, run, type Outcome } from '#app/run.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
+import { countOf } from '../list/listWords.ts'
+import { TERMINAL } from './terminalWords.ts'
 
 const TerminalPage = PageOf(Terminal)
 
@@ -50,13 +52,11 @@ export async function removeTerminal({ id, name, code }: Terminal): Promise<bool
 export async function removeTerminals(chosen: readonly Terminal[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.terminals.removeManyQuestion,
-    body: `${countOf(chosen.length)} ${chosen.length === 1 ? 'saldrá' : 'saldrán'} también de las claves maestras que usan. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${countOf(chosen.length)}`,
+    body: `${countOf(TERMINAL, chosen.length)} ${chosen.length === 1 ? 'saldrá' : 'saldrán'} también de las claves maestras que usan. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${countOf(TERMINAL, chosen.length)}`,
   })
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
   const { removedMany: done, removeManyFailed: failed } = texts.terminals
   return isListStale(await run(() => call(terminals.removeMany, { body: { list } }), { done, failed }))
 }
-
-const countOf = (count: number) => (count === 1 ? '1 terminal' : `${count} terminales`)

@@ -1,45 +1,37 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { userSortKeys, type User } from '#contract/users.ts'
-import { dropDraft, draftOf } from '#app/form/drafts.ts'
+import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { useRole } from '#app/useSession.ts'
-import {
-  BulkBar,
-  Button,
-  DataTable,
-  LoadMore,
-  Menu,
-  SearchField,
-  Toolbar,
-  type DataTableHandle,
-  type MenuItem,
-} from '#ui'
+import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
-import { ListEmpty } from '../list/ListEmpty.tsx'
-import { ListFrame } from '../list/ListFrame.ts'
-import { ListNote, type ListWords } from '../list/ListNote.tsx'
-import { selectAllLabel } from '../list/selectAllLabel.ts'
+import { ListLayout } from '../list/ListLayout.tsx'
+import type { ListWords } from '../list/listWords.ts'
+import { removeItem, removeManyItem } from '../list/removeItems.ts'
 import type { MadeKey } from './MadeKeys.tsx'
 import { userColumns } from './userColumns.tsx'
 import { removeUser, removeUsers, userSource } from './userCommands.ts'
 import type { UserDialog, UserDialogsProps } from './UserDialogs.tsx'
-import { mayChange, USER_DRAFT } from './userFields.ts'
+import { mayChange, USER, USER_DRAFT } from './userFields.ts'
 import type { UserFormMode } from './UserForm.tsx'
 
 const UserDialogs = lazyScreen<UserDialogsProps>(() => import('./UserDialogs.tsx').then((m) => m.UserDialogs))
 
-const rowId = ({ id }: User) => id
 const nameOf = ({ name }: User) => name
 
 const words: ListWords<(typeof userSortKeys)[number]> = {
-  rows: 'Usuarios',
-  all: 'Todos los usuarios, primero el más reciente',
+  noun: USER,
+  gender: 'm',
+  all: 'Todos los usuarios, primero los más nuevos',
   back: 'Ver todos',
   columns: { id: 'antigüedad', name: 'nombre' },
+  searchBy: 'Busca por nombre o correo',
+  notFound: 'Ningún nombre ni correo contiene',
+  nothingYet: 'Agrega a quienes trabajan con el programa.',
 }
 
 /** Usuarios, where the deployment turns the feature on (spec §2, 'present but not routed'). */
@@ -48,134 +40,61 @@ export function UsersScreen() {
   useIdlePreload(UserDialogs)
   const list = useList<User>({ ...userSource, sortKeys: userSortKeys, address: useSearchParams() })
   const [dialog, setDialog] = useState<UserDialog | null>(null)
-  const [draft, setDraft] = useState(() => draftOf<UserFormMode>(USER_DRAFT))
+  const offer = useDraftOffer<UserFormMode>(USER_DRAFT)
   const role = useRole()
-  const table = useRef<DataTableHandle>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const { question, selectedRows, reload } = list
-  const chosen = selectedRows.length
+  const { selectedRows, reload } = list
 
-  const add = () => setDialog({ act: 'form', user: null })
-  const removeChosen = async () => (await removeUsers(selectedRows)) && reload()
-
-  function clearSearch() {
-    list.searchProps.onSearch('')
-    search.current?.focus()
-  }
-
-  function closeDraft(reopen: boolean) {
-    if (reopen && draft) setDialog({ act: 'form', ...draft })
-    else dropDraft(USER_DRAFT)
-    setDraft(null)
-  }
-
-  function close(saved: boolean, made: MadeKey[] | null = null) {
-    setDialog(made && { act: 'made', keys: made })
-    setDraft((offered) => draftOf<UserFormMode>(USER_DRAFT) ?? offered)
-    if (saved) void reload()
-  }
-
+  const removeSelected = async () => (await removeUsers(selectedRows)) && reload()
   const rowActions = useCallback(
     (user: User): MenuItem[] => {
       if (!mayChange(role, user)) return []
-      const remove = async () => (await removeUser(user)) && reload()
+      const open = (act: 'form' | 'password' | 'masterKey' | 'externalKey') => () => setDialog({ act, user })
       return [
-        { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setDialog({ act: 'form', user }) },
-        {
-          key: 'password',
-          label: 'Cambiar contraseña',
-          icon: 'lock',
-          onSelect: () => setDialog({ act: 'password', user }),
-        },
-        {
-          key: 'masterKey',
-          label: 'Clave maestra',
-          icon: 'key',
-          onSelect: () => setDialog({ act: 'masterKey', user }),
-        },
-        {
-          key: 'externalKey',
-          label: 'Claves de API',
-          icon: 'external',
-          onSelect: () => setDialog({ act: 'externalKey', user }),
-        },
-        { type: 'separator', key: 'separator' },
-        { key: 'remove', label: 'Eliminar', icon: 'delete', tone: 'danger', onSelect: () => void remove() },
+        { key: 'edit', label: 'Editar', icon: 'edit', onSelect: open('form') },
+        { key: 'password', label: 'Cambiar contraseña', icon: 'lock', onSelect: open('password') },
+        { key: 'masterKey', label: 'Clave maestra', icon: 'key', onSelect: open('masterKey') },
+        { key: 'externalKey', label: 'Claves de API', icon: 'external', onSelect: open('externalKey') },
+        ...removeItem(async () => (await removeUser(user)) && reload()),
       ]
     },
     [reload, role],
   )
 
+  function close(saved: boolean, made: MadeKey[] | null = null) {
+    setDialog(made && { act: 'made', keys: made })
+    offer.look()
+    if (saved) void reload()
+  }
+
   return (
-    <ListFrame>
-      <Toolbar title="Usuarios">
-        <SearchField
-          ref={search}
-          label="Buscar usuarios"
-          placeholder="Busca por nombre o correo"
-          {...list.searchProps}
-        />
-        <Button variant="primary" icon="add" onClick={add}>
-          Agregar usuario
-        </Button>
-        <Menu
-          label="Más acciones de usuarios"
-          items={[
-            {
-              key: 'removeMany',
-              label: 'Eliminar seleccionados',
-              icon: 'delete',
-              tone: 'danger',
-              disabledReason: chosen === 0 ? 'Selecciona al menos un usuario' : undefined,
-              onSelect: () => void removeChosen(),
-            },
-          ]}
-        />
-      </Toolbar>
-      {draft && (
-        <DraftBanner
-          title="Quedó un usuario a medio llenar"
-          onRecover={() => closeDraft(true)}
-          onDrop={() => closeDraft(false)}
-        />
-      )}
-      <div className="list-note">
-        {chosen === 0 && list.status !== 'error' && <ListNote question={question} words={words} onReset={list.reset} />}
-        <BulkBar
-          count={chosen}
-          label={chosen === 1 ? '1 usuario seleccionado' : `${chosen} usuarios seleccionados`}
-          onClear={list.clearSelection}
-        >
-          <Button size="sm" variant="danger" icon="delete" onClick={() => void removeChosen()}>
-            Eliminar
+    <ListLayout
+      list={list}
+      words={words}
+      columns={userColumns}
+      rowLabel={nameOf}
+      rowActions={rowActions}
+      tools={
+        <>
+          <Button variant="primary" icon="add" onClick={() => setDialog({ act: 'form', user: null })}>
+            Agregar usuario
           </Button>
-        </BulkBar>
-      </div>
-      <DataTable
-        ref={table}
-        label="Usuarios"
-        columns={userColumns}
-        rowId={rowId}
-        rowLabel={nameOf}
-        {...list.tableProps}
-        selectAllLabel={selectAllLabel(list.rows.length, 'cargado')}
-        rowActions={rowActions}
-        empty={
-          <ListEmpty
-            search={question.search}
-            onClear={clearSearch}
-            notFound={`Ningún nombre ni correo contiene «${question.search}».`}
-          >
-            Agrega a quienes trabajan con el programa.
-          </ListEmpty>
-        }
-      />
-      <LoadMore
-        {...list.loadMoreProps}
-        noun={['usuario', 'usuarios']}
-        onEnd={(index) => table.current?.focusRow(index)}
-      />
+          <Menu label="Más acciones de usuarios" items={[removeManyItem(words, selectedRows.length, removeSelected)]} />
+        </>
+      }
+      bulkActions={
+        <Button size="sm" variant="danger" icon="delete" onClick={removeSelected}>
+          Eliminar
+        </Button>
+      }
+      draft={
+        <DraftBanner
+          offer={offer}
+          title={() => 'Quedó un usuario a medio llenar'}
+          onRecover={(draft) => setDialog({ act: 'form', ...draft })}
+        />
+      }
+    >
       <Suspense fallback={null}>{dialog && <UserDialogs dialog={dialog} onClose={close} />}</Suspense>
-    </ListFrame>
+    </ListLayout>
   )
 }

@@ -7,6 +7,8 @@ import type { Question } from '#app/list/question.ts'
 import { isListStale, run, type Outcome } from '#app/run.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
+import { countOf } from '../list/listWords.ts'
+import { USER } from './userFields.ts'
 
 const UserPage = PageOf(User)
 
@@ -78,13 +80,11 @@ export async function removeUser({ id, name }: User): Promise<boolean> {
 export async function removeUsers(chosen: readonly User[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.users.removeManyQuestion,
-    body: `${countOf(chosen.length)} ${chosen.length === 1 ? 'ya no podrá' : 'ya no podrán'} entrar. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${countOf(chosen.length)}`,
+    body: `${countOf(USER, chosen.length)} ${chosen.length === 1 ? 'ya no podrá' : 'ya no podrán'} entrar. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${countOf(USER, chosen.length)}`,
   })
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
   const { removedMany: done, removeManyFailed: failed } = texts.users
   return isListStale(await run(() => call(users.removeMany, { body: { list } }), { done, failed }))
 }
-
-const countOf = (count: number) => (count === 1 ? '1 usuario' : `${count} usuarios`)

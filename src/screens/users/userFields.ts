@@ -1,9 +1,12 @@
 import { roleLabels, roleNames, type RoleName } from '#contract/roles.ts'
 import type { User } from '#contract/users.ts'
 import type { Option } from '#ui'
+import type { Noun } from '../list/listWords.ts'
 
 /** Under this name a half-filled form outlives its session. */
 export const USER_DRAFT = 'user'
+
+export const USER: Noun = ['usuario', 'usuarios']
 
 /** The first role alone decides (spec §6), and it is the one that is shown. */
 export const roleOf = ({ roles }: User): RoleName | null => roleNames.find((name) => name === roles[0]?.name) ?? null

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { draftOf, dropDraft } from './drafts.ts'
+
+/** The half-filled form that a screen offers back. */
+export type DraftOffer<Draft> = {
+  /** Null where nothing is offered. */
+  draft: Draft | null
+  /** Looks anew; a form that closes may have left something. */
+  look: () => void
+  /** Offers it no longer, and has it kept or erased. */
+  answer: (keep: boolean) => void
+}
+
+/** What the person who is signed in left of the form called `form` (drafts.ts), until they take it up or drop it. */
+export function useDraftOffer<Draft>(form: string): DraftOffer<Draft> {
+  const [draft, setDraft] = useState(() => draftOf<Draft>(form))
+  return {
+    draft,
+    look: () => setDraft((offered) => draftOf<Draft>(form) ?? offered),
+    answer(keep) {
+      if (!keep) dropDraft(form)
+      setDraft(null)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { useRef, type ReactNode } from 'react'
+import type { List } from '#app/list/useList.ts'
+import { BulkBar, DataTable, LoadMore, SearchField, Toolbar, type DataTableHandle, type DataTableProps } from '#ui'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListFrame } from './ListFrame.ts'
+import { ListNote } from './ListNote.tsx'
+import { selectAllLabel, selectedLabel, titleOf, type ListWords } from './listWords.ts'
+
+type ListLayoutProps<Row extends { id: number }> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowLabel' | 'rowHeight' | 'rowActions' | 'onRowOpen' | 'onMove' | 'moveDisabledReason'
+> & {
+  list: List<Row>
+  words: ListWords
+  /** Stands beside the search. */
+  tools: ReactNode
+  /** What can be done with the selected rows. */
+  bulkActions: ReactNode
+  /** Offers back a form that was left (DraftBanner). */
+  draft: ReactNode
+  /** Leads to the first row where there is none yet. */
+  addButton?: ReactNode
+  /** What opens over the list. */
+  children: ReactNode
+}
+
+const rowId = ({ id }: { id: number }) => id
+
+/** The screen of a list that is searched, sorted, selected from and loaded page by page (spec §2). */
+export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Row>) {
+  const { list, words, tools, bulkActions, draft, addButton, children, ...table } = props
+  const grid = useRef<DataTableHandle>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const { question, rows, selectedRows } = list
+  const title = titleOf(words)
+
+  function clearSearch() {
+    list.searchProps.onSearch('')
+    search.current?.focus()
+  }
+
+  return (
+    <ListFrame>
+      <Toolbar title={title}>
+        <SearchField
+          ref={search}
+          label={`Buscar ${words.noun[1]}`}
+          placeholder={words.searchBy}
+          {...list.searchProps}
+        />
+        {tools}
+      </Toolbar>
+      {draft}
+      <div className="list-note">
+        {selectedRows.length === 0 && list.status !== 'error' && (
+          <ListNote question={question} words={words} onReset={list.reset} />
+        )}
+        <BulkBar
+          count={selectedRows.length}
+          label={selectedLabel(words, selectedRows.length)}
+          onClear={list.clearSelection}
+        >
+          {bulkActions}
+        </BulkBar>
+      </div>
+      <DataTable
+        ref={grid}
+        label={title}
+        rowId={rowId}
+        {...table}
+        {...list.tableProps}
+        selectAllLabel={selectAllLabel(words, rows.length)}
+        empty={<ListEmpty search={question.search} words={words} onClear={clearSearch} addButton={addButton} />}
+      />
+      <LoadMore {...list.loadMoreProps} noun={words.noun} onEnd={(index) => grid.current?.focusRow(index)} />
+      {children}
+    </ListFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatNumber } from '#app/format.ts'
+
+/** One of them and several: ['producto', 'productos']. */
+export type Noun = readonly [one: string, many: string]
+
+/** How a list screen's sentences call what it shows. */
+export type ListWords<SortKey extends string = string> = {
+  /** Also the screen's title, with a capital. */
+  noun: Noun
+  gender: 'm' | 'f'
+  /** What stands there without search or sort: 'Catálogo completo, en su orden de exhibición'. */
+  all: string
+  /** Leads back to that: 'Ver el catálogo'. */
+  back: string
+  /** The sort keys that an address may name, in words: {points: 'puntos'}. */
+  columns: Record<SortKey, string>
+  /** In the empty search box: 'Busca por nombre o RUT'. */
+  searchBy: string
+  /** Before the words that were looked for and not found: 'Ningún nombre ni RUT contiene'. */
+  notFound: string
+  /** Where no row is there at all, and what to do about it. */
+  nothingYet: string
+}
+
+const endings = {
+  m: { selected: ['seleccionado', 'seleccionados'], loaded: ['el único cargado', 'los # cargados'] },
+  f: { selected: ['seleccionada', 'seleccionadas'], loaded: ['la única cargada', 'las # cargadas'] },
+} as const
+
+/** 'Productos' */
+export const titleOf = ({ noun: [, many] }: ListWords): string => many.charAt(0).toUpperCase() + many.slice(1)
+
+/** '1 producto', '5.200 productos' */
+export const countOf = (noun: Noun, count: number): string => `${formatNumber(count)} ${oneOrMany(noun, count)}`
+
+/** '2 categorías seleccionadas' */
+export const selectedLabel = ({ noun, gender }: ListWords, count: number): string =>
+  `${countOf(noun, count)} ${oneOrMany(endings[gender].selected, count)}`
+
+/** What the header's checkbox says it selects: the rows that are loaded, and no more (docs/decisions/0002). */
+export const selectAllLabel = ({ gender }: ListWords, count: number): string =>
+  `Seleccionar ${oneOrMany(endings[gender].loaded, count).replace('#', formatNumber(count))}`
+
+const oneOrMany = ([one, many]: Noun, count: number) => (count === 1 ? one : many)

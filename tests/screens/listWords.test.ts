@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { countOf, selectAllLabel, selectedLabel, titleOf, type ListWords } from '#screens/list/listWords.ts'
+
+const words = (noun: ListWords['noun'], gender: ListWords['gender']): ListWords => ({
+  noun,
+  gender,
+  all: '',
+  back: '',
+  columns: {},
+  searchBy: '',
+  notFound: '',
+  nothingYet: '',
+})
+const products = words(['producto', 'productos'], 'm')
+const categories = words(['categoría', 'categorías'], 'f')
+
+it('titles a screen with its noun', () => {
+  expect(titleOf(categories)).toBe('Categorías')
+})
+
+it.each([
+  [0, '0 productos'],
+  [1, '1 producto'],
+  [5200, '5.200 productos'],
+])('counts %i as «%s»', (count, sentence) => {
+  expect(countOf(products.noun, count)).toBe(sentence)
+})
+
+it.each([
+  [products, 1, '1 producto seleccionado'],
+  [categories, 1, '1 categoría seleccionada'],
+  [categories, 2, '2 categorías seleccionadas'],
+])('of the selected says «%3$s»', (list, count, sentence) => {
+  expect(selectedLabel(list, count)).toBe(sentence)
+})
+
+it.each([
+  [products, 1, 'Seleccionar el único cargado'],
+  [categories, 1, 'Seleccionar la única cargada'],
+  [products, 20, 'Seleccionar los 20 cargados'],
+  [categories, 24, 'Seleccionar las 24 cargadas'],
+  [products, 5200, 'Seleccionar los 5.200 cargados'],
+])('names the header’s checkbox «%3$s»', (list, count, sentence) => {
+  expect(selectAllLabel(list, count)).toBe(sentence)
+})
