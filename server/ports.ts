@@ -46,7 +46,6 @@ export type Passwords = {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** Why a picture was not taken: no picture of an allowed kind, one that cannot be read, or too many pixels. */
 /** What a repository throws where it cannot be reached: nothing was begun, so the same call may be sent again. */
 export class Unreachable extends Error {
   /** The platform's own, as in 'ECONNREFUSED'; '' where it gave none. */
@@ -58,6 +57,10 @@ export class Unreachable extends Error {
   }
 }
 
+/** What a repository throws where somebody else held what is to be written for too long, as a large load does: nothing was done. */
+export class Busy extends Error {}
+
+/** Why a picture was not taken: no picture of an allowed kind, one that cannot be read, or too many pixels. */
 export type ImageRefusal = 'kind' | 'broken' | 'pixels'
 /** `extension` without dot, as in 'webp'. */
 export type EncodedImage = { ok: true; bytes: Uint8Array; type: string; extension: string }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { FieldErrors } from '#contract/rules.ts'
-import { Unreachable, type Log } from '../ports.ts'
+import { Busy, Unreachable, type Log } from '../ports.ts'
 
 /** An answer that says no: status, a sentence for staff, fields where a form can show them (`Failure` in the contract). */
 export class HttpError extends Error {
@@ -48,6 +48,13 @@ export const unavailable = () =>
   new HttpError(503, 'El servicio no está listo todavía. Vuelve a intentarlo en unos segundos.', {
     headers: retryAfter(5),
   })
+/** Somebody else holds what is to be written, and nothing was. Mostly a points file, which is applied in seconds to a minute. */
+export const busy = () =>
+  new HttpError(
+    503,
+    'Estos datos están ocupados por otra operación, como una carga masiva. No se guardó nada: vuelve a intentarlo en unos segundos.',
+    { headers: retryAfter(5) },
+  )
 
 function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) }
@@ -73,6 +80,10 @@ function unforeseen(error: unknown, log: Log, requestId: string): HttpError {
   if (error instanceof Unreachable) {
     log({ level: 'error', event: 'unreachable', request_id: requestId, code: error.code, message: error.message })
     return unavailable()
+  }
+  if (error instanceof Busy) {
+    log({ level: 'warn', event: 'busy', request_id: requestId })
+    return busy()
   }
   log({ level: 'error', event: 'unforeseen', request_id: requestId, ...detail })
   return new HttpError(

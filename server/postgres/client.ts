@@ -1,21 +1,39 @@
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
-import { Unreachable, type Log } from '../ports.ts'
+import { Busy, Unreachable, type Log } from '../ports.ts'
 
 /** Runs one statement; rows as objects, bigint as numbers, DATE as 'YYYY-MM-DD'. */
 export type Sql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export type Database = {
   query: Sql
-  /** All of it or nothing; run again from the start when the database asks for that, so `work` touches nothing but `sql`. */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /**
+   * All of it or nothing; run again from the start when the database asks for that, so `work` touches nothing but `sql`. Waits a few
+   * seconds for what others have locked, or with `isPatient` until they are done.
+   * @throws Busy, with nothing done.
+   */
+  transaction<T>(work: (sql: Sql) => Promise<T>, how?: Patience): Promise<T>
   /** Of the pool, now. */
   connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
+export type Patience = { isPatient?: boolean }
+
 /** Serialization failure and deadlock: the transaction is to be tried again. */
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 8
+
+/** A lock was not to be had in the time that the transaction gave it. */
+const LOCKED = '55P03'
+/**
+ * How long one attempt waits for a lock, ms: what is short queues in the database. Longer waits are spent without a connection, because
+ * ten who wait for a large load would otherwise keep all others from theirs.
+ */
+const LOCK_FIRST = 100
+const LOCK_AGAIN = 10
+const LOCK_PAUSE = 100
+/** And all attempts together. */
+const LOCK_LIMIT = 5_000
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -62,12 +80,13 @@ export function connect(config: PoolConfig, log: Log): Database {
     }
   }
 
-  const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+  /** `wait` for a lock, ms; 0 has no end. */
+  const transaction = async <T>(work: (sql: Sql) => Promise<T>, wait: number): Promise<T> => {
     const client = await reach()
     client.on('error', heard)
     let broken: Error | undefined
     try {
-      await client.query('begin')
+      await client.query(`begin; set local lock_timeout = ${wait}`)
       const result = await work(async (text, values) => (await client.query(text, values as unknown[])).rows)
       await client.query('commit')
       return result
@@ -82,7 +101,8 @@ export function connect(config: PoolConfig, log: Log): Database {
 
   return {
     query: (text, values) => retried(() => one(text, values)),
-    transaction: (work) => retried(() => transaction(work)),
+    transaction: (work, { isPatient = false } = {}) =>
+      isPatient ? retried(() => transaction(work, 0)) : unlessLocked((wait) => retried(() => transaction(work, wait))),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
@@ -95,6 +115,20 @@ async function retried<T>(act: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!RETRIED.has(codeOf(error)) || attempt === ATTEMPTS) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+    }
+  }
+}
+
+/** Tries again while somebody else holds a lock, for LOCK_LIMIT in all. */
+async function unlessLocked<T>(act: (wait: number) => Promise<T>): Promise<T> {
+  const end = Date.now() + LOCK_LIMIT
+  for (let wait = LOCK_FIRST; ; wait = LOCK_AGAIN) {
+    try {
+      return await act(wait)
+    } catch (error) {
+      if (codeOf(error) !== LOCKED) throw error
+      if (Date.now() >= end) throw new Busy('locked', { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE * (0.5 + Math.random())))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { StartError } from '../startError.ts'
-import { codeOf, type Database } from './client.ts'
+import { codeOf, type Database, type Patience } from './client.ts'
 
 /** File name → SQL, in the order of their numbers; part of the bundle. */
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -9,6 +9,9 @@ export const migrations = Object.entries(files)
   .sort((a, b) => a.version - b.version)
 
 export const latestVersion = migrations.at(-1)!.version
+
+/** Replicas that start at once wait for the one that migrates, and migrating for what an older replica has under way. */
+const PATIENT: Patience = { isPatient: true }
 
 /** Two replicas that create the same table at once: one of them is told so by the catalogue. */
 const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710', 'XX000'])
@@ -33,7 +36,7 @@ export async function migrate(database: Database): Promise<void> {
       await sql(migration.sql)
       await sql(`insert into schema_migrations (version) values ($1)`, [migration.version])
     }
-  })
+  }, PATIENT)
 }
 
 async function createLedger(database: Database, attempts = 5): Promise<void> {
@@ -44,7 +47,7 @@ async function createLedger(database: Database, attempts = 5): Promise<void> {
       await sql(
         `create table if not exists schema_migrations (version integer primary key, applied_at timestamptz not null default now())`,
       )
-    })
+    }, PATIENT)
   } catch (error) {
     if (attempts === 1 || !CREATED_MEANWHILE.has(codeOf(error))) throw error
     await createLedger(database, attempts - 1)

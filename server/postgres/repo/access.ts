@@ -9,10 +9,10 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
   return {
     sessions: {
       async create({ token_hash, user_id, created_at, last_seen_at, expires_at }, password_hash) {
-        // The row's lock waits for a change of password under way, and then sees what it wrote.
+        // The row's lock waits for a change of password under way, and then sees what it wrote; never for a load of this user's.
         const made = await query(
           `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-           select $1, id, $3, $4, $5 from users where id = $2 and password_hash = $6 for update returning token_hash`,
+           select $1, id, $3, $4, $5 from users where id = $2 and password_hash = $6 for share returning token_hash`,
           [token_hash, user_id, created_at, last_seen_at, expires_at, password_hash],
         )
         return made.length > 0

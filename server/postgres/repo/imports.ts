@@ -42,7 +42,7 @@ export function postgresImports(database: Database): Imports {
     async apply(id, how, keep) {
       for (;;) {
         try {
-          return await keeping(database, keep, (sql) => apply(sql, id, how))
+          return await keeping(database, keep, (sql) => apply(sql, id, how), { isPatient: true })
         } catch (error) {
           if (!(error instanceof BeyondBalance)) throw error
           // Nobody, where a partner's points went down meanwhile: then it is tried again.
@@ -82,8 +82,14 @@ async function apply(sql: Sql, id: number, { at, again, type, source }: ApplyHow
     [id],
   )
   const { rows, partners, points_total } = sum!
-  // Balances first: a partner's row stays locked until the end, as in an assign. In the order of ids, here and below, because rows and
-  // indexes lie in it too; a partner's own entries keep the order of the file.
+  // Entries first: they leave the partners' rows to others. Balances last, because they keep them until the end of the transaction. Both
+  // in the order of ids, since rows and indexes lie in it too; a partner's own entries keep the order of the file.
+  await sql(
+    `insert into point_entries (partner_id, type, points, created_at, source)
+     select partner_id, concat_ws(': ', $2::text, description), points, $3, $4 from import_rows
+     where import_id = $1 order by partner_id, line`,
+    [id, type, at, source],
+  )
   const [changed] = await sql<{ partners: number }>(
     `with changed as (
        update partners p set points = p.points + given.total
@@ -95,12 +101,6 @@ async function apply(sql: Sql, id: number, { at, again, type, source }: ApplyHow
     [id, MAX_BALANCE],
   )
   if (changed!.partners !== partners) throw new BeyondBalance()
-  await sql(
-    `insert into point_entries (partner_id, type, points, created_at, source)
-     select partner_id, concat_ws(': ', $2::text, description), points, $3, $4 from import_rows
-     where import_id = $1 order by partner_id, line`,
-    [id, type, at, source],
-  )
   await sql(`update imports set applied_at = $2 where id = $1`, [id, at])
   await sql(
     `insert into import_files (sha256, import_id) values ($1, $2)

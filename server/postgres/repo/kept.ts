@@ -1,5 +1,5 @@
 import { KeyTaken, type ExportLink, type Keep, type KeptAnswer, type KeyedCall, type Repository } from '../../ports.ts'
-import type { Database, Sql } from '../client.ts'
+import type { Database, Patience, Sql } from '../client.ts'
 
 /** What is kept for a while: answers by Idempotency-Key, and download links. */
 export function postgresKept({ query }: Database): Pick<Repository, 'idempotency' | 'exportLinks'> {
@@ -34,8 +34,9 @@ export function keeping<Result>(
   database: Database,
   keep: Keep<Result> | undefined,
   write: (sql: Sql) => Promise<Result>,
+  how?: Patience,
 ): Promise<Result> {
-  if (!keep) return database.transaction(write)
+  if (!keep) return database.transaction(write, how)
   return database.transaction(async (sql) => {
     await claim(sql, keep)
     const result = await write(sql)
@@ -49,7 +50,7 @@ export function keeping<Result>(
       ])
     else await sql(`delete from idempotency_keys where user_id = $1 and key = $2`, own)
     return result
-  })
+  }, how)
 }
 
 /** Only the version before migration 0003 leaves a row without an answer to be seen, for as long as its lease runs. */

@@ -25,7 +25,7 @@ export function postgresPoints(database: Database): Repository['points'] {
   return {
     history: (partner_id, asked) =>
       keysetPage(query, list, asked, (parameter) => `partner_id = ${parameter(partner_id)}`),
-    assign: (entry, keep) => (keep ? keeping(database, keep, (sql) => assign(sql, entry)) : assign(query, entry)),
+    assign: (entry, keep) => keeping(database, keep, (sql) => assign(sql, entry)),
   }
 }
 

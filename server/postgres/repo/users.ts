@@ -154,10 +154,13 @@ function written(fields: Pick<UserRecord, 'name' | 'email' | 'role'>): string[] 
 
 type Locked = Pick<AccountRecord, 'id' | 'role' | 'version'>
 
-/** Locks the accounts, and every super-admin, always in the order of ids: two who remove each other queue here. */
+/**
+ * Locks the accounts, and every super-admin, always in the order of ids: two who remove each other queue here. Not
+ * against those who only refer to them, as a load by one of them does until it ends.
+ */
 async function lockWithSuperAdmins(sql: Sql, ids: number[]): Promise<{ found: Locked[]; superAdmins: number[] }> {
   const rows = await sql<Locked>(
-    `select id, role, version from users where id = any($1::bigint[]) or role = 'super-admin' order by id for update`,
+    `select id, role, version from users where id = any($1::bigint[]) or role = 'super-admin' order by id for no key update`,
     [ids],
   )
   return {
@@ -168,7 +171,7 @@ async function lockWithSuperAdmins(sql: Sql, ids: number[]): Promise<{ found: Lo
 
 /** Locks one account; why it may not be touched, or null. */
 async function lockOne(sql: Sql, id: number, by: Actor): Promise<Refused<'missing' | 'superAdminOnly'> | null> {
-  const [user] = await sql<Locked>(`select id, role, version from users where id = $1 for update`, [id])
+  const [user] = await sql<Locked>(`select id, role, version from users where id = $1 for no key update`, [id])
   if (!user) return no('missing')
   return mayTouch(by, user.role) ? null : no('superAdminOnly')
 }

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { memoryPasswords } from '#server/memory/passwords.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { connect, type Database } from '#server/postgres/client.ts'
+import { readLedger } from '#server/postgres/ledger.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+
+// What a large load holds until it ends, held here by a transaction of the test's.
+
+const POOL = 4
+
+let database: TestDatabase
+let pool: Database
+let app: ReturnType<typeof createApp>
+let token: string
+beforeAll(async () => {
+  database = await migratedDatabase()
+  pool = connect({ ...database.address, max: POOL }, () => undefined)
+  app = createApp(memoryPorts({ repository: postgresRepository(pool) }))
+})
+beforeEach(async () => {
+  await truncate(database)
+  await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+  token = String((await signIn('super-admin'))['security_token'])
+})
+afterAll(async () => {
+  await pool.close()
+  await database.close()
+})
+
+async function send(method: string, path: string, body?: object, more: Record<string, string> = {}) {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...more }
+  return app.request(`/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+}
+
+async function signIn(role: 'super-admin' | 'user'): Promise<Record<string, unknown>> {
+  const answer = await send('POST', '/auth/sign-in', { email: emailOf(role), password: PASSWORD })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** Runs a statement in a transaction that stays open until `release`. */
+async function held(statement: string): Promise<{ release: () => Promise<void> }> {
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let ended: Promise<void>
+  await new Promise<void>((resolve) => {
+    ended = database.transaction(async (sql) => {
+      await sql(statement)
+      resolve()
+      await released
+    })
+  })
+  return {
+    release: () => {
+      letGo()
+      return ended
+    },
+  }
+}
+
+const assign = (id: number, key: string) =>
+  send('PUT', `/partners/assign/${id}`, { points: 5 }, { 'Idempotency-Key': key })
+
+it('answers more assigns than it has connections within seconds where a load holds their partner, with nothing done', async () => {
+  const load = await held(`update partners set points = points + 1 where id = 1`)
+  const start = performance.now()
+  const waiting = Array.from({ length: 3 * POOL }, (_, index) => assign(1, `espera-${index}`))
+
+  // Those who wait keep no connection: the others go on.
+  for (let round = 0; round < 10; round += 1) {
+    const asked = performance.now()
+    expect((await send('GET', '/partners')).status).toBe(200)
+    expect((await assign(2, `otro-${round}`)).status).toBe(200)
+    expect(performance.now() - asked).toBeLessThan(2_000)
+  }
+  const answers = await Promise.all(waiting)
+  expect(performance.now() - start).toBeLessThan(9_000)
+  const [first] = answers
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+  expect(first!.headers.get('Retry-After')).toBe('5')
+  expect(((await first!.json()) as { message: string }).message).toMatch(/carga masiva. No se guardó nada/)
+  await load.release()
+
+  expect((await assign(1, 'espera-0')).status).toBe(200)
+  const [partner] = await database.query<{ points: number }>(`select points from partners where id = 1`)
+  // The test's own point has no entry.
+  expect(partner).toEqual({ points: 1500 + 1 + 5 })
+  expect(await readLedger(database, 5)).toMatchObject({ wrong: 1, examples: [{ id: 1 }] })
+})
+
+it('gives the points once the load ends in time', async () => {
+  const load = await held(`select 1 from partners where id = 1 for update`)
+  const assigned = assign(1, 'a-tiempo')
+  setTimeout(() => void load.release(), 700)
+  expect((await assigned).status).toBe(200)
+  expect(await readLedger(database, 5)).toMatchObject({ isTrue: true, balances: 2005 })
+})
+
+it('lets somebody whose load is under way sign in, and super-admins change accounts meanwhile', async () => {
+  const [admin] = await database.query<{ id: number }>(`select id from users where role = 'super-admin' order by id`)
+  const [other] = await database.query<{ id: number }>(`select id from users where role = 'user' order by id`)
+  const load = await held(
+    `insert into idempotency_keys (user_id, key, fingerprint, expires_at) values (${admin!.id}, 'carga', 'f', now())`,
+  )
+  const start = performance.now()
+  await signIn('super-admin')
+  const password = { id: other!.id, password: 'Otra-clave-1' }
+  expect((await send('PUT', `/users/update/password/${other!.id}`, password)).status).toBe(200)
+  const fields = { name: 'Otro Nombre', email: emailOf('user'), role: 'company-admin' }
+  expect((await send('PUT', `/users/update/${other!.id}`, fields)).status).toBe(200)
+  expect(performance.now() - start).toBeLessThan(3_000)
+  await load.release()
+})
