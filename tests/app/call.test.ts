@@ -95,6 +95,11 @@ describe('the next page', () => {
     expect(request().url).toBe(followed)
     expect(request().headers.get('Authorization')).toBe(authorization)
   })
+
+  it('is asked of nobody where the server names no address', async () => {
+    await expect(readPage('http://[', Page(Product))).rejects.toMatchObject({ name: 'ApiError', kind: 'shape' })
+    expect(network).not.toHaveBeenCalled()
+  })
 })
 
 describe('what comes back', () => {
@@ -112,6 +117,11 @@ describe('what comes back', () => {
       'the server’s sentence',
       () => json({ message: 'No puedes' }, 403),
       { kind: 'http', status: 403, text: 'No puedes' },
+    ],
+    [
+      'the server’s sentence, though what stands beside it has another shape',
+      () => json({ message: 'No puedes', errors: { slug: 'Ya está' } }, 422),
+      { kind: 'http', status: 422, text: 'No puedes', fields: {} },
     ],
     [
       'sentences by field',

@@ -150,6 +150,23 @@ describe('reloading', () => {
     expect([...list.getState().selected]).toEqual([1])
     expect(list.getState().next_page_url).toBe('/3')
   })
+
+  it('ends where an address leads back to the same rows', async () => {
+    const { list, ids } = setUp()
+    const first = list.ask('')
+    sent[0]!.answer(page([4, 3], '/2'))
+    await first
+    const more = list.loadMore()
+    sent[1]!.answer(page([2], '/2'))
+    await more
+    const again = list.reload()
+    sent[2]!.answer(page([4], '/2'))
+    await turn()
+    sent[3]!.answer(page([4], '/2'))
+    await again
+    expect(sent).toHaveLength(4)
+    expect(ids()).toEqual([4])
+  })
 })
 
 it('takes back what runs when nobody looks any more', () => {

@@ -8,10 +8,17 @@ import { ApiError, failureOf } from './apiError.ts'
 
 // What every way of calling the backend has in common, fetched or uploaded.
 
-/** The token that goes with a call to `url`; '' for another origin than the configured backend's. */
+/**
+ * The token that goes with a call to `url`; '' for another origin than the configured backend's.
+ * @throws ApiError of kind 'shape' where it is no address: a server named it
+ */
 export function tokenFor(url: string): string {
   const here = globalThis.location?.href
-  return new URL(url, here).origin === new URL(config.host, here).origin ? session.security_token : ''
+  try {
+    return new URL(url, here).origin === new URL(config.host, here).origin ? session.security_token : ''
+  } catch (cause) {
+    throw new ApiError('shape', { cause })
+  }
 }
 
 /** An answer's text as JSON; undefined where it is none. */

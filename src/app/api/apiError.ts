@@ -1,4 +1,4 @@
-import { is } from 'superstruct'
+import { is, string, type } from 'superstruct'
 import { Failure } from '#contract/common.ts'
 import type { FieldErrors } from '#contract/rules.ts'
 import type { Schema } from '../schema.ts'
@@ -42,10 +42,13 @@ export class ApiError extends Error {
   }
 }
 
+const Sentence = type({ message: string() })
+
 /** Turns a failed answer's body into an ApiError. */
 export function failureOf(status: number, body: unknown): ApiError {
   if (is(body, Failure)) return new ApiError('http', { status, text: body.message, fields: body.errors, body })
-  return new ApiError('http', { status })
+  // A sentence is worth saying whatever stands beside it.
+  return new ApiError('http', { status, text: is(body, Sentence) ? body.message : undefined })
 }
 
 /** True for a call that we took back ourselves: nobody needs to hear of it. */

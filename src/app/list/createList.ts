@@ -64,8 +64,11 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     // The first page of a screen is waited for; later ones come while somebody works with the rows that are there.
     const options = { signal, background: answered }
     let page = await read(question as Question, options)
-    let rows = page.data
-    while (rows.length < depth && page.next_page_url && !signal.aborted) {
+    let rows = appended([], page.data)
+    let seen = -1
+    // A page that brings nothing new ends it: an address that leads back to itself would never.
+    while (rows.length < depth && rows.length > seen && page.next_page_url && !signal.aborted) {
+      seen = rows.length
       page = await readMore(page.next_page_url, { signal, background: true })
       rows = appended(rows, page.data)
     }
