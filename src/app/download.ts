@@ -1,16 +1,19 @@
+import { ApiError } from './api/apiError.ts'
 import { config } from './config.ts'
 
 /**
  * Address of a file that the server has made ready: absolute, or a path of the backend's origin. Anything but http is
  * refused, for a link from the network must not run.
- * @throws Error
+ * @throws ApiError of kind 'shape'
  */
 export function downloadUrl(url: string): string {
-  const backend = new URL(config.host, location.href)
-  const target = new URL(url, backend)
-  if (target.protocol !== 'http:' && target.protocol !== 'https:')
-    throw new Error(`No download from ${target.protocol}`)
-  return target.href
+  try {
+    const { href, protocol } = new URL(url, new URL(config.host, location.href))
+    if (protocol === 'http:' || protocol === 'https:') return href
+  } catch {
+    // No address at all.
+  }
+  throw new ApiError('shape', { cause: url })
 }
 
 /** Saves it as a file, without leaving the page; under its own name where none is given. */

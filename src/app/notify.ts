@@ -15,7 +15,11 @@ export const notifyWarning = (notice: Notice) => toasts.push({ tone: 'warning', 
 
 /** A file is ready: it stays, with a way to fetch it again, until it is closed. */
 export const notifyDownload = (text: string, onAction: () => void) =>
-  toasts.push({ tone: 'success', id: 'download', text, action: { label: 'Descargar de nuevo', onAction } })
+  toasts.push({ tone: 'success', id: DOWNLOAD, text, action: { label: 'Descargar de nuevo', onAction } })
+const DOWNLOAD = 'download'
+
+/** Takes the file away from whoever comes next. */
+export const forgetDownload = () => toasts.dismiss(DOWNLOAD)
 
 const SESSION_ENDED = 'session-ended'
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { forgetDownload } from '#app/notify.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
 import { mayLeave } from '#app/useBackGuard.ts'
 import { AppShell, Spinner } from '#ui'
@@ -22,8 +23,8 @@ export function AppLayout({ routes }: AppLayoutProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useExpiryWarning()
-  // A question that an ended session left open is answered with no.
-  useEffect(() => dropQuestion, [])
+  // What an ended session leaves: an open question is answered with no, a file is for nobody else.
+  useEffect(() => () => (dropQuestion(), forgetDownload()), [])
   return (
     <>
       <AppShell

@@ -47,9 +47,11 @@ export const assignPoints = (partner: Partner, points: number, idempotencyKey: s
 
 /** 'Exportar socios con puntos' (spec §2): all of them, whatever the list shows. */
 export async function exportPartners(): Promise<void> {
-  const outcome = await run(() => call(partners.export), { failed: texts.partners.exportFailed })
+  const outcome = await run(async () => downloadUrl((await call(partners.export)).url), {
+    failed: texts.partners.exportFailed,
+  })
   if (!outcome.ok) return console.error(texts.partners.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
-  const url = downloadUrl(outcome.value.url)
+  const { value: url } = outcome
   startDownload(url)
   notifyDownload(texts.partners.exportReady, () => startDownload(url))
 }
