@@ -84,6 +84,16 @@ it('lives on in memory when the storage is full', () => {
   expect(session.is_logged).toBe(true)
 })
 
+it('leaves no earlier session behind when the storage takes no new one', () => {
+  setSession(signedIn)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  clearSession()
+  restoreSession()
+  expect(session.is_logged).toBe(false)
+})
+
 describe('other tabs', () => {
   const stop = followOtherTabs()
   afterAll(stop)

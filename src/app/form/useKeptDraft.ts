@@ -13,9 +13,11 @@ export function useKeptDraft(form: string, draft: unknown): () => void {
   })
   useEffect(() => {
     const owner = draftOwner()
+    const { security_token } = session
     dropDraft(form)
     return () => {
-      if (!session.is_logged && latest.current !== null) keepDraft(form, owner, latest.current)
+      // Another token: it ended, and another tab has signed in by the time that this one hears of it.
+      if (session.security_token !== security_token && latest.current !== null) keepDraft(form, owner, latest.current)
     }
   }, [form])
   return () => {

@@ -75,6 +75,15 @@ function save(): void {
   try {
     localStorage.setItem(STATE_KEY, JSON.stringify({ session }))
   } catch {
-    // Blocked or full: the session lives as long as the page.
+    // Blocked or full: the session lives as long as the page, and an earlier one must not outlive it.
+    forget()
+  }
+}
+
+function forget(): void {
+  try {
+    localStorage.removeItem(STATE_KEY)
+  } catch {
+    // Blocked altogether: there is nothing to forget.
   }
 }
