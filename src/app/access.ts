@@ -21,13 +21,20 @@ export function allowedRoutes<R extends Guarded>(routes: readonly R[], role: str
   return routes.filter(({ permission }) => isAllowed(permission, role))
 }
 
+/** An address as the route table writes it: the router takes '/Products/' for '/products' too. */
+export const screenPath = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/+$/, '$1')
+
 /**
  * Where to go after signing in: the path that was asked for, the role's home, or the first screen that the role may see;
  * null when there is none (docs/decisions/0002). Never a path of another origin.
  */
 export function landingOf(routes: readonly Guarded[], role: string | undefined, wanted?: unknown): string | null {
   const paths = allowedRoutes(routes, role).map(({ path }) => path)
-  if (typeof wanted === 'string' && paths.includes(wanted.split(/[?#]/)[0] ?? '')) return wanted
+  if (typeof wanted === 'string') {
+    const [asked = '', query = ''] = wanted.split(/(?=[?#])/)
+    const path = screenPath(asked)
+    if (paths.includes(path)) return path + query
+  }
   const home = homeOf(role)
   return paths.includes(home) ? home : (paths[0] ?? null)
 }

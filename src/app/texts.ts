@@ -86,6 +86,7 @@ export const texts = {
   terminalsFailed: 'No fue posible cargar los terminales',
   unknownOutcome:
     'Se perdió la conexión y no sabemos si se aplicó. Tus datos siguen aquí: vuelve a confirmar, no se aplicará dos veces.',
+  signInUnanswered: 'El servidor no respondió. Revisa la conexión y vuelve a intentarlo.',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
   changedMeanwhile: 'Estos datos cambiaron mientras los editabas. Revísalos antes de guardar.',
   sessionEndsSoon: 'Tu sesión termina en dos minutos. Guarda tu trabajo y vuelve a entrar.',

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { enabledRoutes } from '#app/access.ts'
+import { enabledRoutes, screenPath } from '#app/access.ts'
 import { config } from '#app/config.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { paths } from '#app/paths.ts'
@@ -38,7 +38,8 @@ export function Entrance() {
 
 /** At /sign-in, or at a screen that asks for it: the address then becomes that, and keeps what was asked for as the router would. */
 function atSignIn(): boolean {
-  const { pathname, search } = window.location
+  const { search } = window.location
+  const pathname = screenPath(window.location.pathname)
   if (pathname === paths.signIn) return true
   if (!enabledRoutes(routes, config.features).some(({ path }) => path === pathname)) return false
   window.history.replaceState({ usr: { from: pathname + search }, key: 'default', idx: 0 }, '', paths.signIn)

@@ -45,6 +45,8 @@ it.each([
 describe('landingOf', () => {
   it.each([
     ['the path that was asked for', 'super-admin', '/products?search=café', '/products?search=café'],
+    ['it as the table writes it', 'super-admin', '/Products/?search=café', '/products?search=café'],
+    ['the home for slashes alone', 'super-admin', '//', '/'],
     ['the home where nothing was asked for', 'super-admin', undefined, '/'],
     ['the first screen where the home is not registered', 'user', undefined, '/partners'],
     ['the first screen where the path is not permitted', 'user', '/users', '/partners'],

@@ -79,6 +79,16 @@ describe('when the server refuses', () => {
     expect(form.current.formErrors).toEqual([texts.unknownOutcome])
   })
 
+  it('says in the form’s own words that nobody answered, where it has some', async () => {
+    send.mockResolvedValue({ ok: false, error: new ApiError('shape') })
+    const start = { title: 'Café', points: 5 }
+    const { result: form } = renderHook(() =>
+      useForm({ initial: empty, start, struct, toBody: (values) => values, send, onDone: done, unanswered: 'Nadie' }),
+    )
+    await act(async () => form.current.submit())
+    expect(form.current.formErrors).toEqual(['Nadie'])
+  })
+
   it('retries the same values with the same key, and changed values with a fresh one', async () => {
     send.mockResolvedValue({ ok: false, error: new ApiError('network') })
     const form = open({ title: 'Café', points: 5 })

@@ -25,6 +25,8 @@ export type UseFormOptions<Values, Body> = {
    */
   send(body: Body, idempotencyKey: string, version: number | undefined): Promise<Outcome<unknown>>
   onDone(): void
+  /** Said on top when the answer is lost, where the usual sentence, of something that may have been applied, would be out of place. */
+  unanswered?: string
 }
 
 /**
@@ -65,7 +67,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       if (outcome.ok) return options.onDone()
       const changed = isConflict(outcome.error, version)
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
-      setErrors(changed ? {} : errorsOf(outcome.error))
+      setErrors(changed ? {} : errorsOf(outcome.error, options.unanswered))
     } finally {
       sending.current = false
       setBusy(false)
@@ -93,8 +95,8 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
   }
 }
 
-const errorsOf = (error: ApiError): FieldErrors =>
-  error.unknownOutcome ? { '': [texts.unknownOutcome] } : error.fields
+const errorsOf = (error: ApiError, unanswered: string = texts.unknownOutcome): FieldErrors =>
+  error.unknownOutcome ? { '': [unanswered] } : error.fields
 
 const same = <T extends object>(a: T, b: T) =>
   Object.entries(a).every(([name, value]) => {

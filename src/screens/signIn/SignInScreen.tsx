@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { SignInForm } from '#contract/auth.ts'
 import { useForm } from '#app/form/useForm.ts'
+import { texts } from '#app/texts.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { Banner, breakpoint, Button, color, PasswordField, radius, space, text, TextField, tracking } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
@@ -17,6 +18,7 @@ export function SignInScreen() {
     toBody: ({ email, password }) => ({ email: email.trim(), password }),
     send: signIn,
     onDone: () => {},
+    unanswered: texts.signInUnanswered,
   })
   const { formRef, submitted } = useRefusedFocus(form.busy)
   return (

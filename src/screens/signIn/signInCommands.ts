@@ -1,11 +1,16 @@
 import { auth, type SignInForm } from '#contract/auth.ts'
+import { ApiError } from '#app/api/apiError.ts'
+import { loadChunk } from '#app/lazyScreen.ts'
 import { forgetSessionEnd } from '#app/notify.ts'
 import { run, type Outcome } from '#app/run.ts'
 import { setSession } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 
 // Nobody waits for it while they type: what talks to the server comes after the form is there (docs/decisions/0013).
-const transport = () => import('#app/api/call.ts')
+const transport = () =>
+  loadChunk(() => import('#app/api/call.ts')).catch((cause: unknown) => {
+    throw new ApiError('network', { text: texts.chunkFailed, cause })
+  })
 
 /** Signs in and keeps the session; the button shows that it runs. */
 export async function signIn(body: SignInForm): Promise<Outcome<unknown>> {
