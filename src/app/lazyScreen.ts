@@ -29,7 +29,8 @@ export async function loadChunk<T>(load: () => Promise<T>, reload = () => locati
   try {
     return await Promise.race([load(), late])
   } catch (cause) {
-    if (mayReload()) {
+    // Without a network there is nothing newer to load, and a reload would take away the page that is there.
+    if (globalThis.navigator?.onLine !== false && mayReload()) {
       reload()
       return await new Promise<never>(() => {})
     }

@@ -14,13 +14,16 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <GlobalStyle />
+      {/* Around the notices too: a page without them would not say what fails, and without a boundary there would be no page. */}
       <ErrorBoundary frame="main">
-        <Suspense fallback={null}>{children}</Suspense>
+        <ErrorBoundary frame="main">
+          <Suspense fallback={null}>{children}</Suspense>
+        </ErrorBoundary>
+        <LoaderOverlay loading={is_loading} />
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
       </ErrorBoundary>
-      <LoaderOverlay loading={is_loading} />
-      <Suspense fallback={null}>
-        <Notices />
-      </Suspense>
     </>
   )
 }

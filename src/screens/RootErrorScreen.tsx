@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react'
 import { paths } from '#app/paths.ts'
+import { clearSession } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 import { Button, ButtonLink } from '#ui'
 import { Message } from './Message.tsx'
@@ -17,7 +19,7 @@ export function RootErrorScreen({ error }: RootErrorScreenProps) {
             Recargar la página
           </Button>
           <ButtonLink href={paths.signIn}>Volver al inicio</ButtonLink>
-          <ButtonLink variant="link" href={paths.signOut}>
+          <ButtonLink variant="link" href={paths.signOut} onClick={leave}>
             Cerrar sesión
           </ButtonLink>
         </>
@@ -28,4 +30,12 @@ export function RootErrorScreen({ error }: RootErrorScreenProps) {
         : 'Algo falló al mostrar esta pantalla. Lo que ya guardaste está a salvo.'}
     </Message>
   )
+}
+
+/** Signs out without a router, whose code may be what is missing: whoever wants to leave a shared computer can. */
+function leave(event: MouseEvent) {
+  event.preventDefault()
+  void import('#app/signOut.ts')
+    .then(({ signOut }) => signOut(), clearSession)
+    .finally(() => location.assign(paths.signIn))
 }

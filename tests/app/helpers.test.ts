@@ -134,6 +134,14 @@ describe('a chunk that does not load', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
+  it('fails at once without a network, where a reload would take the page away', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const reload = vi.fn<() => void>()
+    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
+    expect(reload).not.toHaveBeenCalled()
+    offline.mockRestore()
+  })
+
   it('fails at once where storage is blocked: a reload might never end', async () => {
     const blocked = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
