@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { dashboard, type DashboardSummary } from '#contract/dashboard.ts'
 import { call } from '#app/api/call.ts'
-import { formatAverage, formatNumber } from '#app/format.ts'
+import { formatAverage, formatNumber, NOTHING } from '#app/format.ts'
 import type { ReadOptions } from '#app/list/createList.ts'
 import { texts } from '#app/texts.ts'
 import { useRead } from '#app/useRead.ts'
@@ -20,7 +20,8 @@ const readSummary = (options: ReadOptions) => call(dashboard.summary, options)
 export function DashboardScreen() {
   useScreen('Dashboard')
   const { value, loading, error, refresh, retry } = useRead(readSummary, texts.dashboardFailed)
-  const summary = value?.data ?? nothing
+  // Until the server has answered the counters are 0; once it has failed to, nobody knows them, and 0 would be a lie.
+  const summary = value?.data ?? (error ? null : nothing)
   useWakeUp(() => void refresh())
   return (
     <>
@@ -36,7 +37,7 @@ export function DashboardScreen() {
               </Button>
             }
           >
-            {error.text ?? 'Revisa la conexión. Las cifras de abajo pueden no estar al día.'}
+            {error.text ?? `Revisa la conexión.${summary ? ' Las cifras de abajo pueden no estar al día.' : ''}`}
           </Banner>
         </Notice>
       )}
@@ -46,21 +47,21 @@ export function DashboardScreen() {
           icon="points"
           tone="points"
           loading={loading}
-          value={formatNumber(summary.points_total)}
+          value={summary ? formatNumber(summary.points_total) : NOTHING}
           detail="Saldo de todos los socios"
         />
         <Stat
           label="Total socios con puntos"
           icon="partners"
           loading={loading}
-          value={formatNumber(summary.partners_total)}
+          value={summary ? formatNumber(summary.partners_total) : NOTHING}
           detail="Socios con saldo mayor que cero"
         />
         <Stat
           label="Promedio puntos"
           icon="points"
           loading={loading}
-          value={formatAverage(summary.partners_avg)}
+          value={summary ? formatAverage(summary.partners_avg) : NOTHING}
           detail="Por socio con puntos"
         />
       </Cards>
