@@ -33,6 +33,7 @@ test('with the last page it hands the focus on: first new row, else the closing 
   await userEvent.click(button())
   rerender(list({ onEnd, loading: true }))
   rerender(list({ onEnd, shown: 33, hasMore: false }))
+  await Promise.resolve()
   expect(onEnd).toHaveBeenCalledWith(20)
   expect(document.activeElement?.textContent).toContain('No hay más resultados')
 })
@@ -43,6 +44,7 @@ test('leaves the focus alone when it is elsewhere', async () => {
   await userEvent.click(button())
   button().blur()
   rerender(list({ onEnd, shown: 33, hasMore: false }))
+  await Promise.resolve()
   expect(onEnd).not.toHaveBeenCalled()
 })
 

@@ -39,8 +39,11 @@ export function LoadMore({ onLoadMore, loading, hasMore, shown, noun, onEnd }: L
     if (shown < before) return
     announce(es.loadMore.added(shown - before, shown, noun))
     if (hasMore || document.activeElement !== button.current) return
-    onEnd?.(before)
-    if (document.activeElement === button.current) root.current?.querySelector('p')?.focus()
+    // Once the commit is over: a row that is out of sight is drawn for the focus.
+    queueMicrotask(() => {
+      onEnd?.(before)
+      if (document.activeElement === button.current) root.current?.querySelector('p')?.focus()
+    })
   }, [loading, shown, hasMore, noun, onEnd])
 
   if (shown === 0 && !hasMore) return null
