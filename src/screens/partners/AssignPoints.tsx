@@ -39,7 +39,7 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
     toBody: ({ points }) => ({ points }),
     send: async ({ points }, key) => {
       const outcome = await assignPoints(sent, points, key)
-      uncertain.current = !outcome.ok && outcome.error.unknownOutcome
+      uncertain.current ||= !outcome.ok && outcome.error.unknownOutcome
       return outcome
     },
     onDone: () => onClose(true),
