@@ -76,8 +76,8 @@ function app() {
 function server() {
   const sizes = ['server.json', 'server-1000000.json'].map(read).filter(Boolean)
   if (sizes.length === 0) return 'Not measured yet: `npm run bench:server`.'
-  const figure = ({ p50, p99, seconds, ...rest } = {}) => {
-    if (p50 !== undefined) return `${p50} (p99 ${p99})`
+  const figure = ({ p50, p99, max, seconds, count, ...rest } = {}) => {
+    if (p50 !== undefined) return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})`
     if (seconds !== undefined)
       return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, ${rest['peak MB']} MB` : ''}`
     return rest['per second'] === undefined ? '' : `${rest['per second']} a second`

@@ -19,6 +19,8 @@ import { bodyOf, RARE, seedPartners } from './partners.ts'
 const { size: sizeText } = parseArgs({ options: { size: { type: 'string', default: '100000' } } }).values
 const size = Number(sizeText)
 const SAMPLES = 200
+/** Partners that no file names. */
+const OUTSIDE = 100
 const account = { email: 'banco@canje.test', password: 'Banco-de-prueba-1' }
 
 type Result = { name: string; [figure: string]: string | number | null }
@@ -157,7 +159,7 @@ try {
       ['CSV', csvOf],
       ['XLSX', xlsxOf],
     ] as const) {
-      const rows = rowsOf(size, kind.length)
+      const rows = rowsOf(size - OUTSIDE, kind.length)
       const file = make(rows)
       const added = rows.reduce((sum, [, points]) => sum + points, 0)
       const before = await total()
@@ -166,37 +168,75 @@ try {
       body.append('file', file, 'puntos')
       const start = performance.now()
       const loading = call('/massive-load', { method: 'POST', body })
-      const others: number[] = []
-      const over = new AbortController()
-      void loading.finally(() => over.abort())
-      while (!over.signal.aborted) {
-        others.push(...(await timed(1, () => read('/partners'), 0)))
-        await new Promise((done) => setTimeout(done, 50))
-      }
+      const others = await meanwhile(loading)
       const answer = await loading
       const figures = speed(rows.length, start)
       deepStrictEqual(((await answer.json()) as { data: unknown }).data, {
-        rows: size,
-        applied: size,
+        rows: rows.length,
+        applied: rows.length,
         points_total: added,
       })
-      strictEqual(await total(), before + added)
+      strictEqual(await total(), before + added + others.assigned)
       results.push({
         name: `load ${kind} (${Math.round(file.size / 2 ** 20)} MB)`,
         ...figures,
         'peak MB': peakMemory(child.pid!),
-        'others p50': round(percentile(others, 0.5)),
-        'others max': round(Math.max(...others)),
       })
+      for (const [name, times] of Object.entries(others.times))
+        results.push({ name: `${name}, during ${kind}`, ...latency(times), max: round(Math.max(...times)) })
+      if (others.turnedAway.length > 0)
+        results.push({
+          name: `assigns told to come again, during ${kind}`,
+          count: others.turnedAway.length,
+          ...latency(others.turnedAway),
+        })
     }
     results.push({ name: 'load, bare statements', ...(await bareLoad(pool)) })
-    const [csv, bare] = [results.at(-3)!, results.at(-1)!]
+    const bare = results.at(-1)!
+    const csv = results.find(({ name }) => name.startsWith('load CSV'))!
     csv['ratio'] = round(Number(csv['seconds']) / Number(bare['seconds']))
+  }
+
+  /** What others do until `loading` ends, each as soon as they have their answer and a moment more; `assigned` points in all. */
+  async function meanwhile(loading: Promise<Response>) {
+    const times: Record<string, number[]> = {}
+    const turnedAway: number[] = []
+    let assigned = 0
+    const over = new AbortController()
+    void loading.finally(() => over.abort())
+    let key = 0
+    const assign = async (id: number) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${start}-${(key += 1)}` }
+      const from = performance.now()
+      const answer = await call(`/partners/assign/${id}`, { method: 'PUT', body: '{"points":1}', headers })
+      await answer.arrayBuffer()
+      if (answer.status === 503) turnedAway.push(performance.now() - from)
+      else strictEqual(answer.status, 200)
+      if (answer.status === 200) assigned += 1
+    }
+    const start = performance.now()
+    const acts: Record<string, () => Promise<unknown>> = {
+      'page 1': () => read('/partners'),
+      'search, rare name': () => read(`/partners?search=${RARE}`),
+      healthz: () => fetch(`${address}/healthz`).then((answer) => strictEqual(answer.status, 200)),
+      'sign-in': () => signIn(address),
+      'assign to a partner of the file': () => assign(1 + Math.floor(Math.random() * (size - OUTSIDE))),
+      'assign to another': () => assign(size - Math.floor(Math.random() * OUTSIDE)),
+    }
+    const lane = async (name: string, act: () => Promise<unknown>) => {
+      times[name] = []
+      while (!over.signal.aborted) {
+        times[name].push(...(await timed(1, act, 0)))
+        await new Promise((done) => setTimeout(done, 50))
+      }
+    }
+    await Promise.all(Object.entries(acts).map(([name, act]) => lane(name, act)))
+    return { times, turnedAway, assigned }
   }
 
   async function bareLoad(pool: Database) {
     const imports = postgresImports(pool)
-    const rows = rowsOf(size, 99)
+    const rows = rowsOf(size - OUTSIDE, 99)
     const at = new Date()
     const start = performance.now()
     const id = await imports.begin({ sha256: 'bench', user_id: 1, user_name: 'Banco', created_at: at })
