@@ -102,6 +102,20 @@ describe('when the server refuses', () => {
   })
 })
 
+it('sends a draft under the key that its values were sent with before, and changed ones under a fresh key', async () => {
+  send.mockResolvedValue({ ok: false, error: new ApiError('network') })
+  const start = { title: 'Café', points: 5 }
+  const { result: form } = renderHook(() =>
+    useForm({ initial: empty, start, startKey: 'old', struct, toBody: (values) => values, send, onDone: done }),
+  )
+  await act(async () => form.current.submit())
+  expect(form.current.sentKey).toBe('old')
+  act(() => form.current.field('points').onChange(6))
+  expect(form.current.sentKey).toBeUndefined()
+  await act(async () => form.current.submit())
+  expect(send.mock.calls.map(([, key]) => key === 'old')).toEqual([true, false])
+})
+
 describe('dirty', () => {
   it('is what differs from the beginning, not what was touched', () => {
     const form = open()

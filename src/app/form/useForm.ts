@@ -14,6 +14,8 @@ export type UseFormOptions<Values, Body> = {
   initial: Values
   /** Values to begin with instead: a draft, which is a change already. */
   start?: Values
+  /** The key under which `start` has been sent already: `sentKey` of the form that the draft is of. */
+  startKey?: string | undefined
   /** The rules, and the body that they are read on. */
   struct: Schema<Body>
   toBody(values: Values): unknown
@@ -42,7 +44,9 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const overwriting = useRef(false)
-  const attempt = useRef<{ values: Values; version: number | undefined; key: string } | null>(null)
+  const [attempt, setAttempt] = useState(
+    options.startKey === undefined ? null : { values, version: options.version, key: options.startKey },
+  )
   const { first, others } = shownErrors(errors, Object.keys(values))
 
   const change = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
@@ -57,13 +61,14 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     overwriting.current = false
     const [failure, body] = validate(options.toBody(values), options.struct, { coerce: true })
     if (failure) return setErrors(fieldErrors(failure))
-    const { current: last } = attempt
-    attempt.current = last?.values === values && last.version === version ? last : { values, version, key: freshKey() }
+    const isRetry = attempt?.values === values && attempt.version === version
+    const { key } = isRetry ? attempt : { key: freshKey() }
+    setAttempt({ values, version, key })
     sending.current = true
     setBusy(true)
     setErrors({})
     try {
-      const outcome = await options.send(body, attempt.current.key, version)
+      const outcome = await options.send(body, key, version)
       if (outcome.ok) return options.onDone()
       const changed = isConflict(outcome.error, version)
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
@@ -88,6 +93,8 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     dirty: !same(values, initial),
     busy,
     submit: () => void submit(),
+    /** The key under which these very values were sent. A draft keeps it: what its session left without an answer is not done twice. */
+    sentKey: attempt?.values === values ? attempt.key : undefined,
     /** Why a save was refused: the record has changed since the form was filled. The server's sentence, or null. */
     conflict,
     /** Has the next submit write over what changed meanwhile. */

@@ -15,12 +15,12 @@ import { usePartner } from './usePartner.ts'
 export const ASSIGN_DRAFT = 'assignPoints'
 
 type AssignValues = { points: number | null }
-export type AssignDraft = { partner: Partner; values: AssignValues }
+export type AssignDraft = { partner: Partner; values: AssignValues; sentKey: string | undefined }
 
 type AssignPointsProps = {
   partner: Partner
   /** What an ended session left of it. */
-  draft?: AssignValues
+  draft?: AssignDraft
   /** `changed`: points were assigned, or may have been. */
   onClose: (changed: boolean) => void
 }
@@ -34,7 +34,8 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
   const form = useForm({
     // spec §5: the field starts at 0.
     initial: { points: 0 } as AssignValues,
-    start: draft,
+    start: draft?.values,
+    startKey: draft?.sentKey,
     struct: AssignPointsForm,
     toBody: ({ points }) => ({ points }),
     send: async ({ points }, key) => {
@@ -45,7 +46,8 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
     onDone: () => onClose(true),
   })
   const close = () => onClose(uncertain.current)
-  useKeptDraft(ASSIGN_DRAFT, form.dirty ? ({ partner: sent, values: form.values } satisfies AssignDraft) : null)
+  const { values, sentKey } = form
+  useKeptDraft(ASSIGN_DRAFT, form.dirty ? ({ partner: sent, values, sentKey } satisfies AssignDraft) : null)
   useBackGuard(form.dirty, close)
 
   return (
@@ -73,7 +75,7 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
         // Whoever types an amount means to replace the 0.
         onFocus={(event) => event.currentTarget.select()}
       />
-      <BalanceChange balance={partner.points} points={form.values.points} />
+      <BalanceChange balance={partner.points} points={values.points} />
     </FormDialog>
   )
 }

@@ -82,7 +82,7 @@ export function PartnersScreen() {
       {dialog?.mode === 'assign' && (
         <AssignPoints
           partner={dialog.partner}
-          draft={dialog.draft?.values}
+          draft={dialog.draft}
           onClose={(changed) => {
             setDialog(null)
             if (changed) void reload()
