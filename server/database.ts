@@ -1,14 +1,20 @@
 import type { Config } from './config.ts'
 import type { Log } from './ports.ts'
 import { connect, type Database } from './postgres/client.ts'
-import { startEmbedded } from './postgres/embedded.ts'
+import { startEmbedded, type Embedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
 import { StartError } from './startError.ts'
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
 
+type OpenOurs = (dataDir: string) => Promise<Embedded>
+
 /** The database of the configuration, ours (by `openOurs`) or an outside one, with its tables brought to this version. */
-export async function openDatabase(config: Config, log: Log, openOurs = startEmbedded): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  openOurs: OpenOurs = (dataDir) => startEmbedded(dataDir),
+): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await openOurs(config.dataDir) : null
   const address = embedded ? embedded.connection : { connectionString: config.databaseUrl! }
   const database = connect({ ...address, max: config.databasePool }, log)

@@ -29,7 +29,7 @@ function fail(error: unknown): never {
 async function run(config: import('./config.ts').Config): Promise<void> {
   const { start } = await import('./start.ts')
   const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
-  const starting = start(config, { appFolder, report: console.log })
+  const starting = start(config, { appFolder, report: console.log, onLost: fail })
   // From the first moment: a signal while starting stops what has been started by then.
   let isStopping = false
   const stop = () => {

@@ -14,6 +14,7 @@ import { jsonLog } from './log.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import { argon2Passwords } from './passwords.ts'
 import type { Ports } from './ports.ts'
+import { startEmbedded } from './postgres/embedded.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
 import { staticFiles } from './static.ts'
 import { diskPointsFiles } from './uploads/pointsFiles.ts'
@@ -24,6 +25,8 @@ export type StartOptions = {
   appFolder: string
   /** Takes lines about what takes a while. */
   report: (line: string) => void
+  /** The embedded database was killed and could not be started again: the process should end, so that whoever keeps it starts it anew. */
+  onLost: (error: unknown) => void
 }
 
 const PURGE_EVERY = 10 * 60 * 1000
@@ -35,14 +38,14 @@ const ofApplication = /^\/(api|files)(\/|$)|^\/(config\.json|healthz|readyz|metr
  * where the embedded database is empty, the demonstration.
  * @throws StartError with everything that was started stopped again.
  */
-export async function start(config: Config, { appFolder, report }: StartOptions): Promise<Running> {
+export async function start(config: Config, { appFolder, report, onLost }: StartOptions): Promise<Running> {
   openDataFolder(config.dataDir)
   let fetch: Fetch = starting
   const listening = await listen((request, env) => fetch(request, env), config.host, config.port)
   let open: OpenDatabase | null = null
   try {
     const log = jsonLog(config.logLevel)
-    open = await openDatabase(config, log)
+    open = await openDatabase(config, log, (dataDir) => startEmbedded(dataDir, { log, onLost }))
     const ports: Ports = {
       repository: postgresRepository(open.database),
       files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),

@@ -8,7 +8,8 @@ import { checkVersion, initialize, USER } from './cluster.ts'
 import { postgresHome } from './home.ts'
 import { readPostmaster, removeFalseClaim, stopPostmaster, waitUntilReady, type Connection } from './postmaster.ts'
 import { runAsFor, type RunAs } from './runAs.ts'
-import { removeSocketFolder, socketFolder } from './socketFolder.ts'
+import { removeSocketFolder, renewSocketFolder, socketFolder } from './socketFolder.ts'
+import { watchDatabase, type Watch } from './watch.ts'
 
 export type { Connection }
 export type Embedded = { connection: Connection; stop(): Promise<void> }
@@ -22,9 +23,10 @@ const OWNER_LOCK = 4_262_053
 /**
  * Starts (or takes over, after a kill -9 of its parent) the PostgreSQL that keeps its data in `<dataDir>/postgres`. It listens on a
  * Unix socket alone. The lock that marks the folder as ours is a session's, so that it ends with our process, however that ends.
+ * With `watch` it is started again, under the same address, where it is killed.
  * @throws StartError when another application holds the folder, or it cannot run here.
  */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, watch?: Watch): Promise<Embedded> {
   if (process.platform === 'win32')
     throw new StartError('En Windows no hay base de datos incluida: define DATABASE_URL con un PostgreSQL, o usa WSL.')
   const home = postgresHome(dataDir)
@@ -34,14 +36,17 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialize(home, cluster, binaries, runAs)
   checkVersion(cluster, binaries)
   const connection = (await survivor(cluster)) ?? (await launch(home, cluster, binaries, runAs))
-  const owner = await takeOwnership(connection, dataDir)
-  return {
-    connection,
-    stop: async () => {
-      await owner.end()
-      await stopPostmaster(cluster, connection.host)
-    },
-  }
+  const own = () => takeOwnership(connection, dataDir)
+  const owner = await own()
+  const stop = () => stopPostmaster(cluster, connection.host)
+  if (!watch) return { connection, stop: () => owner.end().then(stop) }
+  const watching = watchDatabase(owner, watch, async () => {
+    const alive = await survivor(cluster)
+    if (alive && alive.host !== connection.host) throw new StartError(takenOver(dataDir))
+    if (!alive) await launch(home, cluster, binaries, runAs, connection.host)
+    return own()
+  })
+  return { connection, stop: () => watching.stop().then(stop) }
 }
 
 /** The same database for a command: beside the application that runs on it, or started for the command alone. */
@@ -70,8 +75,17 @@ async function survivor(cluster: string): Promise<Connection | null> {
   return state === 'ready' ? postmaster.connection : null
 }
 
-/** Tries again while what a killed predecessor left is still ending: its children hold the memory for a moment longer. */
-async function launch(home: string, cluster: string, binaries: Binaries, runAs: RunAs): Promise<Connection> {
+/**
+ * Tries again while what a killed predecessor left is still ending: its children hold the memory for a moment longer. `sameHost` keeps
+ * the address that others know already.
+ */
+async function launch(
+  home: string,
+  cluster: string,
+  binaries: Binaries,
+  runAs: RunAs,
+  sameHost?: string,
+): Promise<Connection> {
   const stale = readPostmaster(cluster)
   if (stale) removeSocketFolder(stale.connection.host)
   const logFile = join(home, 'postgres.log')
@@ -79,7 +93,7 @@ async function launch(home: string, cluster: string, binaries: Binaries, runAs: 
   const end = Date.now() + RETRY_LIMIT
   for (;;) {
     removeFalseClaim(cluster)
-    const host = socketFolder(home, runAs)
+    const host = sameHost ? renewSocketFolder(sameHost, runAs) : socketFolder(home, runAs)
     const connection = { host, port: 5432, user: USER, database: USER }
     const failure = await spawnPostgres(cluster, connection, logFile, binaries, runAs)
     if (failure === null) return connection
@@ -129,8 +143,11 @@ async function takeOwnership(connection: Connection, dataDir: string): Promise<C
   const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [OWNER_LOCK])
   if (rows[0]?.ours) return client
   await client.end()
-  throw new StartError(`Otra instancia de Canje ya usa ${dataDir}: deténla, o inicia esta con otro DATA_DIR.`)
+  throw new StartError(takenOver(dataDir))
 }
+
+const takenOver = (dataDir: string) =>
+  `Otra instancia de Canje ya usa ${dataDir}: deténla, o inicia esta con otro DATA_DIR.`
 
 function lastLine(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n')

@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { StartError } from '../startError.ts'
@@ -25,6 +25,14 @@ export function socketFolder(home: string, runAs: RunAs): string {
   throw new StartError(
     `No hay carpeta con ruta corta para el socket de PostgreSQL: define TMPDIR o un DATA_DIR más corto que ${home}.`,
   )
+}
+
+/** The same folder once more, without what a killed server left in it. */
+export function renewSocketFolder(folder: string, runAs: RunAs): string {
+  removeSocketFolder(folder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (runAs.uid !== undefined) chownSync(folder, runAs.uid, runAs.gid!)
+  return folder
 }
 
 export function removeSocketFolder(folder: string): void {

@@ -142,7 +142,7 @@ describe('metrics', () => {
     const { host, user, database: name } = database.address
     const DATABASE_URL = `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}`
     const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL, ...env })
-    running = await start(config, { appFolder: join(folder, 'dist'), report: () => undefined })
+    running = await start(config, { appFolder: join(folder, 'dist'), report: () => undefined, onLost: () => undefined })
     return running.address
   }
 

@@ -37,7 +37,11 @@ function outside(env: Record<string, string> = {}) {
 }
 
 async function open(config = outside()): Promise<Running> {
-  const server = await start(config, { appFolder: join(folder, 'dist'), report: () => undefined })
+  const server = await start(config, {
+    appFolder: join(folder, 'dist'),
+    report: () => undefined,
+    onLost: () => undefined,
+  })
   running.push(server)
   return server
 }
@@ -78,7 +82,11 @@ describe('a deployment on an outside database', () => {
   })
 
   it('stops while a browser keeps its connection open', async () => {
-    const server = await start(outside(), { appFolder: join(folder, 'dist'), report: () => undefined })
+    const server = await start(outside(), {
+      appFolder: join(folder, 'dist'),
+      report: () => undefined,
+      onLost: () => undefined,
+    })
     const agent = new Agent({ keepAlive: true })
     await new Promise((resolve) => {
       httpRequest(`${server.address}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)).end()

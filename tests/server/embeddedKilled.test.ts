@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { LogEntry } from '#server/ports.ts'
+import { connect } from '#server/postgres/client.ts'
+import { startEmbedded, type Embedded } from '#server/postgres/embedded.ts'
+import { builtServer, end } from './support/deployment.ts'
+
+let root: string
+let folder: string
+let log: LogEntry[]
+let lost: unknown[]
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'canje-fell-'))
+  // PostgreSQL, which is not root, goes through here.
+  chmodSync(root, 0o755)
+  folder = join(root, 'data')
+  mkdirSync(folder)
+  log = []
+  lost = []
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const cluster = () => join(folder, 'postgres', 'cluster')
+const postmaster = () => Number(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0])
+const events = () => log.map(({ event }) => event)
+
+const open = (): Promise<Embedded> =>
+  startEmbedded(folder, { log: (entry) => log.push(entry), onLost: (error) => lost.push(error) })
+
+async function until(isSo: () => boolean | Promise<boolean>, within = 30_000): Promise<void> {
+  const limit = Date.now() + within
+  while (!(await isSo())) {
+    if (Date.now() > limit) throw new Error(`not within ${within} ms; ${events().join(', ')}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+it('is started again where it was killed, under the same address, with everything that was committed', async () => {
+  const { connection, stop } = await open()
+  const pool = connect(connection, () => undefined)
+  await pool.query('create table kept as select 7 as n')
+  for (let time = 1; time <= 2; time += 1) {
+    process.kill(postmaster(), 'SIGKILL')
+    await until(() => events().filter((event) => event === 'database.restarted').length === time)
+    expect(await pool.query('select n from kept')).toEqual([{ n: 7 }])
+  }
+  expect(lost).toEqual([])
+  await pool.close()
+  // The session that says whose folder this is stands again as well.
+  await expect(startEmbedded(folder)).rejects.toThrow(/Otra instancia/)
+  await stop()
+  expect(events().filter((event) => event === 'database.fell')).toHaveLength(2)
+})
+
+it('goes on where PostgreSQL lost a session of its own and started itself anew', async () => {
+  const { connection, stop } = await open()
+  const pool = connect(connection, () => undefined)
+  const [backend] = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(backend!.pid, 'SIGKILL')
+  await until(() => events().includes('database.restarted'))
+  expect(await pool.query('select 1 as n')).toEqual([{ n: 1 }])
+  await pool.close()
+  await stop()
+  expect(lost).toEqual([])
+})
+
+it('brings the product back by itself', { timeout: 120_000 }, async () => {
+  const built = await builtServer()
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, [join(built.folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  try {
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+    child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
+    const said = () => /está listo: (\S+)[^]*super-admin (\S+) (\S+)\n/.exec(output)
+    await until(() => said() !== null, 90_000)
+    const [, address, email, password] = said()!
+    const ready = async () => (await fetch(`${address}/readyz`)).status
+    const signIn = () =>
+      fetch(`${address}/api/auth/sign-in`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+    expect((await signIn()).status).toBe(200)
+
+    process.kill(postmaster(), 'SIGKILL')
+    await until(async () => (await ready()) === 503 || output.includes('database.restarted'))
+    await until(async () => (await ready()) === 200)
+    expect((await signIn()).status).toBe(200)
+  } finally {
+    await end(child, 'SIGTERM')
+    built.remove()
+  }
+})
