@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { ExternalKeyForm as ExternalKeyRules, type User } from '#contract/users.ts'
 import { useForm } from '#app/form/useForm.ts'
 import { texts } from '#app/texts.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, Switch, TextField } from '#ui'
 import type { MadeKey } from './MadeKeys.tsx'
 import { makeExternalKeys } from './userCommands.ts'
@@ -35,6 +36,8 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
     },
     onDone: () => onClose(true, made.current),
   })
+  const close = () => onClose(false, null)
+  useBackGuard(form.dirty, close)
   const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
   return (
     <FormDialog
@@ -42,8 +45,9 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
       size="sm"
       title="Claves de API"
       busy={form.busy}
-      onSubmit={() => (renew ? form.submit() : onClose(false, null))}
-      onClose={() => onClose(false, null)}
+      dirty={form.dirty}
+      onSubmit={() => (renew ? form.submit() : close())}
+      onClose={close}
       error={[...form.formErrors, refused].filter(Boolean).join(' ') || undefined}
     >
       <FormColumn>
