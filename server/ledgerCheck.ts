@@ -38,7 +38,7 @@ async function visit(config: Config): Promise<{ database: Database; close: () =>
   return { database, close: () => database.close().then(stop) }
 }
 
-const shown = (value: number) => value.toLocaleString('es-CL')
+const shown = (value: number | bigint) => value.toLocaleString('es-CL')
 
 function counted({ partners, entries, balances }: LedgerReport): string {
   return `${shown(partners)} socios, ${shown(entries)} movimientos, ${shown(balances)} puntos.`

@@ -1,6 +1,6 @@
-import type { DashboardSummary } from '#contract/dashboard.ts'
 import type { SortDirection } from '#contract/common.ts'
 import type { Actor } from './accountRules.ts'
+import type { ExactSum } from './exactSum.ts'
 import type { Imports, PointsFiles } from './imports/ports.ts'
 import type {
   AccountRecord,
@@ -218,7 +218,7 @@ export type Repository = {
 
   dashboard: {
     /** Sum of all balances, and how many partners have points (more than 0). */
-    summary(): Promise<Pick<DashboardSummary, 'points_total' | 'partners_total'>>
+    summary(): Promise<{ points_total: ExactSum; partners_total: number }>
   }
 
   categories: {

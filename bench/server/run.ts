@@ -245,6 +245,7 @@ try {
       await imports.stage(id, {
         lines: part.map((_, index) => from + index + 2),
         ruts: part.map(([rut]) => rut),
+        typedRuts: part.map(() => null),
         points: part.map(([, points]) => points),
         descriptions: part.map(() => null),
       })

@@ -20,6 +20,8 @@ import { xlsxFile } from './xlsx/xlsxFile.ts'
 export type PointsBatch = {
   lines: number[]
   ruts: string[]
+  /** The RUT as its cell spells it, where that is another way. */
+  typedRuts: (string | null)[]
   points: number[]
   descriptions: (string | null)[]
   /** At most MAX_ROW_PROBLEMS in the whole file. */
@@ -78,6 +80,8 @@ class RowReader {
     if (rut.ok && points.ok && description.ok) {
       this.batch.lines.push(line)
       this.batch.ruts.push(rut.value)
+      const typed = textOf(cells[rutAt])
+      this.batch.typedRuts.push(typed === rut.value ? null : shortened(typed))
       this.batch.points.push(points.value)
       this.batch.descriptions.push(description.value)
       return
@@ -105,7 +109,7 @@ class RowReader {
 }
 
 function emptyBatch(): PointsBatch {
-  return { lines: [], ruts: [], points: [], descriptions: [], problems: [], rows: 0, problemCount: 0 }
+  return { lines: [], ruts: [], typedRuts: [], points: [], descriptions: [], problems: [], rows: 0, problemCount: 0 }
 }
 
 /**

@@ -19,6 +19,7 @@ export type PointsFiles = {
 }
 
 export type LoadedBefore = { at: Date; by: string }
+/** `rut` as its cell spells it. */
 export type StagedRow = { line: number; rut: string; points: number }
 /** At most as many rows as were asked for, by line, of `total`. */
 export type StagedRows = { rows: StagedRow[]; total: number }
@@ -35,7 +36,7 @@ export type Imports = {
   loadedBefore(sha256: string): Promise<LoadedBefore | null>
   /** Opens a load and answers its id. One that is neither applied nor discarded within IMPORT_MS is purged. */
   begin(load: { sha256: string; user_id: number; user_name: string; created_at: Date }): Promise<number>
-  stage(id: number, rows: Pick<PointsBatch, 'lines' | 'ruts' | 'points' | 'descriptions'>): Promise<void>
+  stage(id: number, rows: Pick<PointsBatch, 'lines' | 'ruts' | 'typedRuts' | 'points' | 'descriptions'>): Promise<void>
   /** Rows whose RUT no partner has. */
   unknownRuts(id: number, limit: number): Promise<StagedRows>
   /**

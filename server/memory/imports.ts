@@ -54,10 +54,16 @@ export function memoryImports(tables: Tables): Imports {
       imports.set(id, { ...load, applied_at: null, rows: [] })
       return id
     },
-    async stage(id, { lines, ruts, points, descriptions }) {
+    async stage(id, { lines, ruts, typedRuts, points, descriptions }) {
       const load = loadOf(id)
       for (const [index, line] of lines.entries()) {
-        load.rows.push({ line, rut: ruts[index]!, points: points[index]!, description: descriptions[index]! })
+        load.rows.push({
+          line,
+          rut: ruts[index]!,
+          typed: typedRuts[index] ?? ruts[index]!,
+          points: points[index]!,
+          description: descriptions[index]!,
+        })
       }
     },
     async unknownRuts(id, limit) {
@@ -83,5 +89,8 @@ export function memoryImports(tables: Tables): Imports {
 }
 
 function listed(rows: StoredImport['rows'], limit: number): StagedRows {
-  return { rows: rows.slice(0, limit).map(({ line, rut, points }) => ({ line, rut, points })), total: rows.length }
+  return {
+    rows: rows.slice(0, limit).map(({ line, typed, points }) => ({ line, rut: typed, points })),
+    total: rows.length,
+  }
 }

@@ -1,3 +1,4 @@
+import { exactSum } from '../exactSum.ts'
 import type { Repository } from '../ports.ts'
 import type { SeedData } from '../records.ts'
 import { memoryAccess } from './access.ts'
@@ -46,7 +47,7 @@ export function memoryRepository(): Repository {
       async summary() {
         const points = [...tables.partners.values()].map((partner) => partner.points)
         return {
-          points_total: points.reduce((sum, value) => sum + value, 0),
+          points_total: exactSum(points.reduce((sum, value) => sum + BigInt(value), 0n)),
           partners_total: points.filter((value) => value > 0).length,
         }
       },

@@ -24,7 +24,7 @@ export type StoredImport = {
   user_name: string
   created_at: Date
   applied_at: Date | null
-  rows: { line: number; rut: string; points: number; description: string | null }[]
+  rows: { line: number; rut: string; typed: string; points: number; description: string | null }[]
 }
 
 /** All that the memory repository holds; one object a repository, so that each story and test has its own. */

@@ -1,3 +1,4 @@
+import { exactSum, type ExactSum } from '../exactSum.ts'
 import type { Database } from './client.ts'
 import { dashboardSummary } from './repo/dashboard.ts'
 
@@ -7,9 +8,9 @@ export type LedgerReport = {
   partners: number
   entries: number
   /** Sums of all balances, of all entries, and what the dashboard shows. */
-  balances: number
-  movements: number
-  dashboard: number
+  balances: ExactSum
+  movements: ExactSum
+  dashboard: ExactSum
   /** How many partners are wrong, and the first of them by id. */
   wrong: number
   examples: WrongBalance[]
@@ -23,10 +24,10 @@ export type LedgerReport = {
 export function readLedger(database: Database, examples: number): Promise<LedgerReport> {
   return database.transaction(async (sql) => {
     await sql(`set transaction isolation level repeatable read, read only`)
-    const [sums] = await sql<Pick<LedgerReport, 'partners' | 'entries' | 'balances' | 'movements'>>(
+    const [sums] = await sql<{ partners: number; entries: number; balances: string; movements: string }>(
       `select (select count(*) from partners) as partners, (select count(*) from point_entries) as entries,
-              (select coalesce(sum(points), 0) from partners) as balances,
-              (select coalesce(sum(points), 0) from point_entries) as movements`,
+              (select coalesce(sum(points), 0)::text from partners) as balances,
+              (select coalesce(sum(points), 0)::text from point_entries) as movements`,
     )
     const different = `from partners p left join
       (select partner_id, sum(points) as points from point_entries group by partner_id) e on e.partner_id = p.id
@@ -37,8 +38,9 @@ export function readLedger(database: Database, examples: number): Promise<Ledger
       [examples],
     )
     const { points_total: dashboard } = await dashboardSummary(sql)
-    const report = { ...sums!, ...found!, dashboard, examples: rows }
-    const { balances, movements, wrong } = report
+    const [balances, movements] = [exactSum(sums!.balances), exactSum(sums!.movements)]
+    const { wrong } = found!
+    const report = { ...sums!, wrong, balances, movements, dashboard, examples: rows }
     return { ...report, isTrue: wrong === 0 && balances === movements && dashboard === balances }
   })
 }

@@ -29,7 +29,7 @@ export type RowField = Infer<typeof RowField>
 
 /**
  * One fault of one row. `row` counts as a spreadsheet does, the header is 1; `value` is what the cell holds, cut to
- * 100 characters; of a RUT that nobody has and of points beyond a balance, as they were read.
+ * 100 characters; of points beyond a balance, as they were read.
  */
 export const RowProblem = type({ row: number(), field: RowField, message: string(), value: optional(string()) })
 export type RowProblem = Infer<typeof RowProblem>

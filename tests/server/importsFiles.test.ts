@@ -38,6 +38,15 @@ const utf16 = (text: string, isLittle: boolean) => {
 }
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
 
+it('reads rows as wide as a spreadsheet can be in the time of narrow ones', { timeout: 10_000 }, async () => {
+  const head = '<row><c t="str"><v>rut</v></c><c r="XFC1" t="str"><v>puntos</v></c></row>'
+  const row = '<row><c t="str"><v>11111111-1</v></c><c r="XFC1"><v>5</v></c><c r="XFD1"><v>1</v></c></row>'
+  const start = performance.now()
+  const { rows, problems } = await read(xlsx({ sheetData: head + row.repeat(50_000) }))
+  expect([rows.length, problems.length, rows.at(-1)]).toEqual([50_000, 0, '50001 11111111-1 5'])
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
 describe('CSV files', () => {
   const two = ['2 11111111-1 5', '3 22222222-2 6']
   it.each<[string, Content, string[]]>([

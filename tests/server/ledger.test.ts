@@ -61,6 +61,22 @@ describe('ledger:check', () => {
     await expect(check()).rejects.toThrow(/NO cuadra: 30 socios[^]*socio 100:[^]*socio 119:[^]*… y 10 más$/)
   })
 
+  it('adds up and compares exactly what is beyond 2^53', async () => {
+    const most = Number.MAX_SAFE_INTEGER
+    await database.query(`update partners set points = $1 where id in (100, 101)`, [most])
+    await database.query(
+      `insert into point_entries (partner_id, type, points, created_at, source)
+       values (100, 't', $1, now(), 's'), (101, 't', $1 - 1, now(), 's')`,
+      [most],
+    )
+    const sum = 2000n + 2n * BigInt(most)
+    expect(await readLedger(database, 1)).toMatchObject({ balances: sum, movements: sum - 1n, isTrue: false })
+    await database.query(`insert into point_entries (partner_id, type, points, created_at, source)
+       values (101, 't', 1, now(), 's')`)
+    expect(await readLedger(database, 1)).toMatchObject({ balances: sum, dashboard: sum, isTrue: true })
+    expect(await check()).toContain(`${sum.toLocaleString('es-CL')} puntos`)
+  })
+
   it('asks for the tables where there are none, and makes none', async () => {
     const empty = await emptyDatabase()
     await expect(ledgerCheck(configOf(empty))).rejects.toThrow(/no tiene las tablas de esta versión/)

@@ -12,11 +12,16 @@ const types = new Set(['', 'n', 's', 'str', 'inlineStr', 'b', 'e', 'd'])
 /** Those whose value is no text or number that somebody typed. */
 const refusedTypes: Record<string, CellKind> = { b: 'boolean', e: 'error', d: 'date' }
 
-/** Hears a sheet and collects its rows in `rows`, blank ones left out; whoever reads takes them away. */
+/**
+ * Hears a sheet and collects its rows in `rows`, blank ones left out; whoever reads takes them away. Below the first row cells are holes
+ * where the sheet has none: rows may be as wide as a spreadsheet can be.
+ */
 export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler & { rows: FileRow[] } {
   const rows: FileRow[] = []
   let line = 0
   let cells: Cell[] = []
+  let isBlankRow = true
+  let isFirst = true
   let column = 0
   let cell = { type: '', style: 0, text: '', isFormula: false, isGiven: false }
   let isValue = false
@@ -41,6 +46,7 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
         if (!Number.isSafeInteger(next) || next <= line || next > 2 ** 31 - 1) refuse()
         line = next
         cells = []
+        isBlankRow = true
         column = 0
       } else if (name === 'c') {
         const place = attribute('r')
@@ -62,10 +68,13 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'rPh') isReading = false
       else if (name === 'c') {
-        while (cells.length < column - 1) cells.push('')
-        cells[column - 1] = valueOf()
-      } else if (name === 'row' && cells.some((value) => !isBlank(value) || typeof value === 'object'))
-        rows.push({ line, cells })
+        const value = valueOf()
+        cells[column - 1] = value
+        isBlankRow &&= isBlank(value) && typeof value !== 'object'
+      } else if (name === 'row' && !isBlankRow) {
+        rows.push({ line, cells: isFirst ? Array.from(cells, (value) => value ?? '') : cells })
+        isFirst = false
+      }
     },
     text(text) {
       if (isValue && !isReading) cell.text += text

@@ -1,13 +1,14 @@
 import type { Repository } from '../../ports.ts'
+import { exactSum } from '../../exactSum.ts'
 import type { Sql } from '../client.ts'
 
 type Summary = Awaited<ReturnType<Repository['dashboard']['summary']>>
 
 /** What the dashboard shows, read from the balances. */
 export async function dashboardSummary(sql: Sql): Promise<Summary> {
-  const rows = await sql<Summary>(
-    `select coalesce(sum(points), 0)::bigint as points_total, count(*) filter (where points > 0) as partners_total
+  const [row] = await sql<{ points_total: string; partners_total: number }>(
+    `select coalesce(sum(points), 0)::text as points_total, count(*) filter (where points > 0) as partners_total
      from partners`,
   )
-  return rows[0]!
+  return { ...row!, points_total: exactSum(row!.points_total) }
 }

@@ -23,19 +23,20 @@ export function postgresImports(database: Database): Imports {
       )
       return row!.id
     },
-    async stage(id, { lines, ruts, points, descriptions }) {
+    async stage(id, { lines, ruts, typedRuts, points, descriptions }) {
       await query(
-        `insert into import_rows (import_id, line, rut, points, description, partner_id)
+        `insert into import_rows (import_id, line, rut, rut_typed, points, description, partner_id)
          select $1, given.*, p.id
-         from unnest($2::integer[], $3::text[], $4::bigint[], $5::text[]) as given (line, rut, points, description)
+         from unnest($2::integer[], $3::text[], $4::text[], $5::bigint[], $6::text[])
+           as given (line, rut, rut_typed, points, description)
          left join partners p on p.rut = given.rut`,
-        [id, lines, ruts, points, descriptions],
+        [id, lines, ruts, typedRuts, points, descriptions],
       )
     },
     unknownRuts: (id, limit) =>
       listed(
         query,
-        `select line, rut, points from import_rows where import_id = $1 and partner_id is null`,
+        `select line, coalesce(rut_typed, rut) as rut, points from import_rows where import_id = $1 and partner_id is null`,
         [id],
         limit,
       ),
@@ -122,7 +123,7 @@ async function loadedBefore(sql: Sql, sha256: string): Promise<LoadedBefore | nu
 function beyond(sql: Sql, id: number, limit: number): Promise<StagedRows> {
   return listed(
     sql,
-    `select r.line, r.rut, r.points from import_rows r
+    `select r.line, coalesce(r.rut_typed, r.rut) as rut, r.points from import_rows r
      join (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1 group by partner_id) given
        on given.partner_id = r.partner_id
      join partners p on p.id = r.partner_id and p.points > $2::bigint - given.total

@@ -11,6 +11,20 @@ export function accessCases(api: CurrentApi): void {
     expect(body).toEqual({ data: { points_total: 2000, partners_total: 2, partners_avg: 1000 } })
   })
 
+  it('refuses the dashboard sums where no JSON number holds them, and shows those that it does', async () => {
+    const { repository } = api().ports
+    const give = async (id: number, points: number) => {
+      const entry = { partner_id: id, type: 't', points, created_at: api().ports.clock(), source: 't' }
+      return repository.points.assign({ ...entry, idempotency_key: null })
+    }
+    expect((await give(1, 1)).ok).toBe(true)
+    const { body } = await api().get('/api/dashboard')
+    expect(body).toEqual({ data: { points_total: 2001, partners_total: 2, partners_avg: 1000.5 } })
+    repository.dashboard.summary = async () => ({ points_total: 2n ** 53n, partners_total: 2 })
+    const refused = await api().get('/api/dashboard')
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('9.007.199.254.740.991')])
+  })
+
   it('ends the session on the server at sign-out, and no other', async () => {
     const token = await api().tokenOf('super-admin')
     const other = await api().tokenOf('company-admin')

@@ -63,6 +63,16 @@ export function massiveCases(api: CurrentApi): void {
     expect(await balances()).toEqual([1500, 500, 0])
   })
 
+  it('names a RUT as it was typed, where nobody has it and where its balance would be too high', async () => {
+    const rows = Array.from({ length: 1000 }, () => ' 011.111.111 - 1;1000000000').join('\n')
+    const unknown = await load('rut;puntos\n"7.654.321-6 ";5\n7654321-6;5\n')
+    expect(unknown.body.rows.map(({ value }: { value: string }) => value)).toEqual(['7.654.321-6 ', '7654321-6'])
+    const beyond = await load(`rut;puntos\n${rows}\n`)
+    expect([beyond.status, beyond.body.rows[0].value]).toEqual([422, '1000000000'])
+    const typed = await load('rut;puntos\n12345678k;5\n')
+    expect(typed.body.rows[0]).toMatchObject({ field: 'rut', value: '12345678k' })
+  })
+
   it('lists 1,000 problems at most and counts all', async () => {
     const answer = await load(`rut;puntos\n${'11111111-1;x\n7654321-6;1\n'.repeat(800)}`)
     expect([answer.status, answer.body.rows.length, answer.body.rows_total]).toEqual([422, 1000, 1600])
@@ -150,7 +160,7 @@ export function massiveCases(api: CurrentApi): void {
     const { imports, purge } = { imports: api().ports.repository.imports, purge: api().ports.repository.purge }
     const created_at = api().ports.clock()
     const id = await imports.begin({ sha256: 'f', user_id: 1, user_name: 'Ana', created_at })
-    await imports.stage(id, { lines: [2], ruts: ['33333333-3'], points: [5], descriptions: [null] })
+    await imports.stage(id, { lines: [2], ruts: ['33333333-3'], typedRuts: [null], points: [5], descriptions: [null] })
     await purge(new Date(created_at.getTime() + 59 * 60_000))
     expect(await imports.unknownRuts(id, 5)).toEqual({ rows: [], total: 0 })
     await purge(new Date(created_at.getTime() + 60 * 60_000))
