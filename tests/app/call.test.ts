@@ -133,6 +133,16 @@ describe('what comes back', () => {
     await expect(call(dashboard.summary)).rejects.toMatchObject(error)
   })
 
+  it.each([
+    ['a gateway’s page', 504, '<html>', true],
+    ['a page that says that nothing was begun', 503, '<html>', false],
+    ['a refusal without words', 403, '', false],
+    ['the server’s own sentence', 500, '{"message":"Algo falló"}', false],
+  ])('after %s knows or not whether it was applied', async (_, status, body, unknownOutcome) => {
+    network.mockResolvedValue(new Response(body, { status }))
+    await expect(call(dashboard.summary)).rejects.toMatchObject({ status, unknownOutcome })
+  })
+
   it('cuts a very long sentence', async () => {
     network.mockResolvedValue(json({ message: 'a'.repeat(5000) }, 500))
     await expect(call(dashboard.summary)).rejects.toSatisfy((error: { text: string }) => error.text.length === 301)

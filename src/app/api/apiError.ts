@@ -36,9 +36,13 @@ export class ApiError extends Error {
     return is(this.#body, struct) ? this.#body : null
   }
 
-  /** True when nobody can tell whether the server acted: it got the call perhaps, its answer never came. */
+  /**
+   * True when nobody can tell whether the server acted: it got the call perhaps, its answer never came, or something before it answered in
+   * its place (a gateway's page). 503 says that the work did not begin.
+   */
   get unknownOutcome(): boolean {
-    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'shape'
+    const isGateways = this.status >= 500 && this.status !== 503 && this.text === null
+    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'shape' || isGateways
   }
 }
 
