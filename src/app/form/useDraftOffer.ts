@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { draftOf, dropDraft } from './drafts.ts'
 
 /** The half-filled form that a screen offers back. */
@@ -14,9 +14,12 @@ export type DraftOffer<Draft> = {
 /** What the person who is signed in left of the form called `form` (drafts.ts), until they take it up or drop it. */
 export function useDraftOffer<Draft>(form: string): DraftOffer<Draft> {
   const [draft, setDraft] = useState(() => draftOf<Draft>(form))
+  const look = useCallback(() => setDraft((offered) => draftOf<Draft>(form) ?? offered), [form])
+  // A new token draws the screen anew before the form of the old one has left what it held.
+  useEffect(() => queueMicrotask(look), [look])
   return {
     draft,
-    look: () => setDraft((offered) => draftOf<Draft>(form) ?? offered),
+    look,
     answer(keep) {
       if (!keep) dropDraft(form)
       setDraft(null)
