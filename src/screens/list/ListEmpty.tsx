@@ -30,7 +30,7 @@ export function ListEmpty({ search, words, onClear, addButton }: ListEmptyProps)
         </Button>
       }
     >
-      {words.notFound} «{search}».
+      {`${words.notFound} «${search}».`}
     </EmptyState>
   )
 }
