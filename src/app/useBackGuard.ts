@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { confirm, type Question } from './stores/confirm.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { confirm, dropQuestion, type Question } from './stores/confirm.ts'
 
 /** What stands between somebody and a way out of the screen. */
 type Guard = { onPop: (event: PopStateEvent) => void; mayLeave: () => Promise<boolean> }
@@ -31,8 +31,11 @@ const discard: Question = {
  * is put where it was, and a yes only gives the work up: `onDiscard`.
  */
 export function useBackGuard(on: boolean, onDiscard: () => void, question = discard): void {
+  const asking = useRef(0)
   const ask = useEffectEvent(async () => {
+    asking.current += 1
     const yes = await confirm(question)
+    asking.current -= 1
     if (yes) onDiscard()
     return yes
   })
@@ -50,7 +53,11 @@ export function useBackGuard(on: boolean, onDiscard: () => void, question = disc
     }
     const guard = { onPop, mayLeave: ask }
     guards.push(guard)
-    return () => void guards.splice(guards.indexOf(guard), 1)
+    return () => {
+      guards.splice(guards.indexOf(guard), 1)
+      // Saved meanwhile: there is nothing left to ask about.
+      if (asking.current > 0) dropQuestion()
+    }
   }, [on])
 }
 

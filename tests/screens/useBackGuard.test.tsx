@@ -37,6 +37,18 @@ it('takes a step back again and asks, before the router learns of it', async () 
   await vi.waitFor(() => expect(discard).toHaveBeenCalledTimes(1))
 })
 
+it('takes its question back when what it asks about is saved meanwhile', async () => {
+  const { unmount } = guard(true)
+  pop(2)
+  pop(2)
+  await Promise.resolve()
+  expect(confirmation.asked).not.toBeNull()
+  unmount()
+  expect(confirmation.asked).toBeNull()
+  await Promise.resolve()
+  expect(discard).not.toHaveBeenCalled()
+})
+
 it('leaves everything to the router while the form is clean', () => {
   guard(false)
   pop(2)
