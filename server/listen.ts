@@ -1,11 +1,18 @@
-import type { Server } from 'node:http'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
 import { StartError } from './startError.ts'
 
 export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
 /** How long requests under way may take when the server is asked to stop, ms. */
 const DRAIN_LIMIT = 10_000
+
+/**
+ * How long a request may take to arrive, ms: its head, and all of it (a points file of 200 MB in five minutes takes 6 Mbit/s). Who is
+ * slower is answered 408, so that nobody holds a connection for ever.
+ */
+const LIMITS = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 
 export type Listening = {
   /** 'http://127.0.0.1:4000' */
@@ -15,8 +22,10 @@ export type Listening = {
 }
 
 /** @throws StartError when the port cannot be had. */
-export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: fetch as never, overrideGlobalObjects: false }) as Server
+export async function listen(fetch: Fetch, host: string, port: number, limits = LIMITS): Promise<Listening> {
+  const options = { overrideGlobalObjects: false, errorHandler: answerUnreadable }
+  const server = createServer(limits, getRequestListener(fetch as never, options))
+  refuseBrokenRequests(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)))
     server.listen(port, host, resolve)
@@ -31,6 +40,35 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
       return (closing ??= drain(server))
     },
   }
+}
+
+const unreadable = { message: 'No pudimos leer la solicitud.' }
+
+/** What has no address of ours: without a host, or with one that is none. Everything after that answers for itself. */
+function answerUnreadable(error: unknown): Response {
+  if (error instanceof RequestError) return Response.json(unreadable, { status: 400 })
+  return Response.json({ message: 'Ocurrió un error inesperado. Vuelve a intentarlo.' }, { status: 500 })
+}
+
+const refusals: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'La dirección o las cabeceras son demasiado largas.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'La solicitud tardó demasiado en llegar.'],
+}
+
+/** What is no HTTP, or comes too slowly, never becomes a request: it is answered here, unless an answer has begun. */
+function refuseBrokenRequests(server: Server): void {
+  const answers = new WeakMap<Socket, ServerResponse>()
+  server.on('request', ({ socket }, response) => {
+    answers.set(socket, response)
+    response.once('close', () => answers.delete(socket))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || answers.get(socket)?.headersSent) return void socket.destroy()
+    const [status, message] = refusals[error.code ?? ''] ?? ['400 Bad Request', unreadable.message]
+    const body = JSON.stringify({ message })
+    const head = ['Content-Type: application/json; charset=UTF-8', `Content-Length: ${Buffer.byteLength(body)}`]
+    socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`)
+  })
 }
 
 /** close() alone waits for browsers to end their keep-alive connections, which they do after minutes. */

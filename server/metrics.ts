@@ -44,6 +44,11 @@ export function openMetrics(token: string, connections: () => Connections): Metr
       requests.observe({ method, route, status: String(status) }, seconds),
     async serve(request) {
       const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return Response.json(
+          { message: 'Esta dirección no acepta ese método.' },
+          { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } },
+        )
       if (!isSame(request.headers.get('Authorization') ?? '', `Bearer ${token}`)) {
         return Response.json(
           { message: 'Falta la clave de /metrics.' },

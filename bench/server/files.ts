@@ -11,8 +11,9 @@ export function rowsOf(rows: number, seed: number): [rut: string, points: number
   ])
 }
 
+/** In one piece: sending a Blob of a million keeps the client from all else for half a minute. */
 export function csvOf(rows: [string, number][]): Blob {
-  return new Blob(['rut;puntos\r\n', ...rows.map(([rut, points]) => `${rut};${points}\r\n`)])
+  return new Blob([`rut;puntos\r\n${rows.map(([rut, points]) => `${rut};${points}\r\n`).join('')}`])
 }
 
 export function xlsxOf(rows: [string, number][]): Blob {

@@ -1,0 +1,70 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listen, type Listening } from '#server/listen.ts'
+
+let listening: Listening
+beforeAll(async () => {
+  listening = await listen(async (request) => Response.json({ url: request.url }), '127.0.0.1', 0)
+})
+afterAll(() => listening.close())
+
+/** What the server answers to these very bytes: the status, the body, and whether it closes the connection. */
+function answerTo(bytes: string, address = listening.address): Promise<{ status: number; body: string; head: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+      const [head = '', body = ''] = text.split('\r\n\r\n')
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? NaN)
+      if (Buffer.byteLength(body) < length) return
+      resolve({ status: Number(/^HTTP\/1.1 (\d+)/.exec(head)?.[1]), body, head })
+      socket.destroy()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('closed without an answer')))
+    socket.write(Buffer.from(bytes, 'latin1'))
+  })
+}
+
+it.each([
+  ['what is no HTTP', '\0\x01nonsense\r\n\r\n', 400],
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: [\r\n\r\n', 400],
+  ['a port that is none', 'GET / HTTP/1.1\r\nHost: x:99999999\r\n\r\n', 400],
+  ['no address', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['an address longer than a head may be', `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+])('answers %s with a sentence, never with an inside of ours', async (_, bytes, status) => {
+  const answer = await answerTo(bytes)
+  expect([answer.status, Object.keys(JSON.parse(answer.body) as object)]).toEqual([status, ['message']])
+  expect(answer.head).toMatch(/content-type: application\/json/i)
+})
+
+it('answers requests that come together one after the other', async () => {
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+  const { body } = await answerTo(get('/one') + get('/two'))
+  expect(body).toContain('/one')
+})
+
+it('takes HTTP/1.0, as a proxy may speak it', async () => {
+  expect((await answerTo('GET /healthz HTTP/1.0\r\nHost: x\r\n\r\n')).status).toBe(200)
+})
+
+it.each([
+  ['a head', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+  ['a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"a"'],
+])('answers 408 to %s that does not come to its end in time', async (_, bytes) => {
+  const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
+  const slow = await listen(async (request) => Response.json(await request.json()), '127.0.0.1', 0, limits)
+  const answer = await answerTo(bytes, slow.address)
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([
+    408,
+    { message: 'La solicitud tardó demasiado en llegar.' },
+  ])
+  await slow.close()
+})
