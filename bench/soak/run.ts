@@ -7,6 +7,7 @@ import { chromium, type CDPSession } from '@playwright/test'
 import { contextOptions, findBrowser, launchArguments } from '../../scripts/browser.mjs'
 import { startProduct, stopProduct } from '../../tests/e2e/support/server.ts'
 import { complaintsOf } from './complaints.ts'
+import { heapOf } from './heap.ts'
 import { staffAt } from './staff.ts'
 import { tasks } from './tasks.ts'
 import { trendsOf, type Sample } from './trend.ts'
@@ -80,9 +81,11 @@ async function sample(cdp: CDPSession): Promise<Sample> {
   for (let round = 0; round < 2; round++) await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
+  const { data, code } = await heapOf(cdp)
   return {
     acts,
-    heap: metric('JSHeapUsedSize'),
+    heap: data,
+    code,
     nodes: metric('Nodes'),
     listeners: metric('JSEventListeners'),
     elements: await page.evaluate(() => document.querySelectorAll('*').length),

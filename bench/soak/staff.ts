@@ -86,6 +86,18 @@ export function staffAt(page: Page, account: Account, complaints: Complaints, di
       await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(before)
       did('load more')
     },
+    /** Chooses a CSV file. Playwright's own `setInputFiles` keeps a handle of the field, and with it the screen that it was on. */
+    async choose(field: Locator, name: string, text: string) {
+      await field.evaluate(
+        (input: HTMLInputElement, [fileName, content]) => {
+          const data = new DataTransfer()
+          data.items.add(new File([content], fileName, { type: 'text/csv' }))
+          input.files = data.files
+          input.dispatchEvent(new Event('change', { bubbles: true }))
+        },
+        [name, text] as const,
+      )
+    },
     async fillProduct(title: string) {
       const form = staff.dialog()
       const fields = productFields(title)

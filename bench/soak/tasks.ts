@@ -136,9 +136,8 @@ export const tasks: readonly { name: string; weight: number; run: Task }[] = [
       await staff.visit('Carga masiva', 'Carga masiva de puntos')
       const report = page.getByRole('region', { name: 'Resultado de la última carga' })
       const load = async (rows: string[], outcome: RegExp) => {
-        const buffer = Buffer.from(['rut;puntos;descripcion', ...rows].join('\n'))
         const name = `turno-${staff.fresh()}.csv`
-        await page.getByLabel(/Archivo de puntos/).setInputFiles({ name, mimeType: 'text/csv', buffer })
+        await staff.choose(page.getByLabel(/Archivo de puntos/), name, ['rut;puntos;descripcion', ...rows].join('\n'))
         await page.getByRole('button', { name: /^Cargar puntos/ }).click()
         await expect(report).toContainText(name)
         await expect(report).toContainText(outcome)

@@ -2,8 +2,10 @@
 export type Sample = {
   /** Acts done by then. */
   acts: number
-  /** JavaScript heap of the page, bytes. */
+  /** What the page keeps in the JavaScript heap, bytes: without compiled code. */
   heap: number
+  /** Compiled code, bytes. Not limited: V8 makes it, for as long as functions become hot. */
+  code: number
   /** Nodes that are alive, attached or not. */
   nodes: number
   listeners: number
@@ -12,7 +14,7 @@ export type Sample = {
   /** Resident memory of the server, bytes. */
   server: number
 }
-export type Figure = Exclude<keyof Sample, 'acts'>
+export type Figure = Exclude<keyof Sample, 'acts' | 'code'>
 export type Trend = { figure: Figure; first: number; last: number; perAct: number; limit: number; holds: boolean }
 
 /** How much each figure may grow with each act. The server's heap is collected when V8 sees fit, so its memory has room to swing. */
