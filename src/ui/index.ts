@@ -1,6 +1,7 @@
 // The design system's public surface: one named export a line. Nobody inside src/ui imports this file.
 export { announce, mountAnnouncer } from './hooks/announcer.ts'
 export { fold } from './hooks/fold.ts'
+export { NOTHING } from './messages.ts'
 export { Field, type FieldLayoutProps } from './primitives/Field/Field.tsx'
 export { controlFrame } from './primitives/Field/controlFrame.ts'
 export type { FieldControlProps, FieldProps } from './primitives/Field/fieldProps.ts'
@@ -15,6 +16,7 @@ export { TextArea, type TextAreaProps } from './primitives/TextArea/TextArea.tsx
 export { TextField, type TextFieldProps } from './primitives/TextField/TextField.tsx'
 export { AppShell, type AppShellProps } from './patterns/AppShell/AppShell.tsx'
 export type { NavItem } from './patterns/AppShell/NavList.tsx'
+export { AutocompleteField, type AutocompleteFieldProps } from './patterns/AutocompleteField/AutocompleteField.tsx'
 export { EmptyState, type EmptyStateProps, type EmptyStateVariant } from './patterns/EmptyState/EmptyState.tsx'
 export { ImagePreview, type ImagePreviewProps } from './patterns/ImagePreview/ImagePreview.tsx'
 export { LoadMore, type LoadMoreProps } from './patterns/LoadMore/LoadMore.tsx'
@@ -61,6 +63,7 @@ export {
   createToastQueue,
   type Toast,
   type ToastInput,
+  type ToastPromise,
   type ToastQueue,
   type ToastTone,
 } from './patterns/Toaster/toastQueue.ts'

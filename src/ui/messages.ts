@@ -1,6 +1,9 @@
 /** Whole numbers as Chile writes them: 1.000, 10.000. */
 const whole = new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
 
+/** What stands for a value that is not there: in lists, in tables, in figures. */
+export const NOTHING = '–'
+
 /** Every word that the design system itself says, by component. Plurals are functions. */
 export const es = {
   common: {
@@ -14,6 +17,10 @@ export const es = {
     nav: 'Principal',
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',
+  },
+  autocompleteField: {
+    results: (count: number) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
+    taken: (text: string) => `${text}, elegido`,
   },
   banner: {
     info: 'Información: ',
@@ -42,6 +49,9 @@ export const es = {
   field: {
     count: (length: number, max: number) => `${length} de ${max} caracteres`,
     over: (extra: number) => (extra === 1 ? 'Sobra 1 carácter' : `Sobran ${extra} caracteres`),
+  },
+  textField: {
+    clear: (label: string) => `Limpiar ${label}`,
   },
   passwordField: {
     show: 'Mostrar contraseña',
@@ -174,8 +184,6 @@ export const es = {
       `Ordenado por ${header}, ${direction === 'desc' ? 'de mayor a menor' : 'de menor a mayor'}`,
     unsorted: 'Sin orden por columna',
     columns: 'Columnas',
-    hideColumn: (header: string) => `Ocultar ${header}`,
-    showColumn: (header: string) => `Mostrar ${header}`,
     resetColumns: 'Volver a las columnas iniciales',
     columnWidth: (header: string) => `Ancho de ${header}`,
     automatic: 'automático',

@@ -1,11 +1,23 @@
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, ProductForm as ProductRules, type Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
 import { useForm } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
-import { breakpoint, FileField, FormDialog, MultiSelect, NumberField, space, TextArea, TextField } from '#ui'
+import {
+  AutocompleteField,
+  breakpoint,
+  FileField,
+  FormDialog,
+  MultiSelect,
+  NumberField,
+  space,
+  TextArea,
+  TextField,
+} from '#ui'
 import { ConflictNotice } from '../list/ConflictNotice.tsx'
+import { brandsOf } from './brandsOf.ts'
 import { createProduct, updateProduct } from './productCommands.ts'
 import { bodyOf, emptyProduct, PRODUCT_DRAFT, valuesOf, type ProductValues } from './productFields.ts'
 import { useCategoryOptions } from './useCategoryOptions.ts'
@@ -15,12 +27,14 @@ export type ProductFormMode =
   { mode: 'create'; draft?: ProductValues } | { mode: 'update'; product: Product; draft?: ProductValues }
 
 type ProductFormProps = ProductFormMode & {
+  /** Those that the list has loaded: their brands are offered. */
+  products: readonly Product[]
   /** `saved` asks the list to reload. */
   onClose: (saved: boolean) => void
 }
 
 /** 'Agregar Producto' and 'Actualizar Producto' (spec §2): the fields in the spec's order. */
-export function ProductForm({ onClose, ...mode }: ProductFormProps) {
+export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
   const product = mode.mode === 'update' ? mode.product : null
   const form = useForm({
     initial: product ? valuesOf(product) : emptyProduct,
@@ -32,6 +46,7 @@ export function ProductForm({ onClose, ...mode }: ProductFormProps) {
     onDone: () => onClose(true),
   })
   const categories = useCategoryOptions(product?.categories)
+  const brands = useMemo(() => brandsOf(products), [products])
   const { field, values } = form
   const { value: thumbnail, ...image } = field('thumbnail')
   const { onChange: choose, ...categoryField } = field('categories')
@@ -65,7 +80,7 @@ export function ProductForm({ onClose, ...mode }: ProductFormProps) {
         <div>
           <TextArea {...field('description')} label="Descripción" required rows={4} hint="Acepta HTML sencillo." />
         </div>
-        <TextField {...field('brand')} label="Marca" />
+        <AutocompleteField {...field('brand')} label="Marca" suggestions={brands} />
         <MultiSelect
           {...categoryField}
           {...categories}

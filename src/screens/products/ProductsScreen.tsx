@@ -114,6 +114,7 @@ export function ProductsScreen() {
         {dialog && (
           <ProductDialogs
             dialog={dialog}
+            products={list.rows}
             onClose={(saved) => {
               setDialog(null)
               offer.look()

@@ -1,0 +1,153 @@
+import { useCombobox } from 'downshift'
+import {
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type CompositionEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { isComposing } from '../../hooks/composing.ts'
+import { useControlled } from '../../hooks/useControlled.ts'
+import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
+import { useLayer } from '../../hooks/useLayer.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { es } from '../../messages.ts'
+import { Field } from '../../primitives/Field/Field.tsx'
+import { splitField, type FieldControlProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
+import { ownWords } from './ownWords.ts'
+import { Frame } from './parts.ts'
+import { suggest } from './suggest.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+
+type OwnProps = FieldProps & {
+  value?: string
+  /** Where it starts when the caller does not hold the text. */
+  defaultValue?: string
+  /** The whole new text, once for each change, whether written or taken from the list. */
+  onChange?: (value: string) => void
+  /** Texts to offer, each once, the likeliest first. At most 50 of those that match are shown. */
+  suggestions: readonly string[]
+}
+
+/** The rest goes to the `<input>`: `placeholder`, `maxLength`, `onBlur`, `data-*` … */
+export type AutocompleteFieldProps = OwnProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size'>
+
+/**
+ * One line of one's own words, with suggestions of what was written before (APG combobox, list autocomplete with manual selection).
+ * Whatever stands in it is the value: nothing is chosen but by Enter on a suggestion or a press on it.
+ */
+export function AutocompleteField(props: AutocompleteFieldProps) {
+  const [layout, rest] = splitField(props)
+  return <Field {...layout}>{(control) => <Combobox {...rest} control={control} />}</Field>
+}
+
+type ComboboxProps = Omit<AutocompleteFieldProps, 'label'> & { control: FieldControlProps }
+
+function Combobox({ control, value: given, defaultValue = '', onChange, suggestions, ref, ...input }: ComboboxProps) {
+  const [value, setValue] = useControlled(given, defaultValue, onChange)
+  // What the list answers. Not always the text: an arrow opens all of them, and a dead key is not a letter yet.
+  const [query, setQuery] = useState('')
+  const items = suggest(suggestions, query)
+  const frame = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const merged = useMergedRefs(own, ref)
+  const fixed = Boolean(input.disabled || input.readOnly || control['aria-disabled'])
+
+  const combobox = useCombobox<string>({
+    items,
+    // The text is ours, set as it is typed: downshift would hand it on after the next paint, and the caret would jump.
+    inputValue: value,
+    // Nothing stays chosen, so that the same suggestion can be taken twice; nor does a "change" of it rewrite the text.
+    selectedItem: null,
+    itemToKey: () => null,
+    inputId: control.id,
+    labelId: control['aria-labelledby'],
+    menuId: `${control.id}-list`,
+    getItemId: (index) => `${control.id}-option-${index}`,
+    stateReducer: (state, action) => ownWords(suggestions, state, action),
+    onIsOpenChange: ({ isOpen }) => !isOpen && setQuery(''),
+    onSelectedItemChange({ selectedItem }) {
+      if (selectedItem === null) return
+      setValue(selectedItem)
+      announce(es.autocompleteField.taken(selectedItem))
+    },
+  })
+  const { highlightedIndex, closeMenu } = combobox
+  const open = combobox.isOpen && items.length > 0 && !fixed
+  useLayer({ open, onEscape: closeMenu, onOutsidePress: closeMenu, refs: [frame] })
+  useLateAnnouncement(open ? es.autocompleteField.results(items.length) : '')
+
+  function look(text: string) {
+    setQuery(suggest(suggestions, text).length > 0 ? text : '')
+  }
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    setValue(event.target.value)
+    if ((event.nativeEvent as InputEvent).isComposing) keepFromDownshift(event)
+    else look(event.target.value)
+  }
+  function handleCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+    const text = event.currentTarget.value
+    look(text)
+    if (suggest(suggestions, text).length > 0) combobox.openMenu()
+    else closeMenu()
+  }
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    input.onKeyDown?.(event)
+    if (fixed || isComposing(event)) return keepFromDownshift(event)
+    switch (event.key) {
+      case 'Escape': // The stack of layers has it: the list, or the dialog where there is none.
+        return keepFromDownshift(event)
+      case 'Enter': // On no suggestion it is the form's.
+        if (open && highlightedIndex >= 0) return
+        closeMenu()
+        return keepFromDownshift(event)
+      case 'Home':
+      case 'End':
+      case 'ArrowLeft':
+      case 'ArrowRight': // They move the caret, and so lead back to the text.
+        combobox.setHighlightedIndex(-1)
+        return keepFromDownshift(event)
+    }
+  }
+
+  const listProps = combobox.getMenuProps({}, { suppressRefError: true })
+  const inputProps = combobox.getInputProps({
+    ...input,
+    ...control,
+    ref: merged,
+    'aria-expanded': open,
+    'aria-controls': open ? listProps.id : undefined,
+    'aria-activedescendant': open && highlightedIndex >= 0 ? `${control.id}-option-${highlightedIndex}` : undefined,
+    readOnly: input.readOnly || control['aria-disabled'],
+    onChange: handleChange,
+    onCompositionEnd: handleCompositionEnd,
+    onKeyDown: handleKeyDown,
+    onClick(event) {
+      input.onClick?.(event)
+      if (fixed) keepFromDownshift(event)
+    },
+  })
+
+  return (
+    <Frame ref={frame} data-slot="autocomplete">
+      <input type="text" {...inputProps} />
+      {open && (
+        <SuggestionList
+          list={listProps}
+          suggestions={items}
+          optionProps={(index) => combobox.getItemProps({ index })}
+          anchor={frame}
+        />
+      )}
+    </Frame>
+  )
+}
+
+/** Downshift's own answer to the event is left out; the browser's is not. */
+function keepFromDownshift({ nativeEvent }: SyntheticEvent) {
+  Object.assign(nativeEvent, { preventDownshiftDefault: true })
+}

@@ -1,0 +1,74 @@
+import type { Decorator, StoryContext } from '@storybook/react-vite'
+import { useState, type ReactNode } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button, Dialog } from '#ui'
+
+const title = 'Ficha del socio'
+const opener = 'Abrir la ficha'
+
+type InDialogProps = { children: ReactNode }
+
+function InDialog({ children }: InDialogProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{opener}</Button>
+      <Dialog open={open} title={title} size="sm" onClose={() => setOpen(false)}>
+        {children}
+      </Dialog>
+    </>
+  )
+}
+
+const inDialog: Decorator = (Story) => (
+  <InDialog>
+    <Story />
+  </InDialog>
+)
+
+/** Spread into `DentroDeDialog`: the story stands in a dialog. It is drawn there as anywhere, so no picture is taken. */
+export const insideDialog = { decorators: [inDialog], parameters: { visual: { disable: true } } }
+
+/** What is inside of the dialog that is open. */
+export const dialogHere = () => within(screen.getByRole('dialog', { name: title }))
+
+/**
+ * Opens the dialog, lets `act` try what is in it, and sees that the dialog outlived it, that Escape then closes it and the focus
+ * goes back to the button that opened it. Leaves it open, for axe and for who looks at the story.
+ */
+export async function playInDialog(
+  { canvas, step }: Pick<StoryContext, 'canvas' | 'step'>,
+  act: (dialog: ReturnType<typeof within>) => Promise<void>,
+) {
+  const button = canvas.getByRole('button', { name: opener })
+  const open = () => userEvent.click(button)
+  await step('Se abre el diálogo', async () => {
+    await open()
+    await waitFor(() => expect(focusIsInside()).toBe(true))
+  })
+  await act(dialogHere())
+  await step('El diálogo sigue abierto, y el foco en él', () => expect(focusIsInside()).toBe(true))
+  await step('Escape lo cierra y el foco vuelve a su origen', async () => {
+    await userEvent.keyboard('{Escape}')
+    // The first one takes away the name that a button shows on focus.
+    if (screen.queryByRole('dialog', { name: title })) await userEvent.keyboard('{Escape}')
+    await expect(screen.queryByRole('dialog', { name: title })).toBeNull()
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+  await step('Queda abierto para mirarlo', open)
+}
+
+const focusIsInside = () => screen.getByRole('dialog', { name: title }).contains(document.activeElement)
+
+/** Nothing cuts or covers a popup: it lies in the window, and its corners are its own. */
+export async function expectWhole(popup: HTMLElement) {
+  const inset = 8
+  await waitFor(() => {
+    const { left, right, top, bottom } = popup.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
+    expect([left >= 0, top >= 0, right <= clientWidth, bottom <= clientHeight]).toEqual([true, true, true, true])
+    for (const x of [left + inset, right - inset])
+      for (const y of [top + inset, bottom - inset])
+        expect(popup.contains(document.elementFromPoint(x, y)), `${x}, ${y} is covered`).toBe(true)
+  })
+}

@@ -1,0 +1,233 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  AutocompleteField,
+  type AutocompleteFieldProps,
+} from '../../../src/ui/patterns/AutocompleteField/AutocompleteField.tsx'
+
+const brands = ['Trapial', 'Araucaria', 'Ñandú', 'Café Arauco']
+const onChange = vi.fn()
+const onSubmit = vi.fn((event) => event.preventDefault())
+
+function Held(props: Partial<AutocompleteFieldProps>) {
+  const [value, setValue] = useState(props.value ?? '')
+  return (
+    <form onSubmit={onSubmit}>
+      <AutocompleteField
+        label="Marca"
+        suggestions={brands}
+        name="brand"
+        {...props}
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          onChange(next)
+        }}
+      />
+    </form>
+  )
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Marca' })
+const listed = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const active = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
+/** True where nobody took the key from the browser. */
+const press = (key: string, more = {}) => fireEvent.keyDown(input(), { key, ...more })
+const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
+const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
+
+it('opens while one types, on what matches with its accents aside, and chooses nothing by itself', () => {
+  render(<Held />)
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+  expect(input().hasAttribute('aria-controls')).toBe(false)
+  type('nan')
+  expect(listed()).toEqual(['Ñandú'])
+  expect(input().getAttribute('aria-expanded')).toBe('true')
+  expect(active()).toBeUndefined()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('nan')
+})
+
+it('keeps words that nobody suggested', () => {
+  render(<Held />)
+  type('Quillay')
+  expect(listed()).toEqual([])
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+  fireEvent.blur(input())
+  expect(input().value).toBe('Quillay')
+})
+
+it('takes the suggestion that Enter or a press falls on, once, also the same one again', () => {
+  render(<Held />)
+  for (const round of [1, 2]) {
+    type('ara')
+    press('ArrowDown')
+    expect(active()).toBe('Araucaria')
+    expect(press('Enter')).toBe(false)
+    expect(input().value).toBe('Araucaria')
+    expect(onChange).toHaveBeenCalledTimes(round * 2)
+  }
+  expect(listed()).toEqual([])
+  type('caf')
+  fireEvent.click(screen.getByRole('option', { name: 'Café Arauco' }))
+  expect(onChange).toHaveBeenLastCalledWith('Café Arauco')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('leaves Enter to the form while no suggestion is active', () => {
+  render(<Held />)
+  type('ara')
+  expect(press('Enter')).toBe(true)
+  expect(listed()).toEqual([])
+  expect(input().value).toBe('ara')
+})
+
+it('opens everything with an arrow: at its first, its last, or at what is written', () => {
+  const { unmount } = render(<Held />)
+  press('ArrowDown')
+  expect(listed()).toEqual(brands)
+  expect(active()).toBe('Trapial')
+  press('ArrowUp')
+  expect(active()).toBe('Café Arauco')
+  unmount()
+  render(<Held value="Ñandú" />)
+  press('ArrowUp')
+  expect(listed()).toEqual(brands)
+  expect(active()).toBe('Ñandú')
+})
+
+it('opens with Alt and an arrow down on no suggestion, and closes with Alt and an arrow up without taking one', () => {
+  render(<Held />)
+  press('ArrowDown', { altKey: true })
+  expect(listed()).toEqual(brands)
+  expect(active()).toBeUndefined()
+  press('ArrowDown')
+  press('ArrowUp', { altKey: true })
+  expect(listed()).toEqual([])
+  expect(input().value).toBe('')
+})
+
+it('takes nothing when one leaves while a suggestion is active', () => {
+  render(<Held />)
+  type('ara')
+  press('ArrowDown')
+  fireEvent.blur(input())
+  expect(listed()).toEqual([])
+  expect(input().value).toBe('ara')
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+it('goes back to the text with the keys that move its caret', () => {
+  render(<Held />)
+  for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
+    press('ArrowDown')
+    expect(active()).toBeDefined()
+    expect(press(key)).toBe(true)
+    expect(active()).toBeUndefined()
+    expect(listed()).toHaveLength(4)
+  }
+})
+
+it('goes a page of eight rows at a time, and stops at the ends', () => {
+  render(<Held suggestions={Array.from({ length: 20 }, (_, i) => `Marca ${i}`)} />)
+  press('ArrowDown')
+  press('PageDown')
+  expect(active()).toBe('Marca 8')
+  press('PageDown')
+  press('PageDown')
+  expect(active()).toBe('Marca 19')
+  press('PageUp')
+  expect(active()).toBe('Marca 11')
+})
+
+it('closes with Escape and keeps the text; a second Escape is the dialog’s', () => {
+  render(<Held />)
+  type('ara')
+  press('ArrowDown')
+  expect(press('Escape')).toBe(false)
+  expect(listed()).toEqual([])
+  expect(input().value).toBe('ara')
+  expect(press('Escape')).toBe(true)
+  expect(input().value).toBe('ara')
+})
+
+it('opens an empty field with a click; in a filled one the click places the caret', () => {
+  const { unmount } = render(<Held />)
+  fireEvent.click(input())
+  expect(listed()).toEqual(brands)
+  fireEvent.click(input())
+  expect(listed()).toEqual(brands)
+  unmount()
+  render(<Held value="Ara" />)
+  fireEvent.click(input())
+  expect(listed()).toEqual([])
+})
+
+it('neither looks nor acts while a dead key is composing', () => {
+  render(<Held />)
+  fireEvent.compositionStart(input())
+  fireEvent.input(input(), { target: { value: '´' }, isComposing: true })
+  expect(input().value).toBe('´')
+  expect(listed()).toEqual([])
+  fireEvent.input(input(), { target: { value: 'á' }, isComposing: true })
+  press('ArrowDown', { keyCode: 229 })
+  press('ArrowDown', { isComposing: true })
+  expect(listed()).toEqual([])
+  fireEvent.compositionEnd(input(), { data: 'á' })
+  expect(listed()).toEqual(['Araucaria', 'Trapial', 'Ñandú', 'Café Arauco'])
+})
+
+it('says how many there are half a second after the last letter, and what was taken', () => {
+  render(<Held />)
+  type('a')
+  wait(400)
+  type('ar')
+  wait(599)
+  expect(said() ?? '').toBe('')
+  wait(1)
+  expect(said()).toBe('2 sugerencias')
+  press('ArrowDown')
+  press('Enter')
+  wait(100)
+  expect(said()).toBe('Araucaria, elegido')
+})
+
+it('opens nothing where it cannot be changed', () => {
+  for (const fixed of [{ readOnly: true }, { disabled: true }, { disabledReason: 'Mientras dura la carga.' }]) {
+    const { unmount } = render(<Held {...fixed} />)
+    fireEvent.click(input())
+    press('ArrowDown')
+    expect(listed()).toEqual([])
+    unmount()
+  }
+})
+
+it('holds its own text where the caller does not, and gives it to the form', () => {
+  const { container } = render(
+    <form>
+      <AutocompleteField label="Marca" suggestions={brands} defaultValue="Ara" name="brand" />
+    </form>,
+  )
+  expect(input().value).toBe('Ara')
+  type('Trap')
+  press('ArrowDown')
+  press('Enter')
+  expect(new FormData(container.querySelector('form')!).get('brand')).toBe('Trapial')
+})
+
+it('leaves neither timer nor listener when it goes while open', () => {
+  const { unmount } = render(<Held />)
+  type('ara')
+  wait(1000)
+  unmount()
+  wait(8000)
+  expect(vi.getTimerCount()).toBe(0)
+})
