@@ -14,6 +14,8 @@ import {
   type Sort,
 } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 
 type Row = { id: number; name: string; brand: string; points: number; stock: number; date: string }
 
@@ -148,6 +150,7 @@ function swapped(rows: Row[], id: number, direction: 'up' | 'down'): Row[] {
 
 const meta = {
   title: 'Patrones/DataTable',
+  tags: ['ready'],
   component: Demo,
   args: { count: 20 },
   parameters: {
@@ -158,8 +161,6 @@ La lista en la que se trabaja todo el día: ordenar, elegir, mover y actuar, con
 
 **Cuándo usarla:** para cosas iguales que se comparan por columnas y sobre las que se actúa. **Cuándo no:** para los datos de una sola cosa
 (usa una lista de descripción) ni para menos de tres columnas sin acciones.
-
-**Anatomía:** casilla que elige todo · encabezados con orden y borde para el ancho · filas de alto fijo · botones de la fila (subir y bajar, detalle, menú) · menú de columnas.
 
 | Tecla | Qué hace |
 | --- | --- |
@@ -185,6 +186,8 @@ al mover, «Cafetera italiana 1 movido a la posición 2 de 20»; al elegir, cuá
 } satisfies Meta<typeof Demo>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { count: 50 } }
 
 export const Basica: Story = { name: 'Básica' }
 export const PocasFilas: Story = { name: 'Pocas filas', args: { count: 3 }, parameters: stateGrid }
@@ -455,10 +458,39 @@ export const OcultarColumna: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ocultar Marca' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Marca' }))
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Marca' })).not.toBeInTheDocument())
     await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Volver a las columnas iniciales' }))
     await waitFor(() => expect(canvas.getByRole('columnheader', { name: 'Marca' })).toBeInTheDocument())
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { count: 3, onMove: undefined, onRowOpen: undefined },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const first = dialog.getByRole('checkbox', { name: 'Seleccionar Cafetera italiana 1' })
+      await context.step('Espacio elige una fila; Escape primero deja la elección', async () => {
+        await userEvent.click(first)
+        await expect(dialog.getByText('1 producto seleccionado')).toBeVisible()
+        await userEvent.keyboard('{Escape}')
+        await expect(first).not.toBeChecked()
+      })
+      await context.step('El menú de una fila se ve entero, y Escape cierra solo el menú', async () => {
+        await userEvent.click(dialog.getByRole('button', { name: 'Acciones de Cafetera italiana 1' }))
+        await expectWhole(await screen.findByRole('menu'))
+        await userEvent.keyboard('{Escape}')
+        await expect(screen.queryByRole('menu')).toBeNull()
+      })
+      await context.step('Borrar la última fila deja el foco dentro', async () => {
+        for (const name of ['Cafetera italiana 1', 'Bicicleta urbana 2', 'Audífonos 3']) {
+          await userEvent.click(dialog.getByRole('button', { name: `Acciones de ${name}` }))
+          await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+        }
+        await expect(dialog.getByText('No encontramos ningún dato.')).toBeVisible()
+      })
+    }),
 }

@@ -13,9 +13,11 @@ import {
   Toaster,
 } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { closedPlayground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Patrones/Dialog',
+  tags: ['estable'],
   component: Dialog,
   args: {
     open: true,
@@ -51,6 +53,12 @@ type Story = StoryObj<typeof meta>
 
 const reasons = (onClose: unknown) => (onClose as ReturnType<typeof fn>).mock.calls.flat()
 
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...closedPlayground,
+  args: { open: false, description: 'Movimientos de los últimos doce meses.' },
+}
+
 export const Basico: Story = { name: 'Básico', parameters: stateGrid }
 
 export const Advertencia: Story = { args: { tone: 'warning', size: 'sm', title: 'La sesión está por terminar' } }
@@ -60,6 +68,12 @@ export const Pequeno: Story = { name: 'Muy pequeño (360 px)', args: { size: 'xs
 export const Grande: Story = {
   name: 'Grande (880 px)',
   args: { size: 'lg', description: 'Movimientos de los últimos doce meses.' },
+}
+
+export const TodaLaVentana: Story = {
+  name: 'A toda la ventana',
+  args: { size: 'full', title: 'Revisar la carga' },
+  parameters: { visual: { viewport: true } },
 }
 
 export const ContenidoLargo: Story = {

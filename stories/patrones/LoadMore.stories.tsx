@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { LoadMore, space } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Patrones/LoadMore',
+  tags: ['estable'],
   component: LoadMore,
   args: { onLoadMore: fn(), loading: false, hasMore: true, shown: 20, noun: ['socio', 'socios'] },
   parameters: {
@@ -28,10 +31,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { loading: false } }
+
 export const HayMas: Story = { name: 'Hay más', parameters: stateGrid }
 export const Cargando: Story = { args: { loading: true } }
 export const NoHayMas: Story = { name: 'No hay más', args: { hasMore: false, shown: 1240 } }
 export const UnaFila: Story = { name: 'Una fila', args: { hasMore: false, shown: 1 } }
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: { shown: 12_480, noun: ['movimiento de puntos', 'movimientos de puntos de socios de la zona austral'] },
+  decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
+}
 
 function Pages() {
   const [shown, setShown] = useState(2)
@@ -83,4 +94,45 @@ export const ConservaElFoco: Story = {
       await expect(canvas.getByText(/No hay más resultados/)).toBeVisible()
     })
   },
+}
+
+export const PorSiSolo: Story = {
+  name: 'Pide la página siguiente al llegar a la vista',
+  args: { auto: true, loading: false },
+  parameters: { visual: { disable: true } },
+  render: (args) => (
+    <div style={{ maxBlockSize: 200, overflow: 'auto' }} role="group" aria-label="Lista">
+      <div style={{ blockSize: 600 }} />
+      <LoadMore {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement, args, step }) => {
+    const list = within(canvasElement).getByRole('group', { name: 'Lista' })
+    await step('Mientras está fuera de la vista no pide nada', async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await expect(args.onLoadMore).not.toHaveBeenCalled()
+    })
+    await step('Al bajar hasta ella pide una vez', async () => {
+      list.scrollTop = list.scrollHeight
+      await waitFor(() => expect(args.onLoadMore).toHaveBeenCalledTimes(1))
+    })
+  },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  render: () => <Pages />,
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      await context.step('Cargar más conserva el foco', async () => {
+        const button = dialog.getByRole('button', { name: 'Cargar más' })
+        await userEvent.click(button)
+        await expect(button).toHaveFocus()
+      })
+      await context.step('Con la última página el foco pasa a la primera fila nueva', async () => {
+        await userEvent.keyboard('{Enter}')
+        await expect(dialog.getByRole('link', { name: 'Socio 5' })).toHaveFocus()
+      })
+    }),
 }

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fireEvent, fn, screen, userEvent } from 'storybook/test'
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, Dialog, Menu, type MenuItem } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 
 const items: MenuItem[] = [
   { key: 'detail', label: 'Ver detalle', icon: 'detail', onSelect: fn() },
@@ -14,6 +16,7 @@ const items: MenuItem[] = [
 
 const meta = {
   title: 'Patrones/Menu',
+  tags: ['estable'],
   component: Menu,
   args: { label: 'Acciones de Café de grano', items },
   parameters: {
@@ -33,7 +36,9 @@ Lo que destruye va al final, después de una línea. El nombre dice sobre qué a
 | ↑ | Abre en la última |
 | ↑ ↓ Inicio Fin | Se mueve; da la vuelta |
 | Letras | Va a la acción que empieza así, con o sin tilde |
-| Enter, Espacio | Ejecuta y cierra |
+| Enter | Ejecuta y cierra |
+| Espacio | Lo mismo; en una casilla o una opción, la marca y deja abierto |
+| → , ← | Entra en el submenú y vuelve de él |
 | Escape | Cierra y vuelve al botón |
 | Tab | Cierra y sigue |
 
@@ -49,6 +54,8 @@ type Story = StoryObj<typeof meta>
 
 const name = 'Acciones de Café de grano'
 
+export const Playground: Story = { name: 'Pruébalo', ...playground }
+
 export const Cerrado: Story = {}
 
 export const Abierto: Story = {
@@ -57,6 +64,31 @@ export const Abierto: Story = {
     canvas.getByRole('button', { name }).focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect(screen.getByRole('menuitem', { name: 'Ver detalle' })).toHaveFocus()
+  },
+}
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    items: [
+      {
+        key: 'detail',
+        label: 'Ver el detalle de Café de grano de origen único tostado en la zona austral',
+        onSelect: fn(),
+      },
+      {
+        key: 'edit',
+        label: 'Editar',
+        icon: 'edit',
+        disabledReason: 'Otra persona está cambiando este producto, y lo que escribas se perdería.',
+        onSelect: fn(),
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(screen.getByRole('menu')).toBeVisible()
   },
 }
 
@@ -173,4 +205,158 @@ export const ArrastrarYSoltar: Story = {
       await expect(edit.onSelect).toHaveBeenCalledOnce()
     })
   },
+}
+
+const fullItems = (onSelect: (key: string) => void): MenuItem[] => [
+  { key: 'edit', label: 'Editar', icon: 'edit', shortcut: 'F2', onSelect: () => onSelect('edit') },
+  {
+    type: 'submenu',
+    key: 'export',
+    label: 'Exportar',
+    icon: 'download',
+    items: [
+      { key: 'csv', label: 'Planilla (CSV)', onSelect: () => onSelect('csv') },
+      { key: 'xlsx', label: 'Excel (XLSX)', onSelect: () => onSelect('xlsx') },
+    ],
+  },
+  { type: 'separator', key: 'line' },
+  {
+    type: 'group',
+    key: 'show',
+    label: 'Mostrar',
+    items: [
+      { type: 'checkbox', key: 'brand', label: 'Marca', checked: true, onSelect: () => onSelect('brand') },
+      { type: 'checkbox', key: 'stock', label: 'Cantidad', checked: false, onSelect: () => onSelect('stock') },
+    ],
+  },
+]
+
+export const Completo: Story = {
+  name: 'Grupos, casillas, atajos y submenú',
+  args: { items: fullItems(fn()) },
+  parameters: { visual: { viewport: true, width: 640 } },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name }).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+    await expect(screen.getByRole('menuitem', { name: 'Planilla (CSV)' })).toHaveFocus()
+  },
+}
+
+const onFull = fn()
+export const Submenu: Story = {
+  name: 'El submenú se abre y se deja con el teclado y con el puntero',
+  parameters: { visual: { disable: true } },
+  args: { items: fullItems(onFull) },
+  play: async ({ canvas, step }) => {
+    onFull.mockClear()
+    const button = canvas.getByRole('button', { name })
+    const item = (label: string) => screen.getByRole('menuitem', { name: label })
+    await step('→ lo abre, ← lo deja y Escape también', async () => {
+      button.focus()
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+      await expect(item('Exportar')).toHaveAttribute('aria-expanded', 'false')
+      for (const back of ['{ArrowLeft}', '{Escape}']) {
+        await userEvent.keyboard('{ArrowRight}')
+        await expect(item('Planilla (CSV)')).toHaveFocus()
+        await expect(item('Exportar')).toHaveAttribute('aria-expanded', 'true')
+        await expect(screen.getAllByRole('menu')).toHaveLength(2)
+        await userEvent.keyboard(back)
+        await expect(item('Exportar')).toHaveFocus()
+        await expect(screen.getAllByRole('menu')).toHaveLength(1)
+      }
+    })
+    await step('Enter elige, cierra todo y devuelve el foco', async () => {
+      await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+      await expect(onFull).toHaveBeenLastCalledWith('xlsx')
+      await expect(screen.queryByRole('menu')).toBeNull()
+      await expect(button).toHaveFocus()
+    })
+    await step('El puntero lo abre al detenerse y lo cierra al irse a otro', async () => {
+      await userEvent.click(button)
+      await userEvent.hover(item('Exportar'))
+      await waitFor(() => expect(screen.getAllByRole('menu')).toHaveLength(2))
+      await userEvent.hover(item('Editar F2'))
+      await waitFor(() => expect(screen.getAllByRole('menu')).toHaveLength(1))
+    })
+    await step('Una presión fuera cierra los dos', async () => {
+      await userEvent.click(item('Exportar'))
+      await expect(item('Planilla (CSV)')).toHaveFocus()
+      await userEvent.click(document.body)
+      await expect(screen.queryByRole('menu')).toBeNull()
+    })
+    await step('Tab los cierra y sigue desde el botón', async () => {
+      button.focus()
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+      await userEvent.tab()
+      await expect(screen.queryByRole('menu')).toBeNull()
+    })
+  },
+}
+
+function Choices() {
+  const [on, setOn] = useState<readonly string[]>(['brand'])
+  const toggle = (key: string) => setOn(on.includes(key) ? on.filter((other) => other !== key) : [...on, key])
+  return (
+    <Menu
+      label="Columnas"
+      items={['brand', 'stock'].map((key) => ({
+        type: 'checkbox',
+        key,
+        label: key === 'brand' ? 'Marca' : 'Cantidad',
+        checked: on.includes(key),
+        onSelect: () => toggle(key),
+      }))}
+    />
+  )
+}
+
+export const Casillas: Story = {
+  name: 'Espacio marca y sigue abierto; Enter marca y cierra',
+  parameters: { visual: { disable: true } },
+  render: () => <Choices />,
+  play: async ({ canvas, step }) => {
+    const button = canvas.getByRole('button', { name: 'Columnas' })
+    const box = (label: string) => screen.getByRole('menuitemcheckbox', { name: label })
+    await step('Espacio', async () => {
+      button.focus()
+      await userEvent.keyboard('{ArrowDown} ')
+      await expect(box('Marca')).not.toBeChecked()
+      await userEvent.keyboard('{ArrowDown} ')
+      await expect(box('Cantidad')).toBeChecked()
+      await expect(box('Cantidad')).toHaveFocus()
+    })
+    await step('Enter', async () => {
+      await userEvent.keyboard('{Enter}')
+      await expect(screen.queryByRole('menu')).toBeNull()
+      await expect(button).toHaveFocus()
+      await userEvent.keyboard('{ArrowDown}')
+      await expect(box('Cantidad')).not.toBeChecked()
+      await userEvent.keyboard('{Escape}')
+    })
+  },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const button = dialog.getByRole('button', { name })
+      await context.step('Se ve entero, aunque el diálogo sea más bajo', async () => {
+        button.focus()
+        await userEvent.keyboard('{Enter}')
+        await expectWhole(screen.getByRole('menu'))
+      })
+      await context.step('Escape cierra solo el menú', async () => {
+        await userEvent.keyboard('{Escape}')
+        await expect(screen.queryByRole('menu')).toBeNull()
+        await expect(button).toHaveFocus()
+      })
+      await context.step('Una presión fuera del menú, en el diálogo, cierra solo el menú', async () => {
+        await userEvent.click(button)
+        await userEvent.click(dialog.getByRole('heading'))
+        await expect(screen.queryByRole('menu')).toBeNull()
+        button.focus()
+      })
+    }),
 }

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
 import { Stat, space } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Patrones/Stat',
+  tags: ['estable'],
   component: Stat,
   args: { label: 'Total puntos acumulados', value: '12.845.300' },
   parameters: {
@@ -28,6 +31,12 @@ const grid = {
   gap: space['200'],
 }
 
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { icon: 'points', tone: 'points', detail: 'En 4.812 saldos' },
+}
+
 export const Basica: Story = { name: 'Básica', parameters: stateGrid }
 
 export const EnGrupo: Story = {
@@ -49,6 +58,36 @@ export const Cargando: Story = {
       <Stat label="Promedio puntos" value="" icon="rules" loading />
     </div>
   ),
+}
+
+export const ConCambio: Story = {
+  name: 'Con cambio y cifra abreviada',
+  render: () => (
+    <div style={grid}>
+      <Stat
+        label="Total puntos acumulados"
+        value="12,8 M"
+        exact="12.845.300"
+        icon="points"
+        tone="points"
+        change={{ text: '45.300 más que ayer', direction: 'up' }}
+      />
+      <Stat
+        label="Total socios con puntos"
+        value="4.812"
+        icon="partners"
+        change={{ text: '3 menos que ayer', direction: 'down' }}
+        detail="De 5.240 socios"
+      />
+    </div>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('La cifra abreviada se oye entera', async () => {
+      const [value] = within(canvasElement).getAllByRole('definition')
+      await expect(value!.querySelector('[aria-hidden]')).toHaveTextContent('12,8 M')
+      await expect(within(value!).getByText('12.845.300')).toBeInTheDocument()
+    })
+  },
 }
 
 export const EnCero: Story = { name: 'En cero', args: { value: '0', icon: 'points', tone: 'points' } }

@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, ButtonLink } from '#ui'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Button',
+  tags: ['estable'],
   component: Button,
   args: { children: 'Agregar producto', onClick: fn() },
   parameters: {
@@ -27,6 +30,8 @@ const meta = {
 } satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { variant: 'primary', icon: 'add' } }
 
 export const Basico: Story = { name: 'Básico' }
 
@@ -198,4 +203,47 @@ export const DiceElMotivo: Story = {
       await expect(button).toHaveFocus()
     })
   },
+}
+
+export const ConContador: Story = {
+  name: 'Con contador',
+  render: () => (
+    <Row>
+      <Button count={3}>Filtros</Button>
+      <Button variant="primary" icon="download" count={1240}>
+        Exportar
+      </Button>
+      <Button variant="ghost" size="sm" count={0}>
+        Avisos
+      </Button>
+    </Row>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('El número es parte del nombre', async () => {
+      await expect(within(canvasElement).getByRole('button', { name: 'Filtros 3' })).toBeVisible()
+      await expect(within(canvasElement).getByRole('button', { name: 'Exportar 1.240' })).toBeVisible()
+    })
+  },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { children: 'Renovar la clave' },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const button = dialog.getByRole('button', { name: 'Renovar la clave' })
+      await context.step('Enter actúa una vez y no cierra el diálogo', async () => {
+        button.focus()
+        await userEvent.keyboard('{Enter}')
+        await expect(context.args.onClick).toHaveBeenCalledTimes(1)
+        await expect(button).toHaveFocus()
+      })
+      await context.step('Es lo último: Tab da la vuelta dentro del diálogo', async () => {
+        await userEvent.tab()
+        await expect(dialog.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+        await userEvent.tab({ shift: true })
+        await expect(button).toHaveFocus()
+      })
+    }),
 }

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { TextField, type TextFieldProps } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
+import { useFollowing } from '../support/useFollowing.ts'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: TextFieldProps) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useFollowing(props.value)
   const change = (next: string) => {
     setValue(next)
     props.onChange?.(next)
@@ -20,6 +22,7 @@ function Controlled(props: TextFieldProps) {
 
 const meta = {
   title: 'Primitivas/TextField',
+  tags: ['estable'],
   component: TextField,
   args: { label: 'Título', value: '', onChange: fn() },
   render: (args) => <Controlled {...args} />,
@@ -50,6 +53,12 @@ foco al primero. Pasar el límite sí se anuncia, una sola vez; el texto que sob
 } satisfies Meta<typeof TextField>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { value: 'Café de grano', hint: 'Aparece en el catálogo que ven los socios.', maxLength: 60, required: true },
+}
 
 export const Basico: Story = { name: 'Básico', args: { value: 'Café de grano 1 kg' } }
 
@@ -113,6 +122,26 @@ export const ContenidoLargo: Story = {
   },
 }
 
+export const Limpiable: Story = {
+  args: { value: 'Café de grano 1 kg', clearable: true },
+}
+
+export const AlLimpiar: Story = {
+  name: 'Limpiar devuelve el foco al texto',
+  args: { value: 'Café', clearable: true },
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement)
+    await step('El botón vacía el campo, y se va', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Limpiar Título' }))
+      await expect(args.onChange).toHaveBeenCalledTimes(1)
+      await expect(args.onChange).toHaveBeenCalledWith('')
+      await expect(canvas.getByRole('textbox')).toHaveFocus()
+      await expect(canvas.queryByRole('button')).toBeNull()
+    })
+  },
+}
+
 export const EtiquetaOculta: Story = {
   name: 'Etiqueta oculta',
   args: { label: 'Correo', hideLabel: true, type: 'email', placeholder: 'nombre@empresa.cl' },
@@ -169,4 +198,22 @@ export const Descripcion: Story = {
       await expect(input).toHaveFocus()
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const input = dialog.getByRole('textbox', { name: 'Título' })
+      await context.step('Al abrir tiene el foco', async () => {
+        await expect(input).toHaveFocus()
+        await userEvent.keyboard('Café')
+        await expect(input).toHaveValue('Café')
+      })
+      await context.step('El Escape de una letra a medio componer no cierra el diálogo', async () => {
+        await fireEvent.keyDown(input, { key: 'Escape', keyCode: 229, isComposing: true })
+        await expect(input).toHaveFocus()
+      })
+    }),
 }

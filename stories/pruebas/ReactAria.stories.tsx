@@ -1,8 +1,20 @@
 import { User } from '@react-aria/test-utils'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactElement } from 'react'
-import { expect, fn, waitFor, within } from 'storybook/test'
-import { Button, Checkbox, DataTable, Dialog, Menu, MultiSelect, Select, Tabs, TextField, type Column } from '#ui'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import {
+  AutocompleteField,
+  Button,
+  Checkbox,
+  DataTable,
+  Dialog,
+  Menu,
+  MultiSelect,
+  Select,
+  Tabs,
+  TextField,
+  type Column,
+} from '#ui'
 import { categories } from '#stories/support/options.ts'
 import { Held } from '../docs/Held.tsx'
 
@@ -15,6 +27,7 @@ const onAct = fn()
 
 const meta = {
   title: 'Pruebas/React Aria',
+  tags: ['pruebas'],
   parameters: { visual: { disable: true } },
   beforeEach: () => void onAct.mockClear(),
 } satisfies Meta
@@ -85,6 +98,34 @@ export const UnMultiSelect: Story = {
     await step('Escape cierra y devuelve el foco', async () => {
       await tester.close()
       await expect(root).toHaveFocus()
+    })
+  },
+}
+
+export const UnAutocompletado: Story = {
+  name: 'AutocompleteField',
+  render: () => <AutocompleteField label="Marca" suggestions={['Araucaria', 'Trapial', 'Ñandú']} onChange={onAct} />,
+  play: async ({ canvasElement, step }) => {
+    const root = within(canvasElement).getByRole('combobox', { name: 'Marca' })
+    for (const [index, interactionType] of ways.entries()) {
+      await step(`Con ${interactionType}: abre, elige y se cierra`, async () => {
+        const tester = user.createTester('ComboBox', { root, interactionType })
+        // Its pointer presses the field itself, which opens it only while it is empty.
+        if (interactionType !== 'keyboard') await userEvent.clear(root)
+        await tester.open()
+        await expect(tester.options().map((option) => option.textContent)).toEqual(['Araucaria', 'Trapial', 'Ñandú'])
+        await tester.selectOption({ option: index })
+        await expect(root).toHaveValue(['Araucaria', 'Trapial', 'Ñandú'][index])
+        await expect(tester.listbox).toBeNull()
+        await expect(root).toHaveFocus()
+      })
+    }
+    await step('Con el teclado marca la que está escrita; Escape cierra y la deja', async () => {
+      const tester = user.createTester('ComboBox', { root, interactionType: 'keyboard' })
+      await tester.open()
+      await expect(tester.focusedOption).toHaveTextContent('Ñandú')
+      await tester.close()
+      await expect(root).toHaveValue('Ñandú')
     })
   },
 }

@@ -53,3 +53,50 @@ it('steps for a click without a pointer, as a screen reader sends', () => {
   fireEvent.click(plus(), { detail: 0 })
   expect(value()).toBe('1')
 })
+
+function Committed({ onCommit }: { onCommit: (value: number | null) => void }) {
+  return <NumberField label="Puntos" defaultValue={0} onCommit={onCommit} />
+}
+const field = () => screen.getByRole('spinbutton', { name: 'Puntos' })
+
+it('commits what was typed when it is left or Enter is pressed, each number once', () => {
+  const onCommit = vi.fn()
+  render(<Committed onCommit={onCommit} />)
+  fireEvent.blur(field())
+  fireEvent.change(field(), { target: { value: '1' } })
+  fireEvent.change(field(), { target: { value: '12' } })
+  expect(onCommit).not.toHaveBeenCalled()
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  fireEvent.blur(field())
+  expect(onCommit.mock.calls).toEqual([[12]])
+  fireEvent.change(field(), { target: { value: '' } })
+  fireEvent.blur(field())
+  expect(onCommit.mock.calls).toEqual([[12], [null]])
+})
+
+it('commits once when a step button that was held is let go', () => {
+  const onCommit = vi.fn()
+  render(<Committed onCommit={onCommit} />)
+  fireEvent.pointerDown(plus(), { button: 0 })
+  wait(hold.delay)
+  wait(hold.every)
+  expect(onCommit).not.toHaveBeenCalled()
+  fireEvent.pointerUp(plus())
+  fireEvent.pointerLeave(plus())
+  expect(onCommit.mock.calls).toEqual([[3]])
+})
+
+it('says the number that a step button leads to, unless the field has the focus and says it by itself', () => {
+  const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
+  render(<NumberField label="Puntos" defaultValue={1999} />)
+  fireEvent.click(plus(), { detail: 0 })
+  wait(0)
+  wait(100)
+  expect(said()).toBe('2.000')
+  wait(8000)
+  act(() => field().focus())
+  fireEvent.click(plus(), { detail: 0 })
+  wait(0)
+  wait(100)
+  expect(said()).toBe('')
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandOf, positionAfter, type GridMove } from '#ui/patterns/DataTable/gridKeys.ts'
+import { commandOf, mirrored, positionAfter, type GridMove } from '#ui/patterns/DataTable/gridKeys.ts'
 
 /** "Ctrl+Shift+a" as the event that it makes. */
 function press(keys: string) {
@@ -84,4 +84,11 @@ describe('positionAfter', () => {
   it.each<GridMove>(['down', 'page-down', 'grid-start', 'grid-end'])('stays in the header without rows: %s', (to) => {
     expect(positionAfter({ row: -1, col: 0 }, to, { ...grid, rows: 0 }).row).toBe(-1)
   })
+})
+
+it('mirrors the arrows to the side, and nothing else, where the table runs from right to left', () => {
+  expect(mirrored('left')).toBe('right')
+  expect(mirrored('right')).toBe('left')
+  expect(mirrored('up')).toBe('up')
+  expect(mirrored('row-start')).toBe('row-start')
 })

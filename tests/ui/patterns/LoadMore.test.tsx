@@ -48,6 +48,18 @@ test('leaves the focus alone when it is elsewhere', async () => {
   expect(onEnd).not.toHaveBeenCalled()
 })
 
+test('says nothing of a page that failed, whatever the list becomes later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { rerender } = render(list())
+  await userEvent.click(button())
+  rerender(list({ loading: true }))
+  rerender(list())
+  rerender(list({ shown: 25 }))
+  vi.advanceTimersByTime(200)
+  expect(document.body.textContent).not.toContain('5 socios más')
+  vi.useRealTimers()
+})
+
 test('shows nothing where there is nothing', () => {
   const { container } = render(list({ shown: 0, hasMore: false }))
   expect(container.childElementCount).toBe(0)

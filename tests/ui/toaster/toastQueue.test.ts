@@ -166,3 +166,32 @@ it('leaves no timer behind when it is cleared', () => {
   queue.clear()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+describe('work that takes a while', () => {
+  const words = { during: 'Enviando…', done: (rows: number) => `${rows} filas`, failed: 'No se pudo' }
+
+  it('has one notice that stays until the work ends, and then says how, for the usual time', async () => {
+    let end = (_: number) => {}
+    const work = new Promise<number>((resolve) => (end = resolve))
+    expect(queue.follow(work, words)).toBe(work)
+    vi.advanceTimersByTime(3_600_000)
+    expect(texts()).toEqual(['Enviando…'])
+    end(3)
+    await work
+    expect(queue.getSnapshot()).toMatchObject([{ tone: 'success', text: '3 filas', leaving: false }])
+    vi.advanceTimersByTime(4_500)
+    expect(leaving()).toEqual([true])
+  })
+
+  it('says what failed, and leaves the failure to the caller', async () => {
+    const work = Promise.reject(new Error('lost'))
+    await expect(queue.follow(work, words)).rejects.toThrow('lost')
+    expect(queue.getSnapshot()).toMatchObject([{ tone: 'error', text: 'No se pudo' }])
+  })
+
+  it('keeps two works apart', () => {
+    void queue.follow(new Promise<number>(() => {}), words)
+    void queue.follow(new Promise<number>(() => {}), { ...words, during: 'Exportando…' })
+    expect(texts()).toEqual(['Enviando…', 'Exportando…'])
+  })
+})

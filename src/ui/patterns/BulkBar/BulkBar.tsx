@@ -1,11 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { es } from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { breakpoint, color, px, radius, size, space, text } from '../../tokens/tokens.ts'
 
-export type BulkBarProps = {
+type OwnProps = {
   /** How many are chosen; at 0 the bar is empty and keeps its place. */
   count: number
   /** What is chosen: "3 productos seleccionados". */
@@ -15,13 +16,17 @@ export type BulkBarProps = {
   children: ReactNode
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type BulkBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
+
 /**
  * What to do with the rows that are chosen. Its place is there from the start, so that nothing moves
  * under the pointer with the first choice (on a phone the bar has two lines and grows); the number is said when it
  * changes. Clearing takes the bar and its button away: the focus stays in the bar's place, and what happened is said.
  */
-export function BulkBar({ count, label, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, label, onClear, children, ref, ...rest }: BulkBarProps) {
   const place = useRef<HTMLDivElement>(null)
+  const merged = useMergedRefs(place, ref)
   useEffect(() => {
     if (count > 0) announce(label)
   }, [count, label])
@@ -33,7 +38,7 @@ export function BulkBar({ count, label, onClear, children }: BulkBarProps) {
   }
 
   return (
-    <Place ref={place} tabIndex={-1} data-slot="bulk-bar.place">
+    <Place {...rest} ref={merged} tabIndex={-1} data-slot="bulk-bar.place">
       {count > 0 && (
         <Bar role="region" aria-label={es.bulkBar.name(label)} data-slot="bulk-bar">
           <span data-slot="bulk-bar.label">{label}</span>

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { isRtl } from '../../hooks/isRtl.ts'
 import { es } from '../../messages.ts'
 
 type ColumnResizerProps = {
@@ -25,8 +26,8 @@ export function ColumnResizer({ header, width, min, onResize }: ColumnResizerPro
   const resize = (to: number) => onResize(Math.min(max, Math.max(min, to)))
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = steps[event.key]
-    if (!step) return
+    const step = (steps[event.key] ?? 0) * forth(event.currentTarget)
+    if (step === 0) return
     event.preventDefault()
     event.stopPropagation()
     resize(widthOf(event.currentTarget) + (event.shiftKey ? step * 5 : step))
@@ -53,7 +54,7 @@ export function ColumnResizer({ header, width, min, onResize }: ColumnResizerPro
       aria-valuetext={width === undefined ? es.dataTable.automatic : es.dataTable.pixels(width)}
       onKeyDown={handleKeyDown}
       onPointerDown={handlePointerDown}
-      onPointerMove={(event) => start && resize(start.width + event.clientX - start.x)}
+      onPointerMove={(event) => start && resize(start.width + (event.clientX - start.x) * forth(event.currentTarget))}
       onPointerUp={() => setStart(null)}
       onPointerCancel={() => setStart(null)}
       onDoubleClick={(event) => resize(contentWidth(event.currentTarget))}
@@ -61,6 +62,8 @@ export function ColumnResizer({ header, width, min, onResize }: ColumnResizerPro
   )
 }
 
+/** 1 where a column grows to the right, -1 where it grows to the left. */
+const forth = (resizer: HTMLElement) => (isRtl(resizer) ? -1 : 1)
 const cellOf = (resizer: HTMLElement) => resizer.closest<HTMLElement>('[data-col]')!
 const widthOf = (resizer: HTMLElement) => Math.round(cellOf(resizer).getBoundingClientRect().width)
 

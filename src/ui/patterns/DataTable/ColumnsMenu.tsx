@@ -8,9 +8,10 @@ type ColumnsMenuProps<Row> = { columns: TableColumns<Row> }
 /** Which columns are shown, from the end of the header row. */
 export function ColumnsMenu<Row>({ columns }: ColumnsMenuProps<Row>) {
   const items: MenuItem[] = columns.hideable.map(({ column, visible }) => ({
+    type: 'checkbox',
     key: column.id,
-    label: visible ? es.dataTable.hideColumn(column.header) : es.dataTable.showColumn(column.header),
-    icon: visible ? 'eye-off' : 'eye',
+    label: column.header,
+    checked: visible,
     onSelect: () => columns.toggle(column.id),
   }))
   if (columns.changed) {

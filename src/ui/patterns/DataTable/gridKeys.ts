@@ -50,6 +50,12 @@ export function commandOf(event: Keys): GridCommand | null {
   return move ? { type: 'move', move } : null
 }
 
+/** The same key where the table runs from right to left: ← leads to the next column. */
+export function mirrored(move: GridMove): GridMove {
+  if (move === 'left') return 'right'
+  return move === 'right' ? 'left' : move
+}
+
 /** The place that a movement leads to, kept inside the grid. */
 export function positionAfter(
   { row, col }: GridPosition,

@@ -1,7 +1,8 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
+import { isRtl } from '../../hooks/isRtl.ts'
 import { cellAt, focusStop, placeOf, stopsOf, widgetsOf } from './gridFocus.ts'
-import { commandOf, positionAfter, type GridMove, type GridPosition } from './gridKeys.ts'
+import { commandOf, mirrored, positionAfter, type GridMove, type GridPosition } from './gridKeys.ts'
 
 export type GridActions = {
   toggle: (row: number) => void
@@ -111,7 +112,7 @@ export function useGridNavigation({ table, rows, cols, page, reveal, actions }: 
     const widget = element !== cell
     switch (command.type) {
       case 'move':
-        go(position, cell, element, command.move)
+        go(position, cell, element, isRtl(cell) ? mirrored(command.move) : command.move)
         return true
       case 'extend':
         if (row < 0) return false

@@ -12,8 +12,8 @@ import { Scrim } from './parts.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
 import { useTabLoop } from './useTabLoop.ts'
 
-/** 360, 480, 640 or 880 px wide; below 640 px every dialog is a sheet across the screen. */
-export type DialogSize = 'xs' | 'sm' | 'md' | 'lg'
+/** 360, 480, 640 or 880 px wide, or all of the window but its margins; below 640 px every dialog is a sheet across the screen. */
+export type DialogSize = 'xs' | 'sm' | 'md' | 'lg' | 'full'
 export type DialogCloseReason = 'close-press' | 'escape-key' | 'outside-press'
 
 export type DialogProps = {

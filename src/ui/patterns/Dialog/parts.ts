@@ -54,6 +54,10 @@ export const Scrim = styled.div`
   & > [data-size='lg'] {
     max-inline-size: ${size.dialogLg};
   }
+  & > [data-size='full'] {
+    max-inline-size: none;
+    block-size: 100%;
+  }
 
   [data-slot='dialog.header'] {
     display: flex;

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { color, space, text, tracking } from '../../tokens/tokens.ts'
 import { Illustration, type IllustrationName } from './Illustration.tsx'
 
 export type EmptyStateVariant = IllustrationName
 
-export type EmptyStateProps = {
+type OwnProps = {
   /** What is not there, in a few words. */
   title: string
   /** Why, and what to do about it. */
@@ -18,11 +18,14 @@ export type EmptyStateProps = {
   level?: 1 | 2 | 3
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type EmptyStateProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
+
 /** Stands where content would be, says why there is none, and offers a way on. */
-export function EmptyState({ title, children, action, variant = 'first-use', level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, children, action, variant = 'first-use', level = 2, ...rest }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <Root data-slot="empty-state" data-variant={variant}>
+    <Root {...rest} data-slot="empty-state" data-variant={variant}>
       <Illustration name={variant} />
       <Heading tabIndex={-1}>{title}</Heading>
       {children && <div data-slot="empty-state.body">{children}</div>}

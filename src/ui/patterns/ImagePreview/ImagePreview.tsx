@@ -1,21 +1,25 @@
+import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { es } from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 import { useBrokenImage } from './useBrokenImage.ts'
 
-export type ImagePreviewProps = {
+type OwnProps = {
   /** Address of the picture; null where there is none. */
   src: string | null
   /** What it shows. */
   alt: string
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type ImagePreviewProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+
 /** A picture at most 300 px wide (spec §9), or a placeholder where it is missing or broken. */
-export function ImagePreview({ src, alt }: ImagePreviewProps) {
+export function ImagePreview({ src, alt, ...rest }: ImagePreviewProps) {
   const { broken, onError } = useBrokenImage(src)
   return (
-    <Root data-slot="image-preview" data-broken={broken || undefined}>
+    <Root {...rest} data-slot="image-preview" data-broken={broken || undefined}>
       {broken || !src ? (
         <span data-slot="image-preview.placeholder">
           <Icon name="image" size="lg" />

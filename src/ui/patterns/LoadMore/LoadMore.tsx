@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { es } from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { color, space, text } from '../../tokens/tokens.ts'
 
-export type LoadMoreProps = {
+type OwnProps = {
   /** Asks for the next page; never while one is under way. */
   onLoadMore(): void
   /** The next page is under way. */
@@ -18,25 +19,51 @@ export type LoadMoreProps = {
   noun: readonly [string, string]
   /** The last page came while the button had the focus: focus the row with this index. Without it the closing text takes it. */
   onEnd?(firstNewIndex: number): void
+  /**
+   * Asks by itself too, each time that scrolling brings it into sight. A list that is shorter than its window asks for nothing: it
+   * never was out of sight.
+   */
+  auto?: boolean
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type LoadMoreProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+
 /** The foot of a list that comes in pages (spec §4): says how many there are and fetches more, on a press. */
-export function LoadMore({ onLoadMore, loading, hasMore, shown, noun, onEnd }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { onLoadMore, loading, hasMore, shown, noun, onEnd, auto = false, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
+  const merged = useMergedRefs(root, ref)
   const button = useRef<HTMLButtonElement>(null)
   const askedAt = useRef<number | null>(null)
+  const wasLoading = useRef(false)
 
-  function handleClick() {
+  function ask() {
     askedAt.current = shown
     onLoadMore()
   }
+  const cameIntoSight = useEffectEvent(() => hasMore && !loading && ask())
+  const absent = shown === 0 && !hasMore
+  useEffect(() => {
+    if (!auto || absent) return
+    let away = false
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry!.isIntersecting && away) cameIntoSight()
+      away = !entry!.isIntersecting
+    })
+    observer.observe(root.current!)
+    return () => observer.disconnect()
+  }, [auto, absent])
 
   // The answer to our press has come: say what it brought, and hand the focus on before a disabled button drops it.
   useLayoutEffect(() => {
     const before = askedAt.current
-    if (before === null || loading || shown === before) return
+    const answered = wasLoading.current && !loading
+    wasLoading.current = loading
+    if (before === null || loading || (shown === before && !answered)) return
     askedAt.current = null
-    if (shown < before) return
+    // It failed, or the list is another one by now.
+    if (shown <= before) return
     announce(es.loadMore.added(shown - before, shown, noun))
     if (hasMore || document.activeElement !== button.current) return
     // Once the commit is over: a row that is out of sight is drawn for the focus.
@@ -46,14 +73,14 @@ export function LoadMore({ onLoadMore, loading, hasMore, shown, noun, onEnd }: L
     })
   }, [loading, shown, hasMore, noun, onEnd])
 
-  if (shown === 0 && !hasMore) return null
+  if (absent) return null
   return (
-    <Root ref={root} data-slot="load-more">
+    <Root {...rest} ref={merged} data-slot="load-more">
       <p tabIndex={-1}>
         {es.loadMore.shown(shown, noun)}
         {!hasMore && ` ${es.loadMore.end}`}
       </p>
-      <Button ref={button} loading={loading} disabled={!hasMore} onClick={handleClick}>
+      <Button ref={button} loading={loading} disabled={!hasMore} onClick={ask}>
         {es.loadMore.more}
       </Button>
     </Root>

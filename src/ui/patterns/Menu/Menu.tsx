@@ -1,36 +1,10 @@
-import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import { useId, useState, type ReactElement } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
-import type { IconName } from '../../primitives/Icon/Icon.tsx'
 import { MenuPopup, type MenuOpening } from './MenuPopup.tsx'
+import type { MenuItem, MenuTriggerProps } from './types.ts'
 
-export type MenuAction = {
-  type?: 'action'
-  key: string
-  label: string
-  icon?: IconName
-  /** Called when the menu is closed and the trigger has the focus, so that a dialog opened here gives it back there. */
-  onSelect(): void
-  /** `danger` for what destroys: last, after a separator. */
-  tone?: 'default' | 'danger'
-  /** Focusable all the same, so that it can be read. */
-  disabled?: boolean
-  /** Why; shown under the label. Disables by itself. */
-  disabledReason?: string
-}
-export type MenuRadio = { type: 'radio'; key: string; label: string; checked: boolean; onSelect(): void }
-export type MenuItem = MenuAction | MenuRadio | { type: 'separator'; key: string }
-
-/** What the trigger must carry; spread it on a button. */
-export type MenuTriggerProps = {
-  id: string
-  'aria-haspopup': 'menu'
-  'aria-expanded': boolean
-  'aria-controls': string | undefined
-  onMouseDown(event: MouseEvent<HTMLElement>): void
-  onClick(event: MouseEvent<HTMLElement>): void
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void
-}
+export type { MenuItem, MenuTriggerProps } from './types.ts'
 
 export type MenuProps = {
   /** Names the trigger and the menu: "Acciones de Café". */

@@ -1,28 +1,29 @@
 import { autoUpdate, flip, hide, offset, shift, size, useFloating } from '@floating-ui/react'
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { styled } from 'styled-components'
-import { isComposing } from '../../hooks/composing.ts'
-import { useLayer } from '../../hooks/useLayer.ts'
-import { Icon } from '../../primitives/Icon/Icon.tsx'
 import {
-  color,
-  duration,
-  easing,
-  elevation,
-  layer,
-  ms,
-  radius,
-  size as sizes,
-  space,
-  text,
-} from '../../tokens/tokens.ts'
-import type { MenuAction, MenuItem, MenuRadio } from './Menu.tsx'
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import { isComposing } from '../../hooks/composing.ts'
+import { isRtl } from '../../hooks/isRtl.ts'
+import { useDelay } from '../../hooks/useDelay.ts'
+import { useLayer } from '../../hooks/useLayer.ts'
+import { ms } from '../../tokens/tokens.ts'
+import { MenuItems } from './MenuItems.tsx'
 import { matchIndex, nextIndex } from './menuKeys.ts'
+import { Root } from './parts.ts'
+import { entriesOf, isDisabled, type MenuAction, type MenuChoice, type MenuItem, type MenuSubmenu } from './types.ts'
 
 /** How it was opened. */
 export type MenuOpening = {
-  /** Which item has the focus at first. */
-  start: 'first' | 'last'
+  /** Which item has the focus at first; a submenu that opens under the pointer leaves it where it is. */
+  start: 'first' | 'last' | 'none'
   /** The trigger. */
   anchor: HTMLElement
   /** By a press that is still down: released over an item, it selects. */
@@ -35,23 +36,34 @@ type MenuPopupProps = MenuOpening & {
   items: readonly MenuItem[]
   /** Closes, with the focus back on the trigger. */
   onClose(): void
-  onSelect(item: MenuAction | MenuRadio): void
+  /** Chooses, which closes all. */
+  onSelect(item: MenuAction | MenuChoice): void
+  /** The menu that this one belongs to, and what closes all of them. */
+  parent?: { menu: RefObject<HTMLElement | null>; onCloseAll(): void }
 }
 
+/** Before a submenu opens or closes under a pointer that may only be passing, ms. */
+const submenuDelay = 200
+
 /** The open menu. The items hold the real focus; the list is short, and every reader follows it. */
-export function MenuPopup({ id, label, items, start, anchor, pressed, onClose, onSelect }: MenuPopupProps) {
+export function MenuPopup(props: MenuPopupProps) {
+  const { id, label, items, start, anchor, pressed, onClose, onSelect, parent } = props
+  const closeAll = parent?.onCloseAll ?? onClose
   const menu = useRef<HTMLDivElement>(null)
   const trigger = useRef(anchor)
   const dragging = useRef(pressed)
   const typed = useRef({ text: '', at: 0 })
+  const [sub, setSub] = useState<{ item: MenuSubmenu; opening: MenuOpening } | null>(null)
+  const subId = useId()
+  const hover = useDelay(submenuDelay)
   const { refs, floatingStyles, middlewareData } = useFloating({
     open: true,
-    placement: 'bottom-end',
+    placement: parent ? (isRtl(anchor) ? 'left-start' : 'right-start') : 'bottom-end',
     strategy: 'fixed',
     elements: { reference: anchor },
     whileElementsMounted: autoUpdate,
     middleware: [
-      offset(4),
+      offset(parent ? 0 : 4),
       flip({ padding: 8 }),
       shift({ padding: 8 }),
       size({
@@ -66,10 +78,18 @@ export function MenuPopup({ id, label, items, start, anchor, pressed, onClose, o
   const gone = middlewareData.hide?.referenceHidden ?? false
 
   const nodes = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
-  const choices = items.filter((item) => item.type !== 'separator')
+  const entries = entriesOf(items)
+  const entryOf = (target: EventTarget | null) => {
+    const node = target instanceof Element ? target.closest<HTMLElement>('[role^=menuitem]') : null
+    const item = node && entries.find(({ key }) => key === node.dataset.key)
+    return item ? { node, item } : null
+  }
 
-  useLayer({ open: true, refs: [menu, trigger], onEscape: onClose, onOutsidePress: handleOutsidePress })
+  // What lies in the menu that it belongs to is no outside: the item that is pressed there answers.
+  const layers = parent ? [menu, trigger, parent.menu] : [menu, trigger]
+  useLayer({ open: true, refs: layers, onEscape: onClose, onOutsidePress: handleOutsidePress })
   useLayoutEffect(() => {
+    if (start === 'none') return
     nodes()
       .at(start === 'first' ? 0 : -1)
       ?.focus({ preventScroll: true })
@@ -87,35 +107,59 @@ export function MenuPopup({ id, label, items, start, anchor, pressed, onClose, o
 
   function handleOutsidePress() {
     const { activeElement } = document
-    onClose()
+    closeAll()
     // A control that took the press keeps the focus it got by it.
     if (
       activeElement instanceof HTMLElement &&
       activeElement !== document.body &&
-      !menu.current?.contains(activeElement)
+      !activeElement.closest('[role=menu]')
     )
       activeElement.focus({ preventScroll: true })
   }
 
-  function choose(item: MenuAction | MenuRadio) {
-    if (!isDisabled(item)) onSelect(item)
+  function openSub(item: MenuSubmenu, node: HTMLElement, from: MenuOpening['start']) {
+    hover.cancel()
+    setSub({ item, opening: { start: from, anchor: node, pressed: false } })
+  }
+  function closeSub() {
+    setSub(null)
+    sub?.opening.anchor.focus({ preventScroll: true })
+  }
+
+  function choose(target: EventTarget) {
+    const entry = entryOf(target)
+    if (!entry || isDisabled(entry.item)) return
+    if (entry.item.type === 'submenu') openSub(entry.item, entry.node, 'first')
+    else onSelect(entry.item)
   }
 
   function isTyping(event: KeyboardEvent) {
     return typed.current.text !== '' && event.timeStamp - typed.current.at <= ms.typeahead
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event)) return
     const all = nodes()
     const index = all.indexOf(document.activeElement as HTMLElement)
     const next = nextIndex(event.key, index, all.length)
+    const [into, back] = isRtl(event.currentTarget) ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    const entry = entryOf(event.target)
     if (next !== undefined) {
       event.preventDefault()
+      setSub(null)
       all[next]?.focus()
+    } else if (event.key === into && entry?.item.type === 'submenu') {
+      event.preventDefault()
+      openSub(entry.item, entry.node, 'first')
+    } else if (event.key === back && parent) {
+      event.preventDefault()
+      onClose()
     } else if (event.key === 'Tab') {
       // Back on the trigger before the browser moves on from there.
-      onClose()
+      closeAll()
+    } else if (event.key === ' ' && !isTyping(event) && isChoice(entry?.item)) {
+      event.preventDefault()
+      entry.item.onSelect()
     } else if (
       event.key.length === 1 &&
       (event.key !== ' ' || isTyping(event)) &&
@@ -126,143 +170,60 @@ export function MenuPopup({ id, label, items, start, anchor, pressed, onClose, o
       // A space within a word belongs to the word; on its own it presses the item.
       if (event.key === ' ') event.preventDefault()
       typed.current = { text: (isTyping(event) ? typed.current.text : '') + event.key, at: event.timeStamp }
-      const labels = choices.map((item) => item.label)
+      const labels = entries.map((item) => item.label)
       all[matchIndex(typed.current.text, labels, index)]?.focus()
     }
   }
 
+  function handlePointerMove(event: PointerEvent) {
+    const entry = event.pointerType === 'mouse' ? entryOf(event.target) : null
+    if (!entry || document.activeElement === entry.node) return
+    entry.node.focus({ preventScroll: true })
+    // On its way to the submenu the pointer crosses other items.
+    hover.start(() => {
+      if (document.activeElement !== entry.node) return
+      if (entry.item.type !== 'submenu') setSub(null)
+      else if (sub?.item !== entry.item) openSub(entry.item, entry.node, 'none')
+    })
+  }
+
   return (
-    <Root ref={refs.setFloating} style={floatingStyles}>
-      <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} data-slot="menu" onKeyDown={handleKeyDown}>
-        {items.map((item) =>
-          item.type === 'separator' ? (
-            <hr key={item.key} data-slot="menu.separator" />
-          ) : (
-            <button
-              type="button"
-              key={item.key}
-              role={item.type === 'radio' ? 'menuitemradio' : 'menuitem'}
-              aria-checked={item.type === 'radio' ? item.checked : undefined}
-              aria-disabled={isDisabled(item) || undefined}
-              data-slot="menu.item"
-              data-tone={item.type === 'radio' ? undefined : item.tone}
-              tabIndex={-1}
-              onPointerMove={(event) =>
-                event.pointerType === 'mouse' && event.currentTarget.focus({ preventScroll: true })
-              }
-              onMouseUp={() => dragging.current && choose(item)}
-              onClick={() => choose(item)}
-            >
-              <ItemMark item={item} />
-              <span>
-                {item.label}
-                {item.type !== 'radio' && item.disabledReason && (
-                  <small data-slot="menu.reason">{item.disabledReason}</small>
-                )}
-              </span>
-            </button>
-          ),
-        )}
-      </div>
-    </Root>
+    <>
+      <Root ref={refs.setFloating} style={floatingStyles}>
+        {/* Its items are buttons: their keys press them. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          data-slot="menu"
+          onKeyDown={handleKeyDown}
+          // Firefox presses a button at the end of Space, whatever became of its beginning.
+          onKeyUp={(event) => event.key === ' ' && isChoice(entryOf(event.target)?.item) && event.preventDefault()}
+          onPointerMove={handlePointerMove}
+          onMouseUp={(event: MouseEvent) => dragging.current && choose(event.target)}
+          onClick={(event) => choose(event.target)}
+        >
+          <MenuItems items={items} openKey={sub?.item.key} openId={subId} />
+        </div>
+      </Root>
+      {sub && (
+        <MenuPopup
+          id={subId}
+          label={sub.item.label}
+          items={sub.item.items}
+          {...sub.opening}
+          onClose={closeSub}
+          onSelect={onSelect}
+          parent={{ menu, onCloseAll: closeAll }}
+        />
+      )}
+    </>
   )
 }
 
-function ItemMark({ item }: { item: MenuAction | MenuRadio }) {
-  if (item.type === 'radio') return <span data-slot="menu.mark">{item.checked && <Icon name="check" size="sm" />}</span>
-  return item.icon ? <Icon name={item.icon} size="sm" /> : null
+function isChoice(item: { type?: string } | undefined): item is MenuChoice {
+  return item?.type === 'radio' || item?.type === 'checkbox'
 }
-
-function isDisabled(item: MenuAction | MenuRadio): boolean {
-  return item.type !== 'radio' && Boolean(item.disabled || item.disabledReason)
-}
-
-const Root = styled.div`
-  z-index: ${layer.popoverInDialog};
-  display: flex;
-  min-inline-size: 12rem;
-  max-inline-size: min(20rem, calc(100vw - ${space['200']}));
-  border: 1px solid transparent;
-  border-radius: ${radius.lg};
-  background: ${color.bgOverlay};
-  color: ${color.fgDefault};
-  font: ${text.body};
-  box-shadow: ${elevation.e2};
-  @starting-style {
-    opacity: 0;
-  }
-  transition: opacity ${duration.fast} ${easing.standard};
-
-  [data-slot='menu'] {
-    flex: 1;
-    padding: ${space['050']};
-    overflow: auto;
-    overscroll-behavior: contain;
-  }
-  [data-slot='menu.item'] {
-    display: flex;
-    align-items: center;
-    gap: ${space['100']};
-    inline-size: 100%;
-    min-block-size: ${sizes.selectRow};
-    padding: ${space['075']} ${space['100']};
-    border: 0;
-    border-radius: ${radius.md};
-    background: none;
-    text-align: start;
-    cursor: default;
-    user-select: none;
-    outline: 2px solid transparent;
-    outline-offset: -2px;
-  }
-  [data-slot='menu.item'] > svg {
-    color: ${color.fgMuted};
-  }
-  [data-slot='menu.item']:focus {
-    background: ${color.accentSubtle};
-    color: ${color.accentOnSubtle};
-  }
-  [data-slot='menu.item']:focus > svg {
-    color: inherit;
-  }
-  [data-slot='menu.item'][data-tone='danger'],
-  [data-slot='menu.item'][data-tone='danger'] > svg {
-    color: ${color.dangerFg};
-  }
-  [data-slot='menu.item'][data-tone='danger']:focus {
-    background: ${color.dangerSubtle};
-    color: ${color.dangerOnSubtle};
-  }
-  [data-slot='menu.item'][aria-disabled],
-  [data-slot='menu.item'][aria-disabled] > svg {
-    color: ${color.fgDisabled};
-  }
-  [data-slot='menu.reason'] {
-    display: block;
-    color: ${color.fgMuted};
-    font: ${text.caption};
-  }
-  [data-slot='menu.mark'] {
-    flex: none;
-    inline-size: ${sizes.iconSm};
-  }
-  [data-slot='menu.separator'] {
-    block-size: 1px;
-    margin: ${space['050']} ${space['100']};
-    border: 0;
-    background: ${color.borderDefault};
-  }
-  @media (pointer: coarse) {
-    [data-slot='menu.item'] {
-      min-block-size: ${sizes.targetCoarse};
-    }
-  }
-  @media (forced-colors: active) {
-    [data-slot='menu.item']:focus {
-      outline-color: Highlight;
-    }
-    [data-slot='menu.item'][aria-disabled] {
-      color: GrayText;
-    }
-  }
-`

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react'
 import { TableVirtuoso } from 'react-virtuoso'
 import { reportParts, type ReportContext } from './parts.tsx'
 import { Root } from './styles.ts'
@@ -18,7 +18,7 @@ export type ReportColumn<Row> = {
   wide?: boolean
 }
 
-export type ReportTableProps<Row> = {
+type OwnProps<Row> = {
   /** Names the table ("Filas por corregir"). */
   label: string
   /** Keep it stable: module level. */
@@ -28,11 +28,15 @@ export type ReportTableProps<Row> = {
   maxHeight?: number
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type ReportTableProps<Row> = OwnProps<Row> & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps<Row> | 'children'>
+
 /**
  * Many rows to be read, each as high as its sentences need: only those in sight are drawn. For looking through a report; a list
  * that is sorted, chosen from and acted on is a DataTable. Its frame takes the focus and scrolls with the arrows.
  */
-export function ReportTable<Row>({ label, columns, rows, maxHeight = 420 }: ReportTableProps<Row>) {
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { label, columns, rows, maxHeight = 420, style, ...rest } = props
   // Virtuoso tells the height of all rows once they are measured; until then the frame has room for a few.
   const [content, setContent] = useState(0)
   const context = useMemo<ReportContext>(() => ({ label, count: rows.length }), [label, rows.length])
@@ -41,9 +45,9 @@ export function ReportTable<Row>({ label, columns, rows, maxHeight = 420 }: Repo
     .filter(({ wide }) => !wide)
     .map(({ track }) => track)
     .join(' ')
-  const variables = { '--tracks': tracks, '--narrow-tracks': narrowTracks } as Record<string, string>
+  const variables = { '--tracks': tracks, '--narrow-tracks': narrowTracks, ...style } as CSSProperties
   return (
-    <Root data-slot="reportTable" style={variables}>
+    <Root {...rest} data-slot="reportTable" style={variables}>
       <TableVirtuoso
         style={{ blockSize: Math.min(maxHeight, content || maxHeight) }}
         context={context}

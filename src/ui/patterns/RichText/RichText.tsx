@@ -1,17 +1,20 @@
-import { useMemo } from 'react'
+import { useMemo, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { sanitize } from './sanitize.ts'
 
-export type RichTextProps = {
+type OwnProps = {
   /** HTML as it came from outside; it is cleaned here, at the point where it is drawn. */
   html: string
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type RichTextProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+
 /** Formatted text from outside, without anything that could act (scripts, styles, forms, frames, pictures of other hosts). */
-export function RichText({ html }: RichTextProps) {
+export function RichText({ html, ...rest }: RichTextProps) {
   const safe = useMemo(() => ({ __html: sanitize(html) }), [html])
-  return <Root data-slot="rich-text" dangerouslySetInnerHTML={safe} />
+  return <Root {...rest} data-slot="rich-text" dangerouslySetInnerHTML={safe} />
 }
 
 const Root = styled.div`

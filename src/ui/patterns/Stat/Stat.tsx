@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
 import { color, radius, space, text, tracking } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 
 export type StatTone = 'default' | 'points'
 
-export type StatProps = {
+type OwnProps = {
   /** What is counted. */
   label: string
   /** The number as it is read, already formatted; 0 is "0". */
   value: string
+  /** The whole number where `value` is shortened ('1,2 M'): what is read aloud, and the tip. */
+  exact?: string
+  /** What changed, in words ('12 más que ayer'), and which way it points. */
+  change?: { text: string; direction: 'up' | 'down' }
   /** A line of context under it. */
   detail?: ReactNode
   /** A drawing beside the label. */
@@ -21,10 +26,13 @@ export type StatProps = {
   tone?: StatTone
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type StatProps = OwnProps & Omit<ComponentPropsWithRef<'dl'>, keyof OwnProps | 'children'>
+
 /** One number that matters, on its own card; several of them share a grid. */
-export function Stat({ label, value, detail, icon, loading, tone = 'default' }: StatProps) {
+export function Stat({ label, value, exact, change, detail, icon, loading, tone = 'default', ...rest }: StatProps) {
   return (
-    <Root data-slot="stat" data-tone={tone} aria-busy={loading || undefined}>
+    <Root {...rest} data-slot="stat" data-tone={tone} aria-busy={loading || undefined}>
       <dt>
         {icon && (
           <span data-slot="stat.icon">
@@ -33,7 +41,24 @@ export function Stat({ label, value, detail, icon, loading, tone = 'default' }: 
         )}
         {label}
       </dt>
-      <dd data-slot="stat.value">{loading ? <Skeleton width="60%" height="1.25em" /> : value}</dd>
+      <dd data-slot="stat.value" title={exact}>
+        {loading ? (
+          <Skeleton width="60%" height="1.25em" />
+        ) : exact ? (
+          <>
+            <span aria-hidden="true">{value}</span>
+            <span data-slot="stat.spoken">{exact}</span>
+          </>
+        ) : (
+          value
+        )}
+      </dd>
+      {change && !loading && (
+        <dd data-slot="stat.change">
+          <Icon name={change.direction === 'up' ? 'arrow-up' : 'arrow-down'} size="sm" />
+          {change.text}
+        </dd>
+      )}
       {detail && <dd data-slot="stat.detail">{detail}</dd>}
     </Root>
   )
@@ -75,6 +100,15 @@ const Root = styled.dl`
     letter-spacing: ${tracking.stat};
     font-variant-numeric: tabular-nums lining-nums;
     overflow-wrap: anywhere;
+  }
+  [data-slot='stat.spoken'] {
+    ${visuallyHidden}
+  }
+  [data-slot='stat.change'] {
+    display: flex;
+    align-items: center;
+    gap: ${space['050']};
+    font: ${text.label};
   }
   [data-slot='stat.detail'] {
     color: ${color.fgMuted};

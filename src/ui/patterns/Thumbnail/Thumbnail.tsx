@@ -1,9 +1,10 @@
+import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { color, radius } from '../../tokens/tokens.ts'
 import { useBrokenImage } from '../ImagePreview/useBrokenImage.ts'
 
-export type ThumbnailProps = {
+type OwnProps = {
   /** Address of the picture; null where there is none. */
   src: string | null
   /** What it shows; empty where the text beside it says so already. */
@@ -12,11 +13,14 @@ export type ThumbnailProps = {
   size?: number
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type ThumbnailProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
+
 /** A small square picture for rows; a quiet placeholder where it is missing or broken. */
-export function Thumbnail({ src, alt, size = 48 }: ThumbnailProps) {
+export function Thumbnail({ src, alt, size = 48, style, ...rest }: ThumbnailProps) {
   const { broken, onError } = useBrokenImage(src)
   return (
-    <Root data-slot="thumbnail" style={{ inlineSize: size, blockSize: size }}>
+    <Root {...rest} data-slot="thumbnail" style={{ inlineSize: size, blockSize: size, ...style }}>
       {broken || !src ? (
         <Icon name="image" />
       ) : (

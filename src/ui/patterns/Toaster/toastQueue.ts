@@ -11,6 +11,8 @@ export interface ToastInput {
   id?: string
   /** With an action it stays until closed. */
   action?: { label: string; onAction(): void }
+  /** It stays until it is replaced or dismissed: something is under way. */
+  lasting?: boolean
 }
 
 export interface Toast extends ToastInput {
@@ -25,6 +27,11 @@ export interface ToastQueue {
   /** Shows it, or lets it wait while five are on the screen; returns its id. */
   push(input: ToastInput): string
   dismiss(id: string): void
+  /**
+   * One notice for work that takes a while: `during` stays until the work ends, and then says how. Returns the work itself;
+   * what fails is still the caller's to handle.
+   */
+  follow<Result>(work: Promise<Result>, words: ToastPromise<Result>): Promise<Result>
   /** Takes all away, without fading. */
   clear(): void
   /** Stops every timer for a reason ('hover', 'focus' …); they run again when the last reason is gone. */
@@ -33,6 +40,12 @@ export interface ToastQueue {
   subscribe(listener: () => void): () => void
   /** Those on the screen, oldest first; a new array only when something changed. */
   getSnapshot(): readonly Toast[]
+}
+
+export interface ToastPromise<Result> {
+  during: string
+  done: string | ((result: Result) => string)
+  failed: string | ((error: unknown) => string)
 }
 
 interface Timer {
@@ -67,7 +80,7 @@ export function createToastQueue(): ToastQueue {
 
   function start(toast: Toast) {
     stop(toast.id)
-    if (toast.action) return
+    if (toast.action || toast.lasting) return
     const timer: Timer = { remaining: toast.tone === 'error' ? ms.toastError : ms.toastDefault, startedAt: 0 }
     timers.set(toast.id, timer)
     if (pauses.size === 0) run(toast.id, timer)
@@ -128,9 +141,19 @@ export function createToastQueue(): ToastQueue {
     show(next ? [...left, next] : left)
   }
 
+  function follow<Result>(work: Promise<Result>, { during, done, failed }: ToastPromise<Result>): Promise<Result> {
+    const id = push({ tone: 'info', text: during, id: `work-${++made}`, lasting: true })
+    work.then(
+      (result) => push({ tone: 'success', id, text: typeof done === 'string' ? done : done(result) }),
+      (error: unknown) => push({ tone: 'error', id, text: typeof failed === 'string' ? failed : failed(error) }),
+    )
+    return work
+  }
+
   return {
     push,
     dismiss,
+    follow,
     clear() {
       for (const { id } of shown) stop(id)
       waiting = []

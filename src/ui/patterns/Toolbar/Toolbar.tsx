@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { breakpoint, space, text, tracking } from '../../tokens/tokens.ts'
 
-export type ToolbarProps = {
+type OwnProps = {
   /** The screen's heading, h1. The app gives it the focus when the route changes. */
   title: string
   /** Search, buttons and menus, in reading order; the primary action last but the menu. */
   children?: ReactNode
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type ToolbarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
+
 /** The top of a screen: its heading and what can be done with all of it. Wraps where there is no room. */
-export function Toolbar({ title, children }: ToolbarProps) {
+export function Toolbar({ title, children, ...rest }: ToolbarProps) {
   return (
-    <Root data-slot="toolbar">
+    <Root {...rest} data-slot="toolbar">
       <h1 tabIndex={-1}>{title}</h1>
       {children && <div data-slot="toolbar.actions">{children}</div>}
     </Root>

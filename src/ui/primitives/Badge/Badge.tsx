@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'points'
 
-export type BadgeProps = {
+type OwnProps = {
   /** Meaning; `points` is the saffron pill that points always wear. */
   tone?: BadgeTone
   /** A drawing before the text, so that the tone never speaks alone. */
@@ -14,10 +14,13 @@ export type BadgeProps = {
   children: ReactNode
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type BadgeProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps>
+
 /** A short state or count beside what it qualifies. Not a control. */
-export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, children, ...rest }: BadgeProps) {
   return (
-    <Root data-slot="badge" data-tone={tone}>
+    <Root {...rest} data-slot="badge" data-tone={tone}>
       {icon && <Icon name={icon} size="sm" />}
       {children}
     </Root>

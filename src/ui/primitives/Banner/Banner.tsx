@@ -1,8 +1,9 @@
-import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentPropsWithRef, type FocusEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { focusNextHeading } from '../../hooks/focusNear.ts'
 import { useFocusHandedOn } from '../../hooks/useFocusHandedOn.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { usePausableTimer } from '../../hooks/usePausableTimer.ts'
 import { es } from '../../messages.ts'
 import { color, ms, radius, space, text } from '../../tokens/tokens.ts'
@@ -12,7 +13,7 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 
-export type BannerProps = {
+type OwnProps = {
   /** Sets colour, icon and the word that is read before the text. */
   tone: BannerTone
   /** The point in a few words. */
@@ -29,11 +30,16 @@ export type BannerProps = {
   live?: boolean
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type BannerProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
+
 const icons = { info: 'info', success: 'success', warning: 'warning', danger: 'error' } as const
 
 /** A message in the flow of the page, beside what it is about. */
-export function Banner({ tone, title, children, actions, onDismiss, autoHide = false, live = false }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { tone, title, children, actions, onDismiss, autoHide = false, live = false, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
+  const merged = useMergedRefs(root, ref)
   const { pause, resume } = usePausableTimer(autoHide ? ms.bannerAutohide : null, () => onDismiss?.())
 
   // Through the one announcer: a region that arrives with its text inside is not read everywhere.
@@ -58,7 +64,8 @@ export function Banner({ tone, title, children, actions, onDismiss, autoHide = f
 
   return (
     <Root
-      ref={root}
+      {...rest}
+      ref={merged}
       data-slot="banner"
       data-tone={tone}
       onPointerEnter={pause}

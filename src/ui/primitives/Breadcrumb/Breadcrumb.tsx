@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { isPlainClick } from '../../hooks/plainClick.ts'
 import { es } from '../../messages.ts'
@@ -11,15 +11,18 @@ export type BreadcrumbItem = {
   href?: string
 }
 
-export type BreadcrumbProps = {
+type OwnProps = {
   /** From the top down; the last is the page that is shown. */
   items: readonly BreadcrumbItem[]
   /** A plain left click on one of them; modified clicks stay the browser's. Left out, they are ordinary links. */
   onNavigate?(href: string): void
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type BreadcrumbProps = OwnProps & Omit<ComponentPropsWithRef<'nav'>, keyof OwnProps | 'children'>
+
 /** The way down to this page (APG breadcrumb). Where there is little room, only the way back up one step. */
-export function Breadcrumb({ items, onNavigate }: BreadcrumbProps) {
+export function Breadcrumb({ items, onNavigate, ...rest }: BreadcrumbProps) {
   function handleClick(event: MouseEvent, href: string) {
     if (!onNavigate || !isPlainClick(event)) return
     event.preventDefault()
@@ -27,7 +30,7 @@ export function Breadcrumb({ items, onNavigate }: BreadcrumbProps) {
   }
   const last = items.length - 1
   return (
-    <Root aria-label={es.breadcrumb.name} data-slot="breadcrumb">
+    <Root {...rest} aria-label={es.breadcrumb.name} data-slot="breadcrumb">
       <ol>
         {items.map(({ label, href }, at) => (
           <li key={`${at}:${label}`} data-parent={at === last - 1 || undefined}>

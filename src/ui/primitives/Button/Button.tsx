@@ -20,6 +20,8 @@ export type ButtonLooks = {
   icon?: IconName
   /** After the text. */
   trailingIcon?: IconName
+  /** How many are meant, after the text and part of the name: 'Filtros 3'. */
+  count?: number
   /** As wide as its container. */
   block?: boolean
 }
@@ -40,6 +42,7 @@ export function Button({
   size = 'md',
   icon,
   trailingIcon,
+  count,
   block,
   loading = false,
   loadingLabel = es.common.loading,
@@ -74,7 +77,7 @@ export function Button({
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       onClick={handleClick}
     >
-      <ButtonContent icon={icon} trailingIcon={trailingIcon} loading={loading}>
+      <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} loading={loading}>
         {children}
       </ButtonContent>
     </Root>
@@ -95,18 +98,20 @@ export function Button({
 type ButtonContentProps = {
   icon?: IconName
   trailingIcon?: IconName
+  count?: number
   loading?: boolean
   children?: ReactNode
 }
 
 /** The spinner takes the icon's place, or lies over the text where there is none: the width never changes. */
-export function ButtonContent({ icon, trailingIcon, loading, children }: ButtonContentProps) {
+export function ButtonContent({ icon, trailingIcon, count, loading, children }: ButtonContentProps) {
   const covered = loading && !icon
   return (
     <>
       <span data-slot="button.content" style={covered ? { opacity: 0 } : undefined}>
         {icon && (loading ? <Spinner size="sm" /> : <Icon name={icon} size="sm" />)}
         {children}
+        {count !== undefined && <span data-slot="button.count">{` ${whole.format(count)}`}</span>}
         {loading && <Hidden>{es.button.loading}</Hidden>}
         {trailingIcon && <Icon name={trailingIcon} size="sm" />}
       </span>
@@ -119,6 +124,7 @@ export function ButtonContent({ icon, trailingIcon, loading, children }: ButtonC
   )
 }
 
+const whole = new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
 const Root = styled.button`
   ${buttonStyles}
 `

@@ -15,13 +15,14 @@ export function ButtonLink({
   size = 'md',
   icon,
   trailingIcon,
+  count,
   block,
   children,
   ...rest
 }: ButtonLinkProps) {
   return (
     <Root {...rest} data-slot="button-link" data-variant={variant} data-size={size} data-block={block || undefined}>
-      <ButtonContent icon={icon} trailingIcon={trailingIcon}>
+      <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count}>
         {children}
       </ButtonContent>
     </Root>

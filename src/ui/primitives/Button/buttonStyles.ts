@@ -35,6 +35,14 @@ export const buttonStyles = css`
     gap: ${space['075']};
     min-inline-size: 0;
   }
+  [data-slot='button.count'] {
+    padding-inline: ${space['075']};
+    border: 1px solid transparent;
+    border-radius: ${radius.full};
+    background: color-mix(in srgb, currentColor 12%, transparent);
+    font: ${text.caption};
+    font-variant-numeric: tabular-nums;
+  }
   [data-slot='button.overlay'] {
     position: absolute;
     inset: 0;

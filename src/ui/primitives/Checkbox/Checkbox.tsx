@@ -7,6 +7,7 @@ import { checkboxInput } from './checkboxInput.ts'
 
 export type CheckboxState = boolean | 'mixed'
 
+/** `className` and `style` go to the outermost element, the rest to the `<input>`: `name`, `disabled`, `ref`, `data-*` … */
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'defaultChecked' | 'onChange'> & {
   /** `mixed`: some of what it stands for is on. */
   checked?: CheckboxState
@@ -34,6 +35,8 @@ export function Checkbox({
   description,
   disabledReason,
   ref,
+  className,
+  style,
   ...rest
 }: CheckboxProps) {
   const [checked, setChecked] = useControlled(given, defaultChecked, onChange)
@@ -61,7 +64,7 @@ export function Checkbox({
   }
 
   return (
-    <Root data-slot="checkbox" data-bare={hideLabel || undefined}>
+    <Root className={className} style={style} data-slot="checkbox" data-bare={hideLabel || undefined}>
       <input
         {...rest}
         ref={input}

@@ -11,7 +11,7 @@ import { controlFrame } from '../Field/controlFrame.ts'
 import { splitField, type FieldProps } from '../Field/fieldProps.ts'
 import { copyText } from './copyText.ts'
 
-export type CopyFieldProps = Pick<FieldProps, 'label' | 'hint' | 'hideLabel' | 'id' | 'ref'> & {
+export type CopyFieldProps = Pick<FieldProps, 'label' | 'hint' | 'hideLabel' | 'id' | 'ref' | 'className' | 'style'> & {
   /** What is shown and copied, as it stands. */
   value: string
   /** After the text is on the clipboard. */

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { es } from '../../messages.ts'
+import { es, NOTHING } from '../../messages.ts'
 import { color, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 
@@ -13,16 +13,19 @@ export type DescriptionItem = {
   wide?: boolean
 }
 
-export type DescriptionListProps = {
+type OwnProps = {
   items: readonly DescriptionItem[]
   /** `stacked`: term over detail, in as many columns as fit. `rows`: side by side, one a line, where there is room. */
   layout?: 'stacked' | 'rows'
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type DescriptionListProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+
 /** What is known of one thing: terms and their details (`<dl>`). For looking at; what is to be changed is a form. */
-export function DescriptionList({ items, layout = 'stacked' }: DescriptionListProps) {
+export function DescriptionList({ items, layout = 'stacked', ...rest }: DescriptionListProps) {
   return (
-    <Root data-slot="descriptionList" data-layout={layout}>
+    <Root {...rest} data-slot="descriptionList" data-layout={layout}>
       <dl>
         {items.map(({ term, detail, wide }) => (
           <div key={term} data-wide={wide || undefined}>
@@ -41,7 +44,7 @@ const isMissing = (detail: ReactNode) =>
 function Missing() {
   return (
     <>
-      <span aria-hidden="true">—</span>
+      <span aria-hidden="true">{NOTHING}</span>
       <span data-slot="spoken">{es.descriptionList.missing}</span>
     </>
   )

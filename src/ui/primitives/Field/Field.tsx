@@ -18,7 +18,7 @@ export type FieldLayoutProps = FieldLayout & {
  * mounted and not live: who submits announces the sum once, and its line opens without a jump.
  */
 export function Field(props: FieldLayoutProps) {
-  const { id, label, hint, error, required, hideLabel, disabledReason, counter, children } = props
+  const { id, label, hint, error, required, hideLabel, disabledReason, counter, className, style, children } = props
   const made = useId()
   const control = id ?? made
   const ids = {
@@ -32,7 +32,7 @@ export function Field(props: FieldLayoutProps) {
     Boolean,
   )
   return (
-    <Root data-slot="field" data-invalid={error ? '' : undefined}>
+    <Root className={className} style={style} data-slot="field" data-invalid={error ? '' : undefined}>
       <div data-slot="field.label" data-hidden={hideLabel ? '' : undefined}>
         <label id={ids.label} htmlFor={control}>
           {label}

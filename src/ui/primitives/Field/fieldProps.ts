@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 
 /** What every field of the family takes. `E` is the element that `ref` receives: the control that gets the focus. */
 export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
@@ -19,6 +19,10 @@ export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
   /** Leaves the label to assistive technology only. */
   hideLabel?: boolean
   name?: string
+  /** On the outermost element, not on the control. */
+  className?: string
+  /** On the outermost element, not on the control. */
+  style?: CSSProperties
   /** Id of the control; made up when absent. */
   id?: string
   ref?: Ref<E>
@@ -39,11 +43,11 @@ export type FieldControlProps = {
 /** The part of the family's props that `Field` itself draws. */
 export type FieldLayout = Pick<
   FieldProps,
-  'id' | 'label' | 'hint' | 'error' | 'required' | 'hideLabel' | 'disabledReason'
+  'id' | 'label' | 'hint' | 'error' | 'required' | 'hideLabel' | 'disabledReason' | 'className' | 'style'
 >
 
 /** Parts a field's props: what `Field` draws, and what is left for the control. */
 export function splitField<P extends FieldLayout>(props: P): [FieldLayout, Omit<P, keyof FieldLayout>] {
-  const { id, label, hint, error, required, hideLabel, disabledReason, ...control } = props
-  return [{ id, label, hint, error, required, hideLabel, disabledReason }, control]
+  const { id, label, hint, error, required, hideLabel, disabledReason, className, style, ...control } = props
+  return [{ id, label, hint, error, required, hideLabel, disabledReason, className, style }, control]
 }

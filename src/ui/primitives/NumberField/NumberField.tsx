@@ -1,7 +1,9 @@
-import { useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { es } from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
@@ -19,6 +21,8 @@ type OwnProps = FieldProps &
     defaultValue?: number | null
     /** Once for each change of the text or step. Out of `min`–`max` is reported as typed: flagging is the form's. */
     onChange?: (value: number | null) => void
+    /** The number that was arrived at: on leaving the field, on Enter, and when a step button is let go; each once. */
+    onCommit?: (value: number | null) => void
     /** Stands after the number: 'pts', '%'. */
     suffix?: ReactNode
   }
@@ -33,9 +37,13 @@ export type NumberFieldProps = OwnProps &
  */
 export function NumberField(props: NumberFieldProps) {
   const [layout, rest] = splitField(props)
-  const { value: given, defaultValue = null, onChange, min, max, step = 1, suffix, onKeyDown, onBlur, ...input } = rest
+  const { value: given, defaultValue = null, onChange, min, max, step = 1, suffix, onCommit, ...more } = rest
+  const { onKeyDown, onBlur, ref, ...input } = more
   const [value, setValue] = useControlled(given, defaultValue, onChange)
   const [text, setText] = useState(() => formatNumber(value))
+  const committed = useRef(value)
+  const own = useRef<HTMLInputElement>(null)
+  const merged = useMergedRefs(own, ref)
   // The text as typed, as long as it says the value; another value from outside wins.
   const shown = Object.is(parseNumber(text), value) ? text : formatNumber(value)
   const fixed = input.disabled || input.readOnly || Boolean(layout.disabledReason)
@@ -52,9 +60,22 @@ export function NumberField(props: NumberFieldProps) {
     setValue(next)
   }
 
+  function commit() {
+    if (Object.is(value, committed.current)) return
+    committed.current = value
+    onCommit?.(value)
+  }
+
+  /** A step button was let go. Where the field has the focus its value is read by itself; elsewhere nobody would. */
+  function endPress() {
+    if (document.activeElement !== own.current) announce(formatNumber(value))
+    commit()
+  }
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
     if (fixed || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter') commit()
     const steps = keyStep(event.key, event.shiftKey)
     if (steps === undefined || (steps === 'min' && min === undefined) || (steps === 'max' && max === undefined)) return
     event.preventDefault()
@@ -69,6 +90,7 @@ export function NumberField(props: NumberFieldProps) {
             autoComplete="off"
             {...input}
             {...control}
+            ref={merged}
             type="text"
             role="spinbutton"
             readOnly={input.readOnly || control['aria-disabled']}
@@ -83,14 +105,25 @@ export function NumberField(props: NumberFieldProps) {
             onKeyDown={handleKey}
             onBlur={(event) => {
               if (!Number.isNaN(value)) setText(formatNumber(value))
+              commit()
               onBlur?.(event)
             }}
           />
           {suffix && <span data-slot="field.affix">{suffix}</span>}
           {!fixed && (
             <span data-slot="numberField.steps">
-              <StepButton icon="minus" label={es.numberField.decrease(layout.label)} onStep={() => move(-1)} />
-              <StepButton icon="add" label={es.numberField.increase(layout.label)} onStep={() => move(1)} />
+              <StepButton
+                icon="minus"
+                label={es.numberField.decrease(layout.label)}
+                onStep={() => move(-1)}
+                onEnd={endPress}
+              />
+              <StepButton
+                icon="add"
+                label={es.numberField.increase(layout.label)}
+                onStep={() => move(1)}
+                onEnd={endPress}
+              />
             </span>
           )}
         </Frame>

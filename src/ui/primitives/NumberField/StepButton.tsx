@@ -10,11 +10,13 @@ export type StepButtonProps = {
   label: string
   /** Once on press, then repeatedly while held. */
   onStep: () => void
+  /** The press is over. */
+  onEnd: () => void
 }
 
 /** For pointers only: the keyboard has the arrows, so it stays out of the tab order. */
-export function StepButton({ icon, label, onStep }: StepButtonProps) {
-  const held = useHold(onStep)
+export function StepButton({ icon, label, onStep, onEnd }: StepButtonProps) {
+  const held = useHold(onStep, onEnd)
   return (
     <Root type="button" tabIndex={-1} aria-label={label} data-variant="ghost" data-size="sm" {...held}>
       <Icon name={icon} size="sm" />

@@ -5,20 +5,25 @@ export const hold = { delay: 400, every: 60 } as const
 
 /**
  * Acts once on press and again while the pointer stays down. Stops on release, leave, cancel and unmount. A click
- * without a pointer (a screen reader's) acts once.
+ * without a pointer (a screen reader's) acts once. `end` follows the last one of a press.
  */
-export function useHold(act: () => void) {
-  const latest = useRef(act)
+export function useHold(act: () => void, end: () => void) {
+  const latest = useRef({ act, end })
+  const down = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    latest.current = act
+    latest.current = { act, end }
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const stop = () => clearTimeout(timer.current)
+  function stop() {
+    clearTimeout(timer.current)
+    if (down.current) latest.current.end()
+    down.current = false
+  }
   function repeat(wait: number) {
     timer.current = setTimeout(() => {
-      latest.current()
+      latest.current.act()
       repeat(hold.every)
     }, wait)
   }
@@ -27,14 +32,19 @@ export function useHold(act: () => void) {
       if (event.button !== 0) return
       // The field keeps the focus, and a phone its keyboard.
       event.preventDefault()
-      latest.current()
+      down.current = true
+      latest.current.act()
       repeat(hold.delay)
     },
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
     onClick(event: { detail: number }) {
-      if (event.detail === 0) latest.current()
+      if (event.detail !== 0) return
+      down.current = true
+      latest.current.act()
+      // Once what it changed is drawn.
+      setTimeout(stop)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ComponentPropsWithRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
@@ -7,7 +7,7 @@ import { color, duration, easing, radius, space, text } from '../../tokens/token
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { percentOf, quarterReached } from './progressSteps.ts'
 
-export type ProgressBarProps = {
+type OwnProps = {
   /** What goes on: 'Enviando puntos.csv'. */
   label: string
   /** Leaves the label to assistive technology only. */
@@ -18,8 +18,11 @@ export type ProgressBarProps = {
   detail?: string
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type ProgressBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+
 /** How far something is (role progressbar). Says every quarter aloud; while nobody knows, that it goes on, after 500 ms. */
-export function ProgressBar({ label, hideLabel, value, detail }: ProgressBarProps) {
+export function ProgressBar({ label, hideLabel, value, detail, ...rest }: ProgressBarProps) {
   const id = useId()
   const known = value !== null
   const done = percentOf(value ?? 0)
@@ -34,7 +37,7 @@ export function ProgressBar({ label, hideLabel, value, detail }: ProgressBarProp
   useLateAnnouncement(known ? '' : label)
 
   return (
-    <Root data-slot="progressBar" data-known={known || undefined}>
+    <Root {...rest} data-slot="progressBar" data-known={known || undefined}>
       <div data-slot="progressBar.head" data-hidden={hideLabel || undefined}>
         <span id={`${id}-label`} data-slot="progressBar.label">
           {label}

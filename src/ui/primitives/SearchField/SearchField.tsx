@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
@@ -27,13 +27,16 @@ export type SearchFieldProps = {
   disabled?: boolean
   /** Why nothing can be searched now. It stays focusable, and the reason stands under it. */
   disabledReason?: string
+  /** On the outermost element, as is `style`. */
+  className?: string
+  style?: CSSProperties
   id?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** A box to search with, in a search landmark of its own. Escape empties it first, and only then reaches a dialog. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, results, disabled, disabledReason, id, ref } = props
+  const { label, placeholder, results, disabled, disabledReason, className, style, id, ref } = props
   const [value, ask] = useControlled(props.value, props.defaultValue ?? '', props.onSearch)
   const search = useSearchText(value, ask)
   const own = useRef<HTMLInputElement>(null)
@@ -57,7 +60,7 @@ export function SearchField(props: SearchFieldProps) {
   }
 
   return (
-    <Root role="search" aria-label={label}>
+    <Root role="search" aria-label={label} className={className} style={style}>
       <Field id={id} label={label} hideLabel disabledReason={disabledReason}>
         {(control) => (
           <Frame>

@@ -1,7 +1,8 @@
+import type { ComponentPropsWithRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { color, duration, easing, radius as radii } from '../../tokens/tokens.ts'
 
-export type SkeletonProps = {
+type OwnProps = {
   /** Width: px, or any CSS length. Fills its box by default. */
   width?: number | string
   /** Height: px, or any CSS length. One line of text by default. */
@@ -10,13 +11,17 @@ export type SkeletonProps = {
   radius?: keyof typeof radii
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type SkeletonProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
+
 /** The place of something that is still loading, in its own size, so that nothing moves when it comes. */
-export function Skeleton({ width = '100%', height = '1em', radius = 'sm' }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = '1em', radius = 'sm', style, ...rest }: SkeletonProps) {
   return (
     <Root
+      {...rest}
       aria-hidden="true"
       data-slot="skeleton"
-      style={{ inlineSize: width, blockSize: height, borderRadius: radii[radius] }}
+      style={{ inlineSize: width, blockSize: height, borderRadius: radii[radius], ...style }}
     />
   )
 }

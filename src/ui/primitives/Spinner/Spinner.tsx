@@ -1,20 +1,24 @@
+import type { ComponentPropsWithRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { color, duration, easing, size as sizes } from '../../tokens/tokens.ts'
 
 export type SpinnerSize = 'sm' | 'md' | 'lg'
 
-export type SpinnerProps = {
+type OwnProps = {
   /** 16, 32 or 80 px (spec §9: the overlay's is 80). */
   size?: SpinnerSize
   /** What is being waited for; without it the spinner is decoration of something that already says so. */
   label?: string
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type SpinnerProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
+
 /** Something is under way and nobody knows how long. */
-export function Spinner({ size = 'md', label }: SpinnerProps) {
+export function Spinner({ size = 'md', label, ...rest }: SpinnerProps) {
   const named = label ? { role: 'progressbar', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <Root {...named} data-slot="spinner" data-size={size}>
+    <Root {...rest} {...named} data-slot="spinner" data-size={size}>
       <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
         <circle cx="10" cy="10" r="8" data-slot="spinner.track" />
         <path d="M10 2a8 8 0 0 1 8 8" data-slot="spinner.arc" />

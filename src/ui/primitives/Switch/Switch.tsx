@@ -29,7 +29,7 @@ type OwnProps = {
   lockedReason?: string
 }
 
-/** The rest goes to the `<input>`: `name`, `value`, `disabled`, `ref`, `data-*` … */
+/** `className` and `style` go to the outermost element, the rest to the `<input>`: `name`, `value`, `disabled`, `ref`, `data-*` … */
 export type SwitchProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type' | 'role' | 'children'>
 
 /** Something that is on or off (APG switch): a native checkbox, so that labels, Space and forms work by themselves. */
@@ -43,6 +43,8 @@ export function Switch({
   disabledReason,
   lockedReason,
   onKeyDown,
+  className,
+  style,
   ...rest
 }: SwitchProps) {
   const [on, setOn] = useControlled(checked, defaultChecked, onChange)
@@ -72,6 +74,8 @@ export function Switch({
 
   return (
     <Root
+      className={className}
+      style={style}
       data-slot="switch"
       data-bare={hideLabel || undefined}
       data-disabled={rest.disabled || disabledReason ? '' : undefined}

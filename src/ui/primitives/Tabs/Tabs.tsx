@@ -1,5 +1,14 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { isComposing } from '../../hooks/composing.ts'
+import { isRtl } from '../../hooks/isRtl.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
@@ -20,7 +29,7 @@ export type TabItem = {
   panel: ReactNode
 }
 
-export type TabsProps = {
+type OwnProps = {
   /** Names the row of tabs. */
   label: string
   /** At least one. */
@@ -38,11 +47,15 @@ export type TabsProps = {
   keepPanels?: boolean
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type TabsProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+
 /** Parts of one thing, one at a time (APG tabs). One Tab stop; arrows go round, from right to left too. */
 export function Tabs(props: TabsProps) {
-  const { label, tabs, activation = 'automatic', orientation = 'horizontal', keepPanels = false } = props
+  const { label, tabs, value: given, defaultValue, onChange, keepPanels = false, ...more } = props
+  const { activation = 'automatic', orientation = 'horizontal', ...rest } = more
   const first = tabs.find((tab) => !tab.disabledReason) ?? tabs[0]!
-  const [value, setValue] = useControlled(props.value, props.defaultValue ?? first.key, props.onChange)
+  const [value, setValue] = useControlled(given, defaultValue ?? first.key, onChange)
   const open = tabs.find((tab) => tab.key === value) ?? first
   const openAt = tabs.indexOf(open)
   const id = useId()
@@ -70,7 +83,7 @@ export function Tabs(props: TabsProps) {
     const at = tabs.findIndex((tab) => tab.key === stop)
     const next = tabAfterKey(event.key, at, tabs.length, {
       vertical: orientation === 'vertical',
-      rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
+      rtl: isRtl(event.currentTarget),
     })
     if (next === null) return
     event.preventDefault()
@@ -81,7 +94,7 @@ export function Tabs(props: TabsProps) {
 
   const panels = keepPanels ? tabs.filter((tab) => tab.key === open.key || seen.includes(tab.key)) : [open]
   return (
-    <Root data-slot="tabs" data-orientation={orientation}>
+    <Root {...rest} data-slot="tabs" data-orientation={orientation}>
       {/* Browsers make what scrolls a Tab stop; the row's stop is one of its tabs. */}
       <div
         ref={list}

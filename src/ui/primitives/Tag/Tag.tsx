@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { es } from '../../messages.ts'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 
-export type TagProps = {
+type OwnProps = {
   /** What it stands for: a category, a filter. A long one is cut off with an ellipsis. */
   label: string
   icon?: IconName
@@ -16,10 +16,13 @@ export type TagProps = {
   removeProps?: Pick<ComponentProps<'button'>, 'tabIndex' | 'onKeyDown' | 'onFocus'>
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type TagProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
+
 /** A thing by its name, among others of its kind; what says a state is a `Badge`. */
-export function Tag({ label, icon, onRemove, disabled, removeProps }: TagProps) {
+export function Tag({ label, icon, onRemove, disabled, removeProps, ...rest }: TagProps) {
   return (
-    <Root data-slot="tag" data-bare={onRemove ? undefined : ''} data-disabled={disabled || undefined}>
+    <Root {...rest} data-slot="tag" data-bare={onRemove ? undefined : ''} data-disabled={disabled || undefined}>
       {icon && <Icon name={icon} size="sm" />}
       <span data-slot="tag.label" title={label}>
         {label}

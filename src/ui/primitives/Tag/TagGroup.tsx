@@ -1,7 +1,16 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
+import { isRtl } from '../../hooks/isRtl.ts'
 import { returnFocus } from '../../hooks/returnFocus.ts'
 import { es } from '../../messages.ts'
 import { color, space, text } from '../../tokens/tokens.ts'
@@ -14,7 +23,7 @@ export type TagGroupItem = {
   label: string
 }
 
-export type TagGroupProps<Item extends TagGroupItem = TagGroupItem> = {
+type OwnProps<Item extends TagGroupItem> = {
   /** Names the group. */
   label: string
   /** Leaves the name to assistive technology only. */
@@ -28,9 +37,13 @@ export type TagGroupProps<Item extends TagGroupItem = TagGroupItem> = {
   empty?: string
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type TagGroupProps<Item extends TagGroupItem = TagGroupItem> = OwnProps<Item> &
+  Omit<ComponentPropsWithRef<'div'>, keyof OwnProps<Item> | 'children'>
+
 /** Several tags under one name. Those that can be removed are one Tab stop: arrows move in it, Delete takes away. */
 export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) {
-  const { label, hideLabel, tags, onRemove, focusAfter, empty = es.tag.none } = props
+  const { label, hideLabel, tags, onRemove, focusAfter, empty = es.tag.none, ...rest } = props
   const id = useId()
   const root = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -59,7 +72,7 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
 
   function handleKey(event: KeyboardEvent<HTMLElement>, at: number) {
     if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const rtl = isRtl(event.currentTarget)
     const next = tagAfterKey(event.key, at, tags.length, rtl)
     if (next !== null) buttons()[next]!.focus()
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(at)
@@ -68,7 +81,7 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
   }
 
   return (
-    <Root data-slot="tagGroup">
+    <Root {...rest} data-slot="tagGroup">
       <span id={id} data-slot="tagGroup.label" data-hidden={hideLabel || undefined}>
         {label}
       </span>

@@ -1,10 +1,14 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { es } from '../../messages.ts'
+import { space } from '../../tokens/tokens.ts'
 import { Counter } from '../Field/Counter.tsx'
 import { Field } from '../Field/Field.tsx'
 import { controlFrame } from '../Field/controlFrame.ts'
 import { splitField, type FieldProps } from '../Field/fieldProps.ts'
+import { IconButton } from '../IconButton/IconButton.tsx'
 
 type OwnProps = FieldProps & {
   value?: string
@@ -19,6 +23,8 @@ type OwnProps = FieldProps & {
   suffix?: ReactNode
   /** Characters allowed; shows a counter. Longer text is kept and flagged, not cut. */
   maxLength?: number
+  /** A button that empties it, while there is something to empty. */
+  clearable?: boolean
 }
 
 /** The rest goes to the `<input>`: `autoComplete`, `placeholder`, `inputMode`, `onBlur`, `data-*` … */
@@ -27,8 +33,22 @@ export type TextFieldProps = OwnProps & Omit<ComponentPropsWithRef<'input'>, key
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const [layout, rest] = splitField(props)
-  const { value: given, defaultValue = '', onChange, type = 'text', prefix, suffix, maxLength, ...input } = rest
+  const {
+    value: given,
+    defaultValue = '',
+    onChange,
+    type = 'text',
+    prefix,
+    suffix,
+    maxLength,
+    clearable,
+    ref,
+    ...input
+  } = rest
   const [value, setValue] = useControlled(given, defaultValue, onChange)
+  const own = useRef<HTMLInputElement>(null)
+  const merged = useMergedRefs(own, ref)
+  const fixed = input.disabled || input.readOnly || layout.disabledReason
   return (
     <Field {...layout} counter={maxLength !== undefined && <Counter length={value.length} max={maxLength} />}>
       {(control) => (
@@ -37,12 +57,24 @@ export function TextField(props: TextFieldProps) {
           <input
             {...input}
             {...control}
+            ref={merged}
             type={type}
             readOnly={input.readOnly || control['aria-disabled']}
             value={value}
             onChange={(event) => setValue(event.target.value)}
           />
           {suffix && <span data-slot="field.affix">{suffix}</span>}
+          {clearable && value !== '' && !fixed && (
+            <IconButton
+              icon="close"
+              size="sm"
+              label={es.textField.clear(layout.label)}
+              onClick={() => {
+                own.current?.focus()
+                setValue('')
+              }}
+            />
+          )}
         </Frame>
       )}
     </Field>
@@ -51,4 +83,7 @@ export function TextField(props: TextFieldProps) {
 
 const Frame = styled.div`
   ${controlFrame}
+  &:has(> button) {
+    padding-inline-end: ${space['050']};
+  }
 `

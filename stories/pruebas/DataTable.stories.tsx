@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
+import { DataTable, type Column } from '#ui'
+
+type Fruit = { id: number; name: string; points: number; stock: number }
+const fruits: Fruit[] = ['Manzana', 'Pera', 'Uva', 'Higo'].map((name, i) => ({
+  id: i + 1,
+  name,
+  points: (i + 1) * 100,
+  stock: i + 7,
+}))
+const columns: Column<Fruit>[] = [
+  { id: 'name', header: 'Nombre', cell: (fruit) => fruit.name, rowHeader: true },
+  { id: 'points', header: 'Puntos', cell: (fruit) => fruit.points, sortable: true },
+  { id: 'stock', header: 'Cantidad', cell: (fruit) => fruit.stock },
+]
+const onSort = fn()
+
+const meta = {
+  title: 'Pruebas/DataTable',
+  tags: ['pruebas'],
+  parameters: { visual: { disable: true } },
+  beforeEach: () => void onSort.mockClear(),
+  render: () => (
+    <div dir="rtl" style={{ inlineSize: 900 }}>
+      <DataTable
+        label="Frutas"
+        columns={columns}
+        rows={fruits}
+        rowId={(fruit) => fruit.id}
+        rowLabel={(fruit) => fruit.name}
+        status="ready"
+        empty="No hay frutas"
+        onSortChange={onSort}
+      />
+    </div>
+  ),
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const DeDerechaAIzquierda: Story = {
+  name: 'De derecha a izquierda, ← va a la columna siguiente',
+  play: async ({ canvasElement, step }) => {
+    const grid = within(canvasElement).getByRole('grid', { name: 'Frutas' })
+    const cell = (name: string) => within(grid).getByRole(/^\d+$/.test(name) ? 'gridcell' : 'rowheader', { name })
+    await step('← y → siguen lo que se ve; Inicio y Fin, el orden de las columnas', async () => {
+      cell('Manzana').focus()
+      await userEvent.keyboard('{ArrowLeft}')
+      await expect(cell('100')).toHaveFocus()
+      await userEvent.keyboard('{ArrowLeft}')
+      await expect(cell('7')).toHaveFocus()
+      await userEvent.keyboard('{ArrowRight}')
+      await expect(cell('100')).toHaveFocus()
+      await userEvent.keyboard('{Home}')
+      await expect(cell('Manzana')).toHaveFocus()
+    })
+  },
+}
+
+export const AnchoDeDerechaAIzquierda: Story = {
+  name: 'De derecha a izquierda, una columna crece hacia la izquierda',
+  play: async ({ canvasElement, step }) => {
+    const slider = within(canvasElement).getByRole('slider', { name: 'Ancho de Puntos' })
+    const heading = slider.closest<HTMLElement>('th')!
+    const width = () => Math.round(heading.getBoundingClientRect().width)
+    const before = width()
+    await step('Con el teclado', async () => {
+      slider.focus()
+      await userEvent.keyboard('{ArrowLeft}')
+      await expect(width()).toBe(before + 10)
+      await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+      await expect(width()).toBe(Math.max(120, before - 40))
+    })
+    await step('Arrastrando, y sin ordenar', async () => {
+      const from = width()
+      const { left } = slider.getBoundingClientRect()
+      slider.setPointerCapture = () => {}
+      await fireEvent.pointerDown(slider, { button: 0, clientX: left, pointerId: 1 })
+      await fireEvent.pointerMove(slider, { clientX: left - 30, pointerId: 1 })
+      await fireEvent.pointerUp(slider, { clientX: left - 30, pointerId: 1 })
+      await expect(width()).toBe(from + 30)
+      await expect(onSort).not.toHaveBeenCalled()
+    })
+  },
+}
