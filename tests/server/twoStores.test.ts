@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seededRandom, type Random } from '#server/fixtures/random.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { pointsForm } from '../contract/cases/massive.ts'
+import { openApi, productForm, updateForm, type Answer, type Api, type Request } from '../contract/harness.ts'
+import { emailOf, PASSWORD, PRODUCTS } from '../contract/sample.ts'
+import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+
+// The memory that stories run on and PostgreSQL answer the same calls in the same way, whatever came before them.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await migratedDatabase()
+})
+afterAll(() => database.close())
+
+type Kind = 'products' | 'categories' | 'terminals' | 'users'
+/** One of the two, with the ids that it gave: those of a refused row may be used up, so they are not the same. */
+type Side = { api: Api; ids: Record<Kind, number[]>; pages: Map<string, string> }
+type Act = { name: string; makes?: Kind; run: (side: Side) => Promise<Answer> }
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const sideOf = (api: Api): Side => ({
+  api,
+  ids: { products: range(PRODUCTS), categories: range(3), terminals: range(3), users: range(4) },
+  pages: new Map(),
+})
+const UNKNOWN = 987_654
+
+/** What is said, without what chance or the count of ids decides. */
+function shown({ status, body, headers }: Answer, { ids }: Side): unknown {
+  const kindOf: Record<string, Kind> = { categories: 'categories', terminals: 'terminals' }
+  const walk = (value: unknown, kind: Kind | null): unknown => {
+    if (Array.isArray(value)) return value.map((item) => walk(item, kind))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => {
+        if (name === 'id') {
+          const found = (Object.keys(ids) as Kind[]).map((one) => ids[one].indexOf(inner as number))
+          return [name, kind ? ids[kind].indexOf(inner as number) : found.some((at) => at >= 0) ? 'known' : inner]
+        }
+        if (['next_page_url', 'url', 'key', 'api_key', 'secret_key', 'last4', 'security_token'].includes(name))
+          return [name, inner === null ? null : typeof inner === 'string' ? 'some' : walk(inner, kind)]
+        return [name, walk(inner, kindOf[name] ?? kind)]
+      }),
+    )
+  }
+  return { status, body: walk(body, null), again: headers.get('Idempotent-Replayed'), wait: headers.get('Retry-After') }
+}
+
+const words = ['', 'tetera', 'Ñandú', 'NANDU', '100%', '_', 'a', "o'hara", '\\', 'Cafetera 1', '11.111', '1111-1']
+const oddNumbers: unknown[] = [0, -1, 1.5, '5', '1.000', '1e3', null, true, [], {}, 2 ** 53, '999999999999']
+
+function acts(random: Random): Act {
+  const { pick, chance, int } = random
+  const at = (kind: Kind) => {
+    const place = next.int(0, 40)
+    return (side: Side) => side.ids[kind][place % (side.ids[kind].length + 1)] ?? UNKNOWN
+  }
+  const next = random
+  const several = (kind: Kind) => {
+    const found = Array.from({ length: int(0, 4) }, () => at(kind))
+    return (side: Side) => found.map((one) => one(side))
+  }
+  const keyed = (): Request => (chance(0.4) ? { headers: { 'Idempotency-Key': pick(['k1', 'k2', 'k3', 'k4']) } } : {})
+  const version = () => (chance(0.4) ? { version: int(1, 3) } : {})
+  const listOf = (path: string, keys: string[], term: string): Act => {
+    const query = new URLSearchParams()
+    if (chance(0.5)) query.set(term, pick(words))
+    if (chance(0.6)) query.set('key', pick([...keys, 'nada']))
+    if (chance(0.6)) query.set('sort', pick(['asc', 'desc', 'ASC']))
+    if (chance(0.6)) query.set('per_page', pick(['1', '3', '7', '200', '201', 'x']))
+    const isNext = chance(0.4)
+    return {
+      name: `GET ${path}?${query}${isNext ? ' (next)' : ''}`,
+      async run(side) {
+        const answer = await side.api.get((isNext && side.pages.get(path)) || `/api${path}?${query}`)
+        const url = (answer.body as { next_page_url?: string } | undefined)?.next_page_url
+        if (url) side.pages.set(path, `/api${url}`)
+        else side.pages.delete(path)
+        return answer
+      },
+    }
+  }
+  const product = (): [Record<string, string | undefined>, ReturnType<typeof several>] => [
+    {
+      slug: pick(['tetera', 'mate', 'cafetera-1', 'Mal Slug', '', 'vaso-2']),
+      title: pick(['Tetera', '', '<b>x</b>', 'Ñandú  ', undefined as unknown as string]),
+      points: pick(['', '100', '1.000', '0', '1000000001']),
+      stock: pick(['', '5', '-1', '007']),
+      description: pick(['<p>Hola</p>', '', '<script>1</script>']),
+    },
+    several('categories'),
+  ]
+  const remove = (kind: Kind, path: string): Act => {
+    const id = at(kind)
+    return { name: `DELETE ${path}`, run: (side) => side.api.remove(`/api${path}/${id(side)}`) }
+  }
+  const removeMany = (kind: Kind, path: string): Act => {
+    const [ids, twice] = [several(kind), chance(0.2)]
+    const list = (side: Side) => (twice ? [...ids(side), ...ids(side)] : ids(side))
+    return {
+      name: `POST ${path}/delete-list`,
+      run: (side) => side.api.post(`/api${path}/delete-list`, { json: { list: list(side) } }),
+    }
+  }
+  const json = (method: string, path: (side: Side) => string, body: (side: Side) => unknown, makes?: Kind): Act => {
+    const more = keyed()
+    return {
+      name: `${method} ${path({ ids: {} } as never)} ${JSON.stringify(more)}`,
+      ...(makes && { makes }),
+      run: (side) => side.api.send(method, `/api${path(side)}`, { as: 'super-admin', json: body(side), ...more }),
+    }
+  }
+  const fixed = (path: string) => () => path
+  const withId = (path: string, id: (side: Side) => number) => (side: Side) =>
+    `${path}${side.ids.users ? id(side) : ''}`
+
+  const user = () => ({
+    name: pick(['Ana', 'Óscar Ñ', '']),
+    email: pick(['ana@x.cl', 'ANA@x.cl', 'oscar@x.cl', 'mal', emailOf('api')]),
+    role: pick(['user', 'company-admin', 'super-admin', 'api', 'root']),
+  })
+
+  const all: (() => Act)[] = [
+    () => listOf('/products', ['order', 'points', 'stock'], 'search'),
+    () => listOf('/category', ['id', 'name'], 'name'),
+    () => listOf('/partners', ['id', 'points'], 'search'),
+    () => listOf(`/partners/points/history/${int(1, 6)}`, ['created_at'], 'search'),
+    () => listOf('/terminals', ['id', 'name', 'code'], 'search'),
+    () => listOf('/users', ['id', 'name'], 'search'),
+    () => ({ name: 'GET /category/all', run: ({ api }) => api.get('/api/category/all') }),
+    () => ({ name: 'GET /config', run: ({ api }) => api.get('/api/config') }),
+    () => ({ name: 'GET select-list', run: ({ api }) => api.get('/api/terminals/list/select-list') }),
+    () => ({ name: 'GET /dashboard', run: ({ api }) => api.get('/api/dashboard') }),
+    () => {
+      const [[fields, categories], more] = [product(), keyed()]
+      const run = (side: Side) =>
+        side.api.post('/api/products', { form: productForm(fields, categories(side).map(String)), ...more })
+      return { name: `POST /products ${JSON.stringify([fields, more])}`, makes: 'products', run }
+    },
+    () => {
+      const [[fields, categories], id, more] = [product(), at('products'), keyed()]
+      const seen = chance(0.4) ? { version: String(int(1, 3)) } : {}
+      const run = (side: Side) =>
+        side.api.post(`/api/products/update/${id(side)}`, {
+          form: updateForm({ ...fields, ...seen }, categories(side).map(String)),
+          ...more,
+        })
+      return { name: `POST /products/update ${JSON.stringify([fields, seen, more])}`, run }
+    },
+    () => {
+      const [id, type] = [at('products'), pick(['up', 'down', 'up', 'down', 'aside'])]
+      return {
+        name: `swipe ${type}`,
+        run: (side) => side.api.post(`/api/products/swipe-order/${id(side)}?type=${type}`),
+      }
+    },
+    () => remove('products', '/products'),
+    () => removeMany('products', '/products'),
+    () => {
+      const name = pick(['Hogar', 'hogár', 'Nueva', '', 'Ñ'])
+      return json('POST', fixed('/category'), () => ({ name }), 'categories')
+    },
+    () => {
+      const [id, body] = [at('categories'), { name: pick(['Hogar', 'Cocina', 'Ñ']), ...version() }]
+      return json('PUT', withId('/category/update/', id), () => body)
+    },
+    () => remove('categories', '/category'),
+    () => removeMany('categories', '/category'),
+    () => {
+      const body = { name: pick(['Caja', 'Ñuñoa']), code: pick(['T-1', 't-1', 'T-1001', '']) }
+      return json('POST', fixed('/terminals'), () => body, 'terminals')
+    },
+    () => {
+      const [id, body] = [at('terminals'), { name: 'Caja 2', code: pick(['T-1', 'T-2', 't-1001']), ...version() }]
+      return json('PUT', withId('/terminals/update/', id), () => body)
+    },
+    () => remove('terminals', '/terminals'),
+    () => removeMany('terminals', '/terminals'),
+    () => {
+      const body = { ...user(), password: pick([PASSWORD, 'corta']) }
+      return json('POST', fixed('/users'), () => body, 'users')
+    },
+    () => {
+      const [id, body] = [at('users'), { ...user(), ...version() }]
+      // Whoever asks stays who they are.
+      return json(
+        'PUT',
+        withId('/users/update/', (side) => (id(side) === 1 ? UNKNOWN : id(side))),
+        () => body,
+      )
+    },
+    () => {
+      const id = at('users')
+      return json('PUT', withId('/users/update/password/', id), () => ({ password: PASSWORD }))
+    },
+    () => remove('users', '/users'),
+    () => removeMany('users', '/users'),
+    () => json('POST', fixed('/users/search'), ((search) => () => ({ search }))(pick(words))),
+    () => {
+      const [id, terminals, renew] = [at('users'), several('terminals'), chance(0.6)]
+      return json('POST', fixed('/users/master-key'), (side) => ({ id: id(side), terminals: terminals(side), renew }))
+    },
+    () => {
+      const [id, renew] = [at('users'), chance(0.8)]
+      return json('POST', fixed('/users/external-key'), (side) => ({ id: id(side), renew }))
+    },
+    () => {
+      const [id, points] = [int(1, 6), chance(0.7) ? int(1, 1000) : pick(oddNumbers)]
+      return json('PUT', fixed(`/partners/assign/${id}`), () => ({ points }))
+    },
+    () => {
+      const fields = pick([{ points: int(0, 50) }, { percentage: int(0, 101) / 4 }, { points: pick(oddNumbers) }, {}])
+      const body = { ...fields, ...version() }
+      return json('PUT', fixed(`/config/${int(1, 7)}/save-action-config`), () => body)
+    },
+    () => {
+      const ruts = ['11.111.111-1', '22222222-2', '333333333', '12345678-5', '9000008k', '7654321-6', '1-1']
+      const rows = range(int(1, 4)).map(
+        () => `${pick(ruts)};${pick(['1', '20', '300', '1.000', ''])};${pick(['', 'Ñ'])}`,
+      )
+      const more = keyed()
+      const force: Record<string, string> = chance(0.2) ? { force: '1' } : {}
+      const run = ({ api }: Side) =>
+        api.post('/api/massive-load', {
+          form: pointsForm(`rut;puntos;descripcion\n${rows.join('\n')}`, force),
+          ...more,
+        })
+      return { name: `massive ${JSON.stringify(rows)}`, run }
+    },
+  ]
+  return pick(all)()
+}
+
+it.each([1, 2, 3, 4])('gives the same answers to 400 calls (%d)', { timeout: 120_000 }, async (seed) => {
+  await truncate(database)
+  const memory = await openApi(async () => ({ ports: memoryPorts() }))
+  const postgres = await openApi(async () => ({ ports: memoryPorts({ repository: postgresRepository(database) }) }))
+  const sides = [memory, postgres].map(({ api }) => sideOf(api))
+  const random = seededRandom(seed)
+  const said: string[] = []
+  let done = 0
+  for (let step = 0; step < 400; step += 1) {
+    const act = acts(random)
+    const answers: unknown[] = []
+    for (const side of sides) {
+      side.api.wait(1000)
+      const answer = await act.run(side)
+      const id = (answer.body as { data?: { id?: number } } | undefined)?.data?.id
+      const own = act.makes && side.ids[act.makes]
+      if (own && answer.status === 201 && id !== undefined && !own.includes(id)) own.push(id)
+      answers.push(shown(answer, side))
+      if (answer.status < 300) done += 1
+    }
+    said.push(act.name)
+    expect(answers[0], said.slice(-3).join('\n')).toEqual(answers[1])
+  }
+  // Most calls do something, so that there is something to compare.
+  expect(done).toBeGreaterThan(400)
+})
