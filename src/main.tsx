@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#app/config.ts'
+import { forgetDrafts } from '#app/form/drafts.ts'
 import { restorePreferences } from '#app/stores/preferences.ts'
 import { followOtherTabs, restoreSession } from '#app/stores/session.ts'
 import { mountAnnouncer } from '#ui'
@@ -9,7 +10,7 @@ import { Entrance } from '#screens/Entrance.tsx'
 
 restorePreferences()
 restoreSession()
-followOtherTabs()
+followOtherTabs(forgetDrafts)
 watchHistory()
 mountAnnouncer()
 await loadConfig()

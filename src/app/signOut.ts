@@ -8,7 +8,7 @@ import { clearSession, session } from './stores/session.ts'
 export function signOut(): void {
   if (!session.is_logged) return
   call(auth.signOut, { background: true }).catch(() => {})
-  clearSession()
+  clearSession(true)
   forgetDrafts()
   toasts.clear()
 }

@@ -36,6 +36,10 @@ export function RootErrorScreen({ error }: RootErrorScreenProps) {
 function leave(event: MouseEvent) {
   event.preventDefault()
   void import('#app/signOut.ts')
-    .then(({ signOut }) => signOut(), clearSession)
+
+    .then(
+      ({ signOut }) => signOut(),
+      () => clearSession(true),
+    )
     .finally(() => location.assign(paths.signIn))
 }

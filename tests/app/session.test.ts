@@ -7,6 +7,7 @@ import {
   session,
   setSession,
   STATE_KEY,
+  wasLeft,
   type Session,
 } from '#app/stores/session.ts'
 
@@ -108,6 +109,19 @@ describe('other tabs', () => {
     setSession(signedIn)
     change(null)
     expect(session.is_logged).toBe(false)
+  })
+
+  it('says so where somebody signed out there, and not where the session ran out', () => {
+    const onLeft = vi.fn<() => void>()
+    const end = followOtherTabs(onLeft)
+    setSession(signedIn)
+    change(JSON.stringify({ session: { ...signedIn, is_logged: false, security_token: '' }, left: false }))
+    expect(onLeft).not.toHaveBeenCalled()
+    expect(wasLeft()).toBe(false)
+    change(JSON.stringify({ session: { ...signedIn, is_logged: false, security_token: '' }, left: true }))
+    expect(onLeft).toHaveBeenCalledTimes(1)
+    expect(wasLeft()).toBe(true)
+    end()
   })
 
   it('ends it when the storage was cleared as a whole', () => {

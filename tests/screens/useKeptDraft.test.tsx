@@ -17,7 +17,7 @@ function leave(meanwhile: () => void, draft: unknown = 'lo escrito') {
 beforeEach(forgetDrafts)
 
 it('is kept for the same person when the session ends', () => {
-  leave(clearSession)
+  leave(() => clearSession())
   signInAs('Ana', 'token-2')
   expect(draftOf('product')).toBe('lo escrito')
 })
@@ -25,6 +25,12 @@ it('is kept for the same person when the session ends', () => {
 it('is kept when another tab has signed in again by the time this one hears of it', () => {
   leave(() => signInAs('Ana', 'token-2'))
   expect(draftOf('product')).toBe('lo escrito')
+})
+
+it('is not kept when somebody signs out, be it in another tab', () => {
+  leave(() => clearSession(true))
+  signInAs('Ana', 'token-2')
+  expect(draftOf('product')).toBeNull()
 })
 
 it('is not offered to somebody else, and not to its owner after them', () => {
@@ -37,7 +43,7 @@ it('is not offered to somebody else, and not to its owner after them', () => {
 it('is not kept where the form closes in the same session, or holds nothing', () => {
   leave(() => {})
   expect(draftOf('product')).toBeNull()
-  leave(clearSession, null)
+  leave(() => clearSession(), null)
   signInAs('Ana', 'token-2')
   expect(draftOf('product')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { session } from '../stores/session.ts'
+import { session, wasLeft } from '../stores/session.ts'
 import { draftOwner, dropDraft, keepDraft } from './drafts.ts'
 
 /**
@@ -17,7 +17,8 @@ export function useKeptDraft(form: string, draft: unknown): () => void {
     dropDraft(form)
     return () => {
       // Another token: it ended, and another tab has signed in by the time that this one hears of it.
-      if (session.security_token !== security_token && latest.current !== null) keepDraft(form, owner, latest.current)
+      const isOver = session.security_token !== security_token && !wasLeft()
+      if (isOver && latest.current !== null) keepDraft(form, owner, latest.current)
     }
   }, [form])
   return () => {

@@ -1,4 +1,4 @@
-import { boolean, is, number, string, type, union, type Infer } from 'superstruct'
+import { boolean, is, number, optional, string, type, union, type Infer } from 'superstruct'
 import { proxy } from 'valtio'
 import { Profile } from '#contract/auth.ts'
 
@@ -11,7 +11,7 @@ const Session = type({
   security_token: string(),
 })
 export type Session = Infer<typeof Session>
-const State = type({ session: Session })
+const State = type({ session: Session, left: optional(boolean()) })
 
 /** The one key under which the app's state is kept in local storage (spec §3). */
 export const STATE_KEY = 'canje.state'
@@ -24,29 +24,41 @@ const initial = (): Session => ({
 })
 
 export const session = proxy<Session>(initial())
+let left = false
+
+/** True where the last session ended by a sign-out, here or in another tab: it then leaves nothing behind. */
+export const wasLeft = (): boolean => left
 
 /** Merges the given fields and saves (spec §4). */
 export function setSession(part: Partial<Session>): void {
   Object.assign(session, part)
+  left = false
   save()
 }
 
-/** Back to signed out with an empty profile, and saves (spec §4). */
-export function clearSession(): void {
-  setSession(initial())
+/** Back to signed out with an empty profile, and saves (spec §4). `byChoice`: somebody signed out. */
+export function clearSession(byChoice = false): void {
+  Object.assign(session, initial())
+  left = byChoice
+  save()
 }
 
 /** Reads what an earlier visit, or another tab, left. Missing, foreign or blocked storage means signed out. */
 export function restoreSession(): void {
-  const next = stored()
+  const { session: next, left: byChoice = false } = stored()
+  left = byChoice
   // The same token again is no change: screens that are open must not be rebuilt.
   if (next.security_token !== session.security_token || next.is_logged !== session.is_logged)
     Object.assign(session, next)
 }
 
-/** Keeps tabs in step: a sign-out in one ends the others at once. Returns the function that stops it. */
-export function followOtherTabs(): () => void {
-  const onStorage = ({ key }: StorageEvent) => (key === STATE_KEY || key === null) && restoreSession()
+/** Keeps tabs in step: a sign-out in one ends the others at once, and calls `onLeft` there. Returns the function that stops it. */
+export function followOtherTabs(onLeft: () => void = () => {}): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== STATE_KEY && key !== null) return
+    restoreSession()
+    if (left) onLeft()
+  }
   // A page that the browser had put aside heard nothing meanwhile: Back after a sign-out must not show it.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && restoreSession()
   window.addEventListener('storage', onStorage)
@@ -61,19 +73,19 @@ export function followOtherTabs(): () => void {
 export const roleOf = (current: { profile: { roles: readonly { name: string }[] } }): string | undefined =>
   current.profile.roles[0]?.name
 
-function stored(): Session {
+function stored(): Infer<typeof State> {
   try {
     const state: unknown = JSON.parse(localStorage.getItem(STATE_KEY) ?? 'null')
-    if (is(state, State) && (!state.session.is_logged || state.session.security_token)) return state.session
+    if (is(state, State) && (!state.session.is_logged || state.session.security_token)) return state
   } catch {
     // Blocked storage or broken JSON.
   }
-  return initial()
+  return { session: initial() }
 }
 
 function save(): void {
   try {
-    localStorage.setItem(STATE_KEY, JSON.stringify({ session }))
+    localStorage.setItem(STATE_KEY, JSON.stringify({ session, left }))
   } catch {
     // Blocked or full: the session lives as long as the page, and an earlier one must not outlive it.
     forget()
