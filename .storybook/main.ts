@@ -12,6 +12,13 @@ const withoutAct = {
 
 /** The commit that is shown beside the version; empty outside of a repository. */
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+/** The manager is no page of ours, so its letter comes along as a file. */
+const letter = {
+  from: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  to: '/letra.woff2',
+}
+const letterFace =
+  "<style>@font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url('./letra.woff2') }</style>"
 /** Published for colleagues, not for search engines. */
 const noindex = '<meta name="robots" content="noindex" />'
 
@@ -19,12 +26,14 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'storybook-addon-pseudo-states', 'msw-storybook-addon'],
-  staticDirs: ['../public'],
+  staticDirs: ['../public', letter],
   features: { sidebarOnboardingChecklist: false },
+  // For builders: out of the sidebar until its filter asks for them.
+  tags: { pruebas: { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   env: (env) => ({ ...env, STORYBOOK_COMMIT: commit }),
-  managerHead: (head) => `${head}${noindex}`,
+  managerHead: (head) => `${head}${noindex}${letterFace}`,
   previewHead: (head) => `${head}${noindex}`,
   // A relative base lets the static build live under any path.
   viteFinal: (vite) => ({ ...vite, base: './', plugins: [...(vite.plugins ?? []), withoutAct] }),

@@ -5,6 +5,7 @@ import { mswLoader } from 'msw-storybook-addon/csf3'
 import { GlobalStyle, mountAnnouncer } from '#ui'
 import { PageFrame } from '#stories/docs/PageFrame.tsx'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
+import { groupedControls } from './controls.ts'
 import { chromaticModes } from './modes.ts'
 import './docs.css'
 
@@ -13,7 +14,8 @@ const Page = lazy(async () => ({ default: (await import('#stories/docs/Component
 /** The toolbar's theme, contrast, density, direction and motion go on <html> as the product does it: values change, components do not. */
 const withTheme: Decorator = (Story, { globals }) => {
   const { dataset } = document.documentElement
-  const [theme, contrast] = String(globals.theme).split('-')
+  // `todos` is drawn around the canvas (AllThemes.tsx); underneath it stays light.
+  const [theme, contrast] = String(globals.theme).replace('todos', 'light').split('-')
   dataset.theme = theme
   if (contrast) dataset.contrast = 'more'
   else delete dataset.contrast
@@ -29,6 +31,14 @@ const withTheme: Decorator = (Story, { globals }) => {
     </>
   )
 }
+
+/** The widths that the product is looked at. */
+const viewports = {
+  chico: { name: '320 px: lo más angosto', type: 'mobile', styles: { width: '320px', height: '640px' } },
+  telefono: { name: '390 px: teléfono', type: 'mobile', styles: { width: '390px', height: '844px' } },
+  tableta: { name: '768 px: tableta', type: 'tablet', styles: { width: '768px', height: '1024px' } },
+  notebook: { name: '1280 px: notebook', type: 'desktop', styles: { width: '1280px', height: '800px' } },
+} as const
 
 const preview: Preview = {
   loaders: [
@@ -59,6 +69,7 @@ const preview: Preview = {
           { value: 'dark', title: 'Oscuro' },
           { value: 'light-hc', title: 'Claro, alto contraste' },
           { value: 'dark-hc', title: 'Oscuro, alto contraste' },
+          { value: 'todos', title: 'Los cuatro a la vez' },
         ],
       },
     },
@@ -107,9 +118,12 @@ const preview: Preview = {
     motion: 'system',
     ...screenInitialGlobals,
   },
+  argTypesEnhancers: [groupedControls],
   parameters: {
     layout: 'padded',
+    viewport: { options: viewports },
     docs: {
+      toc: { title: 'En esta página', headingSelector: 'h2' },
       container: PageFrame,
       page: () => (
         <Suspense fallback={null}>

@@ -2,7 +2,7 @@
 //   npm run stories                       compare with the baselines (build-storybook first)
 //   npm run stories -- --update           take the pictures anew; look at them before you commit them
 //   npm run stories -- --add                 take the pictures that are missing, compare the others
-//   npm run stories -- -t "Primitivas/Button"
+//   npm run stories -- primitivas-button      one file of stories
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'

@@ -1,8 +1,9 @@
+import { NOTHING } from '#ui'
+
+export { NOTHING }
+
 const integer = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
-
-/** What stands for a value that is not there. */
-export const NOTHING = '–'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -2,34 +2,36 @@ import {
   Canvas,
   Controls,
   Description,
+  DocsContext,
   Heading,
-  Primary,
+  Markdown,
   Subheading,
   Title,
   Unstyled,
   useOf,
 } from '@storybook/addon-docs/blocks'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Badge } from '#ui'
 import { Anatomy } from './Anatomy.tsx'
 import { Pairs } from './Pairs.tsx'
 import { PropsTable } from './PropsTable.tsx'
 import { pages } from './registry.ts'
+import { sectionsOf, type Sections } from './sections.ts'
 import { TokensUsed } from './TokensUsed.tsx'
 import type { ComponentDocs } from './types.ts'
+import { WhenToUse } from './WhenToUse.tsx'
 import { Words } from './Words.tsx'
 
 /** The page of every file of stories: one order, whatever the component. Content comes from its `X.docs.tsx`, where there is one. */
 export function ComponentPage() {
   const resolved = useOf('meta', ['meta'])
   const title = resolved.type === 'meta' ? resolved.csfFile.meta.title : ''
-  // The first stands above; those that only play are for tests.
-  const stories =
-    resolved.type === 'meta'
-      ? Object.values(resolved.csfFile.stories)
-          .filter(({ moduleExport }) => !moduleExport.parameters?.visual?.disable)
-          .slice(1)
-      : []
+  // In the order of the file. The playground stands above; the others that only play are for tests.
+  const all = useContext(DocsContext).componentStories()
+  const first = all.find(({ id }) => id.endsWith('--playground')) ?? all[0]
+  const stories = all.filter((story) => story !== first && !story.parameters.visual?.disable)
+  const description: unknown = first?.parameters.docs?.description?.component
+  const sections = sectionsOf(typeof description === 'string' ? description : '')
   const [docs, setDocs] = useState<ComponentDocs>()
   useEffect(() => {
     void pages[title]?.().then((file) => setDocs(file.docs))
@@ -39,11 +41,24 @@ export function ComponentPage() {
     <>
       <Title />
       {docs && <Status docs={docs} />}
-      <Description />
+      {sections.use ? (
+        <>
+          <Markdown>{sections.lead}</Markdown>
+          <WhenToUse use={sections.use} avoid={sections.avoid} />
+        </>
+      ) : (
+        <Description />
+      )}
       <Heading>Pruébalo</Heading>
-      <Primary />
-      <Controls />
-      {docs && <Content docs={docs} />}
+      {first && (
+        <>
+          <Canvas of={first.moduleExport} />
+          <Controls of={first.moduleExport} />
+        </>
+      )}
+      {docs && <Drawing docs={docs} />}
+      {sections.use && <Behaviour sections={sections} />}
+      {docs && <Code docs={docs} />}
       {stories.length > 0 && <Heading>Historias</Heading>}
       {stories.map(({ id, name, moduleExport }) => (
         <section key={id} aria-label={name}>
@@ -70,17 +85,48 @@ function Status({ docs: { status, folder, pattern } }: { docs: ComponentDocs }) 
   )
 }
 
-function Content({ docs }: { docs: ComponentDocs }) {
+function Drawing({ docs }: { docs: ComponentDocs }) {
   return (
     <>
       <Heading>Anatomía</Heading>
       <Unstyled>
         <Anatomy figure={docs.figure} parts={docs.parts} />
       </Unstyled>
+      {docs.content && (
+        <>
+          <Heading>Contenido</Heading>
+          <Points points={docs.content} />
+        </>
+      )}
       <Heading>Sí y no</Heading>
       <Unstyled>
         <Pairs pairs={docs.pairs} />
       </Unstyled>
+    </>
+  )
+}
+
+const told = [
+  ['behaviour', 'Cómo se comporta'],
+  ['keys', 'Teclado'],
+  ['heard', 'Qué se oye'],
+] as const
+
+function Behaviour({ sections }: { sections: Sections }) {
+  return told.map(
+    ([part, title]) =>
+      sections[part] && (
+        <section key={part} aria-label={title}>
+          <Heading>{title}</Heading>
+          <Markdown>{sections[part]}</Markdown>
+        </section>
+      ),
+  )
+}
+
+function Code({ docs }: { docs: ComponentDocs }) {
+  return (
+    <>
       <Heading>Propiedades</Heading>
       {Object.entries(docs.components).map(([name, component]) => (
         <section key={name} aria-label={`Propiedades de ${name}`}>
@@ -101,15 +147,21 @@ function Content({ docs }: { docs: ComponentDocs }) {
       {docs.limits && (
         <>
           <Heading>Hasta dónde llega</Heading>
-          <ul>
-            {docs.limits.map((limit) => (
-              <li key={limit}>
-                <Words>{limit}</Words>
-              </li>
-            ))}
-          </ul>
+          <Points points={docs.limits} />
         </>
       )}
     </>
+  )
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul>
+      {points.map((point) => (
+        <li key={point}>
+          <Words>{point}</Words>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
-import { color, font, radius, space, text } from '#ui'
+import { color, font, NOTHING, radius, space, text } from '#ui'
 import { Words } from './Words.tsx'
 
 export type PropsTableProps = {
@@ -49,7 +49,7 @@ export function PropsTable({ component }: PropsTableProps) {
             <td lang="en">
               <Words>{prop.description ?? ''}</Words>
             </td>
-            <td>{prop.defaultValue ? <code>{prop.defaultValue.value}</code> : '—'}</td>
+            <td>{prop.defaultValue ? <code>{prop.defaultValue.value}</code> : NOTHING}</td>
           </tr>
         ))}
       </tbody>

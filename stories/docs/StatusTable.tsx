@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { Badge, color, radius, space, text } from '#ui'
+import { Badge, color, NOTHING, radius, space, text } from '#ui'
 import { exportedComponents } from './exportedComponents.ts'
 import { allDocs } from './registry.ts'
 import type { ComponentDocs } from './types.ts'
@@ -42,7 +42,7 @@ export function StatusTable() {
                 </a>
               )}
             </td>
-            <td>{page?.[1].pattern ? <a href={page[1].pattern}>Patrón que sigue {name}</a> : '—'}</td>
+            <td>{page?.[1].pattern ? <a href={page[1].pattern}>Patrón que sigue {name}</a> : NOTHING}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, duration, easing, elevation, font, layer, ms, radius, size, space, text, tracking } from '#ui'
-import { tokensUsed, type TokenGroup } from './tokensUsed.ts'
+import { readIn, themeNames } from './tokenReadings.ts'
+import { drawnBy, tokensUsed, type TokenGroup } from './tokensUsed.ts'
 
 export type TokensUsedProps = {
   /** Folder in src/ui whose sources are read. */
@@ -23,30 +24,30 @@ const values: Record<TokenGroup, Record<string, string | number>> = {
   layer,
   ms,
 }
-const titles: Record<TokenGroup, string> = {
-  color: 'Color',
-  space: 'Espacio',
-  radius: 'Radio',
-  size: 'Medida',
-  text: 'Texto',
-  font: 'Letra',
-  tracking: 'Espaciado de letra',
-  elevation: 'Elevación',
-  duration: 'Duración',
-  easing: 'Curva',
-  layer: 'Capa',
-  ms: 'Tiempo, ms',
-}
-const written = (value: string | number) => String(value).replace(/^var\((.*)\)$/, '$1')
 
-/** Which tokens a component's own files name, read from its source. */
+type Row = { token: string; variable: string }
+type Tables = { colors: Row[]; others: Row[] }
+
+const rowsOf = (group: TokenGroup, names: readonly string[]): Row[] =>
+  names
+    .filter((name) => name in values[group])
+    .map((name) => ({ token: `${group}.${name}`, variable: String(values[group][name]) }))
+
+async function tablesOf(folder: string): Promise<Tables> {
+  const read = await Promise.all(Object.entries(sources).map(async ([file, load]) => [file, await load()]))
+  const used = tokensUsed(drawnBy(Object.fromEntries(read) as Record<string, string>, folder))
+  const of = (isColor: boolean) =>
+    used.flatMap(([group, names]) => ((group === 'color') === isColor ? rowsOf(group, names) : []))
+  return { colors: of(true), others: of(false) }
+}
+
+/** Which tokens a component's own files name, read from its source, and what they are worth. */
 export function TokensUsed({ folder }: TokensUsedProps) {
-  const [used, setUsed] = useState<ReturnType<typeof tokensUsed>>([])
+  const [{ colors, others }, setTables] = useState<Tables>({ colors: [], others: [] })
   useEffect(() => {
     let gone = false
-    const own = Object.entries(sources).filter(([file]) => file.includes(`/src/ui/${folder}/`))
-    void Promise.all(own.map(([, load]) => load())).then((texts) => {
-      if (!gone) setUsed(tokensUsed(texts))
+    void tablesOf(folder).then((tables) => {
+      if (!gone) setTables(tables)
     })
     return () => {
       gone = true
@@ -54,57 +55,131 @@ export function TokensUsed({ folder }: TokensUsedProps) {
   }, [folder])
   return (
     <Root>
-      {used.map(([group, names]) => (
-        <div key={group}>
-          <dt>{titles[group]}</dt>
-          {names
-            .filter((name) => name in values[group])
-            .map((name) => (
-              <dd key={name} title={written(values[group][name]!)}>
-                {group === 'color' && (
-                  <span className="swatch" style={{ background: values.color[name] }} aria-hidden="true" />
-                )}
-                <code>{`${group}.${name}`}</code>
-              </dd>
-            ))}
-        </div>
-      ))}
+      {colors.length > 0 && (
+        <Frame label="Colores que usa">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Color</th>
+                {Object.entries(themeNames).map(([theme, name]) => (
+                  <th scope="col" key={theme}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {colors.map((row) => (
+                <ColorRow key={row.token} {...row} />
+              ))}
+            </tbody>
+          </table>
+        </Frame>
+      )}
+      {others.length > 0 && (
+        <Frame label="Medidas y tiempos que usa">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Medida, letra o tiempo</th>
+                <th scope="col">Valor</th>
+              </tr>
+            </thead>
+            <tbody>
+              {others.map(({ token, variable }) => (
+                <tr key={token}>
+                  <th scope="row">
+                    <code>{token}</code>
+                  </th>
+                  <td>
+                    <code>{token.startsWith('ms.') ? `${variable} ms` : readIn(variable, 'light')}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Frame>
+      )}
     </Root>
   )
 }
 
-const Root = styled.dl`
+function ColorRow({ token, variable }: Row) {
+  return (
+    <tr>
+      <th scope="row">
+        <code>{token}</code>
+      </th>
+      {Object.keys(themeNames).map((theme) => (
+        <td key={theme}>
+          <Swatch value={readIn(variable, theme)} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Swatch({ value }: { value: string }) {
+  return (
+    <span className="value">
+      <span className="swatch" style={{ background: value }} aria-hidden="true" />
+      <code>{value}</code>
+    </span>
+  )
+}
+
+/** Wider than a phone: it scrolls, so the keyboard has to reach it. */
+function Frame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  )
+}
+
+const Root = styled.div`
   display: grid;
-  gap: ${space['150']};
+  gap: ${space['200']};
   font: ${text.body};
   > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space['075']};
+    overflow-x: auto;
+    border: 1px solid ${color.borderDefault};
+    border-radius: ${radius.lg};
+    background: ${color.bgSurface};
   }
-  dt {
-    flex: 0 0 9rem;
+  table {
+    inline-size: 100%;
+    border-spacing: 0;
+  }
+  th,
+  td {
+    padding: ${space['075']} ${space['150']};
+    border-block-end: 1px solid ${color.borderDefault};
+    text-align: start;
+    font-weight: 400;
+    white-space: nowrap;
+  }
+  tbody tr:last-child > * {
+    border-block-end: 0;
+  }
+  thead th {
     color: ${color.fgMuted};
     font: ${text.label};
-  }
-  dd {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space['075']};
-    margin: 0;
-    padding: ${space['025']} ${space['100']};
-    border: 1px solid ${color.borderDefault};
-    border-radius: ${radius.sm};
-    background: ${color.bgSurface};
   }
   code {
     font-family: ${font.mono};
     font-size: 0.75rem;
   }
+  .value {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space['075']};
+  }
   .swatch {
-    inline-size: 0.75rem;
-    block-size: 0.75rem;
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+    flex: none;
     border: 1px solid ${color.borderStrong};
     border-radius: ${radius.xs};
     forced-color-adjust: none;

@@ -23,3 +23,24 @@ export function tokensUsed(sources: readonly string[]): [group: TokenGroup, name
     return names.length > 0 ? [[group, names]] : []
   })
 }
+
+/**
+ * The files that a component is drawn by: those of its folder, the styles that these take from others (`controlFrame.ts`) and, for a
+ * field, the frame that all fields share.
+ * @param sources path → text, paths ending in 'src/ui/primitives/Button/Button.tsx'
+ * @param folder 'primitives/Button'
+ */
+export function drawnBy(sources: Readonly<Record<string, string>>, folder: string): string[] {
+  const files = Object.entries(sources)
+  const own = files.filter(([path]) => path.includes(`/src/ui/${folder}/`)).map(([, source]) => source)
+  const taken = own.flatMap((source) =>
+    [...source.matchAll(/from '(?:\.\.\/)+((?:\w+\/)?\w+\/\w+\.tsx?)'/g)].map(([, file]) => file!),
+  )
+  const styles = taken.filter(
+    (file) => /\/[a-z]\w*\.ts$/.test(file) || file.endsWith('/Field/Field.tsx') || file === 'Field/Field.tsx',
+  )
+  return [
+    ...own,
+    ...files.filter(([path]) => styles.some((file) => path.endsWith(`/${file}`))).map(([, source]) => source),
+  ]
+}

@@ -29,6 +29,8 @@ export type ComponentDocs = {
   /** The component with all of its parts; without it (what covers the page) the parts are only listed. */
   figure?: () => ReactNode
   parts: Part[]
+  /** How to write what it says, a rule a line. */
+  content?: string[]
   /** What to do and what not, side by side. */
   pairs: { yes: Example; no: Example }[]
   /** Its folder in src/ui, 'primitives/Button': source and tokens are read there. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { Badge, color, font, radius, space, text } from '#ui'
+import { Badge, color, font, NOTHING, radius, space, text } from '#ui'
 import { contrastRules } from '../support/contrastRules.ts'
 import { colorRamps, colorRoles, contrast, hexOf, sourceOf, type Theme } from '../support/tokenValues.ts'
 
@@ -69,7 +69,7 @@ export function RolesPage({ theme }: ColorPageProps) {
                       sobre <code>{pair.back}</code>
                     </>
                   ) : (
-                    '—'
+                    NOTHING
                   )}
                 </td>
               </tr>

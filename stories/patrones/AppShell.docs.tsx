@@ -13,6 +13,7 @@ export const docs: ComponentDocs = {
     { name: 'Cabecera', what: '64 px: quién entró, con qué rol, y cómo salir.' },
     { name: 'Contenido', what: 'Hasta 1440 px; su título recibe el foco al cambiar de página.' },
   ],
+  content: ['Los nombres del menú son los títulos de sus pantallas.', '«Cerrar» va al final, separado.'],
   pairs: [
     {
       yes: {

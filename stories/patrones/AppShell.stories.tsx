@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { AppShell, Badge, Button, Stat, Toolbar, font, space, type NavItem } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
 
 const nav: NavItem[] = [
   { key: 'dashboard', label: 'Dashboard', icon: 'dashboard', href: '/' },
@@ -14,6 +16,7 @@ const nav: NavItem[] = [
 
 const meta = {
   title: 'Patrones/AppShell',
+  tags: ['estable'],
   component: AppShell,
   args: {
     brand: <span style={{ fontFamily: font.display, fontSize: '1.25rem', fontWeight: 600 }}>Canje</span>,
@@ -69,9 +72,34 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Escritorio: Story = {}
+export const Playground: Story = { name: 'Pruébalo', ...playground }
+
+export const Escritorio: Story = { parameters: stateGrid }
 
 export const Movil: Story = { name: 'A 390 px', parameters: { visual: { width: 390, viewport: true } } }
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    nav: [
+      {
+        key: 'products',
+        label: 'Productos y experiencias para socios de regiones',
+        icon: 'products',
+        href: '/products',
+        current: true,
+      },
+      { key: 'partners', label: 'Socios', icon: 'partners', href: '/partners' },
+    ],
+    header: (
+      <>
+        <span>Josefina Antonia Araya Núñez de Errázuriz y Larraín</span>
+        <Badge tone="accent">Administradora de la empresa</Badge>
+      </>
+    ),
+  },
+  parameters: { visual: { width: 390 } },
+}
 
 export const SaltoAlContenido: Story = {
   name: 'Salto al contenido',

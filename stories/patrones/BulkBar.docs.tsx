@@ -17,6 +17,10 @@ export const docs: ComponentDocs = {
     { name: 'Acciones', what: 'Lo que se puede hacer con todos a la vez.', at: '[data-variant="danger"]', side: 'top' },
     { name: 'Limpiar', what: 'Quita la elección; el foco vuelve a la lista.' },
   ],
+  content: [
+    'Cuántos y de qué: `3 productos seleccionados`, con su singular.',
+    'Las acciones, en infinitivo y sin repetir el número.',
+  ],
   pairs: [
     {
       yes: {

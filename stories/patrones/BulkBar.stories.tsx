@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { BulkBar, Button, type BulkBarProps } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 
 const actions = (
   <>
@@ -17,6 +19,7 @@ const actions = (
 
 const meta = {
   title: 'Patrones/BulkBar',
+  tags: ['estable'],
   component: BulkBar,
   args: { count: 3, label: '3 productos seleccionados', onClear: fn(), children: actions },
   parameters: {
@@ -40,6 +43,12 @@ Al limpiar, «Nada seleccionado», y el foco se queda en el lugar de la barra: T
 } satisfies Meta<typeof BulkBar>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { count: 12, label: '12 productos seleccionados' },
+}
 
 export const Basica: Story = { name: 'Básica', parameters: stateGrid }
 
@@ -128,4 +137,19 @@ export const Limpiar: Story = {
       await expect(other).toHaveFocus()
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  render: ({ onClear }) => <Choice onClear={onClear} />,
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      await context.step('Limpiar deja el foco en el diálogo', async () => {
+        await userEvent.click(dialog.getByRole('button', { name: 'Elegir otro' }))
+        await userEvent.click(dialog.getByRole('button', { name: 'Limpiar selección' }))
+        await expect(context.args.onClear).toHaveBeenCalledTimes(1)
+        await expect(dialog.queryByRole('region')).toBeNull()
+      })
+    }),
 }

@@ -14,6 +14,11 @@ export const docs: ComponentDocs = {
     { name: 'Cancelar', what: 'Tiene el foco cuando la acción destruye.' },
     { name: 'Confirmar', what: 'El verbo y la cantidad.' },
   ],
+  content: [
+    'El título es la pregunta, con el número: `¿Eliminar 3 productos?`',
+    'El cuerpo dice qué se pierde y si se puede recuperar.',
+    'El botón repite el verbo del título: nunca `Sí` ni `Aceptar`.',
+  ],
   pairs: [
     {
       yes: {

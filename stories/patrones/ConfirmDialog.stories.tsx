@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { ConfirmDialog } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { closedPlayground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Patrones/ConfirmDialog',
+  tags: ['estable'],
   component: ConfirmDialog,
   args: {
     open: true,
@@ -41,8 +43,6 @@ type Story = StoryObj<typeof meta>
 
 const reasons = (onClose: unknown) => (onClose as ReturnType<typeof fn>).mock.calls.flat()
 
-export const Basico: Story = { name: 'Básico', parameters: stateGrid }
-
 const warning = {
   type: 'warning',
   title: '¿Eliminar 3 productos?',
@@ -50,9 +50,25 @@ const warning = {
   children: 'Se quitan del catálogo y no se pueden recuperar.',
 } as const
 
+export const Playground: Story = { name: 'Pruébalo', ...closedPlayground, args: { ...warning, open: false } }
+
+export const Basico: Story = { name: 'Básico', parameters: stateGrid }
+
 export const Advertencia: Story = { args: warning }
 
 export const Ocupado: Story = { args: { ...warning, busy: true } }
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    ...warning,
+    title: '¿Eliminar Juego de sábanas de algodón peinado de cuatrocientos hilos y otros 128 productos?',
+    confirmLabel: 'Eliminar 129 productos del catálogo',
+    children:
+      'Dejan de verse en el catálogo al momento, también para los socios que los tengan en su lista de deseos, y no se pueden recuperar. Los canjes que ya se hicieron se conservan.',
+  },
+  parameters: { visual: { width: 390 } },
+}
 
 export const Telefono: Story = { name: 'En un teléfono', args: warning, parameters: { visual: { width: 390 } } }
 

@@ -58,6 +58,11 @@ export const docs: ComponentDocs = {
     { name: 'Cifras', what: 'A la derecha y tabulares: se comparan de un vistazo.' },
     { name: 'Controles', what: 'Subir y bajar, detalle, y el menú con lo demás.', at: 'tbody button', side: 'end' },
   ],
+  content: [
+    'Encabezados de una palabra; la unidad, en el encabezado y no en cada celda.',
+    'Lo que falta se muestra con «–». Cifras a la derecha; fechas DD-MM-AAAA.',
+    'Un vacío dice por qué lo está y qué hacer.',
+  ],
   pairs: [
     {
       yes: {

@@ -16,6 +16,10 @@ export const docs: ComponentDocs = {
     { name: 'Texto', what: 'Por qué, o qué habrá aquí.', at: '[data-slot="empty-state.body"]' },
     { name: 'Acción', what: 'Lo siguiente que se puede hacer.', at: '[data-slot="empty-state.action"]' },
   ],
+  content: [
+    'Título: qué pasa, en una frase corta. Cuerpo: por qué y cómo seguir.',
+    'Sin bromas y sin culpas. Un botón, con el nombre de lo que hace.',
+  ],
   pairs: [
     {
       yes: {

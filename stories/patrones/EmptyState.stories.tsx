@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, Card, EmptyState } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
+import { StateGrid } from '../support/StateGrid.tsx'
 
 const meta = {
   title: 'Patrones/EmptyState',
+  tags: ['estable'],
   component: EmptyState,
   args: { title: 'No encontramos ningún dato.' },
   decorators: [
@@ -27,6 +31,16 @@ const meta = {
 } satisfies Meta<typeof EmptyState>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: {
+    title: 'Todavía no hay productos',
+    children: 'Agrega el primero para que los socios puedan canjear sus puntos.',
+    action: <Button icon="add">Agregar producto</Button>,
+  },
+}
 
 export const PrimerUso: Story = {
   name: 'Primer uso',
@@ -69,4 +83,34 @@ export const SinPermiso: Story = {
     children: 'Pide a un administrador que revise tu rol.',
     action: <Button icon="logout">Cerrar</Button>,
   },
+}
+
+export const Estados: Story = {
+  parameters: stateGrid,
+  render: () => (
+    <StateGrid
+      states={(['first-use', 'no-results', 'error', 'no-permission'] as const).map((variant) => [
+        variant,
+        <EmptyState
+          key={variant}
+          variant={variant}
+          title="No encontramos ningún dato."
+          action={<Button>Qué hacer ahora</Button>}
+        >
+          Por qué no hay nada, en una frase.
+        </EmptyState>,
+      ])}
+    />
+  ),
+}
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    title: 'Ninguno de los productos de las categorías que elegiste tiene unidades en la sucursal de Puerto Natales',
+    children:
+      'Quita alguna de las categorías, elige otra sucursal o pide a bodega que despache unidades: tardan entre tres y cinco días hábiles en aparecer aquí.',
+    action: <Button>Ver los productos de todas las sucursales de la zona austral</Button>,
+  },
+  decorators: [(Story) => <div style={{ maxInlineSize: '20rem' }}>{Story()}</div>],
 }

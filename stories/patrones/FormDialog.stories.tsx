@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { FormDialog, type FormDialogProps, NumberField, TextArea, TextField } from '#ui'
+import { FormDialog, type FormDialogProps, NumberField, TextArea, TextField, Checkbox } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { closedPlayground } from '../support/playground.tsx'
 
 const fields = (
   <>
@@ -13,6 +15,7 @@ const fields = (
 
 const meta = {
   title: 'Patrones/FormDialog',
+  tags: ['estable'],
   component: FormDialog,
   args: { open: true, title: 'Agregar Producto', onSubmit: fn(), onClose: fn(), children: fields },
   parameters: {
@@ -41,6 +44,12 @@ type Story = StoryObj<typeof meta>
 
 const reasons = (onClose: unknown) => (onClose as ReturnType<typeof fn>).mock.calls.flat()
 
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...closedPlayground,
+  args: { open: false, submitLabel: 'Guardar producto' },
+}
+
 export const Basico: Story = { name: 'Básico' }
 
 export const Error: Story = {
@@ -51,6 +60,42 @@ export const Error: Story = {
 }
 
 export const Guardando: Story = { args: { busy: true } }
+
+/** The first field has the focus, and a text field's caret would blink in the picture. */
+export const Estados: Story = {
+  name: 'Todo a la vez',
+  parameters: stateGrid,
+  args: {
+    error: 'Hay 2 campos con errores.',
+    children: (
+      <>
+        <Checkbox label="Visible en el catálogo" checked onChange={() => {}} />
+        <TextField label="Título" value="" onChange={() => {}} required error="Este campo es requerido" />
+        <TextArea label="Descripción" value="Tueste medio, 500 g." onChange={() => {}} hint="Lo que el socio lee." />
+        <NumberField label="Puntos" value={1200} onChange={() => {}} suffix="pts" />
+        <TextField label="Slug" value="cafe-de-grano" onChange={() => {}} readOnly />
+      </>
+    ),
+  },
+}
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    title: 'Actualizar Juego de sábanas de algodón peinado de cuatrocientos hilos para cama de dos plazas y media',
+    error:
+      'Otra persona cambió este producto mientras lo editabas, y lo que escribiste se perdería al guardar. Ciérralo y vuelve a abrirlo para ver lo último.',
+    submitLabel: 'Guardar de todas maneras',
+    children: Array.from({ length: 9 }, (_, index) => (
+      <Checkbox
+        key={index}
+        label={`Sucursal ${index + 1}: despacho a domicilio y retiro en tienda con carné de identidad`}
+        checked={index % 2 === 0}
+        onChange={() => {}}
+      />
+    )),
+  },
+}
 
 export const Telefono: Story = { name: 'En un teléfono', parameters: { visual: { width: 390 } } }
 

@@ -11,6 +11,7 @@ export const docs: ComponentDocs = {
     { name: 'Imagen', what: '300 px de ancho a lo más; nunca se estira.', at: 'img' },
     { name: 'Sin imagen', what: 'Una caja que lo dice cuando falta o no se pudo mostrar.' },
   ],
+  content: ['El texto alternativo dice qué se ve, sin «imagen de».'],
   pairs: [
     {
       yes: {

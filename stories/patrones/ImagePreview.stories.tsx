@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { ImagePreview } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 import { picture } from '../support/picture.ts'
+import { playground } from '../support/playground.tsx'
+import { StateGrid } from '../support/StateGrid.tsx'
 
 const meta = {
   title: 'Patrones/ImagePreview',
+  tags: ['estable'],
   component: ImagePreview,
   args: { src: picture, alt: 'Taza de café' },
   parameters: {
@@ -23,11 +27,29 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Playground: Story = { name: 'Pruébalo', ...playground }
+
 export const Basica: Story = { name: 'Básica' }
 export const SinImagen: Story = { name: 'Sin imagen', args: { src: null } }
 export const Rota: Story = {
   args: { src: 'data:image/png;base64,AAAA' },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('No se pudo mostrar la imagen')).toBeVisible()
+  },
+}
+
+export const Estados: Story = {
+  parameters: stateGrid,
+  render: () => (
+    <StateGrid
+      states={[
+        ['con imagen', <ImagePreview key="1" src={picture} alt="Taza de café" />],
+        ['sin imagen', <ImagePreview key="2" src={null} alt="Taza de café" />],
+        ['rota', <ImagePreview key="3" src="data:image/png;base64,AAAA" alt="Taza de café" />],
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No se pudo mostrar la imagen')).toBeVisible()
   },
 }

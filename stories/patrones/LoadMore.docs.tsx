@@ -18,6 +18,7 @@ export const docs: ComponentDocs = {
     },
     { name: 'Final', what: '«No hay más resultados»: se llegó al fondo.' },
   ],
+  content: ['Pasa el nombre de lo que se lista en singular y plural: «20 socios».'],
   pairs: [
     {
       yes: {

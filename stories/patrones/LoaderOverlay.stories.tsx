@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useLayoutEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Dialog, LoaderOverlay, Toaster } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Patrones/LoaderOverlay',
+  tags: ['estable'],
   component: LoaderOverlay,
   args: { loading: true },
   parameters: {
@@ -33,7 +36,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Cargando: Story = {}
+export const Playground: Story = { name: 'Pruébalo', ...playground }
+
+export const Cargando: Story = { parameters: stateGrid }
 
 const pressed = fn()
 const queue = createToastQueue()

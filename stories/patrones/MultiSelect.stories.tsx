@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { MultiSelect, type Key, type MultiSelectProps } from '#ui'
-import { categories, grouped, thousands } from '#stories/support/options.ts'
+import { categories, grouped, thousands, longLabels } from '#stories/support/options.ts'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
+import { useFollowing } from '../support/useFollowing.ts'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: MultiSelectProps) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useFollowing(props.value)
   const change = (next: Key[]) => {
     setValue(next)
     props.onChange?.(next)
@@ -21,6 +23,7 @@ function Controlled(props: MultiSelectProps) {
 
 const meta = {
   title: 'Patrones/MultiSelect',
+  tags: ['estable'],
   component: MultiSelect,
   args: { label: 'Categorías', options: categories, value: [], onChange: fn(), clearable: true },
   render: (args) => <Controlled {...args} />,
@@ -60,6 +63,12 @@ const open: Story['play'] = async ({ canvasElement }) => {
   await screen.findByRole('listbox')
 }
 
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { value: [0, 1], hint: 'Aparece en el catálogo de los socios.' },
+}
+
 export const SinElegir: Story = { name: 'Sin elegir' }
 export const Etiquetas: Story = { args: { value: [0, 1] } }
 export const MuchasEtiquetas: Story = {
@@ -67,6 +76,12 @@ export const MuchasEtiquetas: Story = {
   args: { value: [0, 1, 2, 5, 6, 7, 8, 9] },
   parameters: stateGrid,
 }
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: { options: longLabels, value: longLabels.map(({ key }) => key) },
+}
+
 export const Error: Story = { args: { required: true, error: 'Este campo es requerido' } }
 export const SoloLectura: Story = { name: 'Solo lectura', args: { value: [0, 1, 7], readOnly: true } }
 export const Desactivado: Story = { args: { value: [0, 1], disabled: true } }
@@ -89,4 +104,31 @@ export const Telefono: Story = {
   args: { value: [0, 1] },
   parameters: { visual: { width: 390 } },
   play: open,
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { value: [0] },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const trigger = dialog.getByRole('button', { name: /^Categorías/ })
+      await context.step('La lista se ve entera, y elegir no la cierra', async () => {
+        await userEvent.click(trigger)
+        await expectWhole(await screen.findByRole('listbox'))
+        await userEvent.click(screen.getByRole('option', { name: 'Agua mineral' }))
+        await expect(context.args.onChange).toHaveBeenLastCalledWith([0, 2])
+        await expect(screen.getByRole('listbox')).toBeVisible()
+      })
+      await context.step('Escape cierra solo la lista', async () => {
+        await userEvent.keyboard('{Escape}')
+        await expect(screen.queryByRole('listbox')).toBeNull()
+        await expect(trigger).toHaveFocus()
+      })
+      await context.step('Quitar las etiquetas deja el foco en el campo', async () => {
+        await userEvent.click(dialog.getByRole('button', { name: 'Quitar Café de grano' }))
+        await userEvent.click(dialog.getByRole('button', { name: 'Quitar Agua mineral' }))
+        await expect(trigger).toHaveFocus()
+      })
+    }),
 }

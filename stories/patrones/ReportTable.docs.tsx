@@ -21,6 +21,10 @@ export const docs: ComponentDocs = {
     { name: 'Encabezado', what: 'Se queda arriba al desplazarse.', at: 'th', side: 'top' },
     { name: 'Fila', what: 'Tan alta como su texto: se lee entera.', at: 'td' },
   ],
+  content: [
+    'Cada motivo se entiende solo: qué está mal y cómo se corrige.',
+    'La cantidad de filas va en el título de arriba, no en la tabla.',
+  ],
   pairs: [
     {
       yes: {

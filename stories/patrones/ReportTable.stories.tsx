@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ReportTable, type ReportColumn } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 
 type Fault = { row: number; column: string; value: string; reason: string }
 
@@ -27,6 +29,7 @@ const columns: readonly ReportColumn<Fault>[] = [
 
 const meta = {
   title: 'Patrones/ReportTable',
+  tags: ['nuevo'],
   component: ReportTable<Fault>,
   args: { label: 'Filas por corregir', columns, rows: faults(6) },
   parameters: {
@@ -49,6 +52,8 @@ const meta = {
 } satisfies Meta<typeof ReportTable<Fault>>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { maxHeight: 240 } }
 
 export const PocasFilas: Story = { name: 'Pocas filas: el marco se ajusta', parameters: stateGrid }
 
@@ -96,4 +101,21 @@ export const HastaElFinal: Story = {
       })
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { rows: faults(200) },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      await context.step('El marco recibe el foco, y Fin lo recorre sin mover el diálogo', async () => {
+        const frame = await dialog.findByRole('region', { name: 'Filas por corregir' })
+        frame.focus()
+        await expect(frame).toHaveFocus()
+        frame.scrollTop = frame.scrollHeight
+        await waitFor(() => expect(dialog.getByText('599')).toBeVisible())
+        await expect(frame).toHaveFocus()
+      })
+    }),
 }

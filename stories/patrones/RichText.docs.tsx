@@ -13,6 +13,9 @@ export const docs: ComponentDocs = {
     { name: 'Lista', what: 'Con sus marcas.', at: 'ul' },
     { name: 'Lo demás', what: 'Se limpia al dibujar: guiones, estilos y marcos no llegan a la página.' },
   ],
+  content: [
+    'Lo escribe quien carga el producto: párrafos cortos, listas, negritas. Los títulos de la página no van aquí.',
+  ],
   pairs: [
     {
       yes: {

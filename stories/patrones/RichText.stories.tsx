@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { RichText } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
 
 const html = `<p>Café de <strong>grano entero</strong>, tostado en Valparaíso.</p>
 <ul><li>Bolsa de 500 g</li><li>Notas de <em>cacao y naranja</em></li></ul>
@@ -10,6 +11,7 @@ const html = `<p>Café de <strong>grano entero</strong>, tostado en Valparaíso.
 
 const meta = {
   title: 'Patrones/RichText',
+  tags: ['estable'],
   component: RichText,
   args: { html },
   parameters: {
@@ -28,7 +30,19 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Playground: Story = { name: 'Pruébalo', ...playground }
+
 export const Basico: Story = { name: 'Básico', parameters: stateGrid }
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    html: `<p>${'Café de grano entero, tostado en Valparaíso. '.repeat(12)}</p>
+<p>https://example.com/cafe-de-grano-entero-tostado-en-valparaiso-en-bolsa-de-un-kilo-con-valvula</p>
+<table><thead><tr>${['Formato', 'Puntos', 'Despacho', 'Retiro', 'Garantía', 'Origen'].map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody><tr>${['Bolsa de 500 g', '1.650', 'Tres días', 'Sí', 'Un año', 'Cauca'].map((cell) => `<td>${cell}</td>`).join('')}</tr></tbody></table>`,
+  },
+  decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
+}
 
 export const Hostil: Story = {
   name: 'Con contenido hostil',

@@ -34,6 +34,10 @@ export const docs: ComponentDocs = {
     { name: 'Lista', what: 'Hasta 320 px; filas de 36 y grupos de 48. Solo se dibuja lo que se ve.' },
     { name: 'Buscador', what: 'Sobre la lista, desde unas quince opciones; no distingue acentos.' },
   ],
+  content: [
+    'La etiqueta nombra el dato: `Categoría`. El ejemplo invita: `Elige una`.',
+    'Opciones de una línea, sin repetir la etiqueta; `Sin categoría` también es una opción.',
+  ],
   pairs: [
     {
       yes: {

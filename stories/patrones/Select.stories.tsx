@@ -1,14 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Select, type Key, type SelectProps } from '#ui'
 import { categories, grouped, longLabels, thousands } from '#stories/support/options.ts'
 import { openColours, stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
+import { useFollowing } from '../support/useFollowing.ts'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: SelectProps) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useFollowing(props.value)
   const change = (next: Key | null) => {
     setValue(next)
     props.onChange?.(next)
@@ -22,6 +24,7 @@ function Controlled(props: SelectProps) {
 
 const meta = {
   title: 'Patrones/Select',
+  tags: ['estable'],
   component: Select,
   args: { label: 'Categoría', options: categories, value: null, onChange: fn() },
   render: (args) => <Controlled {...args} />,
@@ -73,6 +76,12 @@ const open: Story['play'] = async ({ canvasElement, args }) => {
   const role = args.searchable ? 'button' : 'combobox'
   await userEvent.click(within(canvasElement).getByRole(role, { name: /^Categoría/ }))
   await screen.findByRole('listbox')
+}
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { value: 1, clearable: true, searchable: true, hint: 'Aparece en el catálogo de los socios.' },
 }
 
 export const SinElegir: Story = { name: 'Sin elegir' }
@@ -193,4 +202,29 @@ export const Telefono: Story = {
   args: { value: 1, searchable: true },
   parameters: { visual: { width: 390 } },
   play: open,
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { options: thousands, searchable: true },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const trigger = dialog.getByRole('button', { name: /^Categoría/ })
+      await context.step('La lista se ve entera, aunque el diálogo sea más bajo', async () => {
+        await userEvent.click(trigger)
+        await expectWhole(await screen.findByRole('listbox'))
+      })
+      await context.step('Escape cierra solo la lista', async () => {
+        await userEvent.keyboard('{Escape}')
+        await expect(screen.queryByRole('listbox')).toBeNull()
+        await expect(trigger).toHaveFocus()
+      })
+      await context.step('Elegir con el ratón no cierra el diálogo', async () => {
+        await userEvent.click(trigger)
+        await userEvent.click(await screen.findByRole('option', { name: 'Artículo 00002' }))
+        await expect(trigger).toHaveAccessibleName('Categoría Artículo 00002')
+        await expect(trigger).toHaveFocus()
+      })
+    }),
 }

@@ -16,6 +16,10 @@ export const docs: ComponentDocs = {
     { name: 'Detalle', what: 'De qué periodo o sobre cuántos.', at: '[data-slot="stat.detail"]' },
     { name: 'Icono', what: 'Ayuda a distinguirla entre varias.', at: '[data-slot="stat.icon"]' },
   ],
+  content: [
+    'La etiqueta dice qué se cuenta; el detalle, de cuántos.',
+    'Cero es una cifra; lo que no llegó se muestra con «–».',
+  ],
   pairs: [
     {
       yes: { text: 'Cero es una cifra.', render: () => <Stat label="Canjes de hoy" value="0" /> },

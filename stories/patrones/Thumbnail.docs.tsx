@@ -12,6 +12,7 @@ export const docs: ComponentDocs = {
     { name: 'Cuadro', what: 'Pequeño y fijo; la imagen se recorta al centro.', at: '[data-slot="thumbnail"]' },
     { name: 'Sin imagen', what: 'Un dibujo tenue del mismo tamaño: la fila no salta.' },
   ],
+  content: ['Junto al título de la fila, el texto alternativo va vacío: el título ya lo dice.'],
   pairs: [
     {
       yes: {

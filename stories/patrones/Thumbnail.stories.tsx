@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Thumbnail } from '#ui'
+import { stateGrid } from '../../.storybook/modes.ts'
 import { picture } from '../support/picture.ts'
+import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 
 const meta = {
   title: 'Patrones/Thumbnail',
+  tags: ['estable'],
   component: Thumbnail,
   args: { src: picture, alt: 'Taza de café' },
   parameters: {
@@ -23,8 +26,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { size: 64 } }
+
 export const Tamanos: Story = {
   name: 'Tamaños',
+  parameters: stateGrid,
   render: ({ src, alt }) => (
     <Row>
       <Thumbnail src={src} alt={alt} size={32} />

@@ -14,6 +14,11 @@ export const docs: ComponentDocs = {
     { name: 'Acción', what: 'Si la hay, el aviso no se va solo.' },
     { name: 'Cerrar', what: 'El foco pasa al siguiente aviso, o vuelve.' },
   ],
+  content: [
+    'Una frase: qué pasó. `Producto creado con éxito`.',
+    'En un error, qué no se pudo y qué hacer. Nunca un código solo.',
+    'La acción, una palabra: `Deshacer`, `Ver`.',
+  ],
   pairs: [
     {
       yes: {

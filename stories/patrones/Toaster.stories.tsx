@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Toaster, type ToastInput } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
+import { Row } from '../support/Row.tsx'
 
 type Args = { toasts: readonly ToastInput[] }
 
@@ -19,6 +21,7 @@ function Still({ toasts }: Args) {
 
 const meta = {
   title: 'Patrones/Toaster',
+  tags: ['estable'],
   component: Still,
   args: {
     toasts: [
@@ -56,6 +59,38 @@ En pantallas táctiles, deslizar a la derecha lo quita.
 export default meta
 type Story = StoryObj<typeof meta>
 
+const queue = createToastQueue()
+const act = fn()
+
+const samples: readonly [name: string, toast: ToastInput][] = [
+  ['Éxito', { tone: 'success', text: 'Producto creado con éxito' }],
+  ['Información', { tone: 'info', text: 'Archivo listo', action: { label: 'Abrir', onAction: act } }],
+  ['Advertencia', { tone: 'warning', title: 'Sesión', text: 'La sesión termina en dos minutos.' }],
+  ['Error', { tone: 'error', text: 'No fue posible cargar la data' }],
+]
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  parameters: {
+    ...playground.parameters,
+    docs: { story: { inline: true, height: 'auto' } },
+    controls: { disable: true },
+  },
+  beforeEach: () => queue.clear(),
+  render: () => (
+    <>
+      <Row>
+        {samples.map(([name, toast]) => (
+          <Button key={name} onClick={() => queue.push(toast)}>
+            {name}
+          </Button>
+        ))}
+      </Row>
+      <Toaster queue={queue} />
+    </>
+  ),
+}
+
 export const Tonos: Story = { parameters: stateGrid }
 
 export const ContenidoLargo: Story = {
@@ -84,8 +119,6 @@ export const Repetido: Story = {
 
 export const Telefono: Story = { name: 'En un teléfono', parameters: { visual: { viewport: true, width: 390 } } }
 
-const queue = createToastQueue()
-const act = fn()
 const play = {
   parameters: { visual: { disable: true } },
   beforeEach: () => {

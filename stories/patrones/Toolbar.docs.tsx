@@ -23,6 +23,7 @@ export const docs: ComponentDocs = {
       side: 'end',
     },
   ],
+  content: ['El título es el nombre de la pantalla, igual que en el menú.', 'Una sola acción primaria, al final.'],
   pairs: [
     {
       yes: {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, IconButton, Toolbar } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
 
 const actions = (
   <>
@@ -14,6 +15,7 @@ const actions = (
 
 const meta = {
   title: 'Patrones/Toolbar',
+  tags: ['estable'],
   component: Toolbar,
   args: { title: 'Productos', children: actions },
   parameters: {
@@ -32,8 +34,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Playground: Story = { name: 'Pruébalo', ...playground }
+
 export const Basica: Story = { name: 'Básica', parameters: stateGrid }
 export const SoloTitulo: Story = { name: 'Solo título', args: { title: 'DASHBOARD', children: undefined } }
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: { title: 'Productos y experiencias para socios de regiones extremas y territorio insular' },
+}
+
 export const Movil: Story = {
   name: 'A 390 px',
   parameters: { visual: { width: 390 } },

@@ -15,6 +15,11 @@ export const docs: ComponentDocs = {
     { name: 'Icono', what: 'Repite el sentido del tono para quien no lo distingue.', at: 'svg', side: 'top' },
     { name: 'Texto', what: 'Una palabra o una cifra; las cifras son tabulares.' },
   ],
+  content: [
+    'Una o dos palabras, sin punto final: `Vigente`, `Sin stock`.',
+    'El estado, no la acción: `Pendiente`, no `Revisar`.',
+    'Los puntos llevan su número con separador de miles; el tono azafrán es solo de ellos.',
+  ],
   pairs: [
     {
       yes: { text: 'Los puntos van siempre en azafrán.', render: () => <Badge tone="points">1.240</Badge> },

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Badge } from '#ui'
+import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Badge',
+  tags: ['estable'],
   component: Badge,
   args: { children: '3 seleccionados' },
   parameters: {
@@ -22,6 +24,12 @@ const meta = {
 } satisfies Meta<typeof Badge>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { tone: 'success', icon: 'check', children: 'Vigente' },
+}
 
 export const Basico: Story = { name: 'Básico' }
 
@@ -55,5 +63,16 @@ export const Puntos: Story = {
       <Badge tone="points">38.900</Badge>
       <Badge tone="points">1.250.000</Badge>
     </Row>
+  ),
+}
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  render: () => (
+    <div style={{ inlineSize: 160 }}>
+      <Badge tone="warning" icon="warning">
+        Pendiente de revisión por la administradora de la empresa
+      </Badge>
+    </div>
   ),
 }

@@ -28,6 +28,11 @@ export const docs: ComponentDocs = {
       side: 'end',
     },
   ],
+  content: [
+    'El título dice qué pasó; el cuerpo, qué hacer. Si una frase basta, sin título.',
+    'Sin «Error:» ni «Atención:»: el icono y lo que se oye ya lo dicen.',
+    'Los botones nombran lo que abren: `Ver las 12 filas con errores`, no `Ver más`.',
+  ],
   pairs: [
     {
       yes: {

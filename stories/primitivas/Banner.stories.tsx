@@ -2,11 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Banner, Button, type BannerProps } from '#ui'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Banner',
+  tags: ['estable'],
   component: Banner,
   args: { tone: 'info', children: 'Los puntos se actualizan cada noche.' },
   parameters: {
@@ -30,6 +33,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: {
+    tone: 'warning',
+    title: 'La sesión termina en 2 minutos.',
+    children: 'Guarda lo que estés haciendo.',
+    onDismiss: fn(),
+  },
+}
+
 export const Basico: Story = { name: 'Básico' }
 
 export const Tonos: Story = {
@@ -51,6 +65,27 @@ export const Tonos: Story = {
       </Banner>
     </Row>
   ),
+}
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    tone: 'warning',
+    title:
+      'La carga de puntos de las sucursales de la zona austral quedó a medias y hay que revisarla antes de seguir.',
+    children:
+      'Se aplicaron 4.812 filas de 5.240. Las demás tienen un RUT que no existe, puntos que no son un número entero o una fecha que todavía no llega; descárgalas, corrígelas y vuelve a cargar solo esas.',
+    actions: (
+      <>
+        <Button size="sm">Ver las 428 filas con errores</Button>
+        <Button size="sm" variant="ghost" icon="download">
+          Descargarlas
+        </Button>
+      </>
+    ),
+    onDismiss: fn(),
+  },
+  decorators: [(Story) => <div style={{ maxInlineSize: '34rem' }}>{Story()}</div>],
 }
 
 export const Estrecho: Story = {
@@ -95,4 +130,19 @@ export const AlCerrar: Story = {
       await expect(canvas.getByRole('heading', { name: 'Historial de cargas' })).toHaveFocus()
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { tone: 'success', children: 'Clave renovada.' },
+  render: (args) => <Dismissible {...args} />,
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      await context.step('Al cerrarlo, el foco se queda dentro', async () => {
+        await userEvent.click(dialog.getByRole('button', { name: 'Cerrar el mensaje' }))
+        await expect(dialog.queryByText('Clave renovada.')).toBeNull()
+        await expect(dialog.getByRole('heading', { name: 'Historial de cargas' })).toHaveFocus()
+      })
+    }),
 }

@@ -25,6 +25,7 @@ export const docs: ComponentDocs = {
       side: 'end',
     },
   ],
+  content: ['Cada paso lleva el título de su página, tal cual.', 'El último es donde se está: no es un enlace.'],
   pairs: [
     {
       yes: {

@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { Breadcrumb } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Primitivas/Breadcrumb',
+  tags: ['nuevo'],
   component: Breadcrumb,
   args: {
     items: [
@@ -36,6 +38,8 @@ no cuelgan de nada, ni en lugar de los pasos de un formulario.
 } satisfies Meta<typeof Breadcrumb>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground }
 
 export const Basico: Story = { name: 'Básico', parameters: stateGrid }
 

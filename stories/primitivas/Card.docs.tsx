@@ -14,6 +14,7 @@ export const docs: ComponentDocs = {
     { name: 'Hoja', what: 'Papel sobre el lienzo, con un borde de 1 px y radio de 10 px.', at: '[data-slot="card"]' },
     { name: 'Relleno', what: '0, 20 o 32 px; el contenido no lleva margen propio.', at: 'p', side: 'top' },
   ],
+  content: ['Si lleva título, es el encabezado de lo que agrupa: un sustantivo, sin punto final.'],
   pairs: [
     {
       yes: {

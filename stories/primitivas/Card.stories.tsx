@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Primitivas/Card',
+  tags: ['estable'],
   component: Card,
   args: { children: 'Una hoja de papel sobre el lienzo.' },
   parameters: {
@@ -21,6 +23,8 @@ const meta = {
 } satisfies Meta<typeof Card>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { padding: 'lg', as: 'section' } }
 
 export const Basica: Story = { name: 'Básica', parameters: stateGrid }
 export const Amplia: Story = { args: { padding: 'lg' } }

@@ -29,6 +29,10 @@ export const docs: ComponentDocs = {
       side: 'bottom',
     },
   ],
+  content: [
+    'Lo que queda cierto al marcarla, en positivo: `Visible en el catálogo`, no `No ocultar`.',
+    'La descripción dice la consecuencia, en una frase con punto final.',
+  ],
   pairs: [
     {
       yes: {

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Checkbox, type CheckboxProps } from '#ui'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { useFollowing } from '../support/useFollowing.ts'
 
 function Controlled(props: CheckboxProps) {
-  const [checked, setChecked] = useState(props.checked)
+  const [checked, setChecked] = useFollowing(props.checked)
   return (
     <Checkbox
       {...props}
@@ -21,6 +23,7 @@ function Controlled(props: CheckboxProps) {
 
 const meta = {
   title: 'Primitivas/Checkbox',
+  tags: ['estable'],
   component: Checkbox,
   args: { label: 'Renovar la clave', checked: false, onChange: fn() },
   parameters: {
@@ -44,6 +47,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { description: 'La clave anterior deja de servir.' },
+  render: (args) => <Controlled {...args} />,
+}
+
 export const Basica: Story = { name: 'Básica' }
 
 export const Estados: Story = {
@@ -62,6 +72,16 @@ export const Estados: Story = {
   ),
 }
 
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    label: 'Renovar la clave maestra de todos los terminales de las sucursales de la zona austral',
+    description: 'Los terminales que no se elijan dejan de funcionar hasta que reciban su clave nueva.',
+    disabledReason: 'Se podrá cambiar cuando termine la carga masiva de puntos que está en curso.',
+  },
+  decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
+}
+
 export const DeAlgunosATodos: Story = {
   name: 'De algunos a todos',
   args: { checked: 'mixed', label: 'Seleccionar todos' },
@@ -78,4 +98,22 @@ export const DeAlgunosATodos: Story = {
       await expect(box).not.toBePartiallyChecked()
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  render: (args) => <Controlled {...args} />,
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const box = dialog.getByRole('checkbox', { name: 'Renovar la clave' })
+      await context.step('Espacio y la etiqueta la cambian, una vez cada uno', async () => {
+        await expect(box).toHaveFocus()
+        await userEvent.keyboard(' ')
+        await expect(box).toBeChecked()
+        await userEvent.click(dialog.getByText('Renovar la clave'))
+        await expect(box).not.toBeChecked()
+        await expect(context.args.onChange).toHaveBeenCalledTimes(2)
+      })
+    }),
 }

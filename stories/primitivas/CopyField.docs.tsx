@@ -12,6 +12,10 @@ export const docs: ComponentDocs = {
     { name: 'Copiar', what: 'Lo deja en el portapapeles y lo dice.', at: 'button', side: 'end' },
     { name: 'Ayuda', what: 'Por cuánto tiempo se verá.', at: '[data-slot="field.hint"]' },
   ],
+  content: [
+    'La etiqueta nombra el dato: `API key`. El botón se llama solo: «Copiar API key».',
+    'Si no se vuelve a mostrar, dilo en la ayuda, antes de que la persona cierre.',
+  ],
   pairs: [
     {
       yes: {

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { Banner, CopyField, Dialog } from '#ui'
+import { CopyField } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Primitivas/CopyField',
+  tags: ['nuevo'],
   component: CopyField,
   args: { label: 'API key', value: 'cj_live_9f3a6c1e77d04b2f', onCopy: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 420 }}>{Story()}</div>],
@@ -38,6 +41,12 @@ function clipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 }
 
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { hint: 'Guárdala: no se vuelve a mostrar.' },
+}
+
 export const Basico: Story = { name: 'Básico', parameters: stateGrid }
 
 export const ContenidoLargo: Story = {
@@ -51,16 +60,21 @@ export const ContenidoLargo: Story = {
 }
 
 export const DentroDeDialog: Story = {
-  name: 'Dentro de un Dialog',
-  render: (args) => (
-    <Dialog open title="Claves nuevas" size="sm" onClose={fn()}>
-      <div style={{ display: 'grid', gap: 16 }}>
-        <Banner tone="warning">Cópialas ahora: no se vuelven a mostrar.</Banner>
-        <CopyField {...args} />
-        <CopyField {...args} label="Clave secreta" value="cj_secret_4f0c2b9a7e1d4c58a3f69d2e07b1c558" />
-      </div>
-    </Dialog>
-  ),
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  play: async (context) => {
+    const written = fn(() => Promise.resolve())
+    clipboard(written)
+    await playInDialog(context, async (dialog) => {
+      await context.step('Copia, y lo que se oye no queda detrás del diálogo', async () => {
+        await userEvent.click(dialog.getByRole('button', { name: 'Copiar API key' }))
+        await expect(written).toHaveBeenCalledWith('cj_live_9f3a6c1e77d04b2f')
+        const heard = document.querySelector('[data-slot="announcer.polite"]')!
+        await waitFor(() => expect(heard).toHaveTextContent('Copiado'))
+        await expect(heard.closest('[inert]')).toBeNull()
+      })
+    })
+  },
 }
 
 export const Copiado: Story = {

@@ -17,6 +17,11 @@ export const docs: ComponentDocs = {
     { name: 'Término', what: 'Qué dato es.', at: 'dt' },
     { name: 'Dato', what: 'Su valor; si falta, se dice que falta.', at: 'dd' },
   ],
+  content: [
+    'El término en una o dos palabras, sin dos puntos.',
+    'Lo que falta se muestra con «–»; el 0 es un valor.',
+    'Cifras, fechas y RUT, con el formato de toda la aplicación.',
+  ],
   pairs: [
     {
       yes: {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { Badge, DescriptionList, Dialog } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
 
 const items = [
   { term: 'Rut', detail: '12.345.678-5' },
@@ -17,6 +18,7 @@ const items = [
 
 const meta = {
   title: 'Primitivas/DescriptionList',
+  tags: ['nuevo'],
   component: DescriptionList,
   args: { items },
   argTypes: { items: { control: false } },
@@ -29,8 +31,6 @@ Lo que se sabe de una cosa: términos y sus valores, para mirar y copiar. Se rep
 **Cuándo usarlo.** En el detalle de un socio, de una acción, de un usuario. **Cuándo no.** Para varias cosas con los mismos
 datos (\`DataTable\`) ni para lo que se puede cambiar ahí mismo (los campos).
 
-**Contenido.** El término en una o dos palabras, sin dos puntos. Lo que falta se muestra con «—»; el 0 es un valor.
-
 No es un control: no recibe el foco y no tiene teclas.
 
 **Qué se oye.** «Lista de descripciones. Rut: 12.345.678-5. […] Teléfono: sin dato».
@@ -41,6 +41,8 @@ No es un control: no recibe el foco y no tiene teclas.
 } satisfies Meta<typeof DescriptionList>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { layout: 'rows' } }
 
 export const Basica: Story = {
   name: 'Básica',
@@ -68,7 +70,7 @@ export const ContenidoLargo: Story = {
 }
 
 export const DentroDeDialog: Story = {
-  name: 'Dentro de un Dialog',
+  name: 'Dentro de un diálogo',
   render: (args) => (
     <Dialog open title="Ana Soto Pérez" size="md" onClose={fn()}>
       <DescriptionList {...args} />

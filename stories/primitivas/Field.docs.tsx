@@ -31,6 +31,10 @@ export const docs: ComponentDocs = {
       side: 'end',
     },
   ],
+  content: [
+    'La etiqueta nombra el dato, no la acción: `Título`, no `Escribe el título`.',
+    'La ayuda va antes de equivocarse; el error, después: qué falta y cómo se corrige.',
+  ],
   pairs: [
     {
       yes: {

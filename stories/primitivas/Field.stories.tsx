@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { styled } from 'styled-components'
 import { controlFrame, Field } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { playground } from '../support/playground.tsx'
 
 const Frame = styled.div`
   max-inline-size: 240px;
@@ -10,6 +11,7 @@ const Frame = styled.div`
 
 const meta = {
   title: 'Primitivas/Field',
+  tags: ['estable'],
   component: Field,
   args: {
     label: 'Vigente hasta',
@@ -38,6 +40,12 @@ propiedades que lo atan a ellos; \`controlFrame\` le da la misma caja.
 } satisfies Meta<typeof Field>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { hint: 'Hora de Santiago.', required: true },
+}
 
 export const Basico: Story = { name: 'Básico' }
 

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { FileField, type FileFieldProps } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
+import { useFollowing } from '../support/useFollowing.ts'
 
 const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="${colour}"/><circle cx="240" cy="160" r="90" fill="#fff" fill-opacity=".35"/></svg>`
@@ -22,7 +24,7 @@ async function soltar(zone: Element, files: File[]) {
 }
 
 function Controlled(props: FileFieldProps) {
-  const [file, setFile] = useState(props.file)
+  const [file, setFile] = useFollowing(props.file)
   const change = (next: File | null) => {
     setFile(next)
     props.onChange?.(next)
@@ -36,6 +38,7 @@ function Controlled(props: FileFieldProps) {
 
 const meta = {
   title: 'Primitivas/FileField',
+  tags: ['estable'],
   component: FileField,
   args: {
     label: 'Imagen',
@@ -72,6 +75,12 @@ seleccionado». Al quitar: «Archivo quitado», y el foco vuelve al campo. Un ar
 } satisfies Meta<typeof FileField>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { hint: 'Se ve en el catálogo de los socios.' },
+}
 
 export const Basico: Story = { name: 'Básico' }
 
@@ -259,4 +268,22 @@ export const Soltar: Story = {
       await expect(zone).not.toHaveAttribute('data-over')
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { file: picture },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      await context.step('Quitar el archivo deja el foco en el campo', async () => {
+        await userEvent.click(dialog.getByRole('button', { name: 'Quitar cafe-de-grano.svg' }))
+        await expect(dialog.getByLabelText('Imagen')).toHaveFocus()
+      })
+      await context.step('Soltar otro lo elige', async () => {
+        const zone = dialog.getByLabelText('Imagen').parentElement!.parentElement!
+        await soltar(zone, [new File(['x'], 'cafe.webp', { type: 'image/webp' })])
+        await expect(dialog.getByRole('button', { name: 'Quitar cafe.webp' })).toBeVisible()
+      })
+    }),
 }

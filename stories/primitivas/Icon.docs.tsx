@@ -14,6 +14,10 @@ export const docs: ComponentDocs = {
     },
     { name: 'Nombre', what: 'Lo da quien lo lleva: el texto del botón, la etiqueta.' },
   ],
+  content: [
+    'No lleva texto propio: lo nombra el control en que está.',
+    'Un mismo icono significa lo mismo en toda la aplicación.',
+  ],
   pairs: [
     {
       yes: { text: 'Acompaña a la palabra.', render: () => <Button icon="download">Exportar</Button> },

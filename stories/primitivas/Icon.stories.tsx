@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon } from '#ui'
+import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Icon',
+  tags: ['estable'],
   component: Icon,
   args: { name: 'products' },
   parameters: {
@@ -22,6 +24,8 @@ const meta = {
 } satisfies Meta<typeof Icon>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { size: 'lg' } }
 
 export const Basico: Story = { name: 'Básico' }
 

@@ -13,6 +13,10 @@ export const docs: ComponentDocs = {
     { name: 'Icono', what: 'Uno que ya se conozca.', at: 'svg', side: 'top' },
     { name: 'Nombre', what: 'Obligatorio: se oye, y aparece con el puntero (600 ms) o con el foco.' },
   ],
+  content: [
+    'El nombre dice sobre qué actúa: `Ver detalle de Café`, no `Ver`.',
+    'No cambia con el estado; si es de alternancia, lo dice `pressed`.',
+  ],
   pairs: [
     {
       yes: {

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { IconButton } from '#ui'
+import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGrid } from '../../.storybook/modes.ts'
 import { StateGrid } from '../support/StateGrid.tsx'
 
 const meta = {
   title: 'Primitivas/IconButton',
+  tags: ['estable'],
   component: IconButton,
   args: { icon: 'detail', label: 'Ver detalle de Café', onClick: fn() },
   parameters: {
@@ -29,6 +32,8 @@ const meta = {
 } satisfies Meta<typeof IconButton>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { variant: 'secondary' } }
 
 export const Basico: Story = { name: 'Básico' }
 
@@ -93,4 +98,24 @@ export const MuestraSuNombre: Story = {
       await expect(button).toHaveFocus()
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const button = dialog.getByRole('button', { name: 'Ver detalle de Café' })
+      await context.step('Su nombre se ve entero, sobre el diálogo', async () => {
+        await userEvent.tab({ shift: true })
+        await userEvent.tab({ shift: true })
+        await expect(button).toHaveFocus()
+        await expectWhole(await screen.findByRole('tooltip'))
+      })
+      await context.step('Escape quita el nombre y deja el diálogo', async () => {
+        await userEvent.keyboard('{Escape}')
+        await expect(screen.queryByRole('tooltip')).toBeNull()
+        await expect(button).toHaveFocus()
+      })
+    }),
 }

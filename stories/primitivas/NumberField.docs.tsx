@@ -16,6 +16,10 @@ export const docs: ComponentDocs = {
     { name: 'Pasos', what: 'Suben y bajan de uno en uno; mantener repite.', at: 'button', side: 'end' },
     { name: 'Ayuda', what: 'Los límites, antes de escribir.', at: '[data-slot="field.hint"]' },
   ],
+  content: [
+    'La unidad va de sufijo (`pts`), no en la etiqueta.',
+    'Miles con punto y decimales con coma, como en Chile; así también en los errores.',
+  ],
   pairs: [
     {
       yes: {

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { NumberField, type NumberFieldProps } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
+import { useFollowing } from '../support/useFollowing.ts'
 
 function Controlled(props: NumberFieldProps) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useFollowing(props.value)
   const change = (next: number | null) => {
     setValue(next)
     props.onChange?.(next)
@@ -20,6 +22,7 @@ function Controlled(props: NumberFieldProps) {
 
 const meta = {
   title: 'Primitivas/NumberField',
+  tags: ['estable'],
   component: NumberField,
   args: { label: 'Puntos', value: null, onChange: fn(), min: 0 },
   render: (args) => <Controlled {...args} />,
@@ -52,6 +55,12 @@ que nunca se usará aquí; \`readOnly\`, para mirar.
 } satisfies Meta<typeof NumberField>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { value: 1500, suffix: 'pts', hint: 'Lo que el socio paga por cada unidad.', max: 100_000 },
+}
 
 export const Basico: Story = { name: 'Básico', args: { value: 12500 } }
 
@@ -233,4 +242,19 @@ export const Botones: Story = {
       await expect(args.onChange).toHaveBeenCalledTimes(2)
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { value: 5 },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const input = dialog.getByRole('spinbutton', { name: 'Puntos' })
+      await context.step('Al abrir tiene el foco, y las flechas lo cambian', async () => {
+        await expect(input).toHaveFocus()
+        await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+        await expect(input).toHaveValue('7')
+      })
+    }),
 }

@@ -20,6 +20,10 @@ export const docs: ComponentDocs = {
     { name: 'Ayuda', what: 'Y el aviso de mayúsculas activadas.', at: '[data-slot="field.hint"]' },
     { name: 'Reglas', what: 'Con `rules`: cada una se marca al cumplirse, y se dicen al salir.' },
   ],
+  content: [
+    'Las reglas son frases cortas y comprobables: `1 letra mayúscula`.',
+    'Un error de entrada no dice cuál de los dos datos estaba mal.',
+  ],
   pairs: [
     {
       yes: {

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Dialog, PasswordField, type PasswordFieldProps, type PasswordRule } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
+import { useFollowing } from '../support/useFollowing.ts'
 
 function Controlled(props: PasswordFieldProps) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useFollowing(props.value)
   const change = (next: string) => {
     setValue(next)
     props.onChange?.(next)
@@ -29,6 +31,7 @@ const rules: PasswordRule[] = [
 
 const meta = {
   title: 'Primitivas/PasswordField',
+  tags: ['estable'],
   component: PasswordField,
   args: { label: 'Contraseña', value: '', onChange: fn(), autoComplete: 'current-password' },
   render: (args) => <Controlled {...args} />,
@@ -61,6 +64,12 @@ que nunca se usará aquí; \`readOnly\`, para mirar.
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { label: 'Contraseña nueva', autoComplete: 'new-password', rules, value: 'Cafe-2024' },
+}
+
 export const Basico: Story = { name: 'Básico', args: { value: 'Cafe-2024' } }
 
 export const Vacia: Story = { name: 'Vacía', args: { hint: 'La misma de siempre.' } }
@@ -72,6 +81,16 @@ export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 'Cafe-
 export const ConMotivo: Story = {
   name: 'Desactivado con motivo',
   args: { value: 'Cafe-2024', disabledReason: 'La cambia quien administra los usuarios.' },
+}
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    label: 'Contraseña con la que entrará la persona encargada de los terminales de todas las sucursales',
+    hint: 'Se la dices tú: no llega por correo. La persona la cambia la primera vez que entra.',
+    error: 'La contraseña no puede llevar el nombre de la persona ni el de la empresa.',
+    value: 'Cafe-2024'.repeat(8),
+  },
 }
 
 export const ReglasSinEscribir: Story = {
@@ -230,4 +249,19 @@ export const MostrarYOcultar: Story = {
       await expect(input).toHaveAttribute('type', 'password')
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { value: 'Cafe-2024' },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const input = dialog.getByLabelText('Contraseña')
+      await context.step('Mostrarla no la envía ni cierra el diálogo', async () => {
+        await expect(input).toHaveFocus()
+        await userEvent.click(dialog.getByRole('button', { name: 'Mostrar contraseña' }))
+        await expect(input).toHaveAttribute('type', 'text')
+      })
+    }),
 }

@@ -18,6 +18,10 @@ export const docs: ComponentDocs = {
     { name: 'Barra', what: 'Lo hecho sobre el total; sin total conocido, se mueve.', at: '[role="progressbar"]' },
     { name: 'Detalle', what: 'En las unidades de quien espera.', at: '[data-slot="progressBar.detail"]' },
   ],
+  content: [
+    'La etiqueta dice qué avanza: `Enviando puntos.csv`.',
+    'El detalle lleva lo hecho y el total: `1,8 MB de 4 MB`.',
+  ],
   pairs: [
     {
       yes: {

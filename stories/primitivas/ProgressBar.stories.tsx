@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { ProgressBar } from '#ui'
+import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/ProgressBar',
+  tags: ['nuevo'],
   component: ProgressBar,
   args: { label: 'Enviando puntos.csv', value: 0.45 },
   argTypes: { value: { control: { type: 'range', min: 0, max: 1, step: 0.01 } } },
@@ -30,6 +32,8 @@ No es un control: no recibe el foco y no tiene teclas.
 } satisfies Meta<typeof ProgressBar>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { value: 0.45, detail: '1,8 MB de 4 MB' } }
 
 export const Basico: Story = { name: 'Básico', args: { detail: '1,8 MB de 4 MB' } }
 

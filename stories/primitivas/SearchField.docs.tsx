@@ -11,6 +11,10 @@ export const docs: ComponentDocs = {
     { name: 'Pregunta', what: 'Sale 300 ms después de la última tecla, o con Enter.', at: 'input' },
     { name: 'Limpiar', what: 'Aparece con texto; devuelve el foco al campo.', at: 'button', side: 'end' },
   ],
+  content: [
+    'El ejemplo dice en qué se busca: `Busca por nombre o descripción`.',
+    'Sin resultados, la lista repite lo buscado entre comillas.',
+  ],
   pairs: [
     {
       yes: {

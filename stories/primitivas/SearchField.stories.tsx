@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { SearchField, type SearchFieldProps } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
+import { useFollowing } from '../support/useFollowing.ts'
 
 function Controlled(props: SearchFieldProps) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useFollowing(props.value)
   const search = (next: string) => {
     setValue(next)
     props.onSearch?.(next)
@@ -20,6 +22,7 @@ function Controlled(props: SearchFieldProps) {
 
 const meta = {
   title: 'Primitivas/SearchField',
+  tags: ['estable'],
   component: SearchField,
   args: { label: 'Buscar productos', placeholder: 'Busca por nombre o descripcion', value: '', onSearch: fn() },
   render: (args) => <Controlled {...args} />,
@@ -48,6 +51,8 @@ que nunca se usará aquí; \`readOnly\`, para mirar.
 } satisfies Meta<typeof SearchField>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { placeholder: 'Busca por nombre' } }
 
 export const Basico: Story = { name: 'Básico' }
 
@@ -170,4 +175,20 @@ export const Resultados: Story = {
       )
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { value: 'café' },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const input = dialog.getByRole('searchbox', { name: 'Buscar productos' })
+      await context.step('El primer Escape la vacía; el diálogo no lo oye', async () => {
+        await userEvent.click(input)
+        await userEvent.keyboard('{Escape}')
+        await expect(input).toHaveValue('')
+        await expect(input).toHaveFocus()
+      })
+    }),
 }

@@ -14,6 +14,7 @@ export const docs: ComponentDocs = {
     },
     { name: 'Pulso', what: 'Suave; quieto si el sistema pide menos movimiento.' },
   ],
+  content: ['Sin palabras: ocupa el lugar de las que vienen.'],
   pairs: [
     {
       yes: {

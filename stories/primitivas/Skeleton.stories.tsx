@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card, Skeleton } from '#ui'
+import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGrid } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Skeleton',
+  tags: ['estable'],
   component: Skeleton,
   parameters: {
     docs: {
@@ -21,6 +23,8 @@ const meta = {
 } satisfies Meta<typeof Skeleton>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { width: 240, height: 16 } }
 
 export const Basico: Story = {
   parameters: stateGrid,

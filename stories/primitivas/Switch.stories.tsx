@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { Button, Dialog, Switch, type SwitchProps } from '#ui'
+import { Button, Switch, type SwitchProps } from '#ui'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { useFollowing } from '../support/useFollowing.ts'
 
 function Controlled(props: SwitchProps) {
-  const [checked, setChecked] = useState(props.checked)
+  const [checked, setChecked] = useFollowing(props.checked)
   return (
     <Switch
       {...props}
@@ -23,6 +25,7 @@ const locked = 'El usuario todavía no tiene clave maestra: la primera hay que c
 
 const meta = {
   title: 'Primitivas/Switch',
+  tags: ['nuevo'],
   component: Switch,
   args: { label: 'Renovar la clave maestra', checked: true, onChange: fn() },
   render: (args) => <Controlled {...args} />,
@@ -51,6 +54,12 @@ primera clave maestra.
 } satisfies Meta<typeof Switch>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { description: 'La clave anterior deja de servir.' },
+}
 
 export const Basico: Story = { name: 'Básico' }
 
@@ -111,12 +120,19 @@ export const DerechaAIzquierda: Story = {
 }
 
 export const DentroDeDialog: Story = {
-  name: 'Dentro de un Dialog',
-  render: (args) => (
-    <Dialog open title="Clave maestra" size="sm" onClose={fn()}>
-      <Controlled {...args} description="La clave anterior deja de servir." />
-    </Dialog>
-  ),
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { description: 'La clave anterior deja de servir.' },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const toggle = dialog.getByRole('switch', { name: 'Renovar la clave maestra' })
+      await context.step('Enter lo cambia, y no confirma el diálogo', async () => {
+        await expect(toggle).toHaveFocus()
+        await userEvent.keyboard('{Enter}')
+        await expect(toggle).not.toBeChecked()
+        await expect(context.args.onChange).toHaveBeenCalledTimes(1)
+      })
+    }),
 }
 
 export const TecladoYEtiqueta: Story = {

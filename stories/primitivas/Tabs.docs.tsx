@@ -26,6 +26,10 @@ export const docs: ComponentDocs = {
       at: '[role="tabpanel"]',
     },
   ],
+  content: [
+    'Una o dos palabras por pestaña, un sustantivo.',
+    'El número (`count`) es parte de su nombre; se ve también cuando es 0.',
+  ],
   pairs: [
     {
       yes: {

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Dialog, Tabs, TextField, type TabsProps } from '#ui'
+import { Tabs, TextField, type TabsProps } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 
 const tabs: TabsProps['tabs'] = [
   { key: 'datos', label: 'Datos', icon: 'user', panel: 'Rut, nombre, teléfono y dirección del socio.' },
@@ -19,6 +21,7 @@ const tabs: TabsProps['tabs'] = [
 
 const meta = {
   title: 'Primitivas/Tabs',
+  tags: ['nuevo'],
   component: Tabs,
   args: { label: 'Socio', tabs, onChange: fn() },
   argTypes: { tabs: { control: false } },
@@ -30,8 +33,6 @@ Las partes de una misma cosa, de a una. La abierta se marca con una línea y con
 
 **Cuándo usarlas.** Dos a seis partes que no hace falta comparar. **Cuándo no.** Para ir a otra página (enlaces), para los
 pasos de un trámite, ni para esconder lo que hay que leer.
-
-**Contenido.** Una o dos palabras por pestaña. El número (\`count\`) es parte de su nombre.
 
 | Tecla | Qué hace |
 | --- | --- |
@@ -52,6 +53,8 @@ su motivo.
 } satisfies Meta<typeof Tabs>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { defaultValue: 'historial' } }
 
 export const Basicas: Story = { name: 'Básicas' }
 
@@ -88,12 +91,20 @@ export const DerechaAIzquierda: Story = {
 }
 
 export const DentroDeDialog: Story = {
-  name: 'Dentro de un Dialog',
-  render: (args) => (
-    <Dialog open title="Ana Soto Pérez" size="sm" onClose={fn()}>
-      <Tabs {...args} />
-    </Dialog>
-  ),
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      await context.step('Las flechas cambian de pestaña; Tab pasa al panel y da la vuelta dentro', async () => {
+        dialog.getByRole('tab', { name: 'Datos' }).focus()
+        await userEvent.keyboard('{ArrowRight}')
+        await expect(dialog.getByRole('tab', { name: 'Historial 1.248' })).toHaveFocus()
+        await userEvent.tab()
+        await expect(dialog.getByRole('tabpanel')).toHaveFocus()
+        await userEvent.tab()
+        await expect(dialog.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+      })
+    }),
 }
 
 export const Teclado: Story = {

@@ -17,6 +17,7 @@ export const docs: ComponentDocs = {
       side: 'end',
     },
   ],
+  content: ['El nombre de la cosa, tal cual; el botón se llama «Quitar» y ese nombre.'],
   pairs: [
     {
       yes: {

@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button, TagGroup, type TagGroupProps } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
+import { useFollowing } from '../support/useFollowing.ts'
 
 function Controlled(props: TagGroupProps) {
-  const [tags, setTags] = useState(props.tags)
+  const [tags, setTags] = useFollowing(props.tags)
   const add = useRef<HTMLButtonElement>(null)
   return (
     <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
@@ -32,6 +35,7 @@ const names = ['Café', 'Té de hierbas', 'Chocolate', 'Miel']
 
 const meta = {
   title: 'Primitivas/TagGroup',
+  tags: ['nuevo'],
   component: TagGroup,
   args: { label: 'Categorías', tags: names.map((label, key) => ({ key, label })), onRemove: fn() },
   argTypes: { tags: { control: false } },
@@ -60,6 +64,8 @@ Varias etiquetas bajo un nombre. Al quitar una, el foco pasa a la siguiente, y s
 } satisfies Meta<typeof TagGroup>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { name: 'Pruébalo', ...playground, args: { empty: 'Sin categorías' } }
 
 export const Basico: Story = { name: 'Básico', parameters: stateGrid }
 
@@ -113,4 +119,18 @@ export const Teclado: Story = {
       await expect(args.onRemove).toHaveBeenCalledTimes(4)
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  args: { tags: [{ key: 0, label: 'Café' }] },
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      await context.step('Quitada la última, el foco pasa a lo que sigue en el diálogo', async () => {
+        await userEvent.click(dialog.getByRole('button', { name: 'Quitar Café' }))
+        await expect(dialog.getByText('Ninguno')).toBeVisible()
+        await expect(dialog.getByRole('button', { name: 'Agregar' })).toHaveFocus()
+      })
+    }),
 }

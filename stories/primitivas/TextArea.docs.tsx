@@ -24,6 +24,10 @@ export const docs: ComponentDocs = {
       side: 'end',
     },
   ],
+  content: [
+    'Di en la ayuda quién lo leerá.',
+    'El contador aparece solo con `maxLength`: lo que sobra se marca, no se corta.',
+  ],
   pairs: [
     {
       yes: { text: 'El alto dice cuánto se espera.', render: () => <TextArea label="Observaciones" rows={3} /> },

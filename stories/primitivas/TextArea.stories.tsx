@@ -1,15 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TextArea, type TextAreaProps } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
+import { useFollowing } from '../support/useFollowing.ts'
 
 const parrafo =
   'Café de grano de tueste medio, cultivado a 1.600 metros. Notas de cacao y naranja. Bolsa de un kilo con válvula, que conserva el aroma durante seis meses. '
 
 function Controlled(props: TextAreaProps) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useFollowing(props.value)
   const change = (next: string) => {
     setValue(next)
     props.onChange?.(next)
@@ -23,6 +25,7 @@ function Controlled(props: TextAreaProps) {
 
 const meta = {
   title: 'Primitivas/TextArea',
+  tags: ['estable'],
   component: TextArea,
   args: { label: 'Descripción', value: '', onChange: fn() },
   render: (args) => <Controlled {...args} />,
@@ -50,6 +53,12 @@ que nunca se usará aquí; \`readOnly\`, para mirar.
 } satisfies Meta<typeof TextArea>
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { hint: 'Lo que el socio lee antes de canjear.', maxLength: 400, value: parrafo },
+}
 
 export const Basico: Story = { name: 'Básico', args: { value: 'Café de grano de tueste medio.' } }
 
@@ -120,4 +129,18 @@ export const Crece: Story = {
       await expect(area.scrollHeight).toBeGreaterThan(area.clientHeight)
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const area = dialog.getByRole('textbox', { name: 'Descripción' })
+      await context.step('Enter es una línea nueva, no un cierre', async () => {
+        await expect(area).toHaveFocus()
+        await userEvent.keyboard('Retiro en tienda.{Enter}Con carné.')
+        await expect(area).toHaveValue('Retiro en tienda.\nCon carné.')
+      })
+    }),
 }

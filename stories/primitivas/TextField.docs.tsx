@@ -25,6 +25,10 @@ export const docs: ComponentDocs = {
       side: 'bottom',
     },
   ],
+  content: [
+    'La etiqueta, un sustantivo: `Título`. El ejemplo no la reemplaza.',
+    'El error dice qué hacer: `Este campo es requerido`, `Ya existe un producto con este título`.',
+  ],
   pairs: [
     {
       yes: {

@@ -18,6 +18,7 @@ export const docs: ComponentDocs = {
       what: 'Pocas palabras, nada que pulsar. Aparece a los 600 ms con el puntero y al instante con el foco.',
     },
   ],
+  content: ['Una frase corta, sin punto final si no lleva verbo.', 'Nunca algo que haga falta para decidir.'],
   pairs: [
     {
       yes: {

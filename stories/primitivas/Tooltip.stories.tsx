@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, Tooltip } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { playground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Primitivas/Tooltip',
+  tags: ['estable'],
   component: Tooltip,
   args: { content: 'Incluye los socios sin correo', children: <Button>Exportar socios</Button> },
   decorators: [
@@ -35,6 +38,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Playground: Story = { name: 'Pruébalo', ...playground }
+
 export const ConElFoco: Story = {
   parameters: stateGrid,
   name: 'Con el foco',
@@ -46,6 +51,18 @@ export const ConElFoco: Story = {
       await waitFor(() => expect(tip).toBeVisible())
       await expect(button).toHaveAccessibleDescription('Incluye los socios sin correo')
     })
+  },
+}
+
+export const ContenidoLargo: Story = {
+  name: 'Contenido largo',
+  args: {
+    content:
+      'Incluye los socios sin correo y los que no han comprado en los últimos doce meses, ordenados por número de socio.',
+  },
+  play: async () => {
+    await userEvent.tab()
+    await waitFor(async () => expect(await screen.findByRole('tooltip')).toBeVisible())
   },
 }
 
@@ -64,4 +81,24 @@ export const EscapeLoQuita: Story = {
       await expect(screen.queryByRole('tooltip')).toBeNull()
     })
   },
+}
+
+export const DentroDeDialog: Story = {
+  name: 'Dentro de un diálogo',
+  ...insideDialog,
+  play: (context) =>
+    playInDialog(context, async (dialog) => {
+      const button = dialog.getByRole('button', { name: 'Exportar socios' })
+      await context.step('Se ve entero, sobre el diálogo', async () => {
+        await userEvent.tab({ shift: true })
+        await userEvent.tab({ shift: true })
+        await expect(button).toHaveFocus()
+        await expectWhole(await screen.findByRole('tooltip'))
+      })
+      await context.step('Escape lo quita y deja el diálogo', async () => {
+        await userEvent.keyboard('{Escape}')
+        await expect(screen.queryByRole('tooltip')).toBeNull()
+        await expect(button).toHaveFocus()
+      })
+    }),
 }

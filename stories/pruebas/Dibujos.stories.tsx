@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { demoTerminals } from '#server/fixtures/terminals.ts'
+import type { SeedData } from '#server/records.ts'
 import { Screen, screenMeta } from '../support/screen.tsx'
 
 const meta = {
   ...screenMeta,
   title: 'Pruebas/Dibujos',
+  tags: ['pruebas'],
   component: Screen,
   parameters: {
     ...screenMeta.parameters,
@@ -43,13 +46,14 @@ async function changesBy(table: HTMLElement, act: () => Promise<void>) {
   return changes
 }
 
-export const SoloLoQueCambia: Story = {
-  name: 'Solo lo que cambia',
-  args: { path: '/products' },
+/** What choosing, opening a row's menu and writing into the search change on the list screen called `title`. */
+const onlyWhatChanges = (title: string, path: string): Story => ({
+  name: title,
+  args: { path },
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
-    const table = await canvas.findByRole('grid', { name: 'Productos' })
-    await waitFor(() => expect(table.querySelector('tr[data-index="3"]')).not.toBeNull())
+    const table = await canvas.findByRole('grid', { name: title })
+    await waitFor(() => expect(table.querySelector('tr[data-index="1"]')).not.toBeNull())
     const boxes = () => within(table).getAllByRole<HTMLInputElement>('checkbox')
     const drawn = () => table.querySelectorAll('tbody tr[data-index]').length
 
@@ -63,16 +67,33 @@ export const SoloLoQueCambia: Story = {
       await expect(changes.size).toBe(drawn() - 1)
       await expect(new Set(changes.values())).toEqual(new Set([1]))
     })
-    await step('Abrir y cerrar un menú de la barra no toca las filas', async () => {
+    await step('Abrir y cerrar el menú de una fila no toca las demás', async () => {
+      const [menu] = within(table).getAllByRole('button', { name: /^Acciones de/ })
       const changes = await changesBy(table, async () => {
-        await userEvent.click(canvas.getByRole('button', { name: 'Más acciones de productos' }))
+        await userEvent.click(menu!)
+        await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
         await userEvent.keyboard('{Escape}')
       })
-      await expect([...changes]).toEqual([])
+      const own = `${menu!.closest('tr')!.dataset.index} `
+      await expect([...changes.keys()].filter((change) => !change.startsWith(own))).toEqual([])
     })
     await step('Escribir en el buscador no toca las filas antes de buscar', async () => {
       const changes = await changesBy(table, () => userEvent.type(canvas.getByRole('searchbox'), 'c', { delay: null }))
       await expect([...changes]).toEqual([])
     })
   },
+})
+
+export const Productos = onlyWhatChanges('Productos', '/products')
+export const Socios = onlyWhatChanges('Socios', '/partners')
+export const Categorias = onlyWhatChanges('Categorías', '/category')
+export const Terminales: Story = {
+  ...onlyWhatChanges('Terminales', '/terminals'),
+  parameters: {
+    backend: { features: ['terminals'], change: (data: SeedData) => ({ ...data, terminals: demoTerminals }) },
+  },
+}
+export const Usuarios: Story = {
+  ...onlyWhatChanges('Usuarios', '/users'),
+  parameters: { backend: { features: ['users'] } },
 }

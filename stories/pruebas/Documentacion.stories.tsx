@@ -33,6 +33,7 @@ function Pages({ group }: PagesProps) {
 
 const meta = {
   title: 'Pruebas/Documentación',
+  tags: ['pruebas'],
   component: Pages,
   args: { group: 'Primitivas/' },
   parameters: {

@@ -19,7 +19,7 @@ const meta = {
   args: { label: 'Categorías', options: categories, value: [], onChange: fn(), clearable: true },
   render: (args) => <Controlled {...args} />,
   parameters: { visual: { disable: true } },
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'pruebas'],
 } satisfies Meta<typeof MultiSelect>
 export default meta
 type Story = StoryObj<typeof meta>

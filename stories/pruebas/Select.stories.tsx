@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo, useRef, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Button, Dialog, fold, Select, type Key, type SelectProps } from '#ui'
+import { Button, fold, Select, type Key, type SelectProps } from '#ui'
 import {
   categories,
   grouped,
@@ -26,7 +26,7 @@ const meta = {
   args: { label: 'Categoría', options: categories, value: null, onChange: fn() },
   render: (args) => <Controlled {...args} />,
   parameters: { visual: { disable: true } },
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'pruebas'],
 } satisfies Meta<typeof Select>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -269,53 +269,6 @@ export const Reintentar: Story = {
     await step('cuando llegan las opciones, la primera queda activa', async () => {
       within(canvasElement).getByText('Terminar').click()
       await waitFor(() => expect(active(search)).toHaveTextContent('Café de grano'))
-    })
-  },
-}
-
-function InDialog() {
-  const [open, setOpen] = useState(false)
-  const [value, setValue] = useState<SelectProps['value']>(null)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Abrir</Button>
-      <Dialog open={open} title="Producto" onClose={() => setOpen(false)}>
-        <Select label="Categoría" searchable options={thousands} value={value} onChange={setValue} />
-      </Dialog>
-    </>
-  )
-}
-
-export const DentroDeDialogo: Story = {
-  name: 'Dentro de un diálogo',
-  render: () => <InDialog />,
-  play: async ({ canvasElement, step }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Abrir' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Producto' })
-    const trigger = within(dialog).getByRole('button', { name: /^Categoría/ })
-    await step('la lista no queda cortada por el diálogo', async () => {
-      await userEvent.click(trigger)
-      const list = await screen.findByRole('listbox')
-      const box = list.getBoundingClientRect()
-      const under = document.elementFromPoint(box.x + box.width / 2, box.bottom - 20)
-      await expect(list.contains(under)).toBe(true)
-      await expect(list.offsetHeight).toBeGreaterThan(200)
-    })
-    await step('Escape cierra solo la lista', async () => {
-      await userEvent.keyboard('{Escape}')
-      await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-      await expect(dialog).toBeVisible()
-      await expect(trigger).toHaveFocus()
-    })
-    await step('elegir con el ratón no cierra el diálogo', async () => {
-      await userEvent.click(trigger)
-      await userEvent.click(await screen.findByRole('option', { name: 'Artículo 00002' }))
-      await expect(trigger).toHaveAccessibleName('Categoría Artículo 00002')
-      await expect(dialog).toBeVisible()
-    })
-    await step('otro Escape cierra el diálogo', async () => {
-      await userEvent.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     })
   },
 }

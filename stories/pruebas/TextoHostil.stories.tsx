@@ -17,6 +17,7 @@ function EveryPayload() {
 
 const meta = {
   title: 'Pruebas/Texto hostil',
+  tags: ['pruebas'],
   component: EveryPayload,
   parameters: {
     visual: { disable: true },

@@ -8,7 +8,7 @@ test('what is missing is said in words; zero is not missing', () => {
   const details = [null, undefined, '', '  ', false, 0, '0'].map((detail, at) => ({ term: `T${at}`, detail }))
   render(<DescriptionList items={details} />)
   const words = screen.getAllByRole('definition').map((detail) => detail.textContent)
-  expect(words).toEqual([...Array(5).fill('—Sin dato'), '0', '0'])
+  expect(words).toEqual([...Array(5).fill('–Sin dato'), '0', '0'])
 })
 
 test('terms and details stand in pairs, in order', () => {

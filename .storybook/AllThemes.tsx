@@ -1,0 +1,72 @@
+// Storybook builds its manager with the classic JSX transform.
+/** @jsxRuntime classic */
+/** @jsx createElement */
+/** @jsxFrag Fragment */
+// oxlint-disable-next-line no-unused-vars -- what the JSX below becomes
+import { createElement, Fragment, type PropsWithChildren } from 'react'
+import { buildArgsParam } from 'storybook/internal/router'
+import { useArgs, useGlobals, useStorybookState } from 'storybook/manager-api'
+import { hexOf, themes, type Theme } from '../stories/support/tokenValues.ts'
+
+/** The value of the toolbar's theme that shows a story in the four at once. */
+export const allThemes = 'todos'
+
+const names: Record<Theme, string> = {
+  light: 'Claro',
+  dark: 'Oscuro',
+  'light-hc': 'Claro, alto contraste',
+  'dark-hc': 'Oscuro, alto contraste',
+}
+
+/** Around the canvas: lays the story over it, once a theme, when the toolbar asks for all. The canvas itself stays as it is. */
+export function AllThemes({ children }: PropsWithChildren) {
+  const [globals] = useGlobals()
+  const { viewMode } = useStorybookState()
+  return (
+    <>
+      {children}
+      {globals.theme === allThemes && viewMode === 'story' && <Grid />}
+    </>
+  )
+}
+
+function Grid() {
+  const { storyId } = useStorybookState()
+  const [globals] = useGlobals()
+  const [args, , , initialArgs] = useArgs()
+  const rest = ['density', 'direction', 'motion', 'role', 'network'].map((name) => `${name}:${String(globals[name])}`)
+  const address = (theme: Theme) =>
+    `iframe.html?${new URLSearchParams({
+      id: storyId,
+      viewMode: 'story',
+      globals: [`theme:${theme}`, ...rest].join(';'),
+      args: buildArgsParam(initialArgs, args),
+    })}`
+  return (
+    <div style={grid}>
+      {themes.map((theme) => (
+        <figure key={theme} style={{ ...figure, background: hexOf('bg.canvas', theme) }}>
+          <figcaption style={{ ...caption, color: hexOf('fg.muted', theme) }}>{names[theme]}</figcaption>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the same pages as the canvas around it */}
+          <iframe title={names[theme]} src={address(theme)} style={frame} />
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+const line = hexOf('border.default', 'light')
+const grid = {
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))',
+  gridAutoRows: 'minmax(18rem, 1fr)',
+  gap: 1,
+  overflow: 'auto',
+  background: line,
+} as const
+const figure = { display: 'flex', flexDirection: 'column', margin: 0, minWidth: 0 } as const
+const caption = { padding: '0.5rem 1rem 0', font: '0.75rem Inter, "Segoe UI", system-ui, sans-serif' } as const
+const frame = { flex: 1, inlineSize: '100%', border: 0 } as const
