@@ -1,4 +1,4 @@
-import { useMemo, type ComponentPropsWithRef } from 'react'
+import { useMemo, useSyncExternalStore, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { sanitize } from './sanitize.ts'
@@ -13,9 +13,15 @@ export type RichTextProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof 
 
 /** Formatted text from outside, without anything that could act (scripts, styles, forms, frames, pictures of other hosts). */
 export function RichText({ html, ...rest }: RichTextProps) {
-  const safe = useMemo(() => ({ __html: sanitize(html) }), [html])
+  // A server has no document to clean it in: it draws the place, and the browser what stands there.
+  const inBrowser = useSyncExternalStore(noChange, isTrue, isFalse)
+  const safe = useMemo(() => ({ __html: inBrowser ? sanitize(html) : '' }), [html, inBrowser])
   return <Root {...rest} data-slot="rich-text" dangerouslySetInnerHTML={safe} />
 }
+
+const noChange = () => () => {}
+const isTrue = () => true
+const isFalse = () => false
 
 const Root = styled.div`
   max-inline-size: 72ch;

@@ -1,0 +1,109 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode, type ReactElement } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  AutocompleteField,
+  Button,
+  ConfirmDialog,
+  createToastQueue,
+  Dialog,
+  LoaderOverlay,
+  Menu,
+  MultiSelect,
+  Select,
+  TextField,
+  Toaster,
+} from '#ui'
+import { componentOf, fields, simple } from './samples.ts'
+
+/** Listeners on the page's own targets that nobody has taken away yet. */
+const held = new Map<string, number>()
+const add = { window: window.addEventListener, document: document.addEventListener }
+const remove = { window: window.removeEventListener, document: document.removeEventListener }
+
+function watch(name: 'window' | 'document', target: Window | Document) {
+  const keys = new WeakMap<object, Set<string>>()
+  const keyOf = (type: string, options: unknown) =>
+    `${name} ${type} ${typeof options === 'boolean' ? options : Boolean((options as AddEventListenerOptions)?.capture)}`
+  const count = (key: string, by: number) => held.set(key, (held.get(key) ?? 0) + by)
+  target.addEventListener = function (this: EventTarget, type: string, listener: never, options?: never) {
+    const known = keys.get(listener) ?? new Set()
+    const key = keyOf(type, options)
+    if (listener && !known.has(key) && !(options as AddEventListenerOptions | undefined)?.once) count(key, 1)
+    keys.set(listener, known.add(key))
+    return add[name].call(this as never, type, listener, options)
+  } as never
+  target.removeEventListener = function (this: EventTarget, type: string, listener: never, options?: never) {
+    const key = keyOf(type, options)
+    if (keys.get(listener)?.delete(key)) count(key, -1)
+    return remove[name].call(this as never, type, listener, options)
+  } as never
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // What React itself and a first drawing listen to stays: counted from here on.
+  render(<Button>Antes</Button>).unmount()
+  held.clear()
+  watch('window', window)
+  watch('document', document)
+})
+afterEach(() => {
+  cleanup()
+  Object.assign(window, { addEventListener: add.window, removeEventListener: remove.window })
+  Object.assign(document, { addEventListener: add.document, removeEventListener: remove.document })
+  vi.useRealTimers()
+})
+
+/** React's own listeners for what bubbles past the root it has drawn into come once and stay. */
+const left = () => [...held].filter(([key, count]) => count > 0 && !key.includes('selectionchange'))
+
+function expectNothingLeft(element: ReactElement, open: () => void = () => {}) {
+  const { unmount } = render(<StrictMode>{element}</StrictMode>)
+  act(open)
+  act(() => vi.advanceTimersByTime(50))
+  unmount()
+  // Announcements are written and taken away by then.
+  vi.advanceTimersByTime(8000)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(left()).toEqual([])
+  expect(document.body.hasAttribute('inert')).toBe(false)
+  expect(document.querySelectorAll('[inert]')).toHaveLength(0)
+  expect(document.documentElement.style.overflow).toBe('')
+}
+
+it.each([...simple, ...fields.map(([name, props]) => [name, { label: 'Marca', ...props }] as const)])(
+  '%s leaves nothing behind, drawn twice as StrictMode does',
+  (name, props) => {
+    const Component = componentOf(name)
+    expectNothingLeft(<Component {...props} />)
+  },
+)
+
+const options = [{ key: 1, label: 'Café' }]
+const queue = createToastQueue()
+const press = (role: string) => () => void fireEvent.click(screen.getByRole(role), { detail: 0 })
+
+it.each<[name: string, element: ReactElement, open: () => void]>([
+  ['Select', <Select key="1" label="Categoría" options={options} />, press('combobox')],
+  ['Select with a search box', <Select key="2" label="Categoría" options={options} searchable />, press('button')],
+  ['MultiSelect', <MultiSelect key="3" label="Categorías" options={options} />, press('button')],
+  ['AutocompleteField', <AutocompleteField key="4" label="Marca" suggestions={['Araucaria']} />, press('combobox')],
+  ['Menu', <Menu key="5" label="Acciones" items={[{ key: 'a', label: 'Ver', onSelect() {} }]} />, press('button')],
+  [
+    'Dialog',
+    <Dialog key="6" open title="Ficha" onClose={() => {}}>
+      <TextField label="Marca" />
+    </Dialog>,
+    () => {},
+  ],
+  [
+    'ConfirmDialog',
+    <ConfirmDialog key="7" open title="¿Eliminar?" confirmLabel="Eliminar" onConfirm={() => {}} onClose={() => {}} />,
+    () => {},
+  ],
+  ['LoaderOverlay', <LoaderOverlay key="8" loading />, () => {}],
+  ['Toaster', <Toaster key="9" queue={queue} />, () => void queue.push({ tone: 'info', text: 'Listo' })],
+])('%s leaves nothing behind when it goes while it is open', (_, element, open) => {
+  expectNothingLeft(element, open)
+})

@@ -1,0 +1,33 @@
+import { cleanup, render } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { componentOf, fields, simple } from './samples.ts'
+
+afterEach(cleanup)
+
+it.each(simple)('%s hands className, style, data and ref to its outermost element', (name, props) => {
+  const Component = componentOf(name)
+  const ref = createRef<HTMLElement>()
+  const outside = { className: 'mine', style: { opacity: 0.5 }, 'data-mine': 'yes', ref }
+  const { container } = render(<Component {...props} {...outside} />)
+  const root = container.firstElementChild as HTMLElement
+  expect(root.classList.contains('mine')).toBe(true)
+  expect(root.style.opacity).toBe('0.5')
+  expect(root.dataset.mine).toBe('yes')
+  expect(ref.current).toBe(root)
+})
+
+it.each(fields)(
+  '%s keeps className and style for its outermost element, and gives ref to its control',
+  (name, props) => {
+    const Component = componentOf(name)
+    const ref = createRef<HTMLElement>()
+    const outside = { label: 'Marca', className: 'mine', style: { opacity: 0.5 }, ref }
+    const { container } = render(<Component {...props} {...outside} />)
+    const root = container.firstElementChild as HTMLElement
+    expect(root.classList.contains('mine')).toBe(true)
+    expect(root.style.opacity).toBe('0.5')
+    expect(container.querySelectorAll('.mine')).toHaveLength(1)
+    expect(ref.current!.matches('input, textarea, button')).toBe(true)
+  },
+)

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { componentOf, fields, simple } from './samples.ts'
+
+const all = [...simple, ...fields.map(([name, props]) => [name, { label: 'Marca', ...props }] as const)]
+const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+
+describe('where there is no browser', () => {
+  it('there is none', () => {
+    expect(typeof document).toBe('undefined')
+  })
+
+  it.each(all)('%s is drawn, with ids that a second drawing repeats', (name, props) => {
+    const Component = componentOf(name)
+    const html = renderToString(<Component {...props} />)
+    expect(html).toMatch(/^<(style|\w+)/)
+    expect(idsOf(renderToString(<Component {...props} />))).toEqual(idsOf(html))
+  })
+
+  it('gives two of a kind ids of their own', () => {
+    const TextField = componentOf('TextField')
+    const props = { label: 'Marca', hint: 'Ayuda' }
+    const ids = idsOf(
+      renderToString(
+        <>
+          <TextField {...props} />
+          <TextField {...props} />
+        </>,
+      ),
+    )
+    expect(ids.length).toBeGreaterThan(5)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
