@@ -11,7 +11,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Tres cifras de todo el programa. Parten en 0, muestran un esqueleto mientras llegan y se vuelven a pedir cuando alguien regresa a la pestaña. Si la lectura falla, un aviso ofrece reintentar y las cifras anteriores se conservan.',
+          'Tres cifras de todo el programa. Parten en 0, muestran un esqueleto mientras llegan y se vuelven a pedir cuando alguien regresa a la pestaña. Si la lectura falla, un aviso ofrece reintentar y las cifras anteriores se conservan; si no llegó ninguna, hay una raya en su lugar, porque 0 sería un dato.',
       },
     },
   },
@@ -45,9 +45,9 @@ export const ConFallas: Story = {
   name: 'Con fallas',
   parameters: { backend: { network: 'con-fallas' } },
   play: async ({ canvas, step }) => {
-    await step('El aviso dice qué falló y ofrece reintentar; las cifras quedan en 0', async () => {
+    await step('El aviso dice qué falló y ofrece reintentar; donde no llegó ninguna cifra no se muestra ninguna', async () => {
       await expect(await canvas.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
-      await waitFor(() => expect(canvas.getAllByText('0')).toHaveLength(3))
+      await waitFor(() => expect(canvas.getAllByText('–')).toHaveLength(3))
     })
   },
 }
