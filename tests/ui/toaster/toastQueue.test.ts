@@ -195,3 +195,27 @@ describe('work that takes a while', () => {
     expect(texts()).toEqual(['Enviando…', 'Exportando…'])
   })
 })
+
+it('takes an id again after its notice has gone, with the whole time', () => {
+  queue.push({ tone: 'info', id: 'a', text: 'uno' })
+  queue.dismiss('a')
+  vi.advanceTimersByTime(400)
+  queue.push({ tone: 'info', id: 'a', text: 'dos' })
+  vi.advanceTimersByTime(4_499)
+  expect(leaving()).toEqual([false])
+  vi.advanceTimersByTime(1)
+  expect(leaving()).toEqual([true])
+})
+
+it('outlives a loop of pushes: five at a time, each once, in order', () => {
+  for (let at = 0; at < 50; at += 1) queue.push({ tone: 'info', text: `${at}` })
+  const seen: string[] = []
+  for (let round = 0; round < 10; round += 1) {
+    seen.push(...texts())
+    expect(texts()).toHaveLength(5)
+    vi.advanceTimersByTime(4_900)
+  }
+  expect(seen).toEqual(Array.from({ length: 50 }, (_, at) => `${at}`))
+  expect(texts()).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
