@@ -45,9 +45,12 @@ export const ConFallas: Story = {
   name: 'Con fallas',
   parameters: { backend: { network: 'con-fallas' } },
   play: async ({ canvas, step }) => {
-    await step('El aviso dice qué falló y ofrece reintentar; donde no llegó ninguna cifra no se muestra ninguna', async () => {
-      await expect(await canvas.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
-      await waitFor(() => expect(canvas.getAllByText('–')).toHaveLength(3))
-    })
+    await step(
+      'El aviso dice qué falló y ofrece reintentar; donde no llegó ninguna cifra no se muestra ninguna',
+      async () => {
+        await expect(await canvas.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+        await waitFor(() => expect(canvas.getAllByText('–')).toHaveLength(3))
+      },
+    )
   },
 }
