@@ -1,6 +1,5 @@
 import {
   useImperativeHandle,
-  useMemo,
   useRef,
   useState,
   type FocusEvent,
@@ -81,7 +80,6 @@ export function Dropdown({ ref, ...props }: InnerProps) {
   useImperativeHandle(ref, () => trigger.current!)
   const [opening, setOpening] = useState<Opening | null>(null)
   const open = opening !== null && !disabled && !readOnly
-  const chosen = useKeySet(value)
   const spell = useTypeahead()
   const clearable = Boolean(props.clearable) && value.length > 0 && !disabled && !readOnly
 
@@ -122,7 +120,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
       (at) => Boolean(options[order[at]!]!.disabled),
     )
     const found = item < 0 ? undefined : options[order[item]!]
-    if (found && !chosen.has(found.key)) onChange([found.key])
+    if (found && !value.includes(found.key)) onChange([found.key])
   }
 
   const valueId = `${control.id}-value`
@@ -149,7 +147,6 @@ export function Dropdown({ ref, ...props }: InnerProps) {
       data-slot="dropdown"
       data-open={open ? '' : undefined}
       data-readonly={readOnly && !blocked ? '' : undefined}
-      data-covered={covered ? '' : undefined}
       onBlur={handleBlur}
       onFocus={leave.cancel}
     >
@@ -163,6 +160,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
         aria-labelledby={`${control['aria-labelledby']} ${valueId}`}
         aria-busy={loading || undefined}
         data-slot="dropdown.trigger"
+        data-covered={covered ? '' : undefined}
         onKeyDown={handleKeyDown}
         onClick={() => {
           if (readOnly) return
@@ -174,7 +172,8 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           id={valueId}
           data-slot="dropdown.value"
           data-empty={text === '' ? '' : undefined}
-          data-covered={covered ? '' : undefined}
+          // Read as the button's name, and neither laid out nor drawn under the tags.
+          hidden={covered}
         >
           {text !== ''
             ? text
@@ -212,7 +211,6 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           label={label}
           options={options}
           value={value}
-          chosen={chosen}
           multiple={multiple}
           searchable={searchable}
           opening={opening}
@@ -229,11 +227,6 @@ export function Dropdown({ ref, ...props }: InnerProps) {
       )}
     </ControlRoot>
   )
-}
-
-/** Made once for each value: rows ask it, none searches the array. */
-function useKeySet(value: readonly Key[]): ReadonlySet<Key> {
-  return useMemo(() => new Set(value), [value])
 }
 
 function defaultPlaceholder(multiple: boolean) {

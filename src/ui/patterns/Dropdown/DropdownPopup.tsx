@@ -1,9 +1,11 @@
 import {
+  memo,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
@@ -12,6 +14,7 @@ import {
 import { isComposing } from '../../hooks/composing.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { useStable } from '../../hooks/useStable.ts'
 import { es } from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { Checkbox } from '../../primitives/Checkbox/Checkbox.tsx'
@@ -19,15 +22,16 @@ import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
+import { createChosenStore, type ChosenStore } from './chosenStore.ts'
 import { keyFacts, openCommand } from './keyboard.ts'
-import { listViewport } from './layout.ts'
 import { ListFoot } from './ListFoot.tsx'
-import { OptionList, optionId } from './OptionList.tsx'
+import { OptionList } from './OptionList.tsx'
 import type { Key, Option } from './options.ts'
 import { PopupRoot } from './popupStyles.ts'
 import { useAddedAnnouncement } from './useAddedAnnouncement.ts'
 import { useDropdownList, type Opening } from './useDropdownList.ts'
-import { countEnabled, listedState, useListActions } from './useListActions.ts'
+import { countEnabled, keptState, useListActions } from './useListActions.ts'
+import { usePointing } from './usePointing.ts'
 import { useRemoteSearch } from './useRemoteSearch.ts'
 import { usePopupPlace, useSheet } from './usePopupPlace.ts'
 
@@ -45,7 +49,6 @@ export type DropdownPopupProps = {
   options: readonly Option[]
   /** Chosen keys. */
   value: readonly Key[]
-  chosen: ReadonlySet<Key>
   multiple: boolean
   searchable: boolean
   opening: Opening
@@ -66,9 +69,25 @@ export type DropdownPopupProps = {
 /** Id of the listbox in a popup. */
 export const listId = (popup: string) => `${popup}-list`
 
+/** Takes what changes with each choice out of the popup's props, so that the popup itself is not drawn for it. */
+export function DropdownPopup({ value, ...props }: DropdownPopupProps) {
+  const [chosen] = useState(() => createChosenStore(value))
+  useLayoutEffect(() => chosen.set(value), [chosen, value])
+  const handlers = {
+    onChange: useStable(props.onChange)!,
+    onClose: useStable(props.onClose)!,
+    onRetry: useStable(props.onRetry),
+    onLoadMore: useStable(props.onLoadMore),
+    onSearch: useStable(props.onSearch),
+  }
+  return <Popup {...props} {...handlers} chosen={chosen} />
+}
+
+type PopupProps = Omit<DropdownPopupProps, 'value'> & { chosen: ChosenStore }
+
 /** The open part of a dropdown: search box, "select all", list, and what stands there instead of a list. */
-export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
-  const { id, label, options, value, chosen, multiple, searchable, loading, loadError, onChange, onClose } = props
+const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
+  const { id, label, options, chosen, multiple, searchable, loading, loadError, onChange, onClose } = props
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -79,9 +98,18 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
   usePopupPlace(props.anchor, root, sheet)
   useScrollLock(sheet)
   const remote = props.onSearch !== undefined
-  const list = useDropdownList({ options, chosen, opening: props.opening, multiple, searchable, remote, scroller })
+  const { opening } = props
+  const list = useDropdownList({
+    options,
+    chosenAtOpen: chosen.keys,
+    opening,
+    multiple,
+    searchable,
+    remote,
+    scroller,
+  })
   const ask = useRemoteSearch(props.onSearch, props.opening.query)
-  const actions = useListActions({ list, options, value, multiple, onChange, onClose })
+  const actions = useListActions({ list, options, chosen, multiple, onChange, onClose })
   const [text, setText] = useState(props.opening.query)
   const waiting = loading && options.length === 0
   // What failed to follow is said under what is there; what failed to come at all, in its place.
@@ -99,22 +127,8 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
     target?.focus({ preventScroll: true })
   }, [inside, searchable, listed, input, scroller])
 
-  // aria-activedescendant is written by hand, in step with the rows: it never names one that is not mounted.
-  useLayoutEffect(() => {
-    const owner = searchable ? input.current : multiple ? scroller.current : props.trigger.current
-    if (!owner) return
-    const point = () => {
-      const option = document.getElementById(optionId(listId(id), list.active.get()))
-      if (option) owner.setAttribute('aria-activedescendant', option.id)
-      else owner.removeAttribute('aria-activedescendant')
-    }
-    point()
-    const stop = list.active.subscribe(point)
-    return () => {
-      stop()
-      owner.removeAttribute('aria-activedescendant')
-    }
-  })
+  const owner = searchable ? input : multiple ? scroller : props.trigger
+  const point = usePointing({ active: list.active, listId: listId(id), owner })
 
   const said = { waiting, loading, loadError: paged ? undefined : loadError, count, total: options.length }
   const status = statusText({ ...said, query: list.query, remote })
@@ -203,12 +217,12 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
             items={list.items}
             layout={list.layout}
             rows={list.rows}
-            active={list.active}
             chosen={chosen}
             multiple={multiple}
             focusable={multiple && !searchable}
             onChoose={actions.choose}
             onPoint={(item) => !list.isDisabled(item) && list.highlight(item, { scroll: false })}
+            onDraw={point}
           />
         )}
         {count === 0 && (
@@ -230,7 +244,7 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
             count={options.length}
             loading={loading}
             loadError={loadError}
-            near={count > 0 && list.rows.to >= list.layout.rows && list.layout.height > listViewport}
+            list={{ rows: list.rows, layout: list.layout, listed }}
             onLoadMore={props.onLoadMore}
             onRetry={props.onRetry}
             focusAfter={searchable ? input : scroller}
@@ -239,20 +253,21 @@ export function DropdownPopup({ ref, ...props }: DropdownPopupProps) {
       </div>
     </PopupRoot>
   )
-}
+})
 
 type SelectAllProps = {
   list: ReturnType<typeof useDropdownList>
   options: readonly Option[]
-  chosen: ReadonlySet<Key>
+  chosen: ChosenStore
   onToggle(): void
 }
 
 function SelectAll({ list, options, chosen, onToggle }: SelectAllProps) {
   const { items } = list
   const enabled = useMemo(() => countEnabled(items, options), [items, options])
+  const stateNow = useMemo(() => keptState(items, options, chosen), [items, options, chosen])
+  const state = useSyncExternalStore(chosen.subscribe, stateNow)
   if (enabled === 0) return null
-  const state = listedState(items, options, chosen)
   return (
     <div data-slot="dropdown.all">
       <Checkbox

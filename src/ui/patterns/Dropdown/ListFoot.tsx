@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { es } from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
+import { listViewport, type Layout } from './layout.ts'
+import { useDrawnRows, type ListWindow } from './useListWindow.ts'
 
 export type ListFootProps = {
   /** Options that are there now. */
@@ -9,8 +11,8 @@ export type ListFootProps = {
   loading: boolean
   /** Why they did not come. */
   loadError?: string
-  /** The end of a list that scrolls is in sight: more are asked for without a press, once for each list. */
-  near: boolean
+  /** The list above, if there is one: where it scrolls and its end comes in sight, more are asked for without a press, once for each list. */
+  list: { rows: ListWindow; layout: Layout; listed: boolean }
   onLoadMore: () => void
   /** After a failure; asks for more unless told. */
   onRetry?: () => void
@@ -19,8 +21,10 @@ export type ListFootProps = {
 }
 
 /** Under a list that has more than was loaded: beside the listbox, never an option of it. */
-export function ListFoot({ count, loading, loadError, near, onLoadMore, onRetry, focusAfter }: ListFootProps) {
+export function ListFoot({ count, loading, loadError, list, onLoadMore, onRetry, focusAfter }: ListFootProps) {
   const root = useRef<HTMLDivElement>(null)
+  const { to } = useDrawnRows(list.rows, list.layout)
+  const near = list.listed && to >= list.layout.rows && list.layout.height > listViewport
 
   const asked = useRef(-1)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useImperativeHandle, useMemo, useRef } from 'react'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { es } from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
@@ -26,7 +26,7 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
   const [value, setValue] = useControlled<readonly Key[], [], Key[]>(given, defaultValue, onChange)
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
-  const tags = useKept(useMemo(() => firstTags(labelled(options, value)), [options, value]))
+  const tags = useMemo(() => firstTags(labelled(options, value)), [options, value])
   const fixed = readOnly || disabled || Boolean(layout.disabledReason)
 
   return (
@@ -71,16 +71,6 @@ function labelled(options: DropdownProps['options'], value: readonly Key[]): Tag
     if (found.length === enough) break
   }
   return found
-}
-
-/** The same array while the tags are the same: they are drawn and measured only when one of them changes. */
-function useKept(tags: readonly Tag[]): readonly Tag[] {
-  const [kept, keep] = useState(tags)
-  const same =
-    kept.length === tags.length &&
-    kept.every(({ key, label }, at) => key === tags[at]!.key && label === tags[at]!.label)
-  if (!same) keep(tags)
-  return same ? kept : tags
 }
 
 const enough = 8

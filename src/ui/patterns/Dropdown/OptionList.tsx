@@ -1,9 +1,17 @@
-import { memo, useSyncExternalStore, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import {
+  memo,
+  useLayoutEffect,
+  useSyncExternalStore,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
-import type { ActiveStore } from './activeStore.ts'
+import type { ChosenStore } from './chosenStore.ts'
 import { listViewport, rowContent, rowTop, type Layout } from './layout.ts'
-import type { Key, Option } from './options.ts'
-import type { ListWindow } from './useListWindow.ts'
+import type { Option } from './options.ts'
+import { useDrawnRows, type ListWindow } from './useListWindow.ts'
 
 /** Labels longer than this may be cut; the browser's own tip then shows them whole. */
 const longLabel = 32
@@ -18,13 +26,14 @@ export type OptionListProps = {
   items: readonly number[]
   layout: Layout
   rows: ListWindow
-  active: ActiveStore
-  chosen: ReadonlySet<Key>
+  chosen: ChosenStore
   multiple: boolean
   /** The list itself takes the focus (no search box, no trigger that keeps it). */
   focusable: boolean
   onChoose(item: number, meta: { shift: boolean }): void
   onPoint(item: number): void
+  /** Other rows were drawn. */
+  onDraw(): void
 }
 
 /** The id of an option's element. */
@@ -34,7 +43,9 @@ export function optionId(list: string, item: number): string {
 
 /** The listbox: a window over rows of fixed heights, one listener for all of them. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, scroller, options, items, layout, rows, active, chosen, multiple, focusable } = props
+  const { id, label, scroller, options, items, layout, rows, chosen, multiple, focusable, onDraw } = props
+  const { from, to, origin } = useDrawnRows(rows, layout)
+  useLayoutEffect(() => onDraw())
 
   const itemUnder = (event: MouseEvent) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null
@@ -52,10 +63,9 @@ export function OptionList(props: OptionListProps) {
   }
 
   const drawn: ReactNode[] = []
-  for (let row = rows.from; row < rows.to; row++) {
+  for (let row = from; row < to; row++) {
     const content = rowContent(layout, row)
-    // Keyed by place in the window, so that scrolling writes new text into the nodes that are there.
-    const key = row - rows.from
+    const key = row - origin
     if (content.kind === 'group') {
       drawn.push(
         <div key={key} role="presentation" data-slot="dropdown.group">
@@ -71,9 +81,8 @@ export function OptionList(props: OptionListProps) {
           item={content.item}
           size={layout.items}
           option={option}
-          chosen={chosen.has(option.key)}
+          chosen={chosen}
           multiple={multiple}
-          active={active}
         />,
       )
     }
@@ -96,7 +105,7 @@ export function OptionList(props: OptionListProps) {
       onPointerMove={handlePointerMove}
     >
       <div role="presentation" style={{ blockSize: layout.height }}>
-        <div role="presentation" style={{ transform: `translateY(${rowTop(layout, rows.from)}px)` }}>
+        <div role="presentation" style={{ transform: `translateY(${rowTop(layout, from)}px)` }}>
           {drawn}
         </div>
       </div>
@@ -109,28 +118,27 @@ type OptionRowProps = {
   item: number
   size: number
   option: Option
-  chosen: boolean
+  chosen: ChosenStore
   multiple: boolean
-  active: ActiveStore
 }
 
-const OptionRow = memo(function OptionRow({ id, item, size, option, chosen, multiple, active }: OptionRowProps) {
-  const highlighted = useSyncExternalStore(active.subscribe, () => active.get() === item)
+/** Drawn when its option or its choice changes; `data-highlighted` is written by the popup, with `aria-activedescendant`. */
+const OptionRow = memo(function OptionRow({ id, item, size, option, chosen, multiple }: OptionRowProps) {
+  const selected = useSyncExternalStore(chosen.subscribe, () => chosen.keys().has(option.key))
   return (
     <div
       id={id}
       role="option"
-      aria-selected={chosen}
+      aria-selected={selected}
       aria-disabled={option.disabled || undefined}
       aria-setsize={size}
       aria-posinset={item + 1}
       data-item={item}
-      data-highlighted={highlighted ? '' : undefined}
       title={option.label.length > longLabel ? option.label : undefined}
     >
       {multiple && <span data-slot="dropdown.box" />}
       <span data-slot="dropdown.text">{option.label}</span>
-      {!multiple && chosen && <Icon name="check" size="sm" />}
+      {!multiple && selected && <Icon name="check" size="sm" />}
     </div>
   )
 })

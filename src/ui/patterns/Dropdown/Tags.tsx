@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { es } from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
@@ -26,15 +26,13 @@ export type TagsProps = {
 /** What is chosen, as tags in one line: as many as fit, the others as a count. One tab stop; arrows move in it. */
 export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
   const root = useRef<HTMLDivElement>(null)
-  const fitting = useFitting(root, tags)
+  const { shown, isSettled } = useFitting(root, tags)
   const [current, setCurrent] = useState(0)
-  const stop = Math.min(current, fitting - 1)
-  const rest = total - Math.min(fitting, tags.length)
+  const stop = Math.min(current, shown.length - 1)
+  const rest = total - shown.length
 
   function buttons(): HTMLButtonElement[] {
-    return [
-      ...(root.current?.querySelectorAll<HTMLButtonElement>('[data-slot="dropdown.tag"]:not([data-cut]) button') ?? []),
-    ]
+    return [...(root.current?.querySelectorAll<HTMLButtonElement>('[data-slot="dropdown.tag"] button') ?? [])]
   }
   function focusTag(at: number) {
     const all = buttons()
@@ -53,7 +51,8 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
   // The next tag takes the place, and the focus, of the one that went.
   const refocus = useRef(false)
   useLayoutEffect(() => {
-    if (!refocus.current) return
+    // Not before it is known which tags stay.
+    if (!refocus.current || !isSettled()) return
     refocus.current = false
     focusTag(current)
   })
@@ -72,13 +71,8 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
 
   return (
     <div ref={root} role="group" aria-label={es.dropdown.tags(label)} data-slot="dropdown.tags">
-      {tags.map((tag, at) => (
-        <span
-          key={`${typeof tag.key}:${tag.key}`}
-          data-slot="dropdown.tag"
-          data-bare={onRemove ? undefined : ''}
-          data-cut={at < fitting ? undefined : ''}
-        >
+      {shown.map((tag, at) => (
+        <span key={`${typeof tag.key}:${tag.key}`} data-slot="dropdown.tag" data-bare={onRemove ? undefined : ''}>
           <span>{tag.label}</span>
           {onRemove && (
             <button
@@ -108,44 +102,94 @@ export function firstTags(tags: readonly Tag[]): readonly Tag[] {
   return tags.slice(0, most)
 }
 
-/** How many tags fit in the width, at least one; measured before the paint and again when tags or width change. */
-function useFitting(root: RefObject<HTMLDivElement | null>, tags: readonly Tag[]): number {
-  const [fitting, setFitting] = useState(most)
-  const measure = () => {
+/** What was measured: as long as these tags come first, the others have no room either. */
+type Fit = { tags: readonly Tag[]; fitting: number }
+
+/**
+ * The tags that fit in the width, at least one. Those that may fit are drawn and measured before the paint when the width or one
+ * of them changes; what is chosen beyond them is only counted, so it draws and measures nothing.
+ */
+function useFitting(root: RefObject<HTMLDivElement | null>, tags: readonly Tag[]) {
+  const [memory] = useState(createMemory)
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  // One has its place in any case.
+  const fitting = tags.length === 1 ? 1 : memory.fitting(tags)
+  const shown = tags.slice(0, fitting ?? memory.mayFit(tags))
+  useLayoutEffect(() => {
     const box = root.current
-    if (!box) return
-    const widths = [...box.querySelectorAll<HTMLElement>('[data-slot="dropdown.tag"]')].map((tag) => tag.offsetWidth)
+    if (fitting !== undefined || !box) return
+    const drawn = box.querySelectorAll<HTMLElement>('[data-slot="dropdown.tag"]')
+    const widths = Array.from(drawn, (tag) => tag.offsetWidth)
+    const found = countFitting(widths, box.clientWidth, tags.length > widths.length)
+    memory.keep({ tags, fitting: found }, box.clientWidth)
     // Before the paint, so that no tag is seen cut.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setFitting(countFitting(widths, box.clientWidth))
-  }
-  const remeasure = useEffectEvent(measure)
-  const measured = useRef<readonly Tag[]>(null)
+    if (found < widths.length) draw()
+  }, [fitting, memory, root, tags])
   useLayoutEffect(() => {
-    if (measured.current === tags) return
-    measured.current = tags
-    measure()
-  })
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => remeasure())
+    let width: number | undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const now = entry!.contentRect.width
+      if (width !== undefined && now !== width) {
+        memory.forget()
+        draw()
+      }
+      width = now
+    })
     if (root.current) observer.observe(root.current)
     return () => observer.disconnect()
-  }, [root])
-  return fitting
+  }, [memory, root])
+  /** Whether those that have no room are gone; for effects. */
+  const isSettled = () => fitting !== undefined || memory.fitting(tags) === shown.length
+  return { shown, isSettled }
+}
+
+function createMemory() {
+  let fit: Fit | null = null
+  let width = 0
+  return {
+    fitting: (tags: readonly Tag[]) => (fit && holds(fit, tags) ? fit.fitting : undefined),
+    mayFit: (tags: readonly Tag[]) =>
+      countFitting(
+        tags.map(({ label }) => leastTag + label.length * leastLetter),
+        width,
+        false,
+      ),
+    keep(next: Fit, within: number) {
+      fit = next
+      width = within
+    },
+    forget() {
+      fit = null
+      width = 0
+    },
+  }
+}
+
+/** Whether as many tags would fit: those that did are still there, and the next one, which did not, still is. */
+function holds({ tags: measured, fitting }: Fit, tags: readonly Tag[]): boolean {
+  const all = fitting === measured.length
+  if (all ? tags.length !== fitting : tags.length <= fitting) return false
+  return measured
+    .slice(0, fitting + 1)
+    .every(({ key, label }, at) => key === tags[at]!.key && label === tags[at]!.label)
 }
 
 /** Between tags, and for the count after them, px. */
 const tagGap = 4
 const countRoom = 56
 
+/** Narrower than any tag: its cross and border, and an i for each letter, px. What does not fit so needs no drawing. */
+const leastTag = 18
+const leastLetter = 3
+
 /** How many of these widths fit side by side, px; room for the count is kept unless all fit. At least one. */
-function countFitting(widths: readonly number[], available: number): number {
+function countFitting(widths: readonly number[], available: number, more: boolean): number {
   if (available === 0) return widths.length
   let used = 0
   let fitting = 0
   for (const [at, width] of widths.entries()) {
     used += width + (at > 0 ? tagGap : 0)
-    const room = at === widths.length - 1 ? available : available - countRoom
+    const room = at === widths.length - 1 && !more ? available : available - countRoom
     if (used > room) break
     fitting += 1
   }

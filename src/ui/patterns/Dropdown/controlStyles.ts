@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { controlFrame } from '../../primitives/Field/controlFrame.ts'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 
 /**
  * The closed control. The trigger lies under everything and fills the frame, so that a press anywhere opens the list;
@@ -56,14 +55,11 @@ export const ControlRoot = styled.div`
   [data-slot='dropdown.value'][data-empty] {
     color: ${color.fgPlaceholder};
   }
-  [data-slot='dropdown.value'][data-covered] {
-    ${visuallyHidden}
-  }
   [data-slot='dropdown.trigger']:disabled > [data-slot='dropdown.value'] {
     color: ${color.fgDisabled};
   }
-  /* Said by the root: with :has() each tag that comes or goes would have all of this restyled, the open list too. */
-  &[data-covered] > [data-slot='dropdown.trigger'] {
+  /* Said by itself: from the root, or with :has(), what comes or goes would have all of this restyled, the open list too. */
+  [data-slot='dropdown.trigger'][data-covered] {
     position: absolute;
     inset: 0;
   }
@@ -98,10 +94,6 @@ export const ControlRoot = styled.div`
   }
   [data-slot='dropdown.tag'][data-bare] {
     padding-inline-end: ${space['100']};
-  }
-  [data-slot='dropdown.tag'][data-cut] {
-    position: absolute;
-    visibility: hidden;
   }
   [data-slot='dropdown.tag'] > span {
     min-inline-size: 0;

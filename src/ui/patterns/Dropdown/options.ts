@@ -22,8 +22,8 @@ export type OptionIndex = {
   grouped: boolean
   /** Labels folded (no accents, lower case), by option number. */
   folded: readonly string[]
-  /** Option number by key. */
-  byKey: ReadonlyMap<Key, number>
+  /** Option number by key. Reads no further than it must: what is chosen often stands near the top. */
+  byKey: { get(key: Key): number | undefined }
 }
 
 type Parts = { -readonly [K in keyof OptionIndex]?: OptionIndex[K] }
@@ -52,11 +52,22 @@ export function indexOf(options: readonly Option[]): OptionIndex {
       ))
     },
     get byKey() {
-      return (parts.byKey ??= new Map(options.map((option, number) => [option.key, number])))
+      return (parts.byKey ??= lazyNumbers(options))
     },
   }
   indexes.set(options, index)
   return index
+}
+
+function lazyNumbers(options: readonly Option[]): OptionIndex['byKey'] {
+  const numbers = new Map<Key, number>()
+  let read = 0
+  return {
+    get(key) {
+      while (read < options.length && !numbers.has(key)) numbers.set(options[read]!.key, read++)
+      return numbers.get(key)
+    },
+  }
 }
 
 function arrange(options: readonly Option[], grouped: boolean): number[] {

@@ -95,6 +95,10 @@ export const PopupRoot = styled.div`
   [data-slot='dropdown.all'] > label {
     flex: 1;
   }
+  /* Each choice may change it, and a transition styles and paints frame after frame. */
+  [data-slot='dropdown.all'] input[type='checkbox'] {
+    transition: none;
+  }
 
   [data-slot='dropdown.list'] {
     flex: 0 1 auto;

@@ -30,7 +30,8 @@ export type DropdownList = {
 
 export type DropdownListProps = {
   options: readonly Option[]
-  chosen: ReadonlySet<Key>
+  /** What is chosen as the list opens. */
+  chosenAtOpen: () => ReadonlySet<Key>
   opening: Opening
   /** Chosen options come first, as they were when the list opened; single steps stop at the ends otherwise. */
   multiple: boolean
@@ -42,9 +43,9 @@ export type DropdownListProps = {
 
 /** What an open list shows and which item is active; all by item number, so unmounted rows count as much as others. */
 export function useDropdownList(props: DropdownListProps): DropdownList {
-  const { options, chosen, opening, multiple, searchable, remote, scroller } = props
+  const { options, opening, multiple, searchable, remote, scroller } = props
   const index = indexOf(options)
-  const [chosenAtOpen] = useState(chosen)
+  const [chosenAtOpen] = useState(props.chosenAtOpen)
   const start = useMemo(
     () =>
       multiple && chosenAtOpen.size > 0
@@ -68,7 +69,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
   const context = { count: items.length, isDisabled, wrap: searchable }
 
   const [initial] = useState(() =>
-    initialItem(opening, items, chosen.size > 0 ? (item) => chosen.has(options[item]!.key) : null, context),
+    initialItem(opening, items, chosenAtOpen.size > 0 ? (item) => chosenAtOpen.has(options[item]!.key) : null, context),
   )
   const [active] = useState(() => createActiveStore(initial))
   const rows = useListWindow(layout, scroller, initial)

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { es } from '../../messages.ts'
+import type { ChosenStore } from './chosenStore.ts'
 import type { OpenCommand } from './keyboard.ts'
 import type { Key, Option } from './options.ts'
 import { indexOf } from './options.ts'
 import { typeahead } from './search.ts'
-import { allState, between, setAll, toggleAll, toggleKey } from './selection.ts'
+import { allState, between, setAll, toggleAll, toggleKey, type AllState } from './selection.ts'
 import type { DropdownList } from './useDropdownList.ts'
 import { useTypeahead } from './useTypeahead.ts'
 
@@ -21,14 +22,14 @@ export type ListActions = {
 export type ListActionsProps = {
   list: DropdownList
   options: readonly Option[]
-  value: readonly Key[]
+  chosen: ChosenStore
   multiple: boolean
   onChange(keys: Key[]): void
   onClose(): void
 }
 
 /** What one can do in an open list. One `onChange` for each act. */
-export function useListActions({ list, options, value, multiple, onChange, onClose }: ListActionsProps): ListActions {
+export function useListActions({ list, options, chosen, multiple, onChange, onClose }: ListActionsProps): ListActions {
   const spell = useTypeahead()
   // Where a Shift click starts: the option last toggled, and what it became.
   const last = useRef<{ key: Key; chosen: boolean } | null>(null)
@@ -36,15 +37,12 @@ export function useListActions({ list, options, value, multiple, onChange, onClo
   const range = useRef<{ from: number; base: readonly Key[] } | null>(null)
   const listed = () => list.items.map((number) => options[number]!)
 
-  function change(keys: Key[]) {
-    onChange(keys)
-  }
-
   function choose(item: number, { shift = false } = {}) {
     const option = options[list.items[item]!]
     if (!option || option.disabled) return
+    const value = chosen.value()
     if (!multiple) {
-      if (value[0] !== option.key || value.length === 0) change([option.key])
+      if (value[0] !== option.key || value.length === 0) onChange([option.key])
       return onClose()
     }
     list.highlight(item, { scroll: false })
@@ -55,29 +53,29 @@ export function useListActions({ list, options, value, multiple, onChange, onClo
     if (anchor && anchorItem >= 0) {
       const keys = setAll(value, between(listed(), anchorItem, item), anchor.chosen)
       announce(es.dropdown.total(keys.length))
-      return change(keys)
+      return onChange(keys)
     }
     const keys = toggleKey(value, option.key)
-    const chosen = keys.length > value.length
-    last.current = { key: option.key, chosen }
-    const say = chosen ? es.dropdown.chosen : es.dropdown.freed
+    const added = keys.length > value.length
+    last.current = { key: option.key, chosen: added }
+    const say = added ? es.dropdown.chosen : es.dropdown.freed
     announce(say(option.label, keys.length, options.length))
-    change(keys)
+    onChange(keys)
   }
 
   function all() {
-    const keys = toggleAll(value, listed())
+    const keys = toggleAll(chosen.value(), listed())
     announce(es.dropdown.total(keys.length))
-    change(keys)
+    onChange(keys)
   }
 
   function extendTo(item: number) {
     const from = Math.max(0, list.active.get())
-    range.current ??= { from, base: value }
+    range.current ??= { from, base: chosen.value() }
     list.highlight(item)
     const keys = setAll(range.current.base, between(listed(), range.current.from, item), true)
     announce(es.dropdown.total(keys.length))
-    change(keys)
+    onChange(keys)
   }
 
   function run(command: OpenCommand) {
@@ -105,9 +103,15 @@ export function useListActions({ list, options, value, multiple, onChange, onClo
   return { choose, toggleAll: all, run }
 }
 
-/** The box above the list: all, some or none of what is listed. */
-export function listedState(items: DropdownList['items'], options: readonly Option[], chosen: ReadonlySet<Key>) {
-  return chosen.size === 0 ? 'none' : allState(options, chosen, items)
+/** The box above the list, all, some or none of what is listed: found once for each choice. */
+export function keptState(items: DropdownList['items'], options: readonly Option[], chosen: ChosenStore) {
+  let keys: ReadonlySet<Key> | undefined
+  let state: AllState = 'none'
+  return () => {
+    if (keys === chosen.keys()) return state
+    keys = chosen.keys()
+    return (state = keys.size === 0 ? 'none' : allState(options, keys, items))
+  }
 }
 
 /** How many of the listed options can be chosen. */

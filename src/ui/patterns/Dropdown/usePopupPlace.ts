@@ -30,14 +30,19 @@ export function usePopupPlace(
     const element = popup.current
     const reference = anchor.current
     if (!element || !reference) return
-    if (element.showPopover && !element.matches(':popover-open')) element.showPopover()
-    if (sheet) return followViewport(element)
+    const show = () => element.showPopover && !element.matches(':popover-open') && element.showPopover()
+    if (sheet) {
+      show()
+      return followViewport(element)
+    }
 
     let side: Place['side'] | undefined
     function place() {
       const box = reference!.getBoundingClientRect()
-      element!.style.setProperty('--anchor-inline-size', `${Math.round(box.width)}px`)
       const { clientWidth: width, clientHeight: height } = document.documentElement
+      // Before it is shown: what is in it inherits the variable, and would be styled again.
+      element!.style.setProperty('--anchor-inline-size', `${Math.round(box.width)}px`)
+      show()
       const own = { width: element!.offsetWidth, height: element!.scrollHeight }
       const found = placePopup({ anchor: box, popup: own, window: { width, height }, side })
       side = found.side

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+
+/**
+ * The same function as long as one is given; it calls the one that was given last. For memoised children whose owner makes
+ * its handlers anew each time. Only for handlers: what it calls is the last commit's.
+ */
+export function useStable<Args extends unknown[]>(
+  given: ((...args: Args) => void) | undefined,
+): ((...args: Args) => void) | undefined {
+  const latest = useRef(given)
+  useLayoutEffect(() => {
+    latest.current = given
+  })
+  const any = given !== undefined
+  return useMemo(() => (any ? (...args: Args) => latest.current?.(...args) : undefined), [any])
+}
