@@ -89,6 +89,18 @@ describe('when the server refuses', () => {
     expect(form.current.formErrors).toEqual(['Nadie'])
   })
 
+  it.each([
+    ['the answer was lost', new ApiError('network'), true],
+    ['the record is gone', new ApiError('http', { status: 404, text: 'No existe' }), true],
+    ['a field is refused', new ApiError('http', { status: 422, text: 'Revisa' }), false],
+  ])('says whether the list is stale when %s, whatever comes after', async (_, error, stale) => {
+    send.mockResolvedValueOnce({ ok: false, error }).mockResolvedValue(refuse(422))
+    const form = open({ title: 'Café', points: 5 })
+    await act(async () => form.current.submit())
+    await act(async () => form.current.submit())
+    expect(form.current.stale).toBe(stale)
+  })
+
   it('retries the same values with the same key, and changed values with a fresh one', async () => {
     send.mockResolvedValue({ ok: false, error: new ApiError('network') })
     const form = open({ title: 'Café', points: 5 })

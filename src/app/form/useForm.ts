@@ -2,7 +2,7 @@ import { useState, useRef } from 'react'
 import { validate } from 'superstruct'
 import { fieldErrors, type FieldErrors } from '#contract/rules.ts'
 import type { ApiError } from '../api/apiError.ts'
-import type { Outcome } from '../run.ts'
+import { isListStale, type Outcome } from '../run.ts'
 import type { Schema } from '../schema.ts'
 import { texts } from '../texts.ts'
 import { isConflict } from './conflict.ts'
@@ -41,6 +41,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
   const [initial] = useState(options.initial)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [conflict, setConflict] = useState<string | null>(null)
+  const [stale, setStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const overwriting = useRef(false)
@@ -70,6 +71,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     try {
       const outcome = await options.send(body, key, version)
       if (outcome.ok) return options.onDone()
+      if (isListStale(outcome)) setStale(true)
       const changed = isConflict(outcome.error, version)
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
       setErrors(changed ? {} : errorsOf(outcome.error, options.unanswered))
@@ -95,6 +97,8 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     submit: () => void submit(),
     /** The key under which these very values were sent. A draft keeps it: what its session left without an answer is not done twice. */
     sentKey: attempt?.values === values ? attempt.key : undefined,
+    /** A list that shows the record is to be read anew however the form closes: it may have been saved, changed or deleted. */
+    stale,
     /** Why a save was refused: the record has changed since the form was filled. The server's sentence, or null. */
     conflict,
     /** Has the next submit write over what changed meanwhile. */

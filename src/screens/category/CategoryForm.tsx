@@ -35,8 +35,8 @@ export function CategoryForm({ category, draft, onClose }: CategoryFormProps) {
       category ? updateCategory(category.id, body, key, version) : createCategory(body, key),
     onDone: () => onClose(true),
   })
-  // After a conflict the list is known to be old, whichever way the form closes.
-  const close = () => onClose(form.conflict !== null)
+  // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
+  const close = () => onClose(form.stale)
   function seeCurrent() {
     keep()
     onClose(true)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { AssignPointsForm, type Partner } from '#contract/partners.ts'
 import { formatRut } from '#app/format.ts'
@@ -29,7 +29,6 @@ type AssignPointsProps = {
 export function AssignPoints({ partner: given, draft, onClose }: AssignPointsProps) {
   // A retry must send the very same body, whatever is read meanwhile.
   const [sent] = useState(given)
-  const uncertain = useRef(false)
   const { partner } = usePartner(sent)
   const form = useForm({
     // spec §5: the field starts at 0.
@@ -38,14 +37,10 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
     startKey: draft?.sentKey,
     struct: AssignPointsForm,
     toBody: ({ points }) => ({ points }),
-    send: async ({ points }, key) => {
-      const outcome = await assignPoints(sent, points, key)
-      uncertain.current ||= !outcome.ok && outcome.error.unknownOutcome
-      return outcome
-    },
+    send: ({ points }, key) => assignPoints(sent, points, key),
     onDone: () => onClose(true),
   })
-  const close = () => onClose(uncertain.current)
+  const close = () => onClose(form.stale)
   const { values, sentKey } = form
   useKeptDraft(ASSIGN_DRAFT, form.dirty ? ({ partner: sent, values, sentKey } satisfies AssignDraft) : null)
   useBackGuard(form.dirty, close)

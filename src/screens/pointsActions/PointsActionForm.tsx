@@ -33,8 +33,8 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
     send: (body, key, version) => saveAction(action, body, key, version),
     onDone: () => onClose(true),
   })
-  // After a conflict the list is known to be old, whichever way the form closes.
-  const close = () => onClose(form.conflict !== null)
+  // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
+  const close = () => onClose(form.stale)
   function seeCurrent() {
     keep()
     onClose(true)

@@ -50,8 +50,8 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
   const { field, values } = form
   const { value: thumbnail, ...image } = field('thumbnail')
   const { onChange: choose, ...categoryField } = field('categories')
-  // After a conflict the list is known to be old, whichever way the form closes.
-  const close = () => onClose(form.conflict !== null)
+  // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
+  const close = () => onClose(form.stale)
   function seeCurrent() {
     keep()
     onClose(true)

@@ -31,8 +31,8 @@ export function TerminalForm({ terminal, draft, onClose }: TerminalFormProps) {
     send: (body, key, version) => saveTerminal(terminal?.id ?? null, body, key, version),
     onDone: () => onClose(true),
   })
-  // After a conflict the list is known to be old, whichever way the form closes.
-  const close = () => onClose(form.conflict !== null)
+  // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
+  const close = () => onClose(form.stale)
   function seeCurrent() {
     keep()
     onClose(true)

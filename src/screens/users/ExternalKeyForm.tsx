@@ -36,7 +36,7 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
     },
     onDone: () => onClose(true, made.current),
   })
-  const close = () => onClose(false, null)
+  const close = () => onClose(form.stale, null)
   useBackGuard(form.dirty, close)
   const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
   return (

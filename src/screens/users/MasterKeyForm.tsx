@@ -35,7 +35,8 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
     onDone: () => onClose(true, made.current),
   })
   const terminals = useTerminalOptions(own)
-  useBackGuard(form.dirty, () => onClose(false, null))
+  const close = () => onClose(form.stale, null)
+  useBackGuard(form.dirty, close)
   const { onChange: choose, ...terminalField } = form.field('terminals')
   const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
   return (
@@ -46,7 +47,7 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
       busy={form.busy}
       dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={() => onClose(false, null)}
+      onClose={close}
       error={[...form.formErrors, refused].filter(Boolean).join(' ') || undefined}
     >
       <FormColumn>

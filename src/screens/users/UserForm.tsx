@@ -57,8 +57,8 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
   const role = useRole()
   // A draft never holds a secret.
   const keep = useKeptDraft(USER_DRAFT, form.dirty ? { user, draft: { ...form.values, password: '' } } : null)
-  // After a conflict the list is known to be old, whichever way the form closes.
-  const close = () => onClose(form.conflict !== null)
+  // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
+  const close = () => onClose(form.stale)
   function seeCurrent() {
     keep()
     onClose(true)
