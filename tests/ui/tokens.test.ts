@@ -14,6 +14,10 @@ test.each(themes)('every pair of colours reaches its contrast in the theme %s', 
   expect(rules).toHaveLength(122)
 })
 
+test.each(themes)('the text of a failure is black in the theme %s', (theme) => {
+  expect(hexOf('toast.error.fg', theme)).toBe('#000000')
+})
+
 test('contrast is 21 for black on white, 1 for a colour on itself, and 4.54 for the grey that just passes', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#3554a9', '#3554a9')).toBe(1)

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { es } from '../../src/ui/messages.ts'
+import { codeFiles, sourceOf } from './imports.ts'
+
+const files = codeFiles('src/ui').filter((file) => !file.endsWith('/messages.ts'))
+const code = (file: string) =>
+  sourceOf(file)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '')
+
+describe('the words of the design system', () => {
+  it('stand in its messages and in no component', () => {
+    const written = files
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) => {
+        const source = code(file).replace(/`[^`]*`/g, '')
+        const attributes = source.matchAll(
+          /\b(?:aria-\w+text|aria-label|aria-description|title|placeholder|alt)="[^"]+"/g,
+        )
+        const texts = source.matchAll(/>\s*(?=[A-Za-zÁ-ú])[^<>{}=;()]+<\//g)
+        return [...attributes, ...texts].map(([found]) => `${file}: ${found.trim()}`)
+      })
+    expect(written).toEqual([])
+    expect(files.length).toBeGreaterThan(100)
+  })
+
+  it('are all said by somebody', () => {
+    const all = files.map(sourceOf).join('\n')
+    const dead = Object.entries(es).flatMap(([group, words]) => {
+      // Looked up by a tone or a state.
+      if (all.includes(`es.${group}[`)) return []
+      return Object.keys(words)
+        .filter((key) => !new RegExp(`\\bes\\.${group}\\.${key}\\b`).test(all))
+        .map((key) => `${group}.${key}`)
+    })
+    expect(dead).toEqual([])
+  })
+
+  it('are Spanish: none of the words that libraries leave behind', () => {
+    const english =
+      /\b(close|loading|notifications?|select|search|remove|clear|more|open|selected|error:|results?|of)\b/i
+    const said = Object.entries(es).flatMap(([group, words]) =>
+      Object.entries(words as Record<string, unknown>).flatMap(([key, word]) => {
+        if (typeof word === 'string') return [`${group}.${key}: ${word}`]
+        if (typeof word !== 'function') return Object.values(word as object).map((text) => `${group}.${key}: ${text}`)
+        try {
+          return [`${group}.${key}: ${(word as (...input: unknown[]) => string)(2, 3, 4)}`]
+        } catch {
+          return []
+        }
+      }),
+    )
+    expect(said.filter((line) => english.test(line.slice(line.indexOf(': '))))).toEqual([])
+    expect(said.length).toBeGreaterThan(90)
+  })
+})
