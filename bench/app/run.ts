@@ -115,8 +115,19 @@ async function visit(round: number) {
     () => add.click(),
     () => page.getByRole('dialog').getByLabel('Título', { exact: false }).first().waitFor(),
   )
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const form = page.getByRole('dialog')
+  for (const [label, value] of Object.entries({ Título: `Taza ${round}`, 'Título Interno': 'Taza', Slug: 'taza' }))
+    await form.getByRole('textbox', { name: label, exact: label === 'Título' }).fill(value)
+  await form.getByRole('textbox', { name: 'Descripción' }).fill('De loza, para el té.')
+  await way(
+    'save: from the press until the list is back',
+    () => form.getByRole('button', { name: 'Confirmar' }).click(),
+    async () => {
+      await form.waitFor({ state: 'detached' })
+      await page.locator('[role=grid]:not([aria-busy=true])').waitFor()
+    },
+  )
+  await page.getByRole('button', { name: 'Cerrar notificación' }).first().click()
 
   const act = async (name: string, go: () => Promise<unknown>, into = acts) => {
     await page.waitForTimeout(SETTLED_MS)
@@ -148,6 +159,7 @@ async function visit(round: number) {
 
   if (round === 0) {
     const more = page.getByRole('button', { name: /^Cargar más/ })
+    const began = { cpu: await cpuOf(cdp), at: performance.now() }
     const loaded = async () => Number(await page.locator('[role=grid]').getAttribute('aria-rowcount')) - 1
     for (let count = await loaded(); count < rows; count = await loaded()) {
       const from = await cpuOf(cdp)
@@ -160,6 +172,8 @@ async function visit(round: number) {
         count < 200 ? 'a press, the first ten' : count >= rows - 200 ? `a press, the last ten of ${rows}` : null
       if (step) note(ways, `load more: ${step}, CPU`, (await cpuOf(cdp)) - from)
     }
+    note(ways, `load more up to ${rows}`, performance.now() - began.at)
+    note(ways, `load more up to ${rows}, CPU`, (await cpuOf(cdp)) - began.cpu)
     // The focus went with the rows that came.
     await page.locator('[data-slot="table.frame"]').evaluate((frame) => frame.scrollTo(0, 0))
     await doActs(grown)
