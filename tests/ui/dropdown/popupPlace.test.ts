@@ -28,6 +28,28 @@ describe('placePopup', () => {
     expect(placePopup({ anchor: low, popup: { ...popup, height: 50 }, window, side: 'top' }).side).toBe('top')
   })
 
+  it('keeps clear of an on-screen keyboard: less below, and over its trigger where there is more', () => {
+    const visible = { top: 0, bottom: 400 }
+    expect(placePopup({ anchor, popup, window, visible })).toEqual({
+      side: 'bottom',
+      left: 200,
+      top: 140,
+      maxHeight: 252,
+    })
+    const low = { ...anchor, top: 300, bottom: 336 }
+    expect(placePopup({ anchor: low, popup, window, visible })).toEqual({
+      side: 'top',
+      left: 200,
+      bottom: 504,
+      maxHeight: 288,
+    })
+    const scrolled = { top: 200, bottom: 600 }
+    expect(placePopup({ anchor: low, popup, window, visible: scrolled })).toMatchObject({
+      side: 'bottom',
+      maxHeight: 252,
+    })
+  })
+
   it('keeps 8 px from the sides of the window', () => {
     expect(placePopup({ anchor: { ...anchor, left: 900 }, popup, window }).left).toBe(712)
     expect(placePopup({ anchor: { ...anchor, left: -40 }, popup, window }).left).toBe(8)

@@ -6,6 +6,8 @@ export type PlaceInput = {
   /** The popup's own size, px. */
   popup: { width: number; height: number }
   window: { width: number; height: number }
+  /** The part of the window that an on-screen keyboard leaves free, px from its top; all of it unless told. */
+  visible?: { top: number; bottom: number }
   /** Kept once chosen: a list that shrinks while one types must not jump over its trigger. */
   side?: 'top' | 'bottom'
 }
@@ -18,9 +20,10 @@ const gap = 4
 const edge = 8
 
 /** Under the trigger, or over it where only there is room; never beyond the window's sides. */
-export function placePopup({ anchor, popup, window, side }: PlaceInput): Place {
-  const below = window.height - anchor.bottom - gap - edge
-  const above = anchor.top - gap - edge
+export function placePopup({ anchor, popup, window, visible, side }: PlaceInput): Place {
+  const { top, bottom } = visible ?? { top: 0, bottom: window.height }
+  const below = bottom - anchor.bottom - gap - edge
+  const above = anchor.top - top - gap - edge
   const chosen = side ?? (popup.height > below && above > below ? 'top' : 'bottom')
   const left = Math.round(Math.max(edge, Math.min(anchor.left, window.width - edge - popup.width)))
   return chosen === 'bottom'

@@ -44,7 +44,7 @@ export function usePopupPlace(
       element!.style.setProperty('--anchor-inline-size', `${Math.round(box.width)}px`)
       show()
       const own = { width: element!.offsetWidth, height: element!.scrollHeight }
-      const found = placePopup({ anchor: box, popup: own, window: { width, height }, side })
+      const found = placePopup({ anchor: box, popup: own, window: { width, height }, visible: visiblePart(), side })
       side = found.side
       element!.setAttribute('data-side', side)
       Object.assign(element!.style, {
@@ -65,6 +65,12 @@ export function usePopupPlace(
   }, [anchor, popup, sheet])
 }
 
+/** What an on-screen keyboard leaves free. A page that is zoomed in by fingers is not cut by one: it is all there, to be moved. */
+function visiblePart(): { top: number; bottom: number } | undefined {
+  const { visualViewport: view } = window
+  return view && view.scale === 1 ? { top: view.offsetTop, bottom: view.offsetTop + view.height } : undefined
+}
+
 /** Calls back when the anchor may have moved or grown: something around it scrolled, the window or the page changed. */
 function follow(reference: Element, moved: () => void): () => void {
   // What scrolls inside of the popup moves nothing.
@@ -78,7 +84,12 @@ function follow(reference: Element, moved: () => void): () => void {
   for (const element of [reference, document.body]) observer.observe(element)
   window.addEventListener('scroll', scrolled, { capture: true, passive: true })
   window.addEventListener('resize', moved)
+  const { visualViewport: view } = window
+  view?.addEventListener('resize', moved)
+  view?.addEventListener('scroll', moved)
   return () => {
+    view?.removeEventListener('resize', moved)
+    view?.removeEventListener('scroll', moved)
     observer.disconnect()
     window.removeEventListener('scroll', scrolled, { capture: true })
     window.removeEventListener('resize', moved)
