@@ -4,6 +4,7 @@ import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { GlobalStyle, mountAnnouncer } from '#ui'
 import { PageFrame } from '#stories/docs/PageFrame.tsx'
+import { wearGlobals } from '#stories/support/wearGlobals.ts'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
 import { groupedControls } from './controls.ts'
 import { chromaticModes } from './modes.ts'
@@ -11,18 +12,8 @@ import './docs.css'
 
 const Page = lazy(async () => ({ default: (await import('#stories/docs/ComponentPage.tsx')).ComponentPage }))
 
-/** The toolbar's theme, contrast, density, direction and motion go on <html> as the product does it: values change, components do not. */
 const withTheme: Decorator = (Story, { globals }) => {
-  const { dataset } = document.documentElement
-  // `todos` is drawn around the canvas (AllThemes.tsx); underneath it stays light.
-  const [theme, contrast] = String(globals.theme).replace('todos', 'light').split('-')
-  dataset.theme = theme
-  if (contrast) dataset.contrast = 'more'
-  else delete dataset.contrast
-  dataset.density = String(globals.density)
-  document.documentElement.dir = String(globals.direction)
-  if (globals.motion === 'off') dataset.motion = 'off'
-  else delete dataset.motion
+  wearGlobals(globals)
   mountAnnouncer()
   return (
     <>
@@ -123,7 +114,6 @@ const preview: Preview = {
     layout: 'padded',
     viewport: { options: viewports },
     docs: {
-      toc: { title: 'En esta página', headingSelector: 'h2' },
       container: PageFrame,
       page: () => (
         <Suspense fallback={null}>

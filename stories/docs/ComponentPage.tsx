@@ -13,6 +13,7 @@ import {
 import { useContext, useEffect, useState } from 'react'
 import { Badge } from '#ui'
 import { Anatomy } from './Anatomy.tsx'
+import { Contents } from './Contents.tsx'
 import { Pairs } from './Pairs.tsx'
 import { PropsTable } from './PropsTable.tsx'
 import { pages } from './registry.ts'
@@ -49,10 +50,11 @@ export function ComponentPage() {
       ) : (
         <Description />
       )}
+      {docs && <Contents />}
       <Heading>Pruébalo</Heading>
       {first && (
         <>
-          <Canvas of={first.moduleExport} />
+          <Canvas of={first.moduleExport} withToolbar />
           <Controls of={first.moduleExport} />
         </>
       )}

@@ -1,8 +1,10 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
 import { useEffect, useState, type PropsWithChildren } from 'react'
+import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
 import { create } from 'storybook/theming'
 import { GlobalStyle } from '#ui'
 import { hexOf, type Theme } from '../support/tokenValues.ts'
+import { wearGlobals } from '../support/wearGlobals.ts'
 
 const isDark = () => document.documentElement.dataset.theme === 'dark'
 
@@ -30,6 +32,15 @@ function docsTheme(dark: boolean) {
 
 /** What every page of documentation stands in: follows the theme that <html> wears. */
 export function PageFrame({ children, ...rest }: PropsWithChildren<DocsContainerProps>) {
+  const { channel } = rest.context
+  // A page whose stories stand in frames of their own has none to dress it.
+  useEffect(() => {
+    const wear = ({ globals }: { globals: Record<string, unknown> }) => wearGlobals(globals)
+    const stored = (rest.context as { store?: { userGlobals: { get(): Record<string, unknown> } } }).store
+    if (stored) wear({ globals: stored.userGlobals.get() })
+    channel.on(GLOBALS_UPDATED, wear)
+    return () => channel.off(GLOBALS_UPDATED, wear)
+  }, [channel, rest.context])
   const [dark, setDark] = useState(isDark)
   useEffect(() => {
     const observer = new MutationObserver(() => setDark(isDark()))

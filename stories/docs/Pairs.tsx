@@ -39,12 +39,13 @@ const Root = styled.div`
   .pair {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
-    gap: 0 ${space['200']};
+    gap: ${space['150']} ${space['200']};
   }
   figure {
     display: grid;
     grid-row: span 2;
     grid-template-rows: subgrid;
+    row-gap: 0;
     min-inline-size: 0;
     overflow: hidden;
     border: 1px solid ${color.borderDefault};

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
-import { color, font, NOTHING, radius, space, text } from '#ui'
+import { color, font, NOTHING, space, text } from '#ui'
+import { Frame } from './Frame.tsx'
 import { Words } from './Words.tsx'
 
 export type PropsTableProps = {
@@ -27,42 +28,42 @@ const typeOf = (type?: TsType) =>
 
 export function PropsTable({ component }: PropsTableProps) {
   return (
-    <Root>
-      <thead>
-        <tr>
-          <th scope="col">Nombre</th>
-          <th scope="col">Tipo</th>
-          <th scope="col">Qué es (del código)</th>
-          <th scope="col">Si falta</th>
-        </tr>
-      </thead>
-      <tbody>
-        {propsOf(component).map(([name, prop]) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-              {prop.required && <span className="required"> obligatoria</span>}
-            </th>
-            <td>
-              <code>{typeOf(prop.tsType)}</code>
-            </td>
-            <td lang="en">
-              <Words>{prop.description ?? ''}</Words>
-            </td>
-            <td>{prop.defaultValue ? <code>{prop.defaultValue.value}</code> : NOTHING}</td>
+    <Frame label="Propiedades">
+      <Root>
+        <thead>
+          <tr>
+            <th scope="col">Nombre</th>
+            <th scope="col">Tipo</th>
+            <th scope="col">Qué es (del código)</th>
+            <th scope="col">Si falta</th>
           </tr>
-        ))}
-      </tbody>
-    </Root>
+        </thead>
+        <tbody>
+          {propsOf(component).map(([name, prop]) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+                {prop.required && <span className="required"> obligatoria</span>}
+              </th>
+              <td>
+                <code>{typeOf(prop.tsType)}</code>
+              </td>
+              <td lang="en">
+                <Words>{prop.description ?? ''}</Words>
+              </td>
+              <td>{prop.defaultValue ? <code>{prop.defaultValue.value}</code> : NOTHING}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Root>
+    </Frame>
   )
 }
 
 const Root = styled.table`
   inline-size: 100%;
-  border: 1px solid ${color.borderDefault};
-  border-radius: ${radius.lg};
+  min-inline-size: 44rem;
   border-spacing: 0;
-  background: ${color.bgSurface};
   font: ${text.body};
   th,
   td {

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { color, duration, easing, elevation, font, layer, ms, radius, size, space, text, tracking } from '#ui'
+import { Frame } from './Frame.tsx'
 import { readIn, themeNames } from './tokenReadings.ts'
 import { drawnBy, tokensUsed, type TokenGroup } from './tokensUsed.ts'
 
@@ -128,26 +129,10 @@ function Swatch({ value }: { value: string }) {
   )
 }
 
-/** Wider than a phone: it scrolls, so the keyboard has to reach it. */
-function Frame({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={label} tabIndex={0}>
-      {children}
-    </div>
-  )
-}
-
 const Root = styled.div`
   display: grid;
   gap: ${space['200']};
   font: ${text.body};
-  > div {
-    overflow-x: auto;
-    border: 1px solid ${color.borderDefault};
-    border-radius: ${radius.lg};
-    background: ${color.bgSurface};
-  }
   table {
     inline-size: 100%;
     border-spacing: 0;
@@ -157,6 +142,7 @@ const Root = styled.div`
     padding: ${space['075']} ${space['150']};
     border-block-end: 1px solid ${color.borderDefault};
     text-align: start;
+    vertical-align: middle;
     font-weight: 400;
     white-space: nowrap;
   }

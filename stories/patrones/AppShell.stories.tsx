@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { AppShell, Badge, Button, Stat, Toolbar, font, space, type NavItem } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
-import { playground } from '../support/playground.tsx'
 
 const nav: NavItem[] = [
   { key: 'dashboard', label: 'Dashboard', icon: 'dashboard', href: '/' },
@@ -72,7 +71,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+/** It covers the page, so it stays in its frame. */
+export const Playground: Story = { name: 'Pruébalo', parameters: { visual: { disable: true } } }
 
 export const Escritorio: Story = { parameters: stateGrid }
 

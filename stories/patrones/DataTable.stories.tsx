@@ -187,7 +187,17 @@ al mover, «Cafetera italiana 1 movido a la posición 2 de 20»; al elegir, cuá
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { count: 50 } }
+export const Playground: Story = {
+  name: 'Pruébalo',
+  ...playground,
+  args: { count: 6, label: 'Productos', status: 'ready' },
+  argTypes: {
+    status: { control: 'select', options: ['loading', 'ready', 'refreshing', 'error'] },
+    errorText: { control: 'text' },
+    moveDisabledReason: { control: 'text' },
+    rowHeight: { control: 'number' },
+  },
+}
 
 export const Basica: Story = { name: 'Básica' }
 export const PocasFilas: Story = { name: 'Pocas filas', args: { count: 3 }, parameters: stateGrid }

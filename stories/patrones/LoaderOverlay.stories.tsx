@@ -3,7 +3,6 @@ import { useLayoutEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Dialog, LoaderOverlay, Toaster } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
-import { playground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Patrones/LoaderOverlay',
@@ -36,7 +35,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+/** It covers the page, so it stays in its frame. */
+export const Playground: Story = { name: 'Pruébalo', parameters: { visual: { disable: true } } }
 
 export const Cargando: Story = { parameters: stateGrid }
 

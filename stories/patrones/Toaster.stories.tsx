@@ -71,11 +71,7 @@ const samples: readonly [name: string, toast: ToastInput][] = [
 
 export const Playground: Story = {
   name: 'Pruébalo',
-  parameters: {
-    ...playground.parameters,
-    docs: { story: { inline: true, height: 'auto' } },
-    controls: { disable: true },
-  },
+  parameters: { ...playground.parameters, controls: { disable: true } },
   beforeEach: () => queue.clear(),
   render: () => (
     <>

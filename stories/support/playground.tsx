@@ -2,11 +2,14 @@ import type { Decorator } from '@storybook/react-vite'
 import { useArgs } from 'storybook/preview-api'
 import { Button } from '#ui'
 
+/** On the page itself, not in a frame, where the controls would not reach it. */
+const parameters = { visual: { disable: true }, docs: { story: { inline: true, height: 'auto' } } }
+
 /**
  * Spread into `Playground`, the story that opens a component's page: every property within reach of the controls. The other
  * stories are its pictures.
  */
-export const playground = { parameters: { visual: { disable: true } } }
+export const playground = { parameters }
 
 /** Opens with a button, and closes when it asks to: what it tells `onClose` writes the control `open`. */
 const Opens: Decorator = (Story, { args }) => {
@@ -23,8 +26,5 @@ const Opens: Decorator = (Story, { args }) => {
   )
 }
 
-/** The playground of what covers the page: closed at first, on the page itself so that the controls reach it. */
-export const closedPlayground = {
-  decorators: [Opens],
-  parameters: { visual: { disable: true }, docs: { story: { inline: true, height: 'auto' } } },
-}
+/** The playground of what covers the page: closed at first. */
+export const closedPlayground = { decorators: [Opens], parameters }

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { color, space, text } from '#ui'
+
+type Place = { id: string; title: string }
+
+/** Links to the parts of this page, read from its headings once they stand. */
+export function Contents() {
+  const [places, setPlaces] = useState<Place[]>([])
+  useEffect(() => {
+    const content = document.querySelector('.sbdocs-content')
+    if (!content) return
+    const read = () => {
+      const found = [...content.querySelectorAll<HTMLElement>('h2[id]:not(.docs-story *, .sb-unstyled *)')]
+      setPlaces((old) =>
+        old.length === found.length ? old : found.map(({ id, textContent }) => ({ id, title: textContent ?? '' })),
+      )
+    }
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(content, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <Nav aria-label="En esta página">
+      <ul>
+        {places.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} target="_self">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  )
+}
+
+const Nav = styled.nav`
+  margin-block: ${space['200']};
+  && ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space['050']} ${space['200']};
+    max-inline-size: none;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  && li {
+    margin: 0;
+    color: ${color.fgMuted};
+    font: ${text.body};
+  }
+  a {
+    display: inline-block;
+    padding-block: ${space['025']};
+  }
+`
