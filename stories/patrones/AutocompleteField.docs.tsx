@@ -18,7 +18,7 @@ export const docs: ComponentDocs = {
     { name: 'Lista', what: 'Hasta 50 sugerencias de 36 px, en 320 px como máximo. Aparece al escribir o con ↓.' },
   ],
   content: [
-    'Cada sugerencia es un valor tal como quedaría escrito: `Café Arauco`, no `Café Arauco (12)`.',
+    'Cada sugerencia es un valor tal como quedaría escrito: «Café Arauco», no «Café Arauco (12)».',
     'Las más probables primero; una sola forma de escribir cada una.',
   ],
   pairs: [

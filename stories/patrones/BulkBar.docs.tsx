@@ -18,7 +18,7 @@ export const docs: ComponentDocs = {
     { name: 'Limpiar', what: 'Quita la elección; el foco vuelve a la lista.' },
   ],
   content: [
-    'Cuántos y de qué: `3 productos seleccionados`, con su singular.',
+    'Cuántos y de qué: «3 productos seleccionados», con su singular.',
     'Las acciones, en infinitivo y sin repetir el número.',
   ],
   pairs: [

@@ -15,9 +15,9 @@ export const docs: ComponentDocs = {
     { name: 'Confirmar', what: 'El verbo y la cantidad.' },
   ],
   content: [
-    'El título es la pregunta, con el número: `¿Eliminar 3 productos?`',
+    'El título es la pregunta, con el número: «¿Eliminar 3 productos?»',
     'El cuerpo dice qué se pierde y si se puede recuperar.',
-    'El botón repite el verbo del título: nunca `Sí` ni `Aceptar`.',
+    'El botón repite el verbo del título: nunca «Sí» ni «Aceptar».',
   ],
   pairs: [
     {

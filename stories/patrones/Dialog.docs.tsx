@@ -15,8 +15,8 @@ export const docs: ComponentDocs = {
     { name: 'Pie', what: 'Las acciones, fijas abajo; la principal al final.' },
   ],
   content: [
-    'El título dice de qué trata, sin verbo si solo se mira: `Detalle del socio`.',
-    'La acción principal al final; el botón de cierre se llama `Cerrar`.',
+    'El título dice de qué trata, sin verbo si solo se mira: «Detalle del socio».',
+    'La acción principal al final; el botón de cierre se llama «Cerrar».',
   ],
   pairs: [
     {

@@ -14,7 +14,7 @@ export const docs: ComponentDocs = {
     { name: 'Confirmar', what: 'Enter también envía; ocupado, no cierra nada.' },
   ],
   content: [
-    'El título es la acción y la cosa: `Agregar Producto`, `Actualizar Producto`.',
+    'El título es la acción y la cosa: «Agregar Producto», «Actualizar Producto».',
     'El error de arriba dice qué pasó con todo el formulario; los de cada campo van en él.',
   ],
   pairs: [

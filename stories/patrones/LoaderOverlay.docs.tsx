@@ -10,7 +10,7 @@ export const docs: ComponentDocs = {
     { name: 'Rueda', what: '80 px, al centro.' },
     { name: 'Anuncio', what: '«Cargando…», solo si pasa de medio segundo. El foco vuelve a donde estaba.' },
   ],
-  content: ['`Cargando…` alcanza casi siempre; si tarda, di qué se espera.'],
+  content: ['«Cargando…» alcanza casi siempre; si tarda, di qué se espera.'],
   pairs: [
     {
       yes: {

@@ -17,9 +17,9 @@ export const docs: ComponentDocs = {
     { name: 'Desactivada', what: 'Se puede recorrer y dice por qué no se puede.' },
   ],
   content: [
-    'Se llama como aquello sobre lo que actúa: `Acciones de Café de grano`.',
+    'Se llama como aquello sobre lo que actúa: «Acciones de Café de grano».',
     'Cada acción, un verbo; lo que destruye, al final y después de una línea.',
-    'Un motivo para lo que no se puede: `Quita la búsqueda para mover filas`.',
+    'Un motivo para lo que no se puede: «Quita la búsqueda para mover filas».',
   ],
   pairs: [
     {

@@ -34,7 +34,7 @@ export const docs: ComponentDocs = {
     { name: 'Elegir todo', what: 'Casilla de tres estados sobre la lista: solo lo que se ve filtrado.' },
     { name: 'Lista', what: 'Sigue abierta al elegir; Mayús elige un tramo.' },
   ],
-  content: ['La etiqueta en plural: `Categorías`.', 'Las opciones en un orden que se pueda adivinar.'],
+  content: ['La etiqueta en plural: «Categorías».', 'Las opciones en un orden que se pueda adivinar.'],
   pairs: [
     {
       yes: {

@@ -35,8 +35,8 @@ export const docs: ComponentDocs = {
     { name: 'Buscador', what: 'Sobre la lista, desde unas quince opciones; no distingue acentos.' },
   ],
   content: [
-    'La etiqueta nombra el dato: `Categoría`. El ejemplo invita: `Elige una`.',
-    'Opciones de una línea, sin repetir la etiqueta; `Sin categoría` también es una opción.',
+    'La etiqueta nombra el dato: «Categoría». El ejemplo invita: «Elige una».',
+    'Opciones de una línea, sin repetir la etiqueta; «Sin categoría» también es una opción.',
   ],
   pairs: [
     {

@@ -15,9 +15,9 @@ export const docs: ComponentDocs = {
     { name: 'Cerrar', what: 'El foco pasa al siguiente aviso, o vuelve.' },
   ],
   content: [
-    'Una frase: qué pasó. `Producto creado con éxito`.',
+    'Una frase: qué pasó. «Producto creado con éxito».',
     'En un error, qué no se pudo y qué hacer. Nunca un código solo.',
-    'La acción, una palabra: `Deshacer`, `Ver`.',
+    'La acción, una palabra: «Deshacer», «Ver».',
   ],
   pairs: [
     {

@@ -16,8 +16,8 @@ export const docs: ComponentDocs = {
     { name: 'Texto', what: 'Una palabra o una cifra; las cifras son tabulares.' },
   ],
   content: [
-    'Una o dos palabras, sin punto final: `Vigente`, `Sin stock`.',
-    'El estado, no la acción: `Pendiente`, no `Revisar`.',
+    'Una o dos palabras, sin punto final: «Vigente», «Sin stock».',
+    'El estado, no la acción: «Pendiente», no «Revisar».',
     'Los puntos llevan su número con separador de miles; el tono azafrán es solo de ellos.',
   ],
   pairs: [

@@ -31,7 +31,7 @@ export const docs: ComponentDocs = {
   content: [
     'El título dice qué pasó; el cuerpo, qué hacer. Si una frase basta, sin título.',
     'Sin «Error:» ni «Atención:»: el icono y lo que se oye ya lo dicen.',
-    'Los botones nombran lo que abren: `Ver las 12 filas con errores`, no `Ver más`.',
+    'Los botones nombran lo que abren: «Ver las 12 filas con errores», no «Ver más».',
   ],
   pairs: [
     {

@@ -30,9 +30,9 @@ export const docs: ComponentDocs = {
     { name: 'Rueda', what: 'Ocupa el lugar del texto mientras carga; el ancho no cambia.' },
   ],
   content: [
-    'Un verbo y su objeto, en infinitivo: `Agregar producto`. Sin punto final.',
-    'Con cantidad, si la hay: `Eliminar 3 productos`.',
-    'El par de un diálogo es `Cerrar` y `Confirmar`; ante lo que destruye, `Cancelar` y la acción con su nombre.',
+    'Un verbo y su objeto, en infinitivo: «Agregar producto». Sin punto final.',
+    'Con cantidad, si la hay: «Eliminar 3 productos».',
+    'El par de un diálogo es «Cerrar» y «Confirmar»; ante lo que destruye, «Cancelar» y la acción con su nombre.',
     'Solo la primera letra en mayúscula.',
   ],
   pairs: [

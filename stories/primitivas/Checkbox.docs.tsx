@@ -30,7 +30,7 @@ export const docs: ComponentDocs = {
     },
   ],
   content: [
-    'Lo que queda cierto al marcarla, en positivo: `Visible en el catálogo`, no `No ocultar`.',
+    'Lo que queda cierto al marcarla, en positivo: «Visible en el catálogo», no «No ocultar».',
     'La descripción dice la consecuencia, en una frase con punto final.',
   ],
   pairs: [

@@ -13,7 +13,7 @@ export const docs: ComponentDocs = {
     { name: 'Ayuda', what: 'Por cuánto tiempo se verá.', at: '[data-slot="field.hint"]' },
   ],
   content: [
-    'La etiqueta nombra el dato: `API key`. El botón se llama solo: «Copiar API key».',
+    'La etiqueta nombra el dato: «API key». El botón se llama solo: «Copiar API key».',
     'Si no se vuelve a mostrar, dilo en la ayuda, antes de que la persona cierre.',
   ],
   pairs: [

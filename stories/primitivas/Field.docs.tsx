@@ -32,7 +32,7 @@ export const docs: ComponentDocs = {
     },
   ],
   content: [
-    'La etiqueta nombra el dato, no la acción: `Título`, no `Escribe el título`.',
+    'La etiqueta nombra el dato, no la acción: «Título», no «Escribe el título».',
     'La ayuda va antes de equivocarse; el error, después: qué falta y cómo se corrige.',
   ],
   pairs: [

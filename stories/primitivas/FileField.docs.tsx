@@ -19,7 +19,7 @@ export const docs: ComponentDocs = {
     { name: 'Avance', what: 'Mientras se envía: cuánto va, y «Cancelar».' },
   ],
   content: [
-    'Di qué tipos y cuánto peso se admiten: lo escribe solo desde `accept` y `maxBytes`.',
+    'Di qué tipos y cuánto peso se admiten: lo escribe solo desde `accept« y »maxBytes`.',
     'El error nombra el archivo: «foto.png» pesa 3 MB y el máximo es 2 MB.',
   ],
   pairs: [

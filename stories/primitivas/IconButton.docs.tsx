@@ -14,7 +14,7 @@ export const docs: ComponentDocs = {
     { name: 'Nombre', what: 'Obligatorio: se oye, y aparece con el puntero (600 ms) o con el foco.' },
   ],
   content: [
-    'El nombre dice sobre qué actúa: `Ver detalle de Café`, no `Ver`.',
+    'El nombre dice sobre qué actúa: «Ver detalle de Café», no «Ver».',
     'No cambia con el estado; si es de alternancia, lo dice `pressed`.',
   ],
   pairs: [

@@ -21,7 +21,7 @@ export const docs: ComponentDocs = {
     { name: 'Reglas', what: 'Con `rules`: cada una se marca al cumplirse, y se dicen al salir.' },
   ],
   content: [
-    'Las reglas son frases cortas y comprobables: `1 letra mayúscula`.',
+    'Las reglas son frases cortas y comprobables: «1 letra mayúscula».',
     'Un error de entrada no dice cuál de los dos datos estaba mal.',
   ],
   pairs: [

@@ -19,8 +19,8 @@ export const docs: ComponentDocs = {
     { name: 'Detalle', what: 'En las unidades de quien espera.', at: '[data-slot="progressBar.detail"]' },
   ],
   content: [
-    'La etiqueta dice qué avanza: `Enviando puntos.csv`.',
-    'El detalle lleva lo hecho y el total: `1,8 MB de 4 MB`.',
+    'La etiqueta dice qué avanza: «Enviando puntos.csv».',
+    'El detalle lleva lo hecho y el total: «1,8 MB de 4 MB».',
   ],
   pairs: [
     {

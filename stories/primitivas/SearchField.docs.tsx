@@ -12,7 +12,7 @@ export const docs: ComponentDocs = {
     { name: 'Limpiar', what: 'Aparece con texto; devuelve el foco al campo.', at: 'button', side: 'end' },
   ],
   content: [
-    'El ejemplo dice en qué se busca: `Busca por nombre o descripción`.',
+    'El ejemplo dice en qué se busca: «Busca por nombre o descripción».',
     'Sin resultados, la lista repite lo buscado entre comillas.',
   ],
   pairs: [

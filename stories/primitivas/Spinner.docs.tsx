@@ -12,7 +12,7 @@ export const docs: ComponentDocs = {
     { name: 'Arco', what: 'Gira en 900 ms; con menos movimiento, late.' },
     { name: 'Nombre', what: 'Con `label`, lo que se espera; sin él es adorno de algo que ya lo dice.' },
   ],
-  content: ['Si va solo, di qué se espera: `Cargando socios`.'],
+  content: ['Si va solo, di qué se espera: «Cargando socios».'],
   pairs: [
     {
       yes: {

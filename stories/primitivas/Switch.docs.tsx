@@ -31,7 +31,7 @@ export const docs: ComponentDocs = {
     { name: 'Motivo', what: 'Por qué no se puede apagar, o cambiar ahora.' },
   ],
   content: [
-    'Lo que queda encendido: `Renovar la clave maestra`. La misma etiqueta en los dos estados.',
+    'Lo que queda encendido: «Renovar la clave maestra». La misma etiqueta en los dos estados.',
     'Sin «Sí» ni «No», sin «Activar».',
   ],
   pairs: [

@@ -25,7 +25,7 @@ export const docs: ComponentDocs = {
     },
     { name: 'Quitar', what: 'Supr también; el foco pasa a la siguiente, o a la anterior.', at: 'button', side: 'top' },
   ],
-  content: ['La etiqueta nombra el conjunto: `Categorías`.', 'Vacío, dilo: `Sin categorías`.'],
+  content: ['La etiqueta nombra el conjunto: «Categorías».', 'Vacío, dilo: «Sin categorías».'],
   pairs: [
     {
       yes: {

@@ -26,8 +26,8 @@ export const docs: ComponentDocs = {
     },
   ],
   content: [
-    'La etiqueta, un sustantivo: `Título`. El ejemplo no la reemplaza.',
-    'El error dice qué hacer: `Este campo es requerido`, `Ya existe un producto con este título`.',
+    'La etiqueta, un sustantivo: «Título». El ejemplo no la reemplaza.',
+    'El error dice qué hacer: «Este campo es requerido», «Ya existe un producto con este título».',
   ],
   pairs: [
     {
