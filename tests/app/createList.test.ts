@@ -169,9 +169,14 @@ describe('reloading', () => {
   })
 })
 
-it('takes back what runs when nobody looks any more', () => {
+it('takes back what runs when nobody looks any more, and asks nothing until it is looked at again', async () => {
   const { list } = setUp()
   void list.ask('')
   list.stop()
   expect(sent[0]!.signal.aborted).toBe(true)
+  await list.reload()
+  expect(sent).toHaveLength(1)
+  void list.ask('')
+  void list.reload()
+  expect(sent).toHaveLength(3)
 })

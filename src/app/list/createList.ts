@@ -39,6 +39,7 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
   let question: Question | undefined
   let running = new AbortController()
   let answered = false
+  let stopped = false
   const listeners = new Set<() => void>()
 
   const set = (part: Partial<ListState<Row>>) => {
@@ -100,11 +101,17 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     /** Asks anew and shows the first page. */
     ask(next: Question) {
       question = next
+      stopped = false
       return start(0)
     },
 
-    /** Asks the same again, to the depth that is loaded, and shows it at once: after a write nothing jumps. */
-    reload: () => start(state.rows.length),
+    /**
+     * Asks the same again, to the depth that is loaded, and shows it at once: after a write nothing jumps. Asks nothing where nobody looks
+     * any more: the write may have outlived its screen, or its session.
+     */
+    reload: async () => {
+      if (!stopped) await start(state.rows.length)
+    },
 
     /** Appends the next page; no row comes twice. Does nothing while one is on its way, or at the end. */
     async loadMore() {
@@ -125,7 +132,10 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     select: (ids: ReadonlySet<number>) => set({ selected: ids }),
 
     /** Takes back what runs: nobody looks any more. */
-    stop: () => void restart(),
+    stop() {
+      stopped = true
+      restart()
+    },
   }
 }
 
