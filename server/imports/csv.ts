@@ -52,9 +52,14 @@ async function encodingOf(source: ByteSource): Promise<Encoding> {
   }
 }
 
+/** A mark of UTF-8, or one of its accents ('Ã±' is 'ñ'), among bytes that are not: two encodings in one file, or a damaged one. */
+const halfUtf8 =
+  /^\u00EF\u00BB\u00BF|\u00C3[\u00A1\u00A9\u00AD\u00B3\u00BA\u00B1\u00BC\u2018\u0081\u2030\u008D\u201C\u0161]/
+
 /** Decoded, without a byte order mark. @throws FileRefusal where it holds what no text holds. */
 async function* textOf(source: ByteSource, encoding: Encoding): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding, { fatal: encoding.startsWith('utf-16') })
+  const isOldText = encoding === 'windows-1252'
   const decoded = (bytes?: Uint8Array) => {
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
@@ -64,6 +69,7 @@ async function* textOf(source: ByteSource, encoding: Encoding): AsyncGenerator<s
   }
   for await (const bytes of chunksOf(source)) {
     const text = decoded(bytes)
+    if (isOldText && halfUtf8.test(text)) throw new FileRefusal(fileSentences.brokenText)
     if (text.includes('\0')) throw new FileRefusal(fileSentences.binary)
     if (text) yield text
   }

@@ -36,11 +36,12 @@ const utf16 = (text: string, isLittle: boolean) => {
   for (let index = 0; index < text.length; index += 1) view.setUint16(2 + index * 2, text.charCodeAt(index), isLittle)
   return bytes
 }
+const mixed = new TextEncoder().encode('rut;puntos;descripcion\n11111111-1;5;Campaña\n22222222-2;6;Ni')
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
 
 it('reads rows as wide as a spreadsheet can be in the time of narrow ones', { timeout: 10_000 }, async () => {
   const head = '<row><c t="str"><v>rut</v></c><c r="XFC1" t="str"><v>puntos</v></c></row>'
-  const row = '<row><c t="str"><v>11111111-1</v></c><c r="XFC1"><v>5</v></c><c r="XFD1"><v>1</v></c></row>'
+  const row = '<row><c t="str"><v>11111111-1</v></c><c r="XFC"><v>5</v></c><c r="XFD"><v>1</v></c></row>'
   const start = performance.now()
   const { rows, problems } = await read(xlsx({ sheetData: head + row.repeat(50_000) }))
   expect([rows.length, problems.length, rows.at(-1)]).toEqual([50_000, 0, '50001 11111111-1 5'])
@@ -115,6 +116,8 @@ describe('CSV files', () => {
     ['two RUT', 'rut;R.U.T.;puntos\n1-9;1-9;5\n', 'más de una vez'],
     ['bytes of a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 1]), 'ni XLSX'],
     ['UTF-16 without a mark', utf16('rut;puntos\n1-9;5\n', true).slice(2), 'ni XLSX'],
+    ['UTF-8 and Windows-1252 in one file', new Uint8Array([...mixed, 0xf1, 0x0a]), 'dañado'],
+    ['a mark of UTF-8 before bytes that are not', new Uint8Array([0xef, 0xbb, 0xbf, ...mixed, 0xf1, 0x0a]), 'dañado'],
     ['half a UTF-16 character', utf16('rut;puntos\n\ud83d\n', true), 'dañado'],
     ['a row without an end', `rut;puntos\n"${'a\n'.repeat(400_000)}`, 'La fila 2 no termina'],
     ['a PDF', '%PDF-1.7 rut;puntos', 'ni XLSX'],
@@ -176,6 +179,27 @@ describe('XLSX files', () => {
       rows: ['2 11111111-1 5 a & b ñ'],
       problems: [],
     })
+  })
+
+  it('refuses every cell of a formula that fills many', async () => {
+    const cell = (place: string, more: string) => `<c r="${place}">${more}</c>`
+    const rut = (place: string, value: string) => `<c r="${place}" t="str"><v>${value}</v></c>`
+    const sheetData =
+      `<row r="1">${rut('A1', 'rut')}${rut('B1', 'puntos')}</row>` +
+      `<row r="2">${rut('A2', '11111111-1')}${cell('B2', '<f t="array" ref="B2:C3">X</f><v>5</v>')}</row>` +
+      `<row r="3">${rut('A3', '22222222-2')}${cell('B3', '<v>6</v>')}</row>` +
+      `<row r="4">${rut('A4', '22222222-2')}${cell('B4', '<v>7</v>')}</row>`
+    const { rows, problems } = await read(xlsx({ sheetData }))
+    expect([rows, problems]).toEqual([['4 22222222-2 7'], ['2 points 5', '3 points 6']])
+  })
+
+  it('reads the strict kind, whose names are others', async () => {
+    const parts = Object.entries(xlsxParts({ rows: [head, ['11111111-1', 5]] }))
+    const strict = parts.map(([name, text]) => [
+      name,
+      text.replace(/http:[^"]*\/(\w+)"/g, 'http://purl.oclc.org/ooxml/$1"'),
+    ])
+    expect(await read(zip(Object.fromEntries(strict)))).toEqual({ rows: ['2 11111111-1 5'], problems: [] })
   })
 
   it('passes over notes beside the columns and takes the first sheet that is shown', async () => {
@@ -251,6 +275,10 @@ describe('XLSX files', () => {
     ['a sheet that ends between its rows', zip({ ...parts, 'xl/worksheets/sheet1.xml': cutSheet }), 'dañado'],
     ['elements closed by another name', xlsx({ sheetData: '<row><c><v>5</c></v></row>' }), 'dañado'],
     ['a directory whose sizes run past its end', lying(), 'dañado'],
+    ['a cell that says it stands in another row', xlsx({ sheetData: '<row r="2"><c r="A3"/></row>' }), 'dañado'],
+    ['a row beyond any spreadsheet’s', xlsx({ sheetData: '<row r="2097153"/>' }), 'dañado'],
+    ['a row whose number is none', xlsx({ sheetData: '<row r="1e3"/>' }), 'dañado'],
+    ['two parts of one name', twice(), 'dañado'],
     ['rows that go back', xlsx({ sheetData: '<row r="2"/><row r="1"/>' }), 'dañado'],
     ['a text that is not there', xlsx({ sheetData: '<row><c t="s"><v>7</v></c></row>' }), 'dañado'],
     [
@@ -284,6 +312,14 @@ describe('XLSX files', () => {
     }
   })
 })
+
+/** Two sheets of one name: which of them is read depends on the program. */
+function twice(): Uint8Array<ArrayBuffer> {
+  const bytes = zip({ ...xlsxParts({ rows: [['rut']] }), 'xl/worksheets/sheet2.xml': '<worksheet/>' })
+  const text = Buffer.from(bytes.buffer)
+  for (let at = text.indexOf('sheet2.xml'); at !== -1; at = text.indexOf('sheet2.xml')) text.write('sheet1.xml', at)
+  return bytes
+}
 
 /** Its last entry announces a large size in a field that would go on behind the end of the directory. */
 function lying(): Uint8Array<ArrayBuffer> {

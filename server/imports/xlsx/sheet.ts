@@ -6,6 +6,11 @@ import type { XmlHandler } from './xml.ts'
 
 /** Excel's own limit. */
 const MAX_COLUMNS = 16_384
+/** Twice Excel's own: blank rows count, so that nobody has us read them for minutes. */
+const LAST_ROW = 2_097_152
+
+/** Formulas of many cells, side by side: each cell is looked up in all of them. */
+const MOST_AREAS = 200
 
 /** Every type that a cell may have; '' is a number's. */
 const types = new Set(['', 'n', 's', 'str', 'inlineStr', 'b', 'e', 'd'])
@@ -26,6 +31,15 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
   let cell = { type: '', style: 0, text: '', isFormula: false, isGiven: false }
   let isValue = false
   let isReading = false
+  /** Where one formula gives the values of many cells, which do not name it themselves. */
+  let areas: Area[] = []
+  const keepArea = (text: string) => {
+    areas = areas.filter(({ end }) => end > line)
+    if (areas.length === MOST_AREAS) refuse()
+    areas.push(areaOf(text))
+  }
+  const isInArray = (at: number, row: number) =>
+    areas.some(({ first, last, end }) => row <= end && at >= first && at <= last)
 
   function valueOf(): Cell {
     const { type, style, text, isFormula } = cell
@@ -42,22 +56,30 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
     open(name, attribute) {
       if (name === 'row') {
         const given = attribute('r')
-        const next = given === undefined ? line + 1 : Number(given)
-        if (!Number.isSafeInteger(next) || next <= line || next > 2 ** 31 - 1) refuse()
+        const next = given === undefined ? line + 1 : /^\d{1,7}$/.test(given) ? Number(given) : refuse()
+        if (next <= line || next > LAST_ROW) refuse()
         line = next
         cells = []
         isBlankRow = true
         column = 0
       } else if (name === 'c') {
         const place = attribute('r')
-        const next = place === undefined ? column + 1 : columnOf(place)
+        const next = place === undefined ? column + 1 : columnOf(place, line)
         const type = attribute('t') ?? ''
         // Two cells in one place, or of a type of another time: nobody knows which value was meant.
         if (next <= column || !types.has(type)) refuse()
         column = next
-        cell = { type, style: Number(attribute('s') ?? 0), text: '', isFormula: false, isGiven: false }
-      } else if (name === 'f') cell.isFormula = true
-      else if (name === 'rPh') isReading = true
+        cell = {
+          type,
+          style: Number(attribute('s') ?? 0),
+          text: '',
+          isFormula: isInArray(column, line),
+          isGiven: false,
+        }
+      } else if (name === 'f') {
+        cell.isFormula = true
+        if (attribute('t') === 'array' || attribute('t') === 'dataTable') keepArea(attribute('ref') ?? '')
+      } else if (name === 'rPh') isReading = true
       else if (name === 'v' || name === 'is') {
         if (cell.isGiven) refuse()
         cell.isGiven = true
@@ -82,9 +104,19 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
   }
 }
 
-/** 'AB12' → 28. */
-function columnOf(place: string): number {
-  const [, letters = ''] = /^([A-Za-z]{1,3})\d*$/.exec(place) ?? []
+/** First and last column, and the last row. */
+type Area = { first: number; last: number; end: number }
+
+/** 'B2:C9' → columns 2 to 3, until row 9. */
+function areaOf(text: string): Area {
+  const [, from, to, end] = /^([A-Za-z]{1,3}\d{1,7})(?::([A-Za-z]{1,3}(\d{1,7})))?$/.exec(text) ?? refuse()
+  return { first: columnOf(from!), last: columnOf(to ?? from!), end: Number(end ?? 0) }
+}
+
+/** 'AB12' → 28; refused where it says that it stands in another row than `line`. */
+function columnOf(place: string, line?: number): number {
+  const [, letters = '', row = ''] = /^([A-Za-z]{1,3})(\d*)$/.exec(place) ?? []
+  if (line !== undefined && row !== '' && Number(row) !== line) refuse()
   let column = 0
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
   return column >= 1 && column <= MAX_COLUMNS ? column : refuse()

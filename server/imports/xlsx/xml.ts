@@ -10,6 +10,8 @@ export type XmlHandler = {
 
 /** Elements inside of one another, at most. */
 const DEEPEST = 100
+/** Elements of one part: 2,000,000 rows of five cells. They cost time even where they say nothing. */
+const MOST = 30_000_000
 /** Longest tag or piece of text, characters: a cell of a spreadsheet holds 32,767. */
 const LONGEST = 1_000_000
 
@@ -26,6 +28,7 @@ export function xmlReader(handler: XmlHandler) {
   let rest = ''
   /** Elements that are open: one left so at the end, or closed by another's name, means that something is missing. */
   const within: string[] = []
+  let count = 0
   const skip = (from: number, end: string): number => {
     const found = rest.indexOf(end, from)
     return found === -1 ? -1 : found + end.length
@@ -52,6 +55,8 @@ export function xmlReader(handler: XmlHandler) {
       if (within.pop() !== name) throw broken()
       handler.close(name!)
     } else {
+      count += 1
+      if (count > MOST) throw new FileRefusal(fileSentences.tooMuchInside)
       handler.open(name!, (wanted) => attributeOf(attributes!, wanted))
       if (selfClosing) handler.close(name!)
       else if (within.push(name!) > DEEPEST) throw broken()

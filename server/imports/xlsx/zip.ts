@@ -56,6 +56,8 @@ export async function zipEntries(source: ByteSource): Promise<Map<string, ZipEnt
       offset: view.getUint32(at + 42, true),
     }
     readLargeSizes(entry, view, at + 46 + nameLength, extraLength)
+    // Programs differ in which of two of one name they read.
+    if (entries.has(keyOf(name))) throw broken()
     entries.set(keyOf(name), entry)
     at = next
   }
