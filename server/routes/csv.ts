@@ -11,10 +11,13 @@ export function csvRow(cells: Cell[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`
 }
 
+/** How a formula begins: also behind blanks that a program may drop, and with the wide signs of East Asian keyboards. */
+const formula = /^(?:[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
+
 /** Text that a spreadsheet would take for a formula gets a ' in front; numbers stay numbers. */
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell
+  const text = formula.test(cell) ? `'${cell}` : cell
   return /[;,"\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
 }

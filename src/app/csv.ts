@@ -1,5 +1,5 @@
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet would run as a formula: also behind blanks, and with the wide signs of East Asian keyboards. */
+const FORMULA = /^(?:[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
 const NEEDS_QUOTES = /[;"\r\n]/
 
 /**

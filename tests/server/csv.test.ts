@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { csvRow } from '#server/routes/csv.ts'
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+56 9 1234', "'+56 9 1234"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['  =1', "'  =1"],
+  ['\u00A0-1', "'\u00A0-1"],
+  ['\u200B=1', "'\u200B=1"],
+  ['\uFF1D1', "'\uFF1D1"],
+  ['\nx', '"\'\nx"'],
+])('writes %j so that no spreadsheet calculates it', (text, written) => {
+  expect(csvRow([text])).toBe(`${written}\r\n`)
+})
+
+it.each([
+  ['1=1', '1=1'],
+  ['Ñandú – 5', 'Ñandú – 5'],
+  ['a;b "c"', '"a;b ""c"""'],
+  [' a', '" a"'],
+])('writes the text %j as it is', (text, written) => {
+  expect(csvRow([text])).toBe(`${written}\r\n`)
+})
+
+it('writes numbers as numbers, and what is not there as nothing', () => {
+  expect(csvRow([-5, 1500, null, ''])).toBe('-5;1500;;\r\n')
+})
