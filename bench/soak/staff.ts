@@ -128,12 +128,14 @@ export function staffAt(page: Page, account: Account, complaints: Complaints, di
     /** Closes every notice, as somebody tidy does. */
     async tidy() {
       const close = page.getByRole('button', { name: 'Cerrar notificación' })
-      while (await close.count())
-        await close
-          .first()
-          .click({ timeout: 2_000 })
-          .catch(() => undefined)
-      await expect(page.locator('[data-toast]')).toHaveCount(0)
+      await expect(async () => {
+        while (await close.count())
+          await close
+            .first()
+            .click({ timeout: 2_000 })
+            .catch(() => undefined)
+        await expect(page.locator('[data-toast]')).toHaveCount(0, { timeout: 1_000 })
+      }).toPass({ timeout: 15_000 })
     },
   }
   return staff
