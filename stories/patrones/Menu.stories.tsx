@@ -88,7 +88,7 @@ export const ContenidoLargo: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name }).focus()
     await userEvent.keyboard('{ArrowDown}')
-    await expect(screen.getByRole('menu')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
   },
 }
 

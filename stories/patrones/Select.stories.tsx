@@ -131,6 +131,18 @@ export const PorGrupos: Story = {
   args: { options: grouped, value: 'Cojín bordado', searchable: true },
   play: open,
 }
+export const GruposPlegables: Story = {
+  name: 'Por grupos que se pliegan',
+  args: { options: grouped, value: 'Cojín bordado', searchable: true, collapsibleGroups: true },
+  parameters: openColours,
+  play: async (context) => {
+    await open!(context)
+    await userEvent.click(screen.getByRole('button', { name: /^Bebidas/ }))
+    // A search box with the focus has a caret, which no picture must hold.
+    screen.getByRole('button', { name: /^Hogar/ }).focus()
+  },
+}
+
 export const DiezMil: Story = {
   name: 'Diez mil',
   args: { options: thousands, value: 5000, searchable: true },

@@ -273,6 +273,60 @@ export const Reintentar: Story = {
   },
 }
 
+export const GruposPlegables: Story = {
+  name: 'Los grupos se pliegan y se despliegan',
+  args: { options: grouped, searchable: true, collapsibleGroups: true },
+  play: async ({ canvasElement, step }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categoría/ }))
+    const input = await screen.findByRole('combobox', { name: 'Buscar en Categoría' })
+    const group = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
+    const labels = () => screen.getAllByRole('option').map((option) => option.textContent)
+    const whole = labels()
+    await step('El encabezado es un botón al lado de la lista, nunca dentro', async () => {
+      await expect(group('Bebidas')).toHaveAttribute('aria-expanded', 'true')
+      await expect(screen.getByRole('listbox').querySelector('button')).toBeNull()
+      await expect(Math.round(group('Hogar').getBoundingClientRect().height)).toBe(48)
+    })
+    await step('Con el puntero se pliega, y el foco sigue en el buscador', async () => {
+      await userEvent.click(group('Bebidas'))
+      await expect(group('Bebidas')).toHaveAttribute('aria-expanded', 'false')
+      await expect(input).toHaveFocus()
+      await expect(labels()).toEqual(whole.slice(5))
+      await expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-posinset', '1')
+      await expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-setsize', String(whole.length - 5))
+    })
+    await step('Las flechas pasan por lo que queda', async () => {
+      await expect(active(input)).toHaveTextContent('Ñandú de madera')
+      await userEvent.keyboard('{ArrowDown}')
+      await expect(active(input)).toHaveTextContent('Lámpara de velador')
+    })
+    await step('Lo que se busca aparece aunque su grupo esté plegado', async () => {
+      await userEvent.keyboard('cafe')
+      await expect(labels()).toEqual(['Café de grano'])
+      await userEvent.clear(input)
+      await expect(labels()).toEqual(whole.slice(5))
+    })
+    await step('Con el teclado: Tab llega al encabezado y Espacio lo despliega, sin perder el foco', async () => {
+      await userEvent.tab()
+      await expect(group('Bebidas')).toHaveFocus()
+      await userEvent.keyboard(' ')
+      await expect(labels()).toEqual(whole)
+      await expect(group('Bebidas')).toHaveFocus()
+    })
+    await step('Todos plegados, quedan los encabezados', async () => {
+      for (const name of ['Bebidas', 'Hogar', 'Viajes']) await userEvent.click(group(name))
+      await expect(screen.queryByRole('option')).toBeNull()
+      await expect(group('Viajes')).toBeVisible()
+      await userEvent.click(group('Hogar'))
+      await expect(labels()).toHaveLength(4)
+    })
+    await step('Escape cierra y devuelve el foco', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(within(canvasElement).getByRole('button', { name: /^Categoría/ })).toHaveFocus()
+    })
+  },
+}
+
 export const CienMil: Story = {
   name: 'Cien mil opciones',
   args: { options: hundredThousand, searchable: true },

@@ -48,6 +48,38 @@ describe('createLayout', () => {
     expect(layout.height).toBe(3 * 48 + 10 * 36 + 2 * listInset)
   })
 
+  it('leaves a collapsed group its header, and the numbers to the options that are shown', () => {
+    const options = all(10, 4)
+    const layout = createLayout(
+      options,
+      options.map((option) => option.key as number),
+      true,
+      new Set(['G1']),
+    )
+    expect(layout.items).toBe(6)
+    expect(layout.rows).toBe(9)
+    expect(layout.height).toBe(3 * 48 + 6 * 36 + 2 * listInset)
+    expect(layout.sections.map(({ label, start, count, all: whole }) => [label, start, count, whole])).toEqual([
+      ['G0', 0, 4, 4],
+      ['G1', 4, 0, 4],
+      ['G2', 4, 2, 2],
+    ])
+    expect(rowContent(layout, 5)).toMatchObject({ kind: 'group', section: { label: 'G1' } })
+    expect(rowContent(layout, 6)).toMatchObject({ kind: 'group', section: { label: 'G2' } })
+    expect(rowContent(layout, 7)).toEqual({ kind: 'option', item: 4 })
+    expect(sectionOf(layout, 3).label).toBe('G0')
+    expect(sectionOf(layout, 4).label).toBe('G2')
+    expect(itemTop(layout, 4)).toBe(listInset + 3 * 48 + 4 * 36)
+    expect(rowAt(layout, listInset + 48 + 4 * 36 + 10)).toBe(5)
+  })
+
+  it('has headers alone where every group is collapsed', () => {
+    const options = all(8, 4)
+    const layout = createLayout(options, [0, 1, 2, 3, 4, 5, 6, 7], true, new Set(['G0', 'G1']))
+    expect([layout.items, layout.rows, layout.height]).toEqual([0, 2, 2 * 48 + 2 * listInset])
+    expect(windowFrom(layout, 0)).toEqual({ from: 0, to: 2 })
+  })
+
   it('draws no header over ungrouped options of a grouped list', () => {
     const options: Option[] = [
       { key: 0, label: 'a' },

@@ -61,7 +61,8 @@ export const Frame = styled.div`
     align-items: center;
     block-size: ${size.selectRow};
     margin-inline: ${space['050']};
-    padding-inline: ${space['100']};
+    /* In line with the text above it, which stands inside of a border. */
+    padding-inline: calc(${space['100']} + 1px);
     border-radius: ${radius.md};
     cursor: pointer;
     user-select: none;

@@ -8,6 +8,7 @@ import {
   type Ref,
 } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
+import { prepareStyles } from '../../hooks/prepareStyles.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { es } from '../../messages.ts'
@@ -17,6 +18,7 @@ import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
 import { ms } from '../../tokens/tokens.ts'
 import { ControlRoot } from './controlStyles.ts'
 import { DropdownPopup, listId, type PopupHandle } from './DropdownPopup.tsx'
+import { PopupRoot } from './popupStyles.ts'
 import { closedCommand, keyFacts } from './keyboard.ts'
 import { indexOf, type Key, type Option } from './options.ts'
 import { typeahead } from './search.ts'
@@ -31,6 +33,8 @@ export type DropdownProps = {
   clearable?: boolean
   /** A search box above the list. */
   searchable?: boolean
+  /** Where there is a search box: the groups' headers are buttons that fold them away. What one searches for is shown all the same. */
+  collapsibleGroups?: boolean
   /** Shown while nothing is chosen. */
   placeholder?: string
   /** The options are on their way. */
@@ -148,7 +152,11 @@ export function Dropdown({ ref, ...props }: InnerProps) {
       data-open={open ? '' : undefined}
       data-readonly={readOnly && !blocked ? '' : undefined}
       onBlur={handleBlur}
-      onFocus={leave.cancel}
+      onFocus={() => {
+        leave.cancel()
+        prepareStyles(PopupRoot)
+      }}
+      onPointerEnter={() => prepareStyles(PopupRoot)}
     >
       <button
         {...described}
@@ -220,6 +228,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           loadError={props.loadError}
           onRetry={props.onRetry}
           onLoadMore={props.onLoadMore}
+          collapsible={Boolean(props.collapsibleGroups && searchable)}
           onSearch={props.onSearch}
           onChange={onChange}
           onClose={() => close(true)}

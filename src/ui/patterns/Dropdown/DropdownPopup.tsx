@@ -60,6 +60,8 @@ export type DropdownPopupProps = {
   loadError?: string
   onRetry?: () => void
   onLoadMore?: () => void
+  /** Groups can be folded away. */
+  collapsible: boolean
   onSearch?: (query: string) => void
   onChange(keys: Key[]): void
   /** Closes and gives the focus back to the trigger. */
@@ -107,6 +109,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
     searchable,
     remote,
     scroller,
+    collapsible: props.collapsible,
   })
   const ask = useRemoteSearch(props.onSearch, props.opening.query)
   const actions = useListActions({ list, options, chosen, multiple, onChange, onClose })
@@ -114,9 +117,10 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
   const waiting = loading && options.length === 0
   // What failed to follow is said under what is there; what failed to come at all, in its place.
   const paged = props.onLoadMore !== undefined && options.length > 0
-  const count = (loadError === undefined || paged) && !waiting ? list.items.length : 0
-
-  const listed = count > 0
+  const there = (loadError === undefined || paged) && !waiting
+  const count = there ? list.items.length : 0
+  // Headers alone are a list too, where the groups are folded away.
+  const listed = there && list.layout.rows > 0
   useLayoutEffect(() => {
     const focused = document.activeElement
     // Again only if the list came after the popup, which holds the focus meanwhile.
@@ -189,8 +193,8 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
               role="combobox"
               aria-label={es.dropdown.searchIn(label)}
               aria-autocomplete="list"
-              aria-expanded={count > 0}
-              aria-controls={count > 0 ? listId(id) : undefined}
+              aria-expanded={listed}
+              aria-controls={listed ? listId(id) : undefined}
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="done"
@@ -208,7 +212,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
         {multiple && count > 0 && (
           <SelectAll list={list} options={options} chosen={chosen} onToggle={actions.toggleAll} />
         )}
-        {count > 0 && (
+        {listed && (
           <OptionList
             id={listId(id)}
             label={label}
@@ -223,9 +227,10 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
             onChoose={actions.choose}
             onPoint={(item) => !list.isDisabled(item) && list.highlight(item, { scroll: false })}
             onDraw={point}
+            onToggleGroup={props.collapsible ? list.toggleGroup : undefined}
           />
         )}
-        {count === 0 && (
+        {!listed && (
           <div data-slot="dropdown.state">
             {waiting ? (
               ['70%', '50%', '60%'].map((width) => <Skeleton key={width} width={width} height="0.75rem" />)

@@ -7,9 +7,10 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { es } from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import type { ChosenStore } from './chosenStore.ts'
-import { listViewport, rowContent, rowTop, type Layout } from './layout.ts'
+import { listViewport, rowContent, rowTop, type Layout, type Section } from './layout.ts'
 import type { Option } from './options.ts'
 import { useDrawnRows, type ListWindow } from './useListWindow.ts'
 
@@ -34,6 +35,8 @@ export type OptionListProps = {
   onPoint(item: number): void
   /** Other rows were drawn. */
   onDraw(): void
+  /** Gives the groups' headers a button that folds them away. */
+  onToggleGroup?(label: string): void
 }
 
 /** The id of an option's element. */
@@ -63,15 +66,20 @@ export function OptionList(props: OptionListProps) {
   }
 
   const drawn: ReactNode[] = []
+  const headers: ReactNode[] = []
   for (let row = from; row < to; row++) {
     const content = rowContent(layout, row)
     const key = row - origin
     if (content.kind === 'group') {
+      const { section } = content
       drawn.push(
         <div key={key} role="presentation" data-slot="dropdown.group">
-          <span>{content.section.label}</span>
+          {!props.onToggleGroup && <span>{section.label}</span>}
         </div>,
       )
+      // By its name: the focus stays on it while the list around it changes.
+      if (props.onToggleGroup)
+        headers.push(<GroupToggle key={section.label} section={section} list={id} onToggle={props.onToggleGroup} />)
     } else {
       const option = options[items[content.item]!]!
       drawn.push(
@@ -88,28 +96,67 @@ export function OptionList(props: OptionListProps) {
     }
   }
 
+  const rowsDrawn = (
+    <div role="presentation" style={{ blockSize: layout.height }}>
+      <div role="presentation" style={{ transform: `translateY(${rowTop(layout, from)}px)` }}>
+        {drawn}
+      </div>
+    </div>
+  )
+  const shared = {
+    ref: scroller,
+    'data-slot': 'dropdown.list',
+    style: { blockSize: Math.min(listViewport, layout.height) },
+    onScroll: rows.onScroll,
+    onClick: handleClick,
+    onPointerMove: handlePointerMove,
+  }
+  const listbox = {
+    id,
+    'aria-label': label,
+    'aria-multiselectable': multiple || undefined,
+  }
+  // A listbox may hold options and nothing to press: the headers' buttons lie over it, beside it in the document.
+  if (props.onToggleGroup)
+    return (
+      <div {...shared} role="presentation" tabIndex={-1}>
+        {layout.items > 0 ? (
+          <div {...listbox} role="listbox" tabIndex={-1}>
+            {rowsDrawn}
+          </div>
+        ) : (
+          <div id={id} style={{ blockSize: layout.height }} />
+        )}
+        {headers}
+      </div>
+    )
+
   return (
     // Keys go to whatever has the focus: search box, trigger or this list; the popup deals with them.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      ref={scroller}
-      id={id}
-      role="listbox"
-      aria-label={label}
-      aria-multiselectable={multiple || undefined}
-      tabIndex={focusable ? 0 : -1}
-      data-slot="dropdown.list"
-      style={{ blockSize: Math.min(listViewport, layout.height) }}
-      onScroll={rows.onScroll}
-      onClick={handleClick}
-      onPointerMove={handlePointerMove}
-    >
-      <div role="presentation" style={{ blockSize: layout.height }}>
-        <div role="presentation" style={{ transform: `translateY(${rowTop(layout, from)}px)` }}>
-          {drawn}
-        </div>
-      </div>
+    <div {...shared} {...listbox} role="listbox" tabIndex={focusable ? 0 : -1}>
+      {rowsDrawn}
     </div>
+  )
+}
+
+type GroupToggleProps = { section: Section; list: string; onToggle(label: string): void }
+
+function GroupToggle({ section, list, onToggle }: GroupToggleProps) {
+  const { label, count, all, top } = section
+  return (
+    <button
+      type="button"
+      aria-expanded={count > 0}
+      aria-controls={list}
+      data-slot="dropdown.group-toggle"
+      style={{ insetBlockStart: top }}
+      onClick={() => onToggle(label!)}
+    >
+      <Icon name={count > 0 ? 'chevron-down' : 'chevron-right'} size="sm" />
+      <span>{label}</span>
+      <span>{es.dropdown.options(all)}</span>
+    </button>
   )
 }
 

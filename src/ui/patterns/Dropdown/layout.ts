@@ -6,8 +6,10 @@ export type Section = {
   label: string | null
   /** First item of the section (items are numbered in list order, headers not counted). */
   start: number
-  /** How many items. */
+  /** How many items; none while the group is collapsed. */
   count: number
+  /** How many there would be if it were not. */
+  all: number
   /** Row of the header, or of the first item where there is no header. */
   row: number
   /** Distance from the top of the list, px. */
@@ -38,11 +40,22 @@ export const pageRows = Math.floor(listViewport / rowHeight)
 /** Rows that fit, the two cut ones at the ends counted. */
 const visibleRows = Math.ceil(listViewport / rowHeight) + 1
 
-/** Lays out options (in list order): prefix sums by section, so that every question below is a binary search. */
-export function createLayout(options: readonly Option[], items: readonly number[], grouped: boolean): Layout {
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Lays out options (in list order): prefix sums by section, so that every question below is a binary search. Of a collapsed
+ * group only the header has a row; its options are among `items` and have no number of their own.
+ */
+export function createLayout(
+  options: readonly Option[],
+  items: readonly number[],
+  grouped: boolean,
+  collapsed: ReadonlySet<string> = none,
+): Layout {
   const sections: Section[] = []
   let row = 0
   let top = listInset
+  let shown = 0
   const close = () => {
     const last = sections.at(-1)
     if (!last) return
@@ -51,20 +64,24 @@ export function createLayout(options: readonly Option[], items: readonly number[
     top = last.top + header * groupHeight + last.count * rowHeight
   }
   if (!grouped) {
-    sections.push({ label: null, start: 0, count: items.length, row, top })
+    shown = items.length
+    sections.push({ label: null, start: 0, count: shown, all: shown, row, top })
   } else {
     for (let item = 0; item < items.length; item++) {
       const label = options[items[item]!]!.group ?? null
-      const last = sections.at(-1)
-      if (last && last.label === label) last.count += 1
-      else {
+      let last = sections.at(-1)
+      if (!last || last.label !== label) {
         close()
-        sections.push({ label, start: item, count: 1, row, top })
+        sections.push((last = { label, start: shown, count: 0, all: 0, row, top }))
       }
+      last.all += 1
+      if (label !== null && collapsed.has(label)) continue
+      last.count += 1
+      shown += 1
     }
   }
   close()
-  return { sections, items: items.length, rows: row, height: top + listInset }
+  return { sections, items: shown, rows: row, height: top + listInset }
 }
 
 /** The last section for which `measure` is not past `value`. */

@@ -20,6 +20,11 @@ export const PopupRoot = styled.div`
   text-align: start;
   cursor: default;
 
+  /* As the browser has it, whose rule 'display' above outdoes: what is measured before it is shown is the page without it. */
+  &:not(:popover-open) {
+    display: none;
+  }
+
   [data-slot='dropdown.panel'] {
     display: flex;
     flex-direction: column;
@@ -120,6 +125,42 @@ export const PopupRoot = styled.div`
     color: ${color.fgMuted};
     font: ${text.caption};
     font-weight: 600;
+  }
+  [data-slot='dropdown.group-toggle'] {
+    position: absolute;
+    inset-inline: 0;
+    display: flex;
+    align-items: center;
+    gap: ${space['075']};
+    block-size: ${size.selectGroup};
+    padding: ${space['100']} ${space['150']} 0;
+    border: 0;
+    background: transparent;
+    color: ${color.fgMuted};
+    font: ${text.caption};
+    text-align: start;
+    cursor: pointer;
+  }
+  [data-slot='dropdown.group-toggle']:focus-visible {
+    outline-offset: -2px;
+  }
+  [data-slot='dropdown.group-toggle']:hover {
+    color: ${color.fgDefault};
+  }
+  [data-slot='dropdown.group-toggle'] > :nth-child(2) {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: 600;
+  }
+  [data-slot='dropdown.group-toggle'] > :last-child {
+    flex: none;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-slot='dropdown.group-toggle'][aria-expanded='false'] > svg:dir(rtl) {
+    scale: -1 1;
   }
   [data-slot='dropdown.group'] span,
   [data-slot='dropdown.text'] {

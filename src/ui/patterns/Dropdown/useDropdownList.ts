@@ -24,6 +24,8 @@ export type DropdownList = {
   setQuery(query: string): void
   /** Highlights an item; `scroll` brings it into sight (not where the pointer is already on it). */
   highlight(item: number, options?: { scroll?: boolean }): void
+  /** Folds a group away, or back. */
+  toggleGroup(label: string): void
   /** Where a move would lead. */
   target(move: Move): number
 }
@@ -39,11 +41,13 @@ export type DropdownListProps = {
   /** The options already answer the search: they are shown as they are. */
   remote: boolean
   scroller: RefObject<HTMLElement | null>
+  /** Groups can be folded away; not while one searches. */
+  collapsible: boolean
 }
 
 /** What an open list shows and which item is active; all by item number, so unmounted rows count as much as others. */
 export function useDropdownList(props: DropdownListProps): DropdownList {
-  const { options, opening, multiple, searchable, remote, scroller } = props
+  const { options, opening, multiple, searchable, remote, scroller, collapsible } = props
   const index = indexOf(options)
   const [chosenAtOpen] = useState(props.chosenAtOpen)
   const start = useMemo(
@@ -63,8 +67,17 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
     () => search(index, start, remote ? '' : wanted.query, wanted.start === start ? wanted.previous : null),
     [index, start, wanted, remote],
   )
-  const { items } = matches
-  const layout = useMemo(() => createLayout(options, items, index.grouped), [options, items, index])
+  const [collapsed, setCollapsed] = useState(noGroups)
+  const hidden = collapsible && wanted.query.trim() === '' ? collapsed : noGroups
+  const items = useMemo(
+    () =>
+      hidden.size === 0 ? matches.items : matches.items.filter((number) => !hidden.has(options[number]!.group ?? '')),
+    [matches, options, hidden],
+  )
+  const layout = useMemo(
+    () => createLayout(options, matches.items, index.grouped, hidden),
+    [options, matches, index, hidden],
+  )
   const isDisabled = (item: number) => Boolean(options[items[item]!]?.disabled)
   const context = { count: items.length, isDisabled, wrap: searchable }
 
@@ -96,16 +109,16 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
 
   // A new query starts at its first match. New options under an open list: the active one stays active, wherever it is
   // now; if it is gone, its neighbour is.
-  const shown = useRef({ options, query: wanted.query })
+  const shown = useRef({ options, query: wanted.query, hidden })
   // A search that somebody else answers, and whose answer has not come.
   const awaited = useRef(false)
   useLayoutEffect(() => {
     const before = shown.current
-    shown.current = { options, query: wanted.query }
+    shown.current = { options, query: wanted.query, hidden }
     if (before.query !== wanted.query || (before.options !== options && awaited.current)) {
       awaited.current = remote && before.options === options
       highlight(seek(0, 1, context), { scroll: false })
-    } else if (before.options !== options) {
+    } else if (before.options !== options || before.hidden !== hidden) {
       const number = activeKey.current === undefined ? undefined : index.byKey.get(activeKey.current)
       const kept = number === undefined ? -1 : items.indexOf(number)
       const near = Math.min(Math.max(active.get(), 0), items.length - 1)
@@ -113,7 +126,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
     }
     // What it reads of this render is what the two changes made.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [options, wanted.query])
+  }, [options, wanted.query, hidden])
 
   return {
     query: wanted.query,
@@ -127,9 +140,16 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
       setWanted({ query, start, previous: matches })
     },
     highlight,
+    toggleGroup(label) {
+      const next = new Set(collapsed)
+      if (!next.delete(label)) next.add(label)
+      setCollapsed(next)
+    },
     target: (move) => moveFrom(active.get(), move, context),
   }
 }
+
+const noGroups: ReadonlySet<string> = new Set()
 
 type Context = Parameters<typeof seek>[2]
 
