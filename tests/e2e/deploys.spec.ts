@@ -30,6 +30,19 @@ test('a file that stays missing ends in «Loading chunk failed», with ways on, 
   await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
 })
 
+for (const part of ['Notices', 'RoutedApp']) {
+  test(`without the code of ${part} there is a page all the same, and a way out that needs none`, async ({ page }) => {
+    await signIn(page, 'super-admin')
+    await page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404, body: 'No encontrado.' }))
+    await page.reload()
+    await expect(page.getByText('Loading chunk failed')).toBeVisible()
+    await page.getByRole('link', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL(/\/sign-in$/)
+    const state = await page.evaluate(() => localStorage.getItem('canje.state') ?? '')
+    expect(state).toContain('"is_logged":false')
+  })
+}
+
 test('index.html is asked for anew each time, assets live for ever, and a missing asset is no page', async () => {
   const page = await fetch(`${baseUrl()}/products`)
   expect(page.headers.get('cache-control')).toBe('no-cache')

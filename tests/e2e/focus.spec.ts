@@ -174,13 +174,14 @@ test('goes on to what more rows bring, at the end too, and stays where none came
   await expect(more).toBeFocused()
   expect(once(await heardOn(page), /No fue posible cargar la data/)).toBe(1)
   await page.unroute(fail)
+  let rows = ''
   while (!(await shown.innerText()).includes('No hay más resultados')) {
     const before = await shown.innerText()
+    rows = /\d+/.exec(before)![0]
     await more.press('Enter')
     await expect(shown).not.toHaveText(before)
   }
-  await expectFocusIn(page, 'main *', 'the end of the list')
-  await expect(more).not.toBeFocused()
+  await expectFocusIn(page, `tr[data-index="${rows}"] *`, 'the first row of the last page')
   const said = (await heardOn(page)).filter((sentence) => /más; .* en total/.test(sentence))
   expect(new Set(said).size).toBe(said.length)
 })

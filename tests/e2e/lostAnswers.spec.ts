@@ -146,8 +146,20 @@ test('a call that never ends is given up, and the page can be used again', async
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
+test('shows no number on the dashboard where none came, until one does', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: 'roto' }))
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const numbers = page.locator('[data-slot="stat.value"]')
+  await expect(numbers).toHaveText(['–', '–', '–'])
+  await page.unroute('**/api/dashboard')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(numbers.first()).toHaveText(/^[1-9][\d.]*$/)
+})
+
 test('never sends the token to another origin, whatever a page of a list says', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
   const foreign: Record<string, string>[] = []
   await page.route('https://otra.example/**', async (route) => {
     foreign.push(route.request().headers())

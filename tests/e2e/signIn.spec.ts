@@ -44,6 +44,24 @@ test('returns to the path that was asked for', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\?search=caf/)
 })
 
+test('returns to it where its address ends in a slash', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products/?search=mate' })
+  await expect(page).toHaveURL(/\/products\?search=mate$/)
+})
+
+test('says that nobody answered, not that something may have been applied', async ({ page }) => {
+  await page.goto(baseUrl())
+  await page.route('**/api/auth/sign-in', (route) =>
+    route.fulfill({ status: 200, body: '<h1>Bienvenido al wifi</h1>' }),
+  )
+  await page.getByLabel('Correo').fill('alguien@canje.example')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('una-clave')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('El servidor no respondió.')).toBeVisible()
+  await expect(page.getByText(/no sabemos si se aplicó/)).toHaveCount(0)
+  await expect(page.getByLabel('Correo')).toHaveValue('alguien@canje.example')
+})
+
 test('does not offer the dashboard to role user, on the screen or on the server', async ({ page }) => {
   await signIn(page, 'user')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
