@@ -131,3 +131,22 @@ test('hostile categories, partners and server messages are text', async ({ page 
   }
   expect(seen).toEqual([])
 })
+
+test('hostile names of files are text, in the field, in the report and in what is kept of them', async ({ page }) => {
+  const seen = await watch(page)
+  const account = product.accounts['super-admin']
+  await signIn(page, 'super-admin', { url: product.url, path: '/massive', account })
+  const report = page.getByRole('region', { name: 'Resultado de la última carga' })
+  const names = SHORT.filter((payload) => /^[\x20-\x7e]+$/.test(payload) && payload.includes('<')).slice(0, 6)
+  expect(names.length).toBe(6)
+  for (const [index, payload] of names.entries()) {
+    const name = `${payload.trim().replaceAll('/', '\u2215')} ${index}.csv`
+    const buffer = Buffer.from('rut;puntos\n1-9;1\n')
+    await page.getByLabel(/Archivo de puntos/).setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await expect(page.getByText(name).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Cargar puntos/ }).click()
+    await expect(report).toContainText(name)
+    await expect(report.locator('script, img, iframe, form')).toHaveCount(0)
+  }
+  expect(seen).toEqual([])
+})

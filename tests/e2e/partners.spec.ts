@@ -216,6 +216,22 @@ test('exports the partners with points, for Excel in Spanish', async ({ page }) 
   expect(text).toContain(partner.nombre_completo)
 })
 
+test('says so where the link of an export cannot be used, and never follows it', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  for (const url of ['javascript:document.title="ejecutado"', 'http://[']) {
+    await page.route('**/api/partners/export', (route) => route.fulfill({ json: { url } }))
+    await page.getByRole('button', { name: 'Exportar socios con puntos' }).click()
+    await expect(page.getByText('No fue posible exportar los socios con puntos')).toBeVisible()
+    const notice = page.getByRole('listitem').filter({ hasText: 'No fue posible exportar' })
+    await notice.getByRole('button', { name: 'Cerrar notificación' }).click()
+    await expect(notice).toHaveCount(0)
+  }
+  await expect(page).toHaveTitle('Socios · Canje')
+  expect(faults).toEqual([])
+})
+
 test('selects the loaded rows and copies their RUTs', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const partners = await newestPartners(await apiToken('super-admin'))

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { accountOf, baseUrl, productFields, signIn } from './support/staff.ts'
+import { accountOf, apiToken, baseUrl, productFields, signIn } from './support/staff.ts'
 
 const STATE_KEY = 'canje.state'
 
@@ -93,6 +93,41 @@ test('a sign-out in one tab ends the other at once, and signing in there brings 
   await expect(second.getByRole('rowheader')).toHaveCount(0)
   await enterAgain(first, 'super-admin')
   await expect(second.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('a sign-out in one tab erases what is half filled in the other', async ({ context }) => {
+  const [first, second] = await twoTabs(context)
+  await second.getByRole('button', { name: 'Agregar producto' }).click()
+  await second.getByRole('textbox', { name: 'Título', exact: true }).fill('A medio llenar')
+  await first.getByRole('link', { name: 'Cerrar' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+  await enterAgain(second, 'super-admin')
+  await expect(second.getByRole('rowheader').first()).toBeVisible()
+  await expect(second.getByText('Quedó un producto a medio llenar')).toHaveCount(0)
+})
+
+test('a file that was made ready is not left to whoever comes next', async ({ context }) => {
+  const [first, second] = await twoTabs(context)
+  await second.getByRole('button', { name: 'Más acciones de productos' }).click()
+  await second.getByRole('menuitem', { name: 'Exportar productos' }).click()
+  await expect(second.getByRole('button', { name: 'Descargar de nuevo' })).toBeVisible()
+  await first.getByRole('link', { name: 'Cerrar' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Descargar de nuevo' })).toHaveCount(0)
+})
+
+test('a token that another tab renewed loses nothing of an open form', async ({ context }) => {
+  const [first, second] = await twoTabs(context)
+  await first.getByRole('button', { name: 'Agregar producto' }).click()
+  const title = first.getByRole('textbox', { name: 'Título', exact: true })
+  await title.fill('Entre dos sesiones')
+  const token = await apiToken('super-admin')
+  await second.evaluate(
+    ([key, fresh]) => localStorage.setItem(key, localStorage.getItem(key)!.replace(/"security_token":"[^"]*"/, fresh)),
+    [STATE_KEY, `"security_token":"${token}"`] as const,
+  )
+  await first.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(title).toHaveValue('Entre dos sesiones')
 })
 
 test('an expired session in one tab is noticed in the other', async ({ context }) => {
