@@ -20,31 +20,34 @@ const noise = /^(ref|id|key|form|role|className|style|initialFocus|finalFocus|fo
 
 /** What docgen says of a prop, as it writes it. */
 const typeOf = ({ table }: ArgType) => table?.type?.summary ?? ''
+const isNoise = (name: string, given: ArgType) => noise.test(name) || (name === 'name' && !isIcon(name, given))
 const isEvent = (name: string) => /^on[A-Z]/.test(name)
 const isIcon = (name: string, { table }: ArgType) =>
   /icon$/i.test(name) || (name === 'name' && /Icon/.test(table?.type?.summary ?? ''))
 
-/** A control that fits what docgen cannot tell: icons by name, words where any node may stand, none for functions. */
-function controlOf(name: string, given: ArgType): Partial<ArgType> {
+/** A control that fits what docgen cannot tell: icons by name, words where any node may stand (but not over elements), none for functions. */
+function controlOf(name: string, given: ArgType, value: unknown): Partial<ArgType> {
   if (given.control !== undefined) return {}
   if (isIcon(name, given)) return { control: { type: 'select' }, options: iconNames }
   if (isEvent(name) || typeOf(given).includes('=>')) return { control: { disable: true } }
-  if (typeOf(given).includes('ReactNode')) return { control: { type: 'text' } }
+  if (typeOf(given).includes('ReactNode'))
+    return { control: typeof value === 'object' ? { disable: true } : { type: 'text' } }
   return {}
 }
+
+const order = [...Object.keys(groups), 'Eventos', 'Avanzado']
 
 /** Controls in the groups in which a designer looks for them, without those that there is nothing to try with. */
 export const groupedControls: Enhancer = ({ argTypes, initialArgs }) => {
   // What only the story's args name would be added later, outside of the groups.
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)])
-  return Object.fromEntries(
-    [...names]
-      .filter((name) => !noise.test(name))
-      .map((name) => {
-        const given: ArgType = argTypes[name] ?? { name }
-        const category = isEvent(name) ? 'Eventos' : (groupOf.get(name) ?? 'Avanzado')
-        return [name, { ...given, ...controlOf(name, given), table: { category, ...given.table } }]
-      }),
-  )
+  const entries = [...names].flatMap((name): [string, ArgType][] => {
+    const given: ArgType = argTypes[name] ?? { name }
+    if (isNoise(name, given)) return []
+    const category = isEvent(name) ? 'Eventos' : (groupOf.get(name) ?? 'Avanzado')
+    return [[name, { ...given, ...controlOf(name, given, initialArgs[name]), table: { category, ...given.table } }]]
+  })
+  const place = ([, { table }]: [string, ArgType]) => order.indexOf(table?.category ?? '')
+  return Object.fromEntries(entries.toSorted((a, b) => place(a) - place(b)))
 }
 groupedControls.secondPass = true
