@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 let locks = 0
 let restore: (() => void) | undefined
@@ -7,10 +7,12 @@ let restore: (() => void) | undefined
  * Stops the page from scrolling; returns the function that lets it go. Locks are counted: the page scrolls again when the
  * last one is released, and its inline styles are then what they were before the first.
  * GlobalStyle reserves the scrollbar's gutter for good, so nothing moves; elsewhere the gutter is reserved here.
+ *
+ * @param bar whether the page shows a scrollbar.
  */
-export function lockScroll(): () => void {
+export function lockScroll(bar: boolean = hasScrollbar()): () => void {
   locks += 1
-  if (locks === 1) restore = hideOverflow()
+  if (locks === 1) restore = hideOverflow(bar)
   let released = false
   return () => {
     if (released) return
@@ -22,13 +24,14 @@ export function lockScroll(): () => void {
   }
 }
 
-function hideOverflow(): () => void {
+const hasScrollbar = () => window.innerWidth > document.documentElement.clientWidth
+
+function hideOverflow(bar: boolean): () => void {
   // Pinch-zoomed, the page itself is how the user moves around: a lock would trap them (mui/base-ui#604).
   if ((window.visualViewport?.scale ?? 1) !== 1) return () => {}
-  const { style, clientWidth } = document.documentElement
+  const { style } = document.documentElement
   const before = { overflow: style.overflow, gutter: style.getPropertyValue('scrollbar-gutter') }
-  // Measured before the bar is hidden, and never again by a nested lock.
-  if (window.innerWidth > clientWidth) style.setProperty('scrollbar-gutter', 'stable')
+  if (bar) style.setProperty('scrollbar-gutter', 'stable')
   style.overflow = 'hidden'
   return () => {
     style.overflow = before.overflow
@@ -38,5 +41,7 @@ function hideOverflow(): () => void {
 
 /** Locks the page's scroll while `locked`; shared and counted with every other lock. */
 export function useScrollLock(locked: boolean): void {
-  useLayoutEffect(() => (locked ? lockScroll() : undefined), [locked])
+  // Read while the page is as it was: in the effect the browser would lay it out for this alone.
+  const [bar] = useState(() => (locked ? hasScrollbar() : undefined))
+  useLayoutEffect(() => (locked ? lockScroll(bar) : undefined), [locked, bar])
 }

@@ -1,6 +1,16 @@
-import { type ComponentProps, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  type ComponentProps,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { announce } from '../../hooks/announcer.ts'
+import { prepareStylesWhenIdle } from '../../hooks/prepareStyles.ts'
 import { returnFocus } from '../../hooks/returnFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
@@ -46,7 +56,17 @@ export type DialogProps = {
 
 /** A question or a task that the page waits for (APG dialog, modal). */
 export function Dialog({ open, ...props }: DialogProps) {
+  useEffect(() => prepareStylesWhenIdle(EmptyDialog), [])
   return <>{open && createPortal(<OpenDialog {...props} />, document.body)}</>
+}
+
+/** What every dialog is made of. */
+function EmptyDialog() {
+  return (
+    <Scrim>
+      <IconButton icon="close" size="sm" label="" />
+    </Scrim>
+  )
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {

@@ -20,8 +20,8 @@ export const PopupRoot = styled.div`
   text-align: start;
   cursor: default;
 
-  /* As the browser has it, whose rule 'display' above outdoes: what is measured before it is shown is the page without it. */
-  &:not(:popover-open) {
+  /* Not laid out before it is in the top layer, or it would be laid out twice. */
+  &:not([data-shown]) {
     display: none;
   }
 

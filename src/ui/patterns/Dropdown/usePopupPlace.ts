@@ -30,7 +30,10 @@ export function usePopupPlace(
     const element = popup.current
     const reference = anchor.current
     if (!element || !reference) return
-    const show = () => element.showPopover && !element.matches(':popover-open') && element.showPopover()
+    const show = () => {
+      if (element.showPopover && !element.matches(':popover-open')) element.showPopover()
+      element.setAttribute('data-shown', '')
+    }
     if (sheet) {
       show()
       return followViewport(element)
