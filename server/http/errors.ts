@@ -38,6 +38,7 @@ export const changedMeanwhile = (what: string) =>
   conflict(`${what} mientras lo editabas. Revisa sus datos actuales antes de guardar.`)
 export const tooLarge = () => new HttpError(413, 'Lo que enviaste es demasiado grande.')
 export const unsupportedType = (expected: string) => new HttpError(415, `El contenido debe enviarse como ${expected}.`)
+export const unsupportedEncoding = () => new HttpError(415, 'El contenido debe enviarse sin comprimir.')
 /** `errors` names fields as the call's body does; each has at least one sentence. */
 export const unprocessable = (errors: FieldErrors, message = 'Revisa los campos marcados.') =>
   new HttpError(422, message, { errors })

@@ -12,13 +12,18 @@ import {
 } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/rules.ts'
 import type { Keep, KeptAnswer, KeyedCall, Ports, Refused } from '../ports.ts'
+import { atMost } from '../atMost.ts'
 import { authorize, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
-import { bodyOf, HttpError, notFound, unprocessable } from './errors.ts'
+import { bodyOf, HttpError, notFound, unprocessable, unsupportedEncoding } from './errors.ts'
 import { fingerprint, onceByKey } from './idempotency.ts'
 
 /** Largest multipart body, bytes: a picture of 10 MB and the fields beside it. */
 const MAX_MULTIPART_BYTES = 11 * 1024 * 1024
+
+/** Multipart bodies held in memory at once, over the whole process; the others are not read yet. */
+const MULTIPARTS_AT_ONCE = 16
+const inTurn = atMost(MULTIPARTS_AT_ONCE)
 
 export type AppEnv = { Variables: { requestId: string; userId?: number } }
 
@@ -73,6 +78,7 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
   ): void {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const caller = await callerOf(endpoint, c)
+      if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
       const params = readParams(c.req.param() as Record<string, string>)
       const query = endpoint.query && check(readQuery(c.req.url), endpoint.query)
       const given = { params, query, caller, address: addressOf(c), signal: c.req.raw.signal }
@@ -115,11 +121,10 @@ function answer(c: Context, { status, body }: { status: number; body: string }):
 
 /** The body in memory, as the contract says it is. */
 function readWhole<B>(endpoint: Endpoint): Receive<B> {
-  return async (request, work) => work((endpoint.body && check(await readBody(request, endpoint), endpoint.body)) as B)
-}
-
-function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
-  return endpoint.encoding === 'multipart' ? readMultipart(request, MAX_MULTIPART_BYTES) : readJson(request)
+  const checked = (body: unknown) => (endpoint.body && check(body, endpoint.body)) as B
+  if (endpoint.encoding === 'multipart')
+    return (request, work) => inTurn(async () => work(checked(await readMultipart(request, MAX_MULTIPART_BYTES))))
+  return async (request, work) => work(checked(endpoint.body && (await readJson(request))))
 }
 
 /** An id that is none names nothing that exists: 404. */

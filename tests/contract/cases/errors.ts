@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { productForm, type CurrentApi } from '../harness.ts'
 
 const text = { 'Content-Type': 'text/plain' }
-const json = { 'Content-Type': 'application/json' }
+const json: Record<string, string> = { 'Content-Type': 'application/json' }
 
 /** A body whose length nobody announces. */
 function endless(bytes: number): ReadableStream<Uint8Array> {
@@ -25,6 +25,12 @@ export function errorCases(api: CurrentApi): void {
       const answer = await category(body)
       expect([answer.status, typeof answer.body.message]).toEqual([400, 'string'])
     }
+  })
+
+  it('answers 415 to a body that is packed', async () => {
+    const packed = { ...json, 'Content-Encoding': 'gzip' }
+    expect((await category('{"name":"x"}', packed)).status).toBe(415)
+    expect((await category('{"name":"x"}', { ...json, 'Content-Encoding': 'identity' })).status).toBe(201)
   })
 
   it('answers 422 to JSON of another shape', async () => {
