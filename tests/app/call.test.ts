@@ -7,6 +7,7 @@ import { Product, products } from '#contract/products.ts'
 import { call, readPage, TIMEOUT_MS } from '#app/api/call.ts'
 import { config } from '#app/config.ts'
 import { toasts } from '#app/notify.ts'
+import { run } from '#app/run.ts'
 import { loader } from '#app/stores/loader.ts'
 import { clearSession, session, setSession } from '#app/stores/session.ts'
 
@@ -175,8 +176,11 @@ describe('a 401', () => {
       setSession({ security_token: 'token-2' })
       return json({ message: 'Tu sesión terminó' }, 401)
     })
-    await expect(call(dashboard.summary)).rejects.toMatchObject({ status: 401 })
+    toasts.clear()
+    const outcome = await run(() => call(dashboard.summary), { failed: 'No fue posible' })
+    expect(outcome).toMatchObject({ ok: false, error: { status: 401, kind: 'aborted' } })
     expect(session).toMatchObject({ is_logged: true, security_token: 'token-2' })
+    expect(toasts.getSnapshot()).toEqual([])
   })
 
   it('of the sign-in itself ends nothing', async () => {

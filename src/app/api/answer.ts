@@ -38,13 +38,14 @@ export function checked<T>(answer: unknown, struct: Schema<T>): T {
 
 /**
  * The error of an answer that says no. A 401 ends the session, if the token that it answers is still ours (docs/decisions/0002), and says so
- * here: who asked is gone with the screen and says nothing more.
+ * here: who asked is gone with the screen and says nothing more. One that answers an older token is as good as taken back: the session
+ * that it speaks of has ended already, and whoever is signed in now need not hear of it.
  */
 export function refusal(status: number, body: unknown, token: string): ApiError {
   const error = failureOf(status, body)
-  if (status === 401 && token && token === session.security_token) {
-    clearSession()
-    notifyFailure(error, texts.sessionEnded)
-  }
+  if (status !== 401 || !token) return error
+  if (token !== session.security_token) return new ApiError('aborted', { status, cause: error })
+  clearSession()
+  notifyFailure(error, texts.sessionEnded)
   return error
 }
