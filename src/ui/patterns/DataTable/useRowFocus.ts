@@ -56,6 +56,13 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
     if (row < 0 || old.length === 0) return
     const known = new Set(ids)
     if (old.every((id) => known.has(id))) return
+    if (ids.length === 0) {
+      // The way on that stands there now, else the words that say why there is nothing.
+      const inEmpty = (what: string) => root.current?.querySelector<HTMLElement>(`[data-slot="table.empty"] ${what}`)
+      const target = () =>
+        inEmpty(':is(button, a[href])') ?? inEmpty('[tabindex]') ?? navigation.stopAt({ row: -1, col }, 0)
+      return reclaim(target, () => target()?.focus())
+    }
     const place = old[row] === undefined ? -1 : ids.indexOf(old[row])
     const to = place >= 0 ? place : rowAfterRemoval(row, ids.length)
     reclaim(

@@ -1,0 +1,168 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Button, DataTable, Dialog, EmptyState, type Column, type DataTableProps, type RowKey } from '#ui'
+
+type Row = { id: number; name: string }
+const rows: Row[] = ['Café', 'Té', 'Agua', 'Jugo'].map((name, i) => ({ id: i + 1, name }))
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Título', rowHeader: true, cell: ({ name }) => name },
+  {
+    id: 'tools',
+    header: 'Enlaces',
+    cell: ({ name }) => (
+      <>
+        <button type="button" tabIndex={-1}>{`Ficha de ${name}`}</button>
+        <button type="button" tabIndex={-1}>{`Fotos de ${name}`}</button>
+      </>
+    ),
+  },
+]
+const base: DataTableProps<Row> = {
+  label: 'Productos',
+  columns,
+  rows,
+  rowId: ({ id }) => id,
+  rowLabel: ({ name }) => name,
+  status: 'ready',
+  empty: (
+    <EmptyState title="No hay productos" action={<Button>Agregar producto</Button>}>
+      El catálogo está vacío.
+    </EmptyState>
+  ),
+}
+
+function Chosen(props: Partial<DataTableProps<Row>>) {
+  const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
+  return <DataTable {...base} {...props} selection={selection} onSelectionChange={setSelection} />
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
+const cell = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-col]')!
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Seleccionar ${name}` })
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (element: HTMLElement, key: string, held: object = {}) => {
+  act(() => element.focus())
+  return fireEvent.keyDown(element, { key, ...held })
+}
+const chosen = () => rows.filter(({ name }) => box(name).checked).map(({ name }) => name)
+
+it('takes a range from the row that was chosen, wherever a sort has put it', () => {
+  const { rerender } = render(<Chosen />)
+  fireEvent.click(box('Té'))
+  rerender(<Chosen rows={[rows[3]!, rows[1]!, rows[2]!, rows[0]!]} />)
+  fireEvent.click(box('Café'), { shiftKey: true })
+  expect(chosen()).toEqual(['Café', 'Té', 'Agua'])
+})
+
+it('lets a range grow and shrink from its first row, upwards too', () => {
+  render(<Chosen />)
+  press(cell('Agua'), ' ')
+  press(cell('Agua'), 'ArrowUp', { shiftKey: true })
+  press(cell('Té'), 'ArrowUp', { shiftKey: true })
+  expect(chosen()).toEqual(['Café', 'Té', 'Agua'])
+  press(cell('Café'), 'ArrowDown', { shiftKey: true })
+  expect(chosen()).toEqual(['Té', 'Agua'])
+})
+
+it('chooses nothing by a click on the text of a cell: it may be being copied', () => {
+  render(<Chosen />)
+  fireEvent.click(screen.getByText('Té'))
+  expect(chosen()).toEqual([])
+})
+
+it('enters a cell of several widgets with F2 or Enter, goes round in it with Tab and leaves it with Escape', () => {
+  const onRowOpen = vi.fn()
+  render(<DataTable {...base} onRowOpen={onRowOpen} />)
+  const tools = button('Ficha de Té').closest<HTMLElement>('[data-col]')!
+  for (const enter of ['F2', 'Enter']) {
+    press(tools, enter)
+    expect(document.activeElement).toBe(button('Ficha de Té'))
+    press(button('Ficha de Té'), 'Tab')
+    expect(document.activeElement).toBe(button('Fotos de Té'))
+    press(button('Fotos de Té'), 'Tab')
+    expect(document.activeElement).toBe(button('Ficha de Té'))
+    press(button('Ficha de Té'), 'Tab', { shiftKey: true })
+    expect(document.activeElement).toBe(button('Fotos de Té'))
+    press(button('Fotos de Té'), 'Escape')
+    expect(document.activeElement).toBe(tools)
+  }
+  expect(onRowOpen).not.toHaveBeenCalled()
+})
+
+it('keeps the focus in place through a removal: the next row, the one before, then the way on where none is left', () => {
+  const { rerender } = render(<DataTable {...base} />)
+  act(() => cell('Té').focus())
+  rerender(<DataTable {...base} rows={[rows[0]!, rows[2]!, rows[3]!]} />)
+  wait(50)
+  expect(document.activeElement).toBe(cell('Agua'))
+  act(() => cell('Jugo').focus())
+  rerender(<DataTable {...base} rows={[rows[0]!, rows[2]!]} />)
+  wait(50)
+  expect(document.activeElement).toBe(cell('Agua'))
+  rerender(<DataTable {...base} rows={[]} />)
+  wait(50)
+  expect(document.activeElement).toBe(button('Agregar producto'))
+})
+
+it('gives the focus to the words where an empty list offers no way on', () => {
+  const empty = <EmptyState title="No hay productos" />
+  const { rerender } = render(<DataTable {...base} empty={empty} />)
+  act(() => cell('Té').focus())
+  rerender(<DataTable {...base} empty={empty} rows={[]} />)
+  wait(50)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No hay productos' }))
+})
+
+it('leaves the focus alone that is elsewhere while rows go', () => {
+  const page = (left: Row[]) => (
+    <>
+      <button type="button">Fuera</button>
+      <DataTable {...base} rows={left} />
+    </>
+  )
+  const { rerender } = render(page(rows))
+  act(() => cell('Té').focus())
+  act(() => button('Fuera').focus())
+  rerender(page([rows[0]!]))
+  wait(50)
+  expect(document.activeElement).toBe(button('Fuera'))
+})
+
+it('lets rows move again after one that did not move', async () => {
+  const onMove = vi.fn(() => Promise.resolve(false))
+  render(<DataTable {...base} onMove={onMove} />)
+  const name = 'Bajar Café'
+  act(() => button(name).focus())
+  fireEvent.click(button(name))
+  await act(async () => {})
+  wait(100)
+  expect(document.activeElement).toBe(button(name))
+  fireEvent.click(button(name))
+  expect(onMove).toHaveBeenCalledTimes(2)
+})
+
+it('has the focus back on the cell from which a dialog was opened', async () => {
+  function Page() {
+    const [open, setOpen] = useState<Row | null>(null)
+    return (
+      <>
+        <DataTable {...base} onRowOpen={setOpen} />
+        <Dialog open={open !== null} title={open?.name ?? ''} onClose={() => setOpen(null)} />
+      </>
+    )
+  }
+  render(<Page />)
+  press(cell('Té'), 'Enter')
+  const dialog = screen.getByRole('dialog', { name: 'Té' })
+  await act(async () => {})
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }))
+  await act(async () => {})
+  expect(document.activeElement).toBe(cell('Té'))
+})
