@@ -63,6 +63,8 @@ que nunca se usará aquí; \`readOnly\`, para mirar.
 
 **Qué se oye.** «Categoría, Café de grano, cuadro combinado contraído». Al moverse: «Té de hierbas, 2 de 12». Al buscar, medio
 segundo después de la última tecla: «3 resultados» o «Sin resultados para «x»». Al pasar a otro grupo: «Grupo Hogar, 4 opciones».
+**Objetos propios.** \`optionsOf(socios, { itemKey, itemLabel })\` los lee como opciones, y devuelve siempre la misma lista para los mismos objetos.
+
 La búsqueda no distingue acentos ni mayúsculas: «camion» encuentra «Camión».
 `,
       },

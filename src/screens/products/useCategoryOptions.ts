@@ -1,14 +1,13 @@
-import { useMemo } from 'react'
 import { categories, type CategoryOption } from '#contract/categories.ts'
 import { call } from '#app/api/call.ts'
 import type { ReadOptions } from '#app/list/createList.ts'
 import { texts } from '#app/texts.ts'
 import { useRead } from '#app/useRead.ts'
-import type { Option } from '#ui'
+import { optionsOf, type OptionReader } from '#ui'
 
 // The field shows that it loads; the form around it stays usable.
 const readAll = ({ signal }: ReadOptions) => call(categories.all, { signal, background: true })
-const optionOf = ({ id, name }: CategoryOption): Option => ({ key: id, label: name })
+const reader: OptionReader<CategoryOption> = { itemKey: ({ id }) => id, itemLabel: ({ name }) => name }
 const none: readonly CategoryOption[] = []
 
 /**
@@ -17,6 +16,6 @@ const none: readonly CategoryOption[] = []
  */
 export function useCategoryOptions(own: readonly CategoryOption[] = none) {
   const { value, loading, error, retry } = useRead(readAll, texts.categoriesFailed)
-  const options = useMemo(() => (value?.categories ?? own).map(optionOf), [value, own])
+  const options = optionsOf(value?.categories ?? own, reader)
   return { options, loading, loadError: error ? texts.categoriesFailed : undefined, onRetry: retry }
 }

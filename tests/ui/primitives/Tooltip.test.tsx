@@ -85,3 +85,34 @@ test('names its trigger when it is the label, and keeps the trigger own handlers
   act(() => button('Subir').focus())
   expect(onFocus).toHaveBeenCalledTimes(1)
 })
+
+test('appears on a trigger that is out of use for now', () => {
+  show(
+    <button type="button" aria-disabled="true">
+      Exportar
+    </button>,
+  )
+  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  pass(600)
+  expect(shown()).toBe('Todas las filas')
+})
+
+test('needs no wait where another has just been shown', () => {
+  render(
+    <>
+      <Tooltip content="Uno">
+        <button type="button">Primero</button>
+      </Tooltip>
+      <Tooltip content="Dos">
+        <button type="button">Segundo</button>
+      </Tooltip>
+    </>,
+  )
+  fireEvent.pointerEnter(button('Primero'), { pointerType: 'mouse' })
+  pass(600)
+  fireEvent.pointerLeave(button('Primero'), { pointerType: 'mouse' })
+  pass(200)
+  fireEvent.pointerEnter(button('Segundo'), { pointerType: 'mouse' })
+  pass(0)
+  expect(shown()).toBe('Dos')
+})

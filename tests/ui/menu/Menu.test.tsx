@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Menu, type MenuItem } from '#ui'
+
+afterEach(cleanup)
+
+const onSelect = vi.fn()
+const items: MenuItem[] = [
+  { key: 'see', label: 'Ver', onSelect },
+  { key: 'off', label: 'Ágil', onSelect, disabledReason: 'Falta el permiso.' },
+  { type: 'submenu', key: 'more', label: 'Exportar', items: [{ key: 'csv', label: 'CSV', onSelect }] },
+]
+const trigger = () => screen.getByRole('button', { name: 'Acciones' })
+const item = (name: string | RegExp) => screen.getByRole('menuitem', { name })
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+function open() {
+  act(() => trigger().focus())
+  fireEvent.keyDown(trigger(), { key: 'ArrowDown' })
+}
+
+it('leaves nothing of itself where its trigger goes while it is open', () => {
+  const { rerender } = render(<Menu label="Acciones" items={items} />)
+  open()
+  rerender(<p>Nada</p>)
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.querySelector('[inert]')).toBeNull()
+})
+
+it('lets an item that is out of use be reached and read, and does nothing with it', () => {
+  onSelect.mockClear()
+  render(<Menu label="Acciones" items={items} />)
+  open()
+  press('a')
+  expect(document.activeElement).toBe(item(/^Ágil/))
+  expect(item(/^Ágil/).textContent).toContain('Falta el permiso.')
+  fireEvent.click(item(/^Ágil/))
+  expect(onSelect).not.toHaveBeenCalled()
+  expect(screen.getByRole('menu')).toBeTruthy()
+})
+
+it('names its submenu after the item that opens it, and ties the two', () => {
+  render(<Menu label="Acciones" items={items} />)
+  open()
+  press('End')
+  expect(item('Exportar').getAttribute('aria-haspopup')).toBe('menu')
+  press('ArrowRight')
+  const menu = screen.getByRole('menu', { name: 'Exportar' })
+  expect(item('Exportar').getAttribute('aria-controls')).toBe(menu.id)
+  expect(document.activeElement).toBe(item('CSV'))
+})
+
+it('leaves keys that compose a letter alone', () => {
+  render(<Menu label="Acciones" items={items} />)
+  open()
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown', isComposing: true })
+  expect(document.activeElement).toBe(item('Ver'))
+})
+
+it('does not open where its trigger is blocked', () => {
+  render(
+    <Menu
+      label="Acciones"
+      items={items}
+      trigger={(props) => (
+        <button type="button" {...props} aria-disabled="true">
+          Acciones
+        </button>
+      )}
+    />,
+  )
+  fireEvent.keyDown(trigger(), { key: 'ArrowDown' })
+  fireEvent.mouseDown(trigger(), { button: 0 })
+  expect(screen.queryByRole('menu')).toBeNull()
+})

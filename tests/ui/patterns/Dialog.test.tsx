@@ -1,0 +1,102 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Button, ConfirmDialog, Dialog, TextField } from '#ui'
+
+afterEach(cleanup)
+
+const settle = () => act(async () => {})
+const button = (name: string) => screen.getByRole('button', { name })
+
+type PageProps = { finalFocus?: boolean; removeOpener?: boolean }
+function Page({ finalFocus, removeOpener }: PageProps) {
+  const [open, setOpen] = useState(false)
+  const other = useRef<HTMLButtonElement>(null)
+  return (
+    <main>
+      <h1>Socios</h1>
+      {!(open && removeOpener) && <Button onClick={() => setOpen(true)}>Abrir</Button>}
+      <Button ref={other}>Otro</Button>
+      <Dialog
+        open={open}
+        title="Ficha"
+        onClose={() => setOpen(false)}
+        finalFocus={finalFocus ? () => other.current : undefined}
+      >
+        <div data-testid="long" style={{ blockSize: 2000 }} />
+      </Dialog>
+    </main>
+  )
+}
+
+async function openAndClose() {
+  act(() => button('Abrir').focus())
+  fireEvent.click(button('Abrir'))
+  await settle()
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await settle()
+}
+
+it('gives the focus back to whoever opened it', async () => {
+  render(<Page />)
+  await openAndClose()
+  expect(document.activeElement).toBe(button('Abrir'))
+})
+
+it('gives it to the screen’s heading where the opener is gone: never to the body', async () => {
+  render(<Page removeOpener />)
+  act(() => button('Abrir').focus())
+  fireEvent.click(button('Abrir'))
+  await settle()
+  const gone = document.activeElement
+  fireEvent.keyDown(gone!, { key: 'Escape' })
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Socios' }))
+})
+
+it('gives it where its caller says', async () => {
+  render(<Page finalFocus />)
+  await openAndClose()
+  expect(document.activeElement).toBe(button('Otro'))
+})
+
+it('begins at its top each time that it opens', async () => {
+  render(<Page />)
+  fireEvent.click(button('Abrir'))
+  const body = () => screen.getByTestId('long').parentElement!
+  body().scrollTop = 300
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await settle()
+  fireEvent.click(button('Abrir'))
+  expect(body().scrollTop).toBe(0)
+})
+
+it('makes the page behind inert and lets it go again', async () => {
+  const { container } = render(<Page />)
+  fireEvent.click(button('Abrir'))
+  expect(container.hasAttribute('inert')).toBe(true)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await settle()
+  expect(container.hasAttribute('inert')).toBe(false)
+})
+
+it('has the focus on its first field, but on no button before it', async () => {
+  render(
+    <Dialog open title="Agregar" onClose={() => {}}>
+      <Button>Ayuda</Button>
+      <TextField label="Marca" />
+    </Dialog>,
+  )
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Marca' }))
+})
+
+it('asks with Cancel in focus where something is lost, and with the answer where nothing is', async () => {
+  const ask = { open: true, title: '¿Seguir?', confirmLabel: 'Seguir', onConfirm: vi.fn(), onClose: vi.fn() }
+  const { rerender } = render(<ConfirmDialog key="1" {...ask} type="warning" />)
+  await settle()
+  expect(document.activeElement).toBe(button('Cancelar'))
+  rerender(<ConfirmDialog key="2" {...ask} />)
+  await settle()
+  expect(document.activeElement).toBe(button('Seguir'))
+})
