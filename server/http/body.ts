@@ -1,3 +1,4 @@
+import { wholeDigits } from '../imports/cells.ts'
 import { malformed, tooLarge, unsupportedType } from './errors.ts'
 
 /** Largest JSON body, bytes. */
@@ -24,10 +25,20 @@ export async function readJson(request: Request): Promise<unknown> {
 
 function parsed(bytes: ArrayBuffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const value: unknown = JSON.parse(text)
+    if (!roundsToWhole(text)) return value
   } catch {
     throw malformed('El contenido no es JSON válido.')
   }
+  throw malformed('El contenido tiene un número que no se puede leer con exactitud.')
+}
+
+/** Whether JavaScript makes a whole number of one that is written as another, such as 1.00000000000000000001. */
+function roundsToWhole(json: string): boolean {
+  const bare = json.replace(/"(?:[^"\\]|\\.)*"/g, '""')
+  const found = bare.match(/\d+(?:\.\d+(?:[eE][+-]?\d+)?|[eE]-\d+)/g) ?? []
+  return found.some((digits) => Number.isInteger(Number(digits)) && wholeDigits(digits) === null)
 }
 
 /**

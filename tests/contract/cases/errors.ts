@@ -27,6 +27,19 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
+  it('answers 400 to a number that would be rounded to a whole one, and takes what is whole', async () => {
+    const assign = async (points: string, name = 'x') => {
+      const body = `{"points":${points},"nombre_completo":${JSON.stringify(name)}}`
+      return (await api().put('/api/partners/assign/3', { body, headers: json })).status
+    }
+    for (const points of ['1.00000000000000000001', '0.99999999999999999999', '20.0000000000000000000001e-1', '1e-400'])
+      expect([points, await assign(points)]).toEqual([points, 400])
+    for (const points of ['1.5', '0.30000000000000004']) expect([points, await assign(points)]).toEqual([points, 422])
+    for (const points of ['1.0', '1e3', '1.5e1', '20e-1'])
+      expect([points, await assign(points, 'a\\"1.00000000000000000001')]).toEqual([points, 200])
+    expect((await api().get('/api/partners/show/3')).body.data.points).toBe(1 + 1000 + 15 + 2)
+  })
+
   it('answers 415 to a body that is packed', async () => {
     const packed = { ...json, 'Content-Encoding': 'gzip' }
     expect((await category('{"name":"x"}', packed)).status).toBe(415)
