@@ -171,7 +171,7 @@ describe('work that takes a while', () => {
   const words = { during: 'Enviando…', done: (rows: number) => `${rows} filas`, failed: 'No se pudo' }
 
   it('has one notice that stays until the work ends, and then says how, for the usual time', async () => {
-    let end = (_: number) => {}
+    let end!: (rows: number) => void
     const work = new Promise<number>((resolve) => (end = resolve))
     expect(queue.follow(work, words)).toBe(work)
     vi.advanceTimersByTime(3_600_000)
