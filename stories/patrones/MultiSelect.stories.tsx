@@ -79,7 +79,7 @@ export const MuchasEtiquetas: Story = {
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',
-  args: { options: longLabels, value: longLabels.map(({ key }) => key) },
+  args: { options: longLabels, value: [0, 'b'] },
 }
 
 export const Error: Story = { args: { required: true, error: 'Este campo es requerido' } }

@@ -109,12 +109,14 @@ export const DentroDeDialog: Story = {
   args: { rows: faults(200) },
   play: (context) =>
     playInDialog(context, async (dialog) => {
-      await context.step('El marco recibe el foco, y Fin lo recorre sin mover el diálogo', async () => {
+      await context.step('El marco recibe el foco y se recorre hasta el final sin perderlo', async () => {
         const frame = await dialog.findByRole('region', { name: 'Filas por corregir' })
         frame.focus()
         await expect(frame).toHaveFocus()
-        frame.scrollTop = frame.scrollHeight
-        await waitFor(() => expect(dialog.getByText('599')).toBeVisible())
+        await waitFor(() => {
+          frame.scrollTop = frame.scrollHeight
+          expect(dialog.getByText('599')).toBeVisible()
+        })
         await expect(frame).toHaveFocus()
       })
     }),

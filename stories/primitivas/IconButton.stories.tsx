@@ -108,7 +108,6 @@ export const DentroDeDialog: Story = {
       const button = dialog.getByRole('button', { name: 'Ver detalle de Café' })
       await context.step('Su nombre se ve entero, sobre el diálogo', async () => {
         await userEvent.tab({ shift: true })
-        await userEvent.tab({ shift: true })
         await expect(button).toHaveFocus()
         await expectWhole(await screen.findByRole('tooltip'))
       })

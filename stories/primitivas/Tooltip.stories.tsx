@@ -91,7 +91,6 @@ export const DentroDeDialog: Story = {
       const button = dialog.getByRole('button', { name: 'Exportar socios' })
       await context.step('Se ve entero, sobre el diálogo', async () => {
         await userEvent.tab({ shift: true })
-        await userEvent.tab({ shift: true })
         await expect(button).toHaveFocus()
         await expectWhole(await screen.findByRole('tooltip'))
       })
