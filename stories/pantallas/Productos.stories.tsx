@@ -342,7 +342,7 @@ const editMeanwhile = async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
   const form = within(await screen.findByRole('dialog', { name: 'Actualizar Producto' }))
   await saveElsewhere()
-  const brand = form.getByRole('textbox', { name: 'Marca' })
+  const brand = form.getByRole('combobox', { name: 'Marca' })
   await userEvent.clear(brand)
   await userEvent.type(brand, 'Altiplano')
   await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
@@ -356,7 +356,7 @@ export const CambioMientrasSeEditaba: Story = {
     const { form, notice } = await editMeanwhile()
     await step('El aviso tiene el foco, ninguno de sus botones; lo escrito sigue ahí y no hay otro aviso', async () => {
       await waitFor(() => expect(notice).toHaveFocus())
-      await expect(form.getByRole('textbox', { name: 'Marca' })).toHaveValue('Altiplano')
+      await expect(form.getByRole('combobox', { name: 'Marca' })).toHaveValue('Altiplano')
       await expect(screen.queryByText('Error')).toBeNull()
     })
   },
@@ -395,7 +395,7 @@ export const VerLosDatosActuales: Story = {
     await step('Lo escrito se ofrece de vuelta', async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
       const again = within(await screen.findByRole('dialog', { name: 'Actualizar Producto' }))
-      await expect(again.getByRole('textbox', { name: 'Marca' })).toHaveValue('Altiplano')
+      await expect(again.getByRole('combobox', { name: 'Marca' })).toHaveValue('Altiplano')
     })
   },
 }

@@ -10,7 +10,7 @@ async function openForm(browser: Browser, role: Role, title: string) {
 }
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Actualizar Producto' })
-const brandOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Marca' })
+const brandOf = (page: Page) => formOf(page).getByRole('combobox', { name: 'Marca' })
 const save = (page: Page) => formOf(page).getByRole('button', { name: 'Confirmar' }).click()
 
 async function edit(page: Page, title: string) {

@@ -15,8 +15,8 @@ async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: s
   throw new Error(`Tab never reached ${role} ${String(name)}`)
 }
 
-async function typeInto(page: Page, name: string | RegExp, text: string) {
-  await tabTo(page, 'textbox', name)
+async function typeInto(page: Page, name: string | RegExp, text: string, role: 'textbox' | 'combobox' = 'textbox') {
+  await tabTo(page, role, name)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
@@ -43,7 +43,7 @@ test('makes, finds, moves, edits and deletes a product by keyboard', async ({ pa
     await typeInto(page, /^Título Interno/, 'TET-001')
     await typeInto(page, /^Slug/, 'tetera-de-hierro-nuble')
     await typeInto(page, /^Descripción/, '<p>Un <strong>litro</strong> de té.</p>')
-    await typeInto(page, /^Marca/, 'Cordillera')
+    await typeInto(page, /^Marca/, 'Cordillera', 'combobox')
     const categories = dialog
       .getByRole('button', { name: /Categorías/ })
       .or(dialog.getByRole('combobox', { name: /Categorías/ }))

@@ -84,7 +84,7 @@ test('what a server says goes to its field and to the top, the first field has t
   const slug = form.getByRole('textbox', { name: 'Slug' })
   await expect(slug).toBeFocused()
   await expect(slug).toHaveAccessibleDescription(/Ese slug no/)
-  await expect(form.getByRole('textbox', { name: 'Marca' })).toHaveAccessibleDescription(/Esa marca no/)
+  await expect(form.getByRole('combobox', { name: 'Marca' })).toHaveAccessibleDescription(/Esa marca no/)
   await expect(form.getByText('Falta el nivel')).toBeVisible()
   await expect(title(form)).toHaveValue(TYPED)
 })
