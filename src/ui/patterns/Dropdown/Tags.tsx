@@ -112,29 +112,23 @@ type Fit = { tags: readonly Tag[]; fitting: number }
 function useFitting(root: RefObject<HTMLDivElement | null>, tags: readonly Tag[]) {
   const [memory] = useState(createMemory)
   const [, draw] = useReducer((times: number) => times + 1, 0)
+  const most = memory.mayFit(tags)
   // One has its place in any case.
-  const fitting = tags.length === 1 ? 1 : memory.fitting(tags)
-  const shown = tags.slice(0, fitting ?? memory.mayFit(tags))
+  const fitting = most === 1 ? 1 : memory.fitting(tags)
+  const shown = tags.slice(0, fitting ?? most)
   useLayoutEffect(() => {
     const box = root.current
     if (fitting !== undefined || !box) return
     const drawn = box.querySelectorAll<HTMLElement>('[data-slot="dropdown.tag"]')
     const widths = Array.from(drawn, (tag) => tag.offsetWidth)
     const found = countFitting(widths, box.clientWidth, tags.length > widths.length)
-    memory.keep({ tags, fitting: found }, box.clientWidth)
+    memory.keep({ tags, fitting: found })
     // Before the paint, so that no tag is seen cut.
     if (found < widths.length) draw()
   }, [fitting, memory, root, tags])
   useLayoutEffect(() => {
-    let width: number | undefined
-    const observer = new ResizeObserver(([entry]) => {
-      const now = entry!.contentRect.width
-      if (width !== undefined && now !== width) {
-        memory.forget()
-        draw()
-      }
-      width = now
-    })
+    // It begins with a call, after a layout: the width is never asked for where the browser would have to lay out for it.
+    const observer = new ResizeObserver(() => root.current && memory.widen(root.current.clientWidth) && draw())
     if (root.current) observer.observe(root.current)
     return () => observer.disconnect()
   }, [memory, root])
@@ -154,13 +148,15 @@ function createMemory() {
         width,
         false,
       ),
-    keep(next: Fit, within: number) {
+    keep(next: Fit) {
       fit = next
-      width = within
     },
-    forget() {
-      fit = null
-      width = 0
+    /** Takes note of the width; whether that changes what was found in another. */
+    widen(next: number) {
+      const changes = width !== 0 && width !== next
+      width = next
+      if (changes) fit = null
+      return changes
     },
   }
 }
@@ -178,9 +174,9 @@ function holds({ tags: measured, fitting }: Fit, tags: readonly Tag[]): boolean 
 const tagGap = 4
 const countRoom = 56
 
-/** Narrower than any tag: its cross and border, and an i for each letter, px. What does not fit so needs no drawing. */
+/** Narrower than any tag: its border and margins, and words of thin letters only, px. What does not fit so needs no drawing. */
 const leastTag = 18
-const leastLetter = 3
+const leastLetter = 4
 
 /** How many of these widths fit side by side, px; room for the count is kept unless all fit. At least one. */
 function countFitting(widths: readonly number[], available: number, more: boolean): number {
