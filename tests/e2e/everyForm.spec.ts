@@ -1,0 +1,231 @@
+import { rmSync } from 'node:fs'
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
+import { startProduct, stopProduct, type Product } from './support/server.ts'
+import { productFields, signIn } from './support/staff.ts'
+
+// What holds for every form and every question, whichever screen it belongs to.
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct(undefined, { FEATURES: 'terminals,users' })
+})
+test.afterAll(async () => {
+  await stopProduct(product)
+  rmSync(product.dataDir, { recursive: true, force: true })
+})
+
+/** Ways in which an answer is none; after those that are `open` nobody knows whether the call was applied. */
+const faults: [name: string, answer: (route: Route) => Promise<void>, open: boolean][] = [
+  ['a cut line', (route) => route.abort('connectionreset'), true],
+  ['a page of a wifi', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bienvenido</h1>' }), true],
+  ['nothing', (route) => route.fulfill({ status: 204 }), true],
+  ['another shape', (route) => route.fulfill({ json: { data: 7 } }), true],
+  ['a gateway’s page', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }), true],
+  ['words that are no JSON', (route) => route.fulfill({ status: 500, body: 'at /srv/x.ts:12' }), true],
+  ['“not ready”', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '5' }, body: '' }), false],
+  ['“too many”', (route) => route.fulfill({ status: 429, json: { message: 'Espera un momento.' } }), false],
+  ['a fault of the server', (route) => route.fulfill({ status: 500, json: { message: 'Algo falló.' } }), false],
+]
+
+type Form = {
+  name: string
+  path: string
+  /** What it sends. */
+  call: [method: string, path: RegExp]
+  /** Opens it and fills it in; answers a field whose value must stay. */
+  fill(page: Page): Promise<Locator>
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const rowItem = async (page: Page, item: string, row = '') => {
+  await page
+    .getByRole('button', { name: new RegExp(`^Acciones de ${row}`) })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+const filled = async (field: Locator, value: string) => {
+  await field.fill(value)
+  return field
+}
+
+const forms: Form[] = [
+  {
+    name: 'a new product',
+    path: '/products',
+    call: ['POST', /\/products$/],
+    async fill(page) {
+      await page.getByRole('button', { name: 'Agregar producto' }).first().click()
+      const fields = productFields('Cuenco de raulí')
+      const text = (name: string, exact = false) => dialog(page).getByRole('textbox', { name, exact })
+      await text('Título Interno').fill(fields.title_internal)
+      await text('Slug').fill(fields.slug)
+      await text('Descripción').fill(fields.description)
+      return filled(text('Título', true), fields.title)
+    },
+  },
+  {
+    name: 'a product',
+    path: '/products',
+    call: ['POST', /\/products\/update\//],
+    async fill(page) {
+      await rowItem(page, 'Editar')
+      return filled(dialog(page).getByRole('spinbutton', { name: 'Cantidad' }), '77')
+    },
+  },
+  {
+    name: 'a new category',
+    path: '/category',
+    call: ['POST', /\/category$/],
+    async fill(page) {
+      await page.getByRole('button', { name: 'Agregar categoría' }).first().click()
+      return filled(dialog(page).getByRole('textbox', { name: 'Nombre' }), 'Alfarería')
+    },
+  },
+  {
+    name: 'a category',
+    path: '/category',
+    call: ['PUT', /\/category\/update\//],
+    async fill(page) {
+      await rowItem(page, 'Editar')
+      return filled(dialog(page).getByRole('textbox', { name: 'Nombre' }), 'Alfarería de Pomaire')
+    },
+  },
+  {
+    name: 'points for a partner',
+    path: '/partners',
+    call: ['PUT', /\/partners\/assign\//],
+    async fill(page) {
+      await rowItem(page, 'Asignar puntos')
+      return filled(dialog(page).getByRole('spinbutton', { name: 'Puntos' }), '35')
+    },
+  },
+  {
+    name: 'a points action',
+    path: '/points_actions',
+    call: ['PUT', /\/save-action-config$/],
+    async fill(page) {
+      await rowItem(page, 'Editar')
+      return filled(dialog(page).getByRole('spinbutton'), '42')
+    },
+  },
+  {
+    name: 'a new terminal',
+    path: '/terminals',
+    call: ['POST', /\/terminals$/],
+    async fill(page) {
+      await page.getByRole('button', { name: 'Agregar terminal' }).first().click()
+      await dialog(page).getByRole('textbox', { name: 'Código' }).fill('T-PRUEBA')
+      return filled(dialog(page).getByRole('textbox', { name: 'Nombre' }), 'Caja de prueba')
+    },
+  },
+  {
+    name: 'a new user',
+    path: '/users',
+    call: ['POST', /\/users$/],
+    async fill(page) {
+      await page.getByRole('button', { name: 'Agregar usuario' }).first().click()
+      const form = dialog(page)
+      await form.getByRole('textbox', { name: 'Correo' }).fill('persona.nueva@canje.example')
+      await form.getByRole('combobox', { name: 'Rol' }).click()
+      await page.getByRole('option', { name: 'Usuario', exact: true }).click()
+      await form.getByRole('textbox', { name: 'Contraseña' }).fill('Primera-clave-1')
+      return filled(form.getByRole('textbox', { name: 'Nombre' }), 'Persona Nueva')
+    },
+  },
+  {
+    name: 'a password',
+    path: '/users?search=borquez',
+    call: ['PUT', /\/users\/update\/password\//],
+    async fill(page) {
+      await rowItem(page, 'Cambiar contraseña', 'Héctor')
+      await dialog(page).getByLabel('Confirmar contraseña').fill('Segunda-clave-2')
+      return filled(dialog(page).getByLabel('Nueva contraseña'), 'Segunda-clave-2')
+    },
+  },
+]
+
+test('says what became of each form, keeps it, and sends it once however often it is confirmed', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'super-admin', { url: product.url, path: '/products', account: product.accounts['super-admin'] })
+  for (const [index, { name, path, call, fill }] of forms.entries()) {
+    await test.step(name, async () => {
+      const [method, address] = call
+      const [fault, answer, open] = faults[index % faults.length]!
+      let isFaulty = true
+      let sent = 0
+      const matches = ({ pathname }: URL) => pathname.startsWith('/api/') && address.test(pathname)
+      const handle = async (route: Route) => {
+        if (route.request().method() !== method) return route.fallback()
+        sent += 1
+        if (isFaulty) return answer(route)
+        // Long enough for a second press.
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return route.continue()
+      }
+      await page.route(matches, handle)
+      await page.goto(product.url + path)
+      const field = await fill(page)
+      const value = await field.inputValue()
+      const confirm = dialog(page).getByRole('button', { name: 'Confirmar' })
+      await confirm.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Error' }).first(), `${name}: ${fault}`).toBeVisible()
+      await expect(dialog(page).getByText(/no sabemos si se aplicó/), `${name}: ${fault}`).toHaveCount(open ? 1 : 0)
+      await expect(field).toHaveValue(value)
+      expect(sent, `${name}: nothing is sent again by itself`).toBe(1)
+
+      isFaulty = false
+      await confirm.dblclick()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(sent, `${name}: a double click`).toBe(2)
+      await page.unroute(matches, handle)
+    })
+  }
+})
+
+const questions: { name: string; path: string; yes: string; call: string; ask(page: Page): Promise<unknown> }[] = [
+  ...[
+    { name: 'a product', path: '/products', yes: 'Eliminar producto' },
+    { name: 'a category', path: '/category', yes: 'Eliminar categoría' },
+    { name: 'a terminal', path: '/terminals', yes: 'Eliminar terminal' },
+    { name: 'a user', path: '/users', yes: 'Eliminar usuario' },
+  ].map((one) => ({ ...one, call: `/api${one.path}/`, ask: (page: Page) => rowItem(page, 'Eliminar') })),
+  {
+    name: 'two products',
+    path: '/products',
+    yes: 'Eliminar 2 productos',
+    call: '/api/products/delete-list',
+    async ask(page) {
+      const boxes = page.getByRole('checkbox', { name: /^Seleccionar (?!los)/ })
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
+      const bar = page.getByRole('region', { name: /2 productos/ })
+      await bar.getByRole('button', { name: 'Eliminar' }).click()
+    },
+  },
+]
+
+test('deletes once, however often it is confirmed, and says once that it failed', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'super-admin', { url: product.url, path: '/products', account: product.accounts['super-admin'] })
+  for (const { name, path, yes, call, ask } of questions) {
+    await test.step(name, async () => {
+      let sent = 0
+      const matches = ({ pathname }: URL) => pathname.startsWith(call)
+      await page.route(matches, async (route) => {
+        if (route.request().method() === 'GET') return route.fallback()
+        sent += 1
+        return route.fulfill({ status: 500, json: { message: 'Hoy no se elimina.' } })
+      })
+      await page.goto(product.url + path)
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      await ask(page)
+      await page.getByRole('alertdialog').getByRole('button', { name: yes }).dblclick()
+      await expect(page.getByRole('alert').filter({ hasText: 'Hoy no se elimina.' })).toHaveCount(1)
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      expect(sent, name).toBe(1)
+      await page.unroute(matches)
+    })
+  }
+})
