@@ -57,9 +57,9 @@ const layers: Layer[] = [
   {
     name: 'server, portable',
     files:
-      /^server\/((http|routes|memory|fixtures|imports|openapi)\/|(app|attempts|ports|records|fold|accountRules|atMost|rut)\.ts$)/,
+      /^server\/((http|routes|memory|fixtures|imports|openapi)\/|(app|attempts|ports|records|fold|accountRules|atMost|exactSum|rut)\.ts$)/,
     layers:
-      /^src\/contract\/|^server\/((http|routes|memory|fixtures|imports|openapi)\/|(app|attempts|ports|records|fold|accountRules|atMost|rut)\.ts$)/,
+      /^src\/contract\/|^server\/((http|routes|memory|fixtures|imports|openapi)\/|(app|attempts|ports|records|fold|accountRules|atMost|exactSum|rut)\.ts$)/,
     packages: /^(hono|superstruct|fflate)$/,
   },
   { name: 'server, Node', files: /^server\//, layers: /^server\/|^src\/contract\//, packages: /./ },
