@@ -122,6 +122,33 @@ export const FormularioEnTelefono: Story = {
   parameters: { visual: { viewport: true, width: 390 } },
 }
 
+export const MarcaSugerida: Story = {
+  name: 'La marca sugiere las que ya están, y acepta otra',
+  parameters: quiet,
+  play: async ({ step }) => {
+    await loaded()
+    const form = await openForm()
+    const brand = form.getByRole('combobox', { name: 'Marca' })
+    const listed = () => form.queryAllByRole('option').map((option) => option.textContent)
+    await step('Primero las más usadas', async () => {
+      await userEvent.click(brand)
+      await expect(listed().slice(0, 4)).toEqual(['Cordillera', 'Eco', 'Fogón', 'Lenga'])
+    })
+    await step('«fogon» encuentra «Fogón», y elegirla la escribe bien', async () => {
+      await userEvent.keyboard('fogon')
+      await expect(listed()).toEqual(['Fogón'])
+      await userEvent.keyboard('{ArrowDown}{Enter}')
+      await expect(brand).toHaveValue('Fogón')
+    })
+    await step('Una marca nueva se queda como se escribió', async () => {
+      await userEvent.clear(brand)
+      await userEvent.keyboard('Quintral')
+      await userEvent.tab()
+      await expect(brand).toHaveValue('Quintral')
+    })
+  },
+}
+
 export const CamposRequeridos: Story = {
   name: 'Campos requeridos',
   play: async ({ step }) => {
