@@ -66,7 +66,7 @@ export const Estados: Story = {
   name: 'Todo a la vez',
   parameters: stateGrid,
   args: {
-    error: 'Hay 2 campos con errores.',
+    error: 'El producto no se guardó: falta el título.',
     children: (
       <>
         <Checkbox label="Visible en el catálogo" checked onChange={() => {}} />

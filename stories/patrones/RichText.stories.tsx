@@ -39,7 +39,7 @@ export const ContenidoLargo: Story = {
   args: {
     html: `<p>${'Café de grano entero, tostado en Valparaíso. '.repeat(12)}</p>
 <p>https://example.com/cafe-de-grano-entero-tostado-en-valparaiso-en-bolsa-de-un-kilo-con-valvula</p>
-<table><thead><tr>${['Formato', 'Puntos', 'Despacho', 'Retiro', 'Garantía', 'Origen'].map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody><tr>${['Bolsa de 500 g', '1.650', 'Tres días', 'Sí', 'Un año', 'Cauca'].map((cell) => `<td>${cell}</td>`).join('')}</tr></tbody></table>`,
+<table><thead><tr>${['Formato', 'Puntos', 'Despacho'].map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody><tr>${['Bolsa de 500 g', '1.650', 'Tres días'].map((cell) => `<td>${cell}</td>`).join('')}</tr></tbody></table>`,
   },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
 }
