@@ -4,7 +4,7 @@ import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { GlobalStyle, mountAnnouncer } from '#ui'
 import { PageFrame } from '#stories/docs/PageFrame.tsx'
-import { wearGlobals } from '#stories/support/wearGlobals.ts'
+import { wearAsAround, wearGlobals } from '#stories/support/wearGlobals.ts'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
 import { groupedControls } from './controls.ts'
 import { chromaticModes } from './modes.ts'
@@ -13,7 +13,7 @@ import './docs.css'
 const Page = lazy(async () => ({ default: (await import('#stories/docs/ComponentPage.tsx')).ComponentPage }))
 
 const withTheme: Decorator = (Story, { globals }) => {
-  wearGlobals(globals)
+  if (!wearAsAround()) wearGlobals(globals)
   mountAnnouncer()
   return (
     <>

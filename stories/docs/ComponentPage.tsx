@@ -51,7 +51,7 @@ export function ComponentPage() {
         <Description />
       )}
       {docs && <Contents />}
-      <Heading>Pruébalo</Heading>
+      {title in pages && <Heading>Pruébalo</Heading>}
       {first && (
         <>
           <Canvas of={first.moduleExport} withToolbar />

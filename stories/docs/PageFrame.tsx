@@ -33,11 +33,12 @@ function docsTheme(dark: boolean) {
 /** What every page of documentation stands in: follows the theme that <html> wears. */
 export function PageFrame({ children, ...rest }: PropsWithChildren<DocsContainerProps>) {
   const { channel } = rest.context
-  // A page whose stories stand in frames of their own has none to dress it.
+  // A page whose stories stand in frames of their own has none to dress it. Those frames call on the same channel: only what
+  // this page itself was told counts.
   useEffect(() => {
-    const wear = ({ globals }: { globals: Record<string, unknown> }) => wearGlobals(globals)
-    const stored = (rest.context as { store?: { userGlobals: { get(): Record<string, unknown> } } }).store
-    if (stored) wear({ globals: stored.userGlobals.get() })
+    const { store } = rest.context as { store?: { userGlobals: { get(): Record<string, unknown> } } }
+    const wear = () => store && wearGlobals(store.userGlobals.get())
+    wear()
     channel.on(GLOBALS_UPDATED, wear)
     return () => channel.off(GLOBALS_UPDATED, wear)
   }, [channel, rest.context])

@@ -11,3 +11,35 @@ export function wearGlobals(globals: Record<string, unknown>) {
   if (globals.motion === 'off') root.dataset.motion = 'off'
   else delete root.dataset.motion
 }
+
+const worn = ['data-theme', 'data-contrast', 'data-density', 'data-motion', 'dir']
+
+/** The page of documentation around this frame, where there is one: the toolbar does not reach the frames inside of it. */
+function pageAround(): HTMLElement | null {
+  if (window.parent === window) return null
+  try {
+    const { location, document } = window.parent
+    return new URLSearchParams(location.search).get('viewMode') === 'docs' ? document.documentElement : null
+  } catch {
+    // Another origin: whoever shows the story inside of their own page.
+    return null
+  }
+}
+
+/** Wears what the page of documentation around this frame wears, now and from now on. False where there is none. */
+export function wearAsAround(): boolean {
+  const page = pageAround()
+  if (!page) return false
+  const copy = () => {
+    for (const name of worn) {
+      const value = page.getAttribute(name)
+      if (value === null) document.documentElement.removeAttribute(name)
+      else document.documentElement.setAttribute(name, value)
+    }
+  }
+  copy()
+  following ??= new MutationObserver(copy)
+  following.observe(page, { attributeFilter: worn })
+  return true
+}
+let following: MutationObserver | undefined
