@@ -37,8 +37,9 @@ function parsed(bytes: ArrayBuffer): unknown {
 /** Whether JavaScript makes a whole number of one that is written as another, such as 1.00000000000000000001. */
 function roundsToWhole(json: string): boolean {
   const bare = json.replace(/"(?:[^"\\]|\\.)*"/g, '""')
-  const found = bare.match(/\d+(?:\.\d+(?:[eE][+-]?\d+)?|[eE]-\d+)/g) ?? []
-  return found.some((digits) => Number.isInteger(Number(digits)) && wholeDigits(digits) === null)
+  // Whole tokens, so that a long one is walked through once.
+  const found = bare.match(/\d[\d.eE+-]*/g) ?? []
+  return found.some((token) => !/^\d+$/.test(token) && Number.isInteger(Number(token)) && wholeDigits(token) === null)
 }
 
 /**

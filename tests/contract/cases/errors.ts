@@ -40,6 +40,23 @@ export function errorCases(api: CurrentApi): void {
     expect((await api().get('/api/partners/show/3')).body.data.points).toBe(1 + 1000 + 15 + 2)
   })
 
+  it('reads a megabyte of anything within a second', async () => {
+    const long = 1_000_000
+    for (const name of [
+      '1'.repeat(long),
+      `1.${'1'.repeat(long)}`,
+      `1.${'0'.repeat(long)}1`,
+      `"${'\\"'.repeat(long / 2)}"`,
+      `"${'1.'.repeat(long / 2)}"`,
+      `[${'1.5,'.repeat(long / 4)}1]`,
+      `[${'"",'.repeat(long / 3)}1]`,
+    ]) {
+      const start = performance.now()
+      expect((await category(`{"name":${name}}`)).status).toBeGreaterThanOrEqual(400)
+      expect(performance.now() - start).toBeLessThan(1_000)
+    }
+  })
+
   it('answers 415 to a body that is packed', async () => {
     const packed = { ...json, 'Content-Encoding': 'gzip' }
     expect((await category('{"name":"x"}', packed)).status).toBe(415)
