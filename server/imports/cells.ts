@@ -46,7 +46,8 @@ export function readPointsCell(cell: Cell | undefined): Reading<number> {
 function whyNotPlain(text: string): string {
   if (/^[-\u2212]\d+$/.test(text)) return rowSentences.negative
   if (/^[\d.,'’\s]+$/.test(text)) return rowSentences.separators
-  return /^[\x20-\x7e]*\d[\x20-\x7e]*$/.test(text) ? rowSentences.notPlain : messages.number
+  // Two looks, since one for both would walk back over a long text again and again.
+  return /^[\x20-\x7e]*$/.test(text) && /\d/.test(text) ? rowSentences.notPlain : messages.number
 }
 
 export function readDescriptionCell(cell: Cell | undefined): Reading<string | null> {

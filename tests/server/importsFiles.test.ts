@@ -39,6 +39,16 @@ const utf16 = (text: string, isLittle: boolean) => {
 const mixed = new TextEncoder().encode('rut;puntos;descripcion\n11111111-1;5;Campaña\n22222222-2;6;Ni')
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
 
+it('refuses cells of any length at once', { timeout: 10_000 }, async () => {
+  const long = 90_000
+  const cells = ['1'.repeat(long), '1.'.repeat(long / 2), ' '.repeat(long), 'x'.repeat(long), '-'.repeat(long)]
+  const lines = cells.flatMap((cell) => [`11111111-1;${cell}ñ`, `${cell}ñ;1`, `11111111-1;1;${cell}`])
+  const start = performance.now()
+  const { problems } = await read(`rut;puntos;descripcion\n${lines.join('\n')}\n`)
+  expect(problems.length).toBeGreaterThanOrEqual(14)
+  expect(performance.now() - start).toBeLessThan(3_000)
+})
+
 it('reads rows as wide as a spreadsheet can be in the time of narrow ones', { timeout: 10_000 }, async () => {
   const head = '<row><c t="str"><v>rut</v></c><c r="XFC1" t="str"><v>puntos</v></c></row>'
   const row = '<row><c t="str"><v>11111111-1</v></c><c r="XFC"><v>5</v></c><c r="XFD"><v>1</v></c></row>'
