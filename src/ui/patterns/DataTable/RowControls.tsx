@@ -20,7 +20,7 @@ type RowControlsProps = {
  */
 export function RowControls({ label, col, move, open, menu, upDisabled, downDisabled }: RowControlsProps) {
   return (
-    <td role="gridcell" data-col={col} data-slot="table.controls">
+    <td role="gridcell" data-col={col} data-slot="table.controls" data-stays="">
       {move && (
         <span data-slot="table.move">
           <Control action="up" icon="chevron-up" name={es.dataTable.moveUp(label)} disabled={upDisabled} />

@@ -22,17 +22,22 @@ export function SkeletonRows({ columns, selectable, controls, count, rowHeight }
       {Array.from({ length: count }, (_, row) => (
         <tr key={row} style={{ transform: `translateY(${row * rowHeight}px)` }}>
           {selectable && (
-            <td data-slot="table.select">
+            <td data-slot="table.select" data-stays="">
               <span data-slot="table.bone" data-box="" />
             </td>
           )}
           {columns.map((column, i) => (
-            <td key={column.id} data-slot={i === 0 ? 'table.name' : 'table.cell'} data-align={column.align}>
+            <td
+              key={column.id}
+              data-slot={i === 0 ? 'table.name' : 'table.cell'}
+              data-stays={i === 0 ? '' : undefined}
+              data-align={column.align}
+            >
               <span data-slot="table.bone" style={{ inlineSize: `${lengths[(row * 3 + i * 2) % lengths.length]}%` }} />
             </td>
           ))}
           {controls && (
-            <td data-slot="table.controls">
+            <td data-slot="table.controls" data-stays="">
               <span data-slot="table.bone" data-box="" />
             </td>
           )}

@@ -43,7 +43,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         {selectable && (
-          <th role="columnheader" data-col={0} data-slot="table.select" data-action="all">
+          <th role="columnheader" data-col={0} data-slot="table.select" data-stays="" data-action="all">
             <SelectAll ids={ids} store={store} disabled={selectAllDisabled} label={selectAllLabel} />
           </th>
         )}
@@ -61,6 +61,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
               aria-sort={direction && ariaSort[direction]}
               data-col={i + offset}
               data-slot={column.id === rowHeaderId ? 'table.name' : 'table.cell'}
+              data-stays={column.id === rowHeaderId ? '' : undefined}
               data-align={column.align}
               data-hidden={(cards && !sortable) || undefined}
               data-sort-pending={pendingKey === column.id || undefined}
@@ -94,7 +95,13 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
           )
         })}
         {end !== null && (
-          <th role="columnheader" data-col={columns.length + offset} data-slot="table.controls" tabIndex={-1}>
+          <th
+            role="columnheader"
+            data-col={columns.length + offset}
+            data-slot="table.controls"
+            data-stays=""
+            tabIndex={-1}
+          >
             {end}
           </th>
         )}

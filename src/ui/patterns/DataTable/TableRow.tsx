@@ -47,7 +47,7 @@ function PlainTableRow<Row>({ setup, row, id, index, y, last }: TableRowProps<Ro
       style={{ transform: `translateY(${y}px)` }}
     >
       {selectable && (
-        <td role="gridcell" data-col={0} data-slot="table.select" data-action="select">
+        <td role="gridcell" data-col={0} data-slot="table.select" data-stays="" data-action="select">
           <input
             type="checkbox"
             tabIndex={-1}
@@ -66,6 +66,7 @@ function PlainTableRow<Row>({ setup, row, id, index, y, last }: TableRowProps<Ro
             tabIndex={-1}
             data-col={i + offset}
             data-slot={Cell === 'th' ? 'table.name' : 'table.cell'}
+            data-stays={Cell === 'th' ? '' : undefined}
             data-align={column.align}
             data-place={cards?.[i]}
           >

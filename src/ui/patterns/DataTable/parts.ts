@@ -3,6 +3,17 @@ import { checkboxInput } from '../../primitives/Checkbox/checkboxInput.ts'
 import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
 import { cardStyles } from './cardStyles.ts'
 
+/**
+ * Cells that stay in sight cover what passes below them, in the shade of their row. Found by an attribute of their own: by `data-slot`,
+ * or with a variable, all cells of a row would be styled again when it is chosen; with 'inherit', whenever it moves.
+ */
+const shade = (ground: string) => `
+  &,
+  & > :where([data-stays]) {
+    background: ${ground};
+  }
+`
+
 /** The one wrapper of the table: everything inside is plain elements that it dresses by `data-slot`. */
 export const Root = styled.div`
   position: relative;
@@ -38,13 +49,6 @@ export const Root = styled.div`
     padding: 0 ${space['150']};
     font-weight: inherit;
     text-align: start;
-  }
-  /* Those that stay in sight must cover what passes below them: line and shade of the row, too. */
-  [data-slot='table.select'],
-  [data-slot='table.name'],
-  [data-slot='table.controls'] {
-    /* A variable rather than 'inherit', for the same reason. */
-    background: var(--row-background);
   }
   [data-align='end'] {
     justify-content: flex-end;
@@ -107,8 +111,10 @@ export const Root = styled.div`
     position: sticky;
     inset-block-start: 0;
     z-index: 2;
-    --row-background: ${color.bgSubtle};
-    background: var(--row-background);
+  }
+  thead,
+  thead [data-stays] {
+    background: ${color.bgSubtle};
   }
   thead > tr {
     block-size: ${size.tableHeader};
@@ -196,24 +202,25 @@ export const Root = styled.div`
     /* Size and line are given, so new text in a cell measures nothing but itself. */
     contain: strict;
     grid-template-rows: minmax(0, 1fr);
-    --row-background: ${color.bgSurface};
-    background: var(--row-background);
+    ${shade(color.bgSurface)}
   }
   [data-slot='table.row'] {
     box-shadow: inset 0 -1px ${color.borderDefault};
   }
-  [data-slot='table.row'] > :is([data-slot='table.select'], [data-slot='table.name'], [data-slot='table.controls']) {
+  [data-slot='table.row'] > [data-stays] {
     box-shadow: inset 0 -1px ${color.borderDefault};
   }
-  [data-slot='table.row']:hover {
-    --row-background: ${color.bgRowHover};
+  [data-slot='table.row']:where(:hover) {
+    ${shade(color.bgRowHover)}
+  }
+  [data-slot='table.row']:where([aria-selected='true']) {
+    ${shade(color.bgRowSelected)}
+  }
+  [data-slot='table.row']:where([aria-selected='true']:hover) {
+    ${shade(color.bgRowSelectedHover)}
   }
   [data-slot='table.row'][aria-selected='true'] {
-    --row-background: ${color.bgRowSelected};
-    &:hover {
-      --row-background: ${color.bgRowSelectedHover};
-    }
-    > [data-slot='table.select'] {
+    > [data-action='select'] {
       box-shadow:
         inset 2px 0 ${color.borderSelected},
         inset 0 -1px ${color.borderDefault};

@@ -54,6 +54,8 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
     }
     const { row, col } = navigation.active.current
     if (row < 0 || old.length === 0) return
+    // More of the same list, most of the time.
+    if (old.every((id, at) => ids[at] === id)) return
     const known = new Set(ids)
     if (old.every((id) => known.has(id))) return
     if (ids.length === 0) {
