@@ -27,9 +27,17 @@ const rowLabel = (row: Row) => row.name
 function sorted(rows: Row[], sort: Sort): Row[] {
   if (!sort) return rows
   const factor = sort.direction === 'asc' ? 1 : -1
-  const keys = Float64Array.from(rows, (row) => row.points * factor)
-  const order = Uint32Array.from(rows, (_, i) => i).sort((a, b) => keys[a]! - keys[b]!)
-  return Array.from(order, (i) => rows[i]!)
+  const count = rows.length
+  const keys = new Float64Array(count)
+  const order = new Uint32Array(count)
+  for (let i = 0; i < count; i++) {
+    keys[i] = rows[i]!.points * factor
+    order[i] = i
+  }
+  order.sort((a, b) => keys[a]! - keys[b]!)
+  const view = new Array<Row>(count)
+  for (let i = 0; i < count; i++) view[i] = rows[order[i]!]!
+  return view
 }
 
 export default function Ours({ rows }: TableProps) {
