@@ -49,6 +49,23 @@ it('refuses cells of any length at once', { timeout: 10_000 }, async () => {
   expect(performance.now() - start).toBeLessThan(3_000)
 })
 
+it('looks at a number format of any length at once', { timeout: 10_000 }, async () => {
+  const start = performance.now()
+  for (const code of ['[', '[h', '[$', '&quot;', '_', ';', '[]', '[h]']) {
+    const styles = `<numFmts><numFmt numFmtId="170" formatCode="${code.repeat(60_000)}"/></numFmts><cellXfs>${'<xf numFmtId="170"/>'.repeat(50)}</cellXfs>`
+    await read(
+      xlsx({
+        styles,
+        rows: [
+          ['rut', 'puntos'],
+          ['11111111-1', 5],
+        ],
+      }),
+    )
+  }
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
 it('reads rows as wide as a spreadsheet can be in the time of narrow ones', { timeout: 10_000 }, async () => {
   const head = '<row><c t="str"><v>rut</v></c><c r="XFC1" t="str"><v>puntos</v></c></row>'
   const row = '<row><c t="str"><v>11111111-1</v></c><c r="XFC"><v>5</v></c><c r="XFD"><v>1</v></c></row>'

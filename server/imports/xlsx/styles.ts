@@ -33,7 +33,7 @@ function lookOf(id: number, codes: Map<number, string>): NumberLook {
   // Without texts, escaped characters, colours and conditions; of the parts the one for positive numbers.
   const bare = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?!(h+|m+|s+)\])[^\]]*\]/gi, '')
+    .replace(/\[(?!(h+|m+|s+)\])[^\][]*\]/gi, '')
     .split(';')[0]!
   if (/general/i.test(bare)) return null
   if (/[dmyhs]/i.test(bare)) return 'date'
