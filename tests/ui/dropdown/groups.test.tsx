@@ -1,0 +1,99 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { MultiSelect, Select, type Key } from '#ui'
+import { grouped } from '#stories/support/options.ts'
+
+afterEach(cleanup)
+
+const labels = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const group = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
+const size = () => screen.getAllByRole('option')[0]!.getAttribute('aria-setsize')
+const left = grouped.slice(5).map(({ label }) => label)
+const active = () =>
+  document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent
+
+async function open() {
+  await userEvent.click(screen.getByRole('button', { name: /^Categoría/ }))
+  return screen.getByRole('combobox', { name: /^Buscar/ })
+}
+
+it('folds a group away and back; its options have no number meanwhile', async () => {
+  render(<Select label="Categoría" options={grouped} searchable collapsibleGroups />)
+  const input = await open()
+  expect(active()).toBe('Café de grano')
+  expect(group('Bebidas').getAttribute('aria-expanded')).toBe('true')
+  expect(group('Bebidas').textContent).toBe('Bebidas5 opciones')
+  await userEvent.click(group('Bebidas'))
+  expect(document.activeElement).toBe(input)
+  expect(group('Bebidas').getAttribute('aria-expanded')).toBe('false')
+  expect(labels()).toEqual(left)
+  expect(size()).toBe('7')
+  expect(active()).toBe('Ñandú de madera')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(active()).toBe('Lámpara de velador')
+  await userEvent.click(group('Bebidas'))
+  expect(size()).toBe('12')
+  expect(active()).toBe('Lámpara de velador')
+})
+
+it('has its headers beside the listbox, reached by Tab, and keeps the focus on the one that is pressed', async () => {
+  render(<Select label="Categoría" options={grouped} searchable collapsibleGroups />)
+  await open()
+  expect(screen.getByRole('listbox').querySelector('button')).toBeNull()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(group('Bebidas'))
+  await userEvent.keyboard(' ')
+  expect(labels()).toEqual(left)
+  expect(document.activeElement).toBe(group('Bebidas'))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Categoría/ }))
+})
+
+it('shows what one searches for in a folded group too', async () => {
+  render(<Select label="Categoría" options={grouped} searchable collapsibleGroups />)
+  const input = await open()
+  await userEvent.click(group('Bebidas'))
+  await userEvent.type(input, 'cafe')
+  expect(labels()).toEqual(['Café de grano'])
+  await userEvent.clear(input)
+  expect(labels()).toEqual(left)
+})
+
+it('leaves the headers where all groups are folded, and no listbox without options', async () => {
+  render(<Select label="Categoría" options={grouped} searchable collapsibleGroups />)
+  await open()
+  for (const name of ['Bebidas', 'Hogar', 'Viajes']) await userEvent.click(group(name))
+  expect(labels()).toEqual([])
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.click(group('Hogar'))
+  expect(labels()).toHaveLength(4)
+})
+
+it('keeps what is chosen in a folded group, and chooses all of what is shown', async () => {
+  let chosen: Key[] = []
+  render(
+    <MultiSelect
+      label="Categorías"
+      options={grouped}
+      collapsibleGroups
+      defaultValue={['Café de grano']}
+      onChange={(keys) => (chosen = keys)}
+    />,
+  )
+  await open()
+  await userEvent.click(group('Bebidas'))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar los 7 resultados' }))
+  expect(chosen).toEqual(['Café de grano', ...left])
+})
+
+it('has plain headers where nobody asked for more, or there is no search box', async () => {
+  const { unmount } = render(<Select label="Categoría" options={grouped} searchable />)
+  await open()
+  expect(screen.queryByRole('button', { name: /^Bebidas/ })).toBeNull()
+  unmount()
+  render(<Select label="Categoría" options={grouped} collapsibleGroups />)
+  await userEvent.click(screen.getByRole('combobox', { name: /^Categoría/ }))
+  expect(screen.queryByRole('button', { name: /^Bebidas/ })).toBeNull()
+})
