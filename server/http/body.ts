@@ -39,7 +39,9 @@ function roundsToWhole(json: string): boolean {
   const bare = json.replace(/"(?:[^"\\]|\\.)*"/g, '""')
   // Whole tokens, so that a long one is walked through once.
   const found = bare.match(/\d[\d.eE+-]*/g) ?? []
-  return found.some((token) => !/^\d+$/.test(token) && Number.isInteger(Number(token)) && wholeDigits(token) === null)
+  return found.some(
+    (token) => !/^\d+$/.test(token) && Number.isSafeInteger(Number(token)) && wholeDigits(token) === null,
+  )
 }
 
 /**
