@@ -1,16 +1,22 @@
-// Writes the figures of bench/results into bench/README.md, between its markers, and draws bench/results/components.svg.
+// Writes the figures of bench/results into bench/README.md, between its markers, and draws bench/results/{components,growth}.svg.
 // node bench/readme.mjs
 import fs from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { bundleTable, columns, isFloor, isLost, tableOf } from './components/lib/report.mjs'
+import { growthOf, growthPicture, growthTable } from './growth.mjs'
 
 const folder = path.join(import.meta.dirname, 'results')
 const read = (name) => {
   const file = path.join(folder, name)
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
 }
-const files = ['components.json', 'components-table.json', 'components-100k.json'].map(read).filter(Boolean)
+const files = ['components.json', 'components-table.json'].map(read).filter(Boolean)
+/** The same at other sizes. */
+const others = ['components-1000', 'components-table-1000', 'components-100000', 'components-table-100000']
+  .map((name) => read(`${name}.json`))
+  .filter(Boolean)
+const growth = growthOf([...files, ...others])
 const tasks = Object.assign(
   {},
   ...files.map((file) => Object.fromEntries(Object.entries(file).filter(([key]) => key.includes('@')))),
@@ -45,7 +51,7 @@ function summary() {
 }
 
 function machine() {
-  return files
+  return [...files, ...others]
     .map(
       ({ meta }) =>
         `- \`${meta.command}\`: ${meta.date.slice(0, 10)}, ${meta.cpu}, Node ${meta.node.slice(1)}, Chromium ${meta.browser ?? ''}, ${meta.rounds} rounds, load ${meta.load?.toFixed(1)}`,
@@ -140,6 +146,7 @@ const parts = {
   tables: Object.entries(tasks)
     .map(([key, results]) => tableOf(key, results))
     .join('\n'),
+  growth: growthTable(growth),
   sizes: bundle ? bundleTable(bundle) : '',
   app: app(),
   server: server(),
@@ -154,3 +161,4 @@ for (const [name, part] of Object.entries(parts)) {
 }
 fs.writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
 if (files.length > 0) fs.writeFileSync(path.join(folder, 'components.svg'), picture())
+if (growth.length > 0) fs.writeFileSync(path.join(folder, 'growth.svg'), growthPicture(growth))

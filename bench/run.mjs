@@ -14,19 +14,22 @@ const run = (command, args, cwd = path.join(here, '..')) => {
 
 if (!existsSync(path.join(here, 'node_modules')) && !run('npm', ['ci', '--ignore-scripts'], here)) process.exit(1)
 const components = ['bench/components/run.mjs', '--rounds', values.rounds]
-const large = ['--n', '100000', '--only', 'ours,floor-raw,floor,rsuite,rsuite-table,tanstack,mantine-virtual']
+/** A tenth of the rows and ten times as many: ours, the floor, and the peers that came closest. */
+const growth = ['1000', '100000'].flatMap((n) =>
+  [
+    ['select', 'mantine-virtual', `components-${n}`],
+    ['table', 'tanstack', `components-table-${n}`],
+  ].map(([task, peer, name]) =>
+    components.concat(
+      ['--no-build', '--tasks', task, '--n', n],
+      ['--only', `ours,floor-raw,${peer}`, '--out', `bench/results/${name}.json`],
+    ),
+  ),
+)
 const done = [
   run('node', [...components, '--tasks', 'select,toast,dialog,bundle']),
   run('node', [...components, '--no-build', '--tasks', 'table', '--out', 'bench/results/components-table.json']),
-  run('node', [
-    ...components,
-    '--no-build',
-    '--tasks',
-    'select,table',
-    ...large,
-    '--out',
-    'bench/results/components-100k.json',
-  ]),
+  ...growth.map((args) => run('node', args)),
   run('npm', ['run', 'build']) && run('node', ['--import', 'tsx', 'bench/app/run.ts']),
   run('node', ['bench/readme.mjs']),
 ]

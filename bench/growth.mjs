@@ -1,0 +1,74 @@
+// The components at one, ten and a hundred times as many rows: a table and a picture for bench/README.md.
+import { columns, isFloor, isLost } from './components/lib/report.mjs'
+
+export const sizes = [1_000, 10_000, 100_000]
+const digits = (x) => (x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
+
+/** Each step that was measured at more than one size: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `sizes`. */
+export function growthOf(files) {
+  const results = Object.assign({}, ...files)
+  return ['select', 'multi', 'table'].flatMap((task) =>
+    columns[task].flatMap(([step, title]) => {
+      const at = sizes.map((n) => {
+        const named = results[`${task}@${n}`] ?? {}
+        const cpu = (name) => {
+          const value = named[name]?.steps[step]
+          return !value || value.lat == null || isLost(step, value) ? undefined : value.cpu
+        }
+        const peers = Object.keys(named).filter((name) => name !== 'ours' && !isFloor(name) && cpu(name) !== undefined)
+        const [peer] = peers.sort((a, b) => cpu(a) - cpu(b))
+        return { ours: cpu('ours'), floor: cpu('floor-raw'), best: peer && cpu(peer), peer }
+      })
+      return at.filter(({ ours }) => ours !== undefined).length > 1 ? [{ title: `${task}: ${title}`, at }] : []
+    }),
+  )
+}
+
+/** CPU of ours at each size, and what the floor takes there. */
+export function growthTable(steps) {
+  if (steps.length === 0) return 'Not measured yet: `npm run bench`.'
+  const cell = ({ ours, floor }) =>
+    ours === undefined ? '' : `${digits(ours)}${floor === undefined ? '' : ` (${(ours / floor).toFixed(1)}×)`}`
+  return [
+    `| ms CPU of ours (multiple of the floor there) | ${sizes.map((n) => n.toLocaleString('en')).join(' | ')} |`,
+    `|---|${sizes.map(() => '---:').join('|')}|`,
+    ...steps.map(({ title, at }) => `| ${title} | ${at.map(cell).join(' | ')} |`),
+  ].join('\n')
+}
+
+/** A small chart for each step: CPU over the sizes, both logarithmic; ours, the best peer of each size, and the floor. */
+export function growthPicture(steps) {
+  const [across, wide, high] = [4, 215, 150]
+  const lines = [
+    ['floor', '#B9B4A6', '4 3'],
+    ['best', '#C98A1B', ''],
+    ['ours', '#3A3F8F', ''],
+  ]
+  const charts = steps.map(({ title, at }, i) => {
+    const values = at.flatMap((one) => [one.ours, one.floor, one.best]).filter((value) => value !== undefined)
+    const [low, top] = [Math.log10(Math.min(...values)) - 0.1, Math.log10(Math.max(...values)) + 0.1]
+    const x = (k) => 30 + k * 72
+    const y = (value) => 118 - ((Math.log10(value) - low) / Math.max(0.6, top - low)) * 80
+    const line = ([key, colour, dash]) => {
+      const points = at.flatMap((one, k) => (one[key] === undefined ? [] : [[x(k), y(one[key])]]))
+      const dots = points.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy.toFixed(1)}" r="2.5" fill="${colour}"/>`)
+      return `<polyline points="${points.map(([px, py]) => `${px},${py.toFixed(1)}`).join(' ')}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-dasharray="${dash}"/>${dots.join('')}`
+    }
+    const figures = at.map(({ ours }, k) =>
+      ours === undefined
+        ? ''
+        : `<text x="${x(k)}" y="${(y(ours) - 7).toFixed(1)}" text-anchor="middle" class="s">${digits(ours)}</text>`,
+    )
+    const axis = ['1k', '10k', '100k'].map(
+      (n, k) => `<text x="${x(k)}" y="136" text-anchor="middle" class="s">${n}</text>`,
+    )
+    return `<g transform="translate(${10 + (i % across) * wide} ${40 + Math.floor(i / across) * high})"><text x="12" y="14">${title}</text><path d="M14 122H190" stroke="#D8D2C2"/>${lines.map(line).join('')}${figures.join('')}${axis.join('')}</g>`
+  })
+  const [width, height] = [across * wide + 20, Math.ceil(steps.length / across) * high + 50]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="CPU of each step at 1,000, 10,000 and 100,000 rows">
+<style>text{font:12px sans-serif;fill:#26241F}.s{font-size:10px;fill:#5C584E}</style><rect width="${width}" height="${height}" fill="#FBF9F4"/>
+<text x="20" y="24">ms CPU of a step at 1,000, 10,000 and 100,000 rows, both axes logarithmic: <tspan fill="#3A3F8F">ours</tspan>, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)</text>
+${charts.join('\n')}
+</svg>
+`
+}
