@@ -30,6 +30,8 @@ export function growthTable(steps) {
   const cell = ({ ours, floor }) =>
     ours === undefined ? '' : `${digits(ours)}${floor === undefined ? '' : ` (${(ours / floor).toFixed(1)}×)`}`
   return [
+    '![CPU of each step at 1,000, 10,000 and 100,000 rows](results/growth.svg)',
+    '',
     `| ms CPU of ours (multiple of the floor there) | ${sizes.map((n) => n.toLocaleString('en')).join(' | ')} |`,
     `|---|${sizes.map(() => '---:').join('|')}|`,
     ...steps.map(({ title, at }) => `| ${title} | ${at.map(cell).join(' | ')} |`),
