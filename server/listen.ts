@@ -23,7 +23,8 @@ export type Listening = {
 
 /** @throws StartError when the port cannot be had. */
 export async function listen(fetch: Fetch, host: string, port: number, limits = LIMITS): Promise<Listening> {
-  const options = { overrideGlobalObjects: false, errorHandler: answerUnreadable }
+  // A health check in HTTP/1.0 names no host.
+  const options = { overrideGlobalObjects: false, hostname: 'localhost', errorHandler: answerUnreadable }
   const server = createServer(limits, getRequestListener(fetch as never, options))
   refuseBrokenRequests(server)
   await new Promise<void>((resolve, reject) => {

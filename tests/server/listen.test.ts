@@ -51,8 +51,10 @@ it('answers requests that come together one after the other', async () => {
   expect(body).toContain('/one')
 })
 
-it('takes HTTP/1.0, as a proxy may speak it', async () => {
+it('takes HTTP/1.0, as a proxy may speak it, with a host and without', async () => {
   expect((await answerTo('GET /healthz HTTP/1.0\r\nHost: x\r\n\r\n')).status).toBe(200)
+  expect((await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
+  expect((await answerTo('GET /healthz HTTP/1.1\r\n\r\n')).status).toBe(400)
 })
 
 it.each([
