@@ -112,8 +112,10 @@ const preview: Preview = {
   argTypesEnhancers: [groupedControls],
   parameters: {
     layout: 'padded',
+    htmlLang: 'es',
     viewport: { options: viewports },
     docs: {
+      lang: 'es',
       container: PageFrame,
       page: () => (
         <Suspense fallback={null}>

@@ -75,7 +75,10 @@ export function ComponentPage() {
 function Status({ docs: { status, folder, pattern } }: { docs: ComponentDocs }) {
   return (
     <p>
-      <Badge tone={status === 'estable' ? 'success' : 'info'}>{status === 'estable' ? 'Estable' : 'Nuevo'}</Badge>{' '}
+      {/* The page's own rules for words reach into a badge. */}
+      <span className="sb-unstyled">
+        <Badge tone={status === 'estable' ? 'success' : 'info'}>{status === 'estable' ? 'Estable' : 'Nuevo'}</Badge>
+      </span>{' '}
       <code>src/ui/{folder}</code>
       {pattern && (
         <>

@@ -38,8 +38,19 @@ export function wearAsAround(): boolean {
     }
   }
   copy()
-  following ??= new MutationObserver(copy)
-  following.observe(page, { attributeFilter: worn })
+  if (!following) {
+    following = new MutationObserver(copy)
+    following.observe(page, { attributeFilter: worn })
+    keepPageStill()
+  }
   return true
 }
 let following: MutationObserver | undefined
+
+/** A story that plays in its frame moves the focus there; without this the page around would scroll to it while somebody reads. */
+function keepPageStill() {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function (options) {
+    focus.call(this, { ...options, preventScroll: true })
+  }
+}
