@@ -119,7 +119,7 @@ export function OptionList(props: OptionListProps) {
   // A listbox may hold options and nothing to press: the headers' buttons lie over it, beside it in the document.
   if (props.onToggleGroup)
     return (
-      <div {...shared} role="presentation" tabIndex={-1}>
+      <div {...shared} tabIndex={-1}>
         {layout.items > 0 ? (
           <div {...listbox} role="listbox" tabIndex={-1}>
             {rowsDrawn}
