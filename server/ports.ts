@@ -119,6 +119,7 @@ export const isStale = ({ version }: { version: number }, seen: number | undefin
 /** A row that was written, its version one more. */
 export type Updated<Row, Refusal extends string> = { ok: true; row: Row } | Refused<Refusal>
 export type ProductUpdated = { ok: true; row: ProductRecord; replaced: string | null } | Refused<ProductWriteRefusal>
+export type ProductSwiped = { ok: true; moved: boolean } | Refused<'missing'>
 export type CategoryUpdated = Updated<CategoryRecord, CategoryWriteRefusal>
 export type TerminalUpdated = Updated<TerminalRecord, TerminalWriteRefusal>
 export type PointsActionSaved = Updated<PointsActionRecord, UpdateRefusal>
@@ -248,7 +249,7 @@ export type Repository = {
       options?: UpdateOptions<ProductUpdated>,
     ): Promise<ProductUpdated>
     /** Swaps `order` with the neighbour above (higher) or below. */
-    swipe(id: number, direction: 'up' | 'down'): Promise<'moved' | 'end' | 'missing'>
+    swipe(id: number, direction: 'up' | 'down', keep?: Keep<ProductSwiped>): Promise<ProductSwiped>
     /** All or none: null, and nothing done, where an id is unknown. `thumbnails` are the pictures now of no use. */
     remove(ids: number[]): Promise<{ thumbnails: string[] } | null>
   }

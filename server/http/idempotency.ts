@@ -60,7 +60,7 @@ function replay(found: KeptAnswer | 'mismatch'): Answer {
 /** Left out of fingerprints, which are kept: a fast hash of a password would let it be guessed. */
 const SECRET_FIELDS = new Set(['password'])
 
-/** Equal for the same call with the same body; a file counts by its bytes. SHA-256, hex. */
+/** Equal for the same call with the same query (part of `path`) and body; a file counts by its bytes. SHA-256, hex. */
 export async function fingerprint(method: string, path: string, body: unknown): Promise<string> {
   const parts: [string, unknown][] = []
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>).sort()) {

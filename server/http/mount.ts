@@ -104,7 +104,7 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
         }))
         return text(await handler(call))
       }
-      const print = await fingerprint(endpoint.method, c.req.path, given.body)
+      const print = await fingerprint(endpoint.method, c.req.path + new URL(c.req.url).search, given.body)
       const found = await once({ user_id: caller.user.id, key, fingerprint: print }, work)
       if (found.replayed) c.header('Idempotent-Replayed', 'true')
       return answer(c, found)

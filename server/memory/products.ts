@@ -55,16 +55,18 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         return { ok: true, row: read(stored), replaced: fields.thumbnail === undefined ? null : old.thumbnail }
       })
     },
-    async swipe(id, direction) {
-      const row = products.get(id)
-      if (!row) return 'missing'
-      const turn = direction === 'up' ? 1 : -1
-      const beyond = [...products.values()].filter((other) => turn * (other.order - row.order) > 0)
-      const neighbour = beyond.sort((a, b) => turn * (a.order - b.order))[0]
-      if (!neighbour) return 'end'
-      products.set(id, { ...row, order: neighbour.order })
-      products.set(neighbour.id, { ...neighbour, order: row.order })
-      return 'moved'
+    async swipe(id, direction, keep) {
+      return keeping(tables, keep, () => {
+        const row = products.get(id)
+        if (!row) return { ok: false, reason: 'missing' }
+        const turn = direction === 'up' ? 1 : -1
+        const beyond = [...products.values()].filter((other) => turn * (other.order - row.order) > 0)
+        const neighbour = beyond.sort((a, b) => turn * (a.order - b.order))[0]
+        if (!neighbour) return { ok: true, moved: false }
+        products.set(id, { ...row, order: neighbour.order })
+        products.set(neighbour.id, { ...neighbour, order: row.order })
+        return { ok: true, moved: true }
+      })
     },
     async remove(ids) {
       if (!ids.every((id) => products.has(id))) return null

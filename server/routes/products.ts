@@ -54,10 +54,11 @@ export function mountProducts(mount: Mount, ports: Ports): void {
     return reply(written)
   })
 
-  mount(products.swipe, async ({ params, query }) => {
-    const moved = await repository.products.swipe(params.id, query.type)
-    if (moved === 'missing') throw refused('missing')
-    return { status: moved === 'moved' }
+  mount(products.swipe, async ({ params, query, keep }) => {
+    const reply = ({ moved }: { moved: boolean }) => ({ status: moved })
+    const swiped = await repository.products.swipe(params.id, query.type, keep(reply))
+    if (!swiped.ok) throw refused(swiped.reason)
+    return reply(swiped)
   })
 
   mount(products.remove, async ({ params }) => {

@@ -112,6 +112,7 @@ export const products = {
     access: 'products',
     query: object({ type: enums(['up', 'down']) }),
     reply: Done,
+    idempotent: true,
   }),
   create: endpoint({
     method: 'POST',

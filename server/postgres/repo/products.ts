@@ -1,6 +1,7 @@
 import { productSearchText } from '../../fold.ts'
 import type {
   ProductCreated,
+  ProductSwiped,
   ProductSort,
   ProductUpdated,
   ProductWriteRefusal,
@@ -68,22 +69,22 @@ export function postgresProducts(database: Database): Repository['products'] {
           return { ok: true, row: await read(sql, id), replaced }
         }),
       ),
-    swipe: (id, direction) =>
-      database.transaction(async (sql) => {
+    swipe: (id, direction, keep) =>
+      keeping<ProductSwiped>(database, keep, async (sql) => {
         await lockOrder(sql)
         const [row] = await sql<{ order: number }>(`select "order" from products where id = $1`, [id])
-        if (!row) return 'missing'
+        if (!row) return { ok: false, reason: 'missing' }
         const [beyond, nearest] = direction === 'up' ? ['>', 'asc'] : ['<', 'desc']
         const [neighbour] = await sql<{ id: number; order: number }>(
           `select id, "order" from products where "order" ${beyond} $1 order by "order" ${nearest} limit 1`,
           [row.order],
         )
-        if (!neighbour) return 'end'
+        if (!neighbour) return { ok: true, moved: false }
         // Through a place that no product has: uniqueness is checked row by row.
         await sql(`update products set "order" = -1 where id = $1`, [id])
         await sql(`update products set "order" = $2 where id = $1`, [neighbour.id, row.order])
         await sql(`update products set "order" = $2 where id = $1`, [id, neighbour.order])
-        return 'moved'
+        return { ok: true, moved: true }
       }),
     remove: (ids) =>
       database.transaction(async (sql) => {

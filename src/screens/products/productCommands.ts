@@ -3,6 +3,7 @@ import { Page as PageOf } from '#contract/common.ts'
 import { Product, products, type ProductForm, type ProductListQuery } from '#contract/products.ts'
 import { call, readPage } from '#app/api/call.ts'
 import { downloadUrl, startDownload } from '#app/download.ts'
+import { freshKey } from '#app/form/freshKey.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
 import { notifyDownload } from '#app/notify.ts'
@@ -72,7 +73,9 @@ export async function removeProducts(chosen: readonly Product[]): Promise<boolea
 /** Swaps a product with its neighbour. True when the list is to be read anew; a failure is logged, as spec §8 says, and shown (docs/decisions/0002). */
 export async function moveProduct(product: Product, type: 'up' | 'down'): Promise<boolean> {
   const params = { id: product.id }
-  const outcome = await run(() => call(products.swipe, { params, query: { type }, background: true }), {
+  // The browser itself sends a call again where the line is reset under it: the key has it move once.
+  const idempotencyKey = freshKey()
+  const outcome = await run(() => call(products.swipe, { params, query: { type }, idempotencyKey, background: true }), {
     failed: texts.products.moveFailed,
   })
   if (!outcome.ok) console.error(texts.products.moveFailed, outcome.error) // oxlint-disable-line no-console -- spec §8

@@ -4,9 +4,10 @@ import { endpoints, productForm, updateForm, type CurrentApi, type Request } fro
 import { picture } from '../sample.ts'
 
 /** A request that each idempotent call of the contract grants. */
-const granted: Record<string, () => Request> = {
+const granted: Record<string, () => Request & { query?: string }> = {
   'products.create': () => ({ form: productForm() }),
   'products.update': () => ({ form: updateForm({ version: '1' }) }),
+  'products.swipe': () => ({ query: '?type=up' }),
   'categories.create': () => ({ json: { name: 'Jardín' } }),
   'categories.update': () => ({ json: { name: 'Casa', version: 1 } }),
   'pointsActions.save': () => ({ json: { points: 5, version: 1 } }),
@@ -34,15 +35,28 @@ export function idempotencyCases(api: CurrentApi): void {
   })
 
   it.each(calls)('$name acts once under a key: the repeat gets what was kept', async ({ name, method, path }) => {
-    const send = () =>
-      api().send(method, `/api${pathOf(path, { id: 1 })}`, {
+    const send = () => {
+      const { query = '', ...request } = granted[name]!()
+      return api().send(method, `/api${pathOf(path, { id: 1 })}${query}`, {
         as: 'super-admin',
         headers: { 'Idempotency-Key': 'una-vez' },
-        ...granted[name]!(),
+        ...request,
       })
+    }
     const first = await send()
     expect([first.status, first.headers.get('Idempotent-Replayed')]).toEqual([expect.toSatisfy(isSuccess), null])
     expect((await send()).headers.get('Idempotent-Replayed')).toBe('true')
+  })
+
+  it('moves a product once for two calls with the same key, and refuses the key for the other direction', async () => {
+    const swipe = (type: 'up' | 'down') =>
+      api().post(`/api/products/swipe-order/5?type=${type}`, { headers: { 'Idempotency-Key': 'k' } })
+    const order = async () => (await api().all('/products')).map(({ id }) => id).indexOf(5)
+    const before = await order()
+    expect([(await swipe('up')).body, (await swipe('up')).body]).toEqual([{ status: true }, { status: true }])
+    expect(await order()).toBe(before - 1)
+    expect((await swipe('down')).status).toBe(422)
+    expect(await order()).toBe(before - 1)
   })
 
   const create = (key: string, form = productForm({ thumbnail: picture() })) =>
