@@ -485,7 +485,7 @@ export const DentroDeDialog: Story = {
       const first = dialog.getByRole('checkbox', { name: 'Seleccionar Cafetera italiana 1' })
       await context.step('Espacio elige una fila; Escape primero deja la elección', async () => {
         await userEvent.click(first)
-        await expect(dialog.getByText('1 producto seleccionado')).toBeVisible()
+        await waitFor(() => expect(dialog.getByText('1 producto seleccionado')).toBeVisible())
         await userEvent.keyboard('{Escape}')
         await expect(first).not.toBeChecked()
       })
