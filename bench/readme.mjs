@@ -82,10 +82,11 @@ function app() {
 function server() {
   const sizes = ['server.json', 'server-1000000.json'].map(read).filter(Boolean)
   if (sizes.length === 0) return 'Not measured yet: `npm run bench:server`.'
-  const figure = ({ p50, p99, max, seconds, count, ...rest } = {}) => {
-    if (p50 !== undefined) return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})`
+  const figure = ({ p50, p99, max, seconds, count, bare, ratio, ...rest } = {}) => {
+    const beside = ratio === undefined ? '' : `, ${ratio}× its statements alone${bare ? ` (${bare})` : ''}`
+    if (p50 !== undefined) return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${beside}`
     if (seconds !== undefined)
-      return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, ${rest['peak MB']} MB` : ''}`
+      return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, ${rest['peak MB']} MB` : ''}${beside}`
     return rest['per second'] === undefined ? '' : `${rest['per second']} a second`
   }
   const names = [...new Set(sizes.flatMap(({ results }) => results.map(({ name }) => name)))]
