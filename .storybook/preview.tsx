@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { lazy, Suspense } from 'react'
 import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
+import { configure } from 'storybook/test'
 import { GlobalStyle, mountAnnouncer } from '#ui'
 import { PageFrame } from '#stories/docs/PageFrame.tsx'
 import { wearAsAround, wearGlobals } from '#stories/support/wearGlobals.ts'
@@ -9,6 +10,9 @@ import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screen
 import { groupedControls } from './controls.ts'
 import { chromaticModes } from './modes.ts'
 import './docs.css'
+
+// Code loads lazily, data come through a worker, frames late: a busy machine needs more than the second that waits have.
+configure({ asyncUtilTimeout: 8000 })
 
 const Page = lazy(async () => ({ default: (await import('#stories/docs/ComponentPage.tsx')).ComponentPage }))
 

@@ -1,6 +1,5 @@
 import { MemoryRouter } from 'react-router-dom'
 import type { RequestHandler } from 'msw'
-import { configure } from 'storybook/test'
 import { config, type Feature } from '#app/config.ts'
 import { forgetDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/notify.ts'
@@ -9,9 +8,6 @@ import { clearSession, setSession } from '#app/stores/session.ts'
 import { App } from '#screens/App.tsx'
 import { isRoleName } from './isRoleName.ts'
 import { storyBackend, type BackendOptions, type NetworkName } from './backend.ts'
-
-// A screen's code loads lazily and its data come through a worker: a busy machine needs more than a second.
-configure({ asyncUtilTimeout: 8000 })
 
 export type ScreenProps = {
   /** Where the story opens, '/products?search=café'. */
