@@ -84,7 +84,8 @@ function server() {
   if (sizes.length === 0) return 'Not measured yet: `npm run bench:server`.'
   const figure = ({ p50, p99, max, seconds, count, bare, ratio, ...rest } = {}) => {
     const beside = ratio === undefined ? '' : `, ${ratio}× its statements alone${bare ? ` (${bare})` : ''}`
-    if (p50 !== undefined) return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${beside}`
+    if (p50 !== undefined)
+      return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${beside}`
     if (seconds !== undefined)
       return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, ${rest['peak MB']} MB` : ''}${beside}`
     return rest['per second'] === undefined ? '' : `${rest['per second']} a second`
