@@ -1,199 +1,218 @@
+// Every word that the design system itself says, a group a component, read as `import * as es`: who imports one component has
+// only its words in the build. Plurals are functions.
+
 /** Whole numbers as Chile writes them: 1.000, 10.000. */
-const whole = new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
+const whole = /* @__PURE__ */ new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
 
 /** What stands for a value that is not there: in lists, in tables, in figures. */
 export const NOTHING = '–'
 
-/** Every word that the design system itself says, by component. Plurals are functions. */
-export const es = {
-  common: {
-    close: 'Cerrar',
-    required: '(obligatorio)',
-    loading: 'Cargando…',
-    retry: 'Reintentar',
-  },
-  appShell: {
-    skip: 'Saltar al contenido',
-    nav: 'Principal',
-    openMenu: 'Abrir el menú',
-    closeMenu: 'Cerrar el menú',
-  },
-  autocompleteField: {
-    results: (count: number) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
-    taken: (text: string) => `${text}, elegido`,
-  },
-  banner: {
-    info: 'Información: ',
-    success: 'Listo: ',
-    warning: 'Advertencia: ',
-    danger: 'Error: ',
-    dismiss: 'Cerrar el mensaje',
-  },
-  button: {
-    loading: ' (cargando)',
-  },
-  image: {
-    missing: 'Sin imagen',
-    broken: 'No se pudo mostrar la imagen',
-  },
-  loadMore: {
-    more: 'Cargar más',
-    end: 'No hay más resultados.',
-    shown: (shown: number, [one, many]: readonly [string, string]) =>
-      `Mostrando ${whole.format(shown)} ${shown === 1 ? one : many}.`,
-    added: (added: number, total: number, [one, many]: readonly [string, string]) =>
-      added === 1
-        ? `Se cargó 1 ${one} más; ${whole.format(total)} en total`
-        : `Se cargaron ${added} ${many} más; ${whole.format(total)} en total`,
-  },
-  field: {
-    count: (length: number, max: number) => `${length} de ${max} caracteres`,
-    over: (extra: number) => (extra === 1 ? 'Sobra 1 carácter' : `Sobran ${extra} caracteres`),
-  },
-  textField: {
-    clear: (label: string) => `Limpiar ${label}`,
-  },
-  passwordField: {
-    show: 'Mostrar contraseña',
-    capsLock: 'Bloq Mayús está activado.',
-    judged: (holds: boolean) => (holds ? ' (cumple)' : ' (no cumple)'),
-    verdict: (missing: readonly string[]) =>
-      missing.length === 0 ? 'La contraseña cumple todas las reglas' : `No cumple: ${missing.join('; ')}`,
-  },
-  numberField: {
-    decrease: (label: string) => `Disminuir ${label}`,
-    increase: (label: string) => `Aumentar ${label}`,
-  },
-  breadcrumb: {
-    name: 'Ruta',
-  },
-  copyField: {
-    verb: 'Copiar',
-    copy: (label: string) => `Copiar ${label}`,
-    copied: 'Copiado',
-    failed: 'No se pudo copiar. El texto está seleccionado: usa Ctrl + C.',
-  },
-  descriptionList: {
-    missing: 'Sin dato',
-  },
-  tag: {
-    remove: (label: string) => `Quitar ${label}`,
-    removed: (label: string) => `${label} quitado`,
-    none: 'Ninguno',
-  },
-  progressBar: {
-    // In Spanish the sign stands apart, and never goes to the next line alone.
-    percent: (percent: number) => `${percent}\u00A0%`,
-    at: (label: string, percent: number) => `${label}: ${percent} %`,
-  },
-  fileField: {
-    choose: 'Elegir archivo',
-    replace: 'Reemplazar archivo',
-    orDrop: 'o arrástralo hasta aquí',
-    drop: 'Suéltalo aquí',
-    dropHere: 'Arrastra el archivo hasta aquí',
-    sending: (name: string) => `Enviando ${name}`,
-    sent: (sent: string, all: string) => `${sent} de ${all}`,
-    cancel: (name: string) => `Cancelar el envío de ${name}`,
-    none: 'Sin archivo',
-    current: 'Imagen guardada',
-    broken: 'No se pudo mostrar la imagen.',
-    images: 'imágenes',
-    upTo: (size: string) => `hasta ${size}`,
-    picked: (name: string) => `Archivo ${name} seleccionado`,
-    removed: 'Archivo quitado',
-    remove: (name: string) => `Quitar ${name}`,
-    onlyOne: 'Elige un solo archivo.',
-    wrongType: (name: string, kinds: string) => `«${name}» no es de un tipo admitido. Se admite: ${kinds}.`,
-    tooLarge: (name: string, size: string, max: string) =>
-      `«${name}» pesa ${size} y el máximo es ${max}. Elige uno más liviano.`,
-  },
-  searchField: {
-    clear: 'Limpiar búsqueda',
-    results: (count: number, query: string) =>
-      count === 0
-        ? `Sin resultados para «${query}»`
-        : count === 1
-          ? '1 resultado'
-          : `${whole.format(count)} resultados`,
-  },
-  dropdown: {
-    placeholder: 'Elige una opción',
-    placeholderMany: 'Elige una o más opciones',
-    search: 'Buscar…',
-    searchIn: (label: string) => `Buscar en ${label}`,
-    results: (count: number) => (count === 1 ? '1 resultado' : `${whole.format(count)} resultados`),
-    noResults: (query: string) => `Sin resultados para «${query}»`,
-    empty: 'No hay opciones',
-    loading: 'Cargando opciones…',
-    loadMore: 'Seguir cargando',
-    added: (added: number, total: number) =>
-      added === 1
-        ? `Se cargó 1 opción más; ${whole.format(total)} en total`
-        : `Se cargaron ${whole.format(added)} opciones más; ${whole.format(total)} en total`,
-    clear: (label: string) => `Limpiar ${label}`,
-    selectAll: (count: number) =>
-      count === 1 ? 'Seleccionar el único resultado' : `Seleccionar los ${whole.format(count)} resultados`,
-    options: (count: number) => (count === 1 ? '1 opción' : `${whole.format(count)} opciones`),
-    group: (label: string, count: number) => `Grupo ${label}, ${count === 1 ? '1 opción' : `${count} opciones`}`,
-    chosen: (label: string, count: number, total: number) =>
-      `${label} seleccionado, ${whole.format(count)} de ${whole.format(total)} seleccionados`,
-    freed: (label: string, count: number, total: number) =>
-      `${label} quitado, ${whole.format(count)} de ${whole.format(total)} seleccionados`,
-    total: (count: number) => (count === 1 ? '1 seleccionado' : `${whole.format(count)} seleccionados`),
-    removed: (label: string) => `${label} quitado`,
-    remove: (label: string) => `Quitar ${label}`,
-    tags: (label: string) => `${label}: elegidos`,
-    more: (count: number) => `+${whole.format(count)}`,
-    moreSpoken: (count: number) => `${whole.format(count)} más`,
-  },
-  dialog: {
-    busy: 'Guardando…',
-    warning: 'Advertencia: ',
-    cancel: 'Cancelar',
-  },
-  formDialog: {
-    confirm: 'Confirmar',
-    closeWindow: 'Cerrar ventana',
-    invalid: (count: number) => (count === 1 ? 'Hay 1 campo con errores' : `Hay ${count} campos con errores`),
-    discardTitle: '¿Descartar los cambios?',
-    discardText: 'Lo que escribiste se perderá.',
-    discard: 'Descartar',
-    keepEditing: 'Seguir editando',
-  },
-  toaster: {
-    region: 'Notificaciones (F6)',
-    close: 'Cerrar notificación',
-    error: 'Error',
-    times: (count: number) => `${count} veces`,
-  },
-  dataTable: {
-    selectAll: (count: number) =>
-      count === 1 ? 'Seleccionar la única fila cargada' : `Seleccionar las ${whole.format(count)} filas cargadas`,
-    selectRow: (label: string) => `Seleccionar ${label}`,
-    open: (label: string) => `Ver detalle de ${label}`,
-    actions: (label: string) => `Acciones de ${label}`,
-    moveUp: (label: string) => `Subir ${label}`,
-    moveDown: (label: string) => `Bajar ${label}`,
-    isFirst: 'Ya es la primera fila',
-    isLast: 'Ya es la última fila',
-    moved: (label: string, place: number, count: number) =>
-      `${label} movido a la posición ${whole.format(place)} de ${whole.format(count)}`,
-    sortTo: { desc: 'Ordenar de mayor a menor', asc: 'Ordenar de menor a mayor' },
-    sortClear: 'Quitar el orden',
-    sorted: (header: string, direction: 'asc' | 'desc') =>
-      `Ordenado por ${header}, ${direction === 'desc' ? 'de mayor a menor' : 'de menor a mayor'}`,
-    unsorted: 'Sin orden por columna',
-    columns: 'Columnas',
-    resetColumns: 'Volver a las columnas iniciales',
-    columnWidth: (header: string) => `Ancho de ${header}`,
-    automatic: 'automático',
-    pixels: (width: number) => `${whole.format(width)} píxeles`,
-    error: 'No fue posible cargar la lista',
-  },
-  bulkBar: {
-    name: (label: string) => `Acciones para ${label}`,
-    clear: 'Limpiar selección',
-    cleared: 'Nada seleccionado',
-  },
+export const common = {
+  close: 'Cerrar',
+  required: '(obligatorio)',
+  loading: 'Cargando…',
+  retry: 'Reintentar',
+} as const
+
+export const appShell = {
+  skip: 'Saltar al contenido',
+  nav: 'Principal',
+  openMenu: 'Abrir el menú',
+  closeMenu: 'Cerrar el menú',
+} as const
+
+export const autocompleteField = {
+  results: (count: number) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
+  taken: (text: string) => `${text}, elegido`,
+} as const
+
+export const banner = {
+  info: 'Información: ',
+  success: 'Listo: ',
+  warning: 'Advertencia: ',
+  danger: 'Error: ',
+  dismiss: 'Cerrar el mensaje',
+} as const
+
+export const button = {
+  loading: ' (cargando)',
+} as const
+
+export const image = {
+  missing: 'Sin imagen',
+  broken: 'No se pudo mostrar la imagen',
+} as const
+
+export const loadMore = {
+  more: 'Cargar más',
+  end: 'No hay más resultados.',
+  shown: (shown: number, [one, many]: readonly [string, string]) =>
+    `Mostrando ${whole.format(shown)} ${shown === 1 ? one : many}.`,
+  added: (added: number, total: number, [one, many]: readonly [string, string]) =>
+    added === 1
+      ? `Se cargó 1 ${one} más; ${whole.format(total)} en total`
+      : `Se cargaron ${added} ${many} más; ${whole.format(total)} en total`,
+} as const
+
+export const field = {
+  count: (length: number, max: number) => `${length} de ${max} caracteres`,
+  over: (extra: number) => (extra === 1 ? 'Sobra 1 carácter' : `Sobran ${extra} caracteres`),
+} as const
+
+export const textField = {
+  clear: (label: string) => `Limpiar ${label}`,
+} as const
+
+export const passwordField = {
+  show: 'Mostrar contraseña',
+  capsLock: 'Bloq Mayús está activado.',
+  judged: (holds: boolean) => (holds ? ' (cumple)' : ' (no cumple)'),
+  verdict: (missing: readonly string[]) =>
+    missing.length === 0 ? 'La contraseña cumple todas las reglas' : `No cumple: ${missing.join('; ')}`,
+} as const
+
+export const numberField = {
+  decrease: (label: string) => `Disminuir ${label}`,
+  increase: (label: string) => `Aumentar ${label}`,
+} as const
+
+export const breadcrumb = {
+  name: 'Ruta',
+} as const
+
+export const copyField = {
+  verb: 'Copiar',
+  copy: (label: string) => `Copiar ${label}`,
+  copied: 'Copiado',
+  failed: 'No se pudo copiar. El texto está seleccionado: usa Ctrl + C.',
+} as const
+
+export const descriptionList = {
+  missing: 'Sin dato',
+} as const
+
+export const tag = {
+  remove: (label: string) => `Quitar ${label}`,
+  removed: (label: string) => `${label} quitado`,
+  none: 'Ninguno',
+} as const
+
+export const progressBar = {
+  // In Spanish the sign stands apart, and never goes to the next line alone.
+  percent: (percent: number) => `${percent}\u00A0%`,
+  at: (label: string, percent: number) => `${label}: ${percent} %`,
+} as const
+
+export const fileField = {
+  choose: 'Elegir archivo',
+  replace: 'Reemplazar archivo',
+  orDrop: 'o arrástralo hasta aquí',
+  drop: 'Suéltalo aquí',
+  dropHere: 'Arrastra el archivo hasta aquí',
+  sending: (name: string) => `Enviando ${name}`,
+  sent: (sent: string, all: string) => `${sent} de ${all}`,
+  cancel: (name: string) => `Cancelar el envío de ${name}`,
+  none: 'Sin archivo',
+  current: 'Imagen guardada',
+  broken: 'No se pudo mostrar la imagen.',
+  images: 'imágenes',
+  upTo: (size: string) => `hasta ${size}`,
+  picked: (name: string) => `Archivo ${name} seleccionado`,
+  removed: 'Archivo quitado',
+  remove: (name: string) => `Quitar ${name}`,
+  onlyOne: 'Elige un solo archivo.',
+  wrongType: (name: string, kinds: string) => `«${name}» no es de un tipo admitido. Se admite: ${kinds}.`,
+  tooLarge: (name: string, size: string, max: string) =>
+    `«${name}» pesa ${size} y el máximo es ${max}. Elige uno más liviano.`,
+} as const
+
+export const searchField = {
+  clear: 'Limpiar búsqueda',
+  results: (count: number, query: string) =>
+    count === 0 ? `Sin resultados para «${query}»` : count === 1 ? '1 resultado' : `${whole.format(count)} resultados`,
+} as const
+
+export const dropdown = {
+  placeholder: 'Elige una opción',
+  placeholderMany: 'Elige una o más opciones',
+  search: 'Buscar…',
+  searchIn: (label: string) => `Buscar en ${label}`,
+  results: (count: number) => (count === 1 ? '1 resultado' : `${whole.format(count)} resultados`),
+  noResults: (query: string) => `Sin resultados para «${query}»`,
+  empty: 'No hay opciones',
+  loading: 'Cargando opciones…',
+  loadMore: 'Seguir cargando',
+  added: (added: number, total: number) =>
+    added === 1
+      ? `Se cargó 1 opción más; ${whole.format(total)} en total`
+      : `Se cargaron ${whole.format(added)} opciones más; ${whole.format(total)} en total`,
+  clear: (label: string) => `Limpiar ${label}`,
+  selectAll: (count: number) =>
+    count === 1 ? 'Seleccionar el único resultado' : `Seleccionar los ${whole.format(count)} resultados`,
+  options: (count: number) => (count === 1 ? '1 opción' : `${whole.format(count)} opciones`),
+  group: (label: string, count: number) => `Grupo ${label}, ${count === 1 ? '1 opción' : `${count} opciones`}`,
+  chosen: (label: string, count: number, total: number) =>
+    `${label} seleccionado, ${whole.format(count)} de ${whole.format(total)} seleccionados`,
+  freed: (label: string, count: number, total: number) =>
+    `${label} quitado, ${whole.format(count)} de ${whole.format(total)} seleccionados`,
+  total: (count: number) => (count === 1 ? '1 seleccionado' : `${whole.format(count)} seleccionados`),
+  removed: (label: string) => `${label} quitado`,
+  remove: (label: string) => `Quitar ${label}`,
+  tags: (label: string) => `${label}: elegidos`,
+  more: (count: number) => `+${whole.format(count)}`,
+  moreSpoken: (count: number) => `${whole.format(count)} más`,
+} as const
+
+export const dialog = {
+  busy: 'Guardando…',
+  warning: 'Advertencia: ',
+  cancel: 'Cancelar',
+} as const
+
+export const formDialog = {
+  confirm: 'Confirmar',
+  closeWindow: 'Cerrar ventana',
+  invalid: (count: number) => (count === 1 ? 'Hay 1 campo con errores' : `Hay ${count} campos con errores`),
+  discardTitle: '¿Descartar los cambios?',
+  discardText: 'Lo que escribiste se perderá.',
+  discard: 'Descartar',
+  keepEditing: 'Seguir editando',
+} as const
+
+export const toaster = {
+  region: 'Notificaciones (F6)',
+  close: 'Cerrar notificación',
+  error: 'Error',
+  times: (count: number) => `${count} veces`,
+} as const
+
+export const dataTable = {
+  selectAll: (count: number) =>
+    count === 1 ? 'Seleccionar la única fila cargada' : `Seleccionar las ${whole.format(count)} filas cargadas`,
+  selectRow: (label: string) => `Seleccionar ${label}`,
+  open: (label: string) => `Ver detalle de ${label}`,
+  actions: (label: string) => `Acciones de ${label}`,
+  moveUp: (label: string) => `Subir ${label}`,
+  moveDown: (label: string) => `Bajar ${label}`,
+  isFirst: 'Ya es la primera fila',
+  isLast: 'Ya es la última fila',
+  moved: (label: string, place: number, count: number) =>
+    `${label} movido a la posición ${whole.format(place)} de ${whole.format(count)}`,
+  sortTo: { desc: 'Ordenar de mayor a menor', asc: 'Ordenar de menor a mayor' },
+  sortClear: 'Quitar el orden',
+  sorted: (header: string, direction: 'asc' | 'desc') =>
+    `Ordenado por ${header}, ${direction === 'desc' ? 'de mayor a menor' : 'de menor a mayor'}`,
+  unsorted: 'Sin orden por columna',
+  columns: 'Columnas',
+  resetColumns: 'Volver a las columnas iniciales',
+  columnWidth: (header: string) => `Ancho de ${header}`,
+  automatic: 'automático',
+  pixels: (width: number) => `${whole.format(width)} píxeles`,
+  error: 'No fue posible cargar la lista',
+} as const
+
+export const bulkBar = {
+  name: (label: string) => `Acciones para ${label}`,
+  clear: 'Limpiar selección',
+  cleared: 'Nada seleccionado',
 } as const

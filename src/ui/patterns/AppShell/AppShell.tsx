@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavList, type NavItem } from './NavList.tsx'

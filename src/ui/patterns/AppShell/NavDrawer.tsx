@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { keyframes, styled } from 'styled-components'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { breakpoint, color, duration, easing, layer, scrim, size, space } from '../../tokens/tokens.ts'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isPlainClick } from '../../hooks/plainClick.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
 

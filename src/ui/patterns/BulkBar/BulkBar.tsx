@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'r
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { breakpoint, color, px, radius, size, space, text } from '../../tokens/tokens.ts'
 

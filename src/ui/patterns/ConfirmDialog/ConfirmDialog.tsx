@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { Dialog, type DialogCloseReason, type DialogSize } from '../Dialog/Dialog.tsx'
 

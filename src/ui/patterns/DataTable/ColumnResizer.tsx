@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { isRtl } from '../../hooks/isRtl.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 
 type ColumnResizerProps = {
   /** The column's heading. */

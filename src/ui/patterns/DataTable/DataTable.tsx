@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { prepareStylesWhenIdle } from '../../hooks/prepareStyles.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'

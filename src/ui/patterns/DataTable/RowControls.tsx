@@ -1,4 +1,4 @@
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import { Menu, type MenuItem } from '../Menu/Menu.tsx'
 

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import { ColumnResizer } from './ColumnResizer.tsx'
 import { minColumnWidth } from './gridTemplate.ts'

@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from 'react'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import type { MenuItem } from '../Menu/Menu.tsx'
 import type { CardPlace, RowControlSet } from './gridTemplate.ts'
 import { RowControls } from './RowControls.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { buttonAfterMove, rowAfterRemoval } from './focusAfter.ts'
 import { reclaimFocus } from './reclaimFocus.ts'
 import type { MoveDirection, RowKey } from './types.ts'

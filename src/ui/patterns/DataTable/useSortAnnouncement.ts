@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import type { Column, Sort } from './types.ts'
 
 /** Says the order once the headings show it; the one that the list came with is no news. */

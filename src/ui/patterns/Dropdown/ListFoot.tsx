@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { listViewport, type Layout } from './layout.ts'
 import { useDrawnRows, type ListWindow } from './useListWindow.ts'

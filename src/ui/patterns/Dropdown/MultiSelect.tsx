@@ -1,6 +1,6 @@
 import { useImperativeHandle, useMemo, useRef } from 'react'
 import { useControlled } from '../../hooks/useControlled.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
 import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.ts'
 import { Dropdown, type DropdownProps } from './Dropdown.tsx'

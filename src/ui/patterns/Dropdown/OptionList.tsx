@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import type { ChosenStore } from './chosenStore.ts'
 import { listViewport, rowContent, rowTop, type Layout, type Section } from './layout.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { tagAfterKey } from '../../primitives/Tag/tagKeys.ts'
 import type { Key } from './options.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import type { Option } from './options.ts'
 
 /** Says how many options were added to those that were there; another list in their place is not an addition. */

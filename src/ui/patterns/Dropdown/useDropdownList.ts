@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { createActiveStore, type ActiveStore } from './activeStore.ts'
 import { createLayout, sectionOf, type Layout } from './layout.ts'
 import { moveFrom, seek, type Move } from './navigation.ts'

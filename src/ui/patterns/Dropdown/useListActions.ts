@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import type { ChosenStore } from './chosenStore.ts'
 import type { OpenCommand } from './keyboard.ts'
 import type { Key, Option } from './options.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'

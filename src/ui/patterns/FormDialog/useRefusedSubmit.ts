@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 
 export interface RefusedSubmit {
   form: RefObject<HTMLFormElement | null>

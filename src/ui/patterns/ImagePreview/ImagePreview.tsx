@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 import { useBrokenImage } from './useBrokenImage.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ComponentProps
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { color, space, text } from '../../tokens/tokens.ts'
 

@@ -5,7 +5,7 @@ import { returnFocus, settleFocus } from '../../hooks/returnFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
 import { color, duration, easing, layer } from '../../tokens/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import type { Toast, ToastTone } from './toastQueue.ts'
 import { useSwipeAway } from './useSwipeAway.ts'

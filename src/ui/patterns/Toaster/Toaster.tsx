@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { Region } from './parts.ts'
 import { ToastItem } from './ToastItem.tsx'
 import type { ToastQueue } from './toastQueue.ts'

@@ -1,7 +1,7 @@
 import type { MouseEvent, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { isPlainClick } from '../../hooks/plainClick.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
 import { Icon } from '../Icon/Icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { Spinner } from '../Spinner/Spinner.tsx'

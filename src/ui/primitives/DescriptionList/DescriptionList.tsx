@@ -1,6 +1,7 @@
 import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { es, NOTHING } from '../../messages.ts'
+import * as es from '../../messages.ts'
+import { NOTHING } from '../../messages.ts'
 import { color, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 

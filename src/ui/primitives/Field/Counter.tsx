@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { color } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { color, duration, easing, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { Icon } from '../Icon/Icon.tsx'

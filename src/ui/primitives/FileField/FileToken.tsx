@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 
 export type FileRules = {
   /** As of `<input accept>`: '.csv', 'image/png', 'image/*', comma-separated. Any type when absent. */

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { color, size as sizes } from '../../tokens/tokens.ts'
 import { buttonStyles } from '../Button/buttonStyles.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'

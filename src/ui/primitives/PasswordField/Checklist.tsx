@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { color, space } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { Icon } from '../Icon/Icon.tsx'

@@ -1,4 +1,4 @@
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 
 export type PasswordRule = {
   /** The rule in a few words, without a full stop: 'Una letra mayúscula'. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { es } from '../../messages.ts'
+import * as es from '../../messages.ts'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 
