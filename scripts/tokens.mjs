@@ -107,21 +107,31 @@ const css = [
   block("[data-motion='off']", declare(still)),
 ].join('\n')
 
+/** A group of few names, or of names that are no identifiers, as one object. */
 const record = (name, doc, pairs) =>
   `/** ${doc} */\nexport const ${name} = {\n${pairs.map(([key, value]) => `  ${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${value},`).join('\n')}\n} as const\n`
+/** A group of many names as a module of its own, used in the same way (`color.bgCanvas`): a build holds only the names it uses. */
+const modules = []
+const module = (name, doc, pairs) => {
+  modules.push([
+    `names/${name}.ts`,
+    `// Built by \`npm run tokens\` from src/ui/tokens/source. Do not edit.\n// ${doc}\n\n${pairs.map(([key, value]) => `export const ${key} = ${value}`).join('\n')}\n`,
+  ])
+  return `/** ${doc} */\nexport * as ${name} from './names/${name}.ts'\n`
+}
 const vars = (group, list) => entries(list).map(([name]) => [camel(name), `'var(${variable(group, name)})'`])
 const numbers = (list) => entries(list).map(([name, token]) => [camel(name), token.$value.value ?? token.$value])
 const ts = [
   '// Built by `npm run tokens` from src/ui/tokens/source. Do not edit.\n',
-  record('color', 'Role colours; values change with the theme, names do not.', vars('', semantic)),
+  module('color', 'Role colours; values change with the theme, names do not.', vars('', semantic)),
   record('space', 'Distances on a 4 px base: the name is px / 8 · 100.', vars('space', dimension.space)),
   record('radius', 'Corner radii.', vars('radius', dimension.radius)),
-  record(
+  module(
     'size',
     'Sizes of controls, layout and the constants of spec §9, as CSS lengths.',
     vars('size', dimension.size),
   ),
-  record('px', 'The same sizes as numbers, px (comfortable density).', numbers(dimension.size)),
+  module('px', 'The same sizes as numbers, px (comfortable density).', numbers(dimension.size)),
   record(
     'breakpoint',
     'Widths where the layout changes, px: below phone sheets replace popups, below desktop the menu is a drawer.',
@@ -129,11 +139,11 @@ const ts = [
   ),
   record('count', 'Counts of the specification: rows of overscan, toasts on screen.', numbers(dimension.count)),
   record('duration', 'Animation times, as CSS times.', vars('duration', motion.duration)),
-  record('ms', 'Timers, ms (spec §9).', numbers(motion.delay)),
+  module('ms', 'Timers, ms (spec §9).', numbers(motion.delay)),
   record('easing', 'Curves.', vars('easing', motion.easing)),
   record('font', 'Font families.', vars('font', typography.font)),
-  record('text', 'Type styles for the `font` shorthand.', vars('text', typography.text)),
-  record('tracking', 'Letter spacing that belongs to a type style.', vars('tracking', typography.text)),
+  module('text', 'Type styles for the `font` shorthand.', vars('text', typography.text)),
+  module('tracking', 'Letter spacing that belongs to a type style.', vars('tracking', typography.text)),
   record('elevation', 'Shadows: e1 raised, e2 menus, e3 dialogs.', vars('elevation', elevation.elevation)),
   record(
     'layer',
@@ -141,14 +151,11 @@ const ts = [
     entries(elevation.layer).map(([name, token]) => [name, token.$value]),
   ),
   "/** Behind dialogs and the loader. */\nexport const scrim = 'var(--cj-scrim)'\n",
-  'export type ColorName = keyof typeof color\n',
+  "export type ColorName = keyof typeof import('./names/color.ts')\n",
 ].join('\n')
 
 let stale = false
-for (const [name, content] of [
-  ['tokens.css', css],
-  ['tokens.ts', ts],
-]) {
+for (const [name, content] of [['tokens.css', css], ['tokens.ts', ts], ...modules]) {
   const file = path.join(folder, name)
   let current = ''
   try {
