@@ -11,9 +11,9 @@ export type AppShellProps = {
   /** The menu's entries, in order. */
   nav: readonly NavItem[]
   /** A plain left click on an entry. The app focuses the new screen's heading. */
-  onNavigate(href: string): void
+  onNavigate: (href: string) => void
   /** Somebody points at an entry or has the focus on it: what it leads to may be fetched. */
-  onIntent?(href: string): void
+  onIntent?: (href: string) => void
   /** The header's end: who is signed in, and what they can set. */
   header: ReactNode
   /** The screen. */

@@ -11,7 +11,7 @@ type OwnProps = {
   count: number
   /** What is chosen: "3 productos seleccionados". */
   label: string
-  onClear(): void
+  onClear: () => void
   /** What can be done to them, as small buttons. */
   children: ReactNode
 }

@@ -15,9 +15,9 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   /** The confirmed work is under way: nothing closes. */
   busy?: boolean
-  onConfirm(): void
+  onConfirm: () => void
   /** Cancel, ×, Escape or a press on the backdrop. */
-  onClose(reason: DialogCloseReason): void
+  onClose: (reason: DialogCloseReason) => void
   /** What will happen; one or two sentences. */
   children?: ReactNode
 }

@@ -35,7 +35,7 @@ export type DialogProps = {
   /** `warning` draws its mark beside the title and says "Advertencia" (spec §4). */
   tone?: 'default' | 'warning'
   /** The user wants it closed; whoever holds `open` decides. Never called while `busy`. */
-  onClose(reason: DialogCloseReason): void
+  onClose: (reason: DialogCloseReason) => void
   /** Name of the ×; another one where the footer has a 'Cerrar' of its own. */
   closeLabel?: string
   /** Work is under way: nothing closes, and Escape says so. */

@@ -17,8 +17,8 @@ export type FormDialogProps = {
   submitLabel?: string
   closeLabel?: string
   /** Enter in a field, or the submit button. Fields that refuse show it by `aria-invalid` in the same turn, or when `busy` ends. */
-  onSubmit(): void
-  onClose(reason: DialogCloseReason): void
+  onSubmit: () => void
+  onClose: (reason: DialogCloseReason) => void
   /** What belongs to no field; a banner on top. */
   error?: ReactNode
   /** Nothing to save: the submit button only closes (spec §2, view mode). */

@@ -8,7 +8,7 @@ import { color, space, text } from '../../tokens/tokens.ts'
 
 type OwnProps = {
   /** Asks for the next page; never while one is under way. */
-  onLoadMore(): void
+  onLoadMore: () => void
   /** The next page is under way. */
   loading: boolean
   /** There is a next page (`next_page_url` is not null). */
@@ -18,7 +18,7 @@ type OwnProps = {
   /** One of them, and several: `['socio', 'socios']`. */
   noun: readonly [string, string]
   /** The last page came while the button had the focus: focus the row with this index. Without it the closing text takes it. */
-  onEnd?(firstNewIndex: number): void
+  onEnd?: (firstNewIndex: number) => void
   /**
    * Asks by itself too, each time that scrolling brings it into sight. A list that is shorter than its window asks for nothing: it
    * never was out of sight.

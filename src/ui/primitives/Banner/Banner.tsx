@@ -23,7 +23,7 @@ type OwnProps = {
   /** Buttons or links, after the text. */
   actions?: ReactNode
   /** Shows the close button; called by it and by the end of `autoHide`. The caller takes the banner away. */
-  onDismiss?(): void
+  onDismiss?: () => void
   /** Calls `onDismiss` after 2000 ms (spec §9), not counting the time that it is hovered or holds the focus. */
   autoHide?: boolean
   /** It appeared after the page did: say it aloud (at once for `danger`). */

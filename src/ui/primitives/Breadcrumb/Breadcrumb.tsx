@@ -15,7 +15,7 @@ type OwnProps = {
   /** From the top down; the last is the page that is shown. */
   items: readonly BreadcrumbItem[]
   /** A plain left click on one of them; modified clicks stay the browser's. Left out, they are ordinary links. */
-  onNavigate?(href: string): void
+  onNavigate?: (href: string) => void
 }
 
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */

@@ -14,7 +14,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | '
   /** Where it starts when the caller does not hold the state. */
   defaultChecked?: CheckboxState
   /** The new state (a mixed one becomes true), and whether Shift was down, for ranges. One call a press. */
-  onChange?(checked: boolean, meta: { shiftKey: boolean }): void
+  onChange?: (checked: boolean, meta: { shiftKey: boolean }) => void
   /** Its name. */
   label: string
   /** Keeps the name for assistive technology only: in table rows. */

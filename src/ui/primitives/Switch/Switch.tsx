@@ -13,7 +13,7 @@ type OwnProps = {
   /** Where it starts when the caller does not hold it. */
   defaultChecked?: boolean
   /** The state that a press asks for. Once a press; never while disabled or locked. */
-  onChange?(checked: boolean): void
+  onChange?: (checked: boolean) => void
   /** What is on or off; the same in both states. */
   label: string
   /** Keeps the name for assistive technology only: in table rows. */

@@ -39,7 +39,7 @@ type OwnProps = {
   /** Key of the tab that is open at first; the first one that can be opened unless told. */
   defaultValue?: string
   /** The key of the tab to open; once for each change. */
-  onChange?(key: string): void
+  onChange?: (key: string) => void
   /** `manual`: arrows move the focus only, Enter or Space opens. For panels that must be fetched. */
   activation?: 'automatic' | 'manual'
   orientation?: 'horizontal' | 'vertical'

@@ -9,7 +9,7 @@ type OwnProps = {
   label: string
   icon?: IconName
   /** Shows a button that takes it away, named "Quitar …". Who takes it away moves the focus: `TagGroup` does. */
-  onRemove?(): void
+  onRemove?: () => void
   /** It stays. */
   disabled?: boolean
   /** For its button: groups give it its Tab stop and its keys. */

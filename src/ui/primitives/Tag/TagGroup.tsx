@@ -30,7 +30,7 @@ type OwnProps<Item extends TagGroupItem> = {
   hideLabel?: boolean
   tags: readonly Item[]
   /** Takes one away; announced, and the focus goes to the next, else to the one before. Without it, tags are only read. */
-  onRemove?(tag: Item): void
+  onRemove?: (tag: Item) => void
   /** Has the focus when the last tag has gone; the screen's heading unless told. */
   focusAfter?: RefObject<HTMLElement | null>
   /** What stands there without tags. */
