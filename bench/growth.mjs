@@ -1,4 +1,4 @@
-// The components at one, ten and a hundred times as many rows: a table and a picture for bench/README.md.
+// Components and server at one, ten and a hundred times as many rows: a table and pictures for bench/README.md.
 import { columns, isFloor, isLost } from './components/lib/report.mjs'
 
 export const sizes = [1_000, 10_000, 100_000]
@@ -38,8 +38,42 @@ export function growthTable(steps) {
   ].join('\n')
 }
 
-/** A small chart for each step: CPU over the sizes, both logarithmic; ours, the best peer of each size, and the floor. */
-export function growthPicture(steps) {
+const ours = '<tspan fill="#3A3F8F">ours</tspan>'
+export const componentsGrowth = {
+  names: ['1k', '10k', '100k'],
+  label: 'CPU of each step at 1,000, 10,000 and 100,000 rows',
+  heading: `ms CPU of a step at 1,000, 10,000 and 100,000 rows, both axes logarithmic: ${ours}, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)`,
+}
+export const serverGrowth = {
+  names: ['10k', '100k', '1M'],
+  label: 'Time of each call with 10,000, 100,000 and 1,000,000 partners',
+  heading: `ms with 10,000, 100,000 and 1,000,000 partners, both axes logarithmic: ${ours} over HTTP (median; a load or an export as a whole), the same statements alone (dashed)`,
+}
+
+/** The server's calls at each size, oldest first as `sizes` are: a load and an export count as a whole, all else by its median, ms. */
+export function serverGrowthOf(sizes) {
+  const titles = {
+    'page 1 by points': /^page 1 by points$/,
+    'the deepest page by points': /^page \d\d+ by points$/,
+    'search, rare name': /^search, rare name$/,
+    'search, part of a RUT': /^search, part of a RUT$/,
+    assign: /^assign$/,
+    export: /^export$/,
+    'load CSV': /^load CSV/,
+    'sign-in': /^sign-in$/,
+  }
+  return Object.entries(titles).map(([title, pattern]) => ({
+    title,
+    at: sizes.map(({ results }) => {
+      const { p50, seconds, bare } = results.find(({ name }) => pattern.test(name)) ?? {}
+      const load = title === 'load CSV' && results.find(({ name }) => name === 'load, bare statements')
+      return { ours: p50 ?? (seconds && seconds * 1000), floor: load ? load.seconds * 1000 : bare }
+    }),
+  }))
+}
+
+/** A small chart for each step: time over the sizes, both logarithmic; ours, the best peer of each size, and the floor. */
+export function growthPicture(steps, { names, heading, label }) {
   const [across, wide, high] = [4, 215, 150]
   const lines = [
     ['floor', '#B9B4A6', '4 3'],
@@ -61,15 +95,13 @@ export function growthPicture(steps) {
         ? ''
         : `<text x="${x(k)}" y="${(y(ours) - 7).toFixed(1)}" text-anchor="middle" class="s">${digits(ours)}</text>`,
     )
-    const axis = ['1k', '10k', '100k'].map(
-      (n, k) => `<text x="${x(k)}" y="136" text-anchor="middle" class="s">${n}</text>`,
-    )
+    const axis = names.map((n, k) => `<text x="${x(k)}" y="136" text-anchor="middle" class="s">${n}</text>`)
     return `<g transform="translate(${10 + (i % across) * wide} ${40 + Math.floor(i / across) * high})"><text x="12" y="14">${title}</text><path d="M14 122H190" stroke="#D8D2C2"/>${lines.map(line).join('')}${figures.join('')}${axis.join('')}</g>`
   })
   const [width, height] = [across * wide + 20, Math.ceil(steps.length / across) * high + 50]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="CPU of each step at 1,000, 10,000 and 100,000 rows">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
 <style>text{font:12px sans-serif;fill:#26241F}.s{font-size:10px;fill:#5C584E}</style><rect width="${width}" height="${height}" fill="#FBF9F4"/>
-<text x="20" y="24">ms CPU of a step at 1,000, 10,000 and 100,000 rows, both axes logarithmic: <tspan fill="#3A3F8F">ours</tspan>, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)</text>
+<text x="20" y="24">${heading}</text>
 ${charts.join('\n')}
 </svg>
 `

@@ -1,10 +1,10 @@
-// Writes the figures of bench/results into bench/README.md, between its markers, and draws bench/results/{components,growth}.svg.
+// Writes the figures of bench/results into bench/README.md, between its markers, and draws bench/results/{components,growth,server-growth}.svg.
 // node bench/readme.mjs
 import fs from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { bundleTable, columns, isFloor, isLost, tableOf } from './components/lib/report.mjs'
-import { growthOf, growthPicture, growthTable } from './growth.mjs'
+import { componentsGrowth, growthOf, growthPicture, growthTable, serverGrowth, serverGrowthOf } from './growth.mjs'
 
 const folder = path.join(import.meta.dirname, 'results')
 const read = (name) => {
@@ -79,19 +79,26 @@ function app() {
   ].join('\n')
 }
 
+const serverSizes = ['server-10000.json', 'server.json', 'server-1000000.json'].map(read).filter(Boolean)
+
 function server() {
-  const sizes = ['server.json', 'server-1000000.json'].map(read).filter(Boolean)
+  const sizes = serverSizes
   if (sizes.length === 0) return 'Not measured yet: `npm run bench:server`.'
   const figure = ({ p50, p99, max, seconds, count, bare, ratio, ...rest } = {}) => {
+    if (rest['per second'] !== undefined)
+      return `${rest['per second']} a second${p99 ? ` (p99 ${p99})` : ''}${bare ? `, ${bare} its statements alone` : ''}`
     const beside = ratio === undefined ? '' : `, ${ratio}× its statements alone${bare ? ` (${bare})` : ''}`
     if (p50 !== undefined)
       return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${beside}`
     if (seconds !== undefined)
       return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, ${rest['peak MB']} MB` : ''}${beside}`
-    return rest['per second'] === undefined ? '' : `${rest['per second']} a second`
+    return ''
   }
   const names = [...new Set(sizes.flatMap(({ results }) => results.map(({ name }) => name)))]
   return [
+    sizes.length === serverGrowth.names.length
+      ? '![Time of each call with more and more partners](results/server-growth.svg)\n'
+      : '',
     `| ms | ${sizes.map(({ partners }) => `${partners.toLocaleString('en')} partners`).join(' | ')} |`,
     `|---|${sizes.map(() => '---:').join('|')}|`,
     ...names.map(
@@ -163,4 +170,6 @@ for (const [name, part] of Object.entries(parts)) {
 }
 fs.writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
 if (files.length > 0) fs.writeFileSync(path.join(folder, 'components.svg'), picture())
-if (growth.length > 0) fs.writeFileSync(path.join(folder, 'growth.svg'), growthPicture(growth))
+if (growth.length > 0) fs.writeFileSync(path.join(folder, 'growth.svg'), growthPicture(growth, componentsGrowth))
+if (serverSizes.length === serverGrowth.names.length)
+  fs.writeFileSync(path.join(folder, 'server-growth.svg'), growthPicture(serverGrowthOf(serverSizes), serverGrowth))

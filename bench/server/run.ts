@@ -19,6 +19,9 @@ import { bodyOf, RARE, seedPartners } from './partners.ts'
 const { size: sizeText } = parseArgs({ options: { size: { type: 'string', default: '100000' } } }).values
 const size = Number(sizeText)
 const SAMPLES = 200
+/** Lanes that ask at once, and how often each of them does. */
+const LANES = 16
+const EACH = 100
 /** Partners that no file names. */
 const OUTSIDE = 100
 const account = { email: 'banco@canje.test', password: 'Banco-de-prueba-1' }
@@ -61,6 +64,8 @@ try {
 
   /** Each page over HTTP, by the same statement through the driver, and in psql. */
   async function lists(pool: Database): Promise<void> {
+    const healthz = () => fetch(`${address}/healthz`).then((answer) => answer.arrayBuffer())
+    results.push({ name: 'HTTP alone (healthz)', ...latency(await timed(SAMPLES, healthz)) })
     const last = Math.min(10_000, Math.floor(size / 20) - 1)
     const [edge] = await pool.query<{ points: number; id: number }>(
       `select points, id from partners order by points desc, id desc offset $1 limit 1`,
@@ -102,6 +107,10 @@ try {
         psql: round(psql),
         ...ratio(over, bare),
       })
+      if (name !== 'page 1') continue
+      const together = await atOnce(() => read(path))
+      const bareTogether = await atOnce(() => pool.query(statement.text, statement.values))
+      results.push({ name: `${name}, ${LANES} at once`, ...together, bare: bareTogether['per second'] })
     }
   }
 
@@ -113,15 +122,15 @@ try {
       strictEqual(answer.status, 200, await answer.text())
     }
     const over = await timed(SAMPLES, (index) => assign(1 + index, `uno-${index}`))
-    const bare = await timed(SAMPLES, (index) =>
+    const bareAssign = (id: number) =>
       pool.transaction(async (sql) => {
-        await sql(`update partners set points = points + $2 where id = $1`, [1 + index, 1])
+        await sql(`update partners set points = points + $2 where id = $1`, [id, 1])
         await sql(
           `insert into point_entries (partner_id, type, points, created_at, source) values ($1, 'Asignación manual', 1, now(), 'bench')`,
-          [1 + index],
+          [id],
         )
-      }),
-    )
+      })
+    const bare = await timed(SAMPLES, (index) => bareAssign(1 + index))
     results.push({
       name: 'assign',
       ...latency(over),
@@ -129,12 +138,9 @@ try {
       psql: null,
       ...ratio(over, bare),
     })
-    const start = performance.now()
-    const lane = async (from: number) => {
-      for (let index = 0; index < 100; index += 1) await assign(1000 + from * 100 + index, `a-${from}-${index}`)
-    }
-    await Promise.all(Array.from({ length: 16 }, (_, from) => lane(from)))
-    results.push({ name: 'assign, 16 at once', 'per second': Math.round(1600 / ((performance.now() - start) / 1000)) })
+    const together = await atOnce((turn) => assign(1000 + turn, `a-${turn}`))
+    const bareTogether = await atOnce((turn) => bareAssign(1000 + turn))
+    results.push({ name: `assign, ${LANES} at once`, ...together, bare: bareTogether['per second'] })
   }
 
   async function exports(): Promise<void> {
@@ -275,6 +281,14 @@ async function recorded(act: (sql: Sql) => Promise<unknown>): Promise<Statement>
     return []
   })
   return found!
+}
+
+/** `act` in `LANES` lanes at once, each with a number of its own: how many a second, and how long the slowest hundredth took, ms. */
+async function atOnce(act: (turn: number) => Promise<unknown>) {
+  const start = performance.now()
+  const lanes = Array.from({ length: LANES }, (_, lane) => timed(EACH, (index) => act(lane * EACH + index), 0))
+  const times = (await Promise.all(lanes)).flat()
+  return { 'per second': Math.round(times.length / ((performance.now() - start) / 1000)), ...latency(times) }
 }
 
 function latency(times: number[]) {
