@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { rowsOf } from './support/partners.ts'
 import { heardOn, listen } from './support/heard.ts'
-import { apiToken, baseUrl, makeProduct, signIn } from './support/staff.ts'
+import { apiToken, baseUrl, makeProduct, settle, signIn } from './support/staff.ts'
 
 /** The focus is somewhere in the page, within what `inside` selects. */
 async function expectFocusIn(page: Page, inside: string, after: string) {
@@ -190,11 +190,14 @@ test('goes to the heading of each screen, by menu, by Back, from the drawer and 
   await signIn(page, 'super-admin')
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   for (const name of ['Socios', 'Productos', 'Categorías']) {
+    await settle(page)
     await page.getByRole('link', { name, exact: true }).press('Enter')
     await expect(heading(name)).toBeFocused()
   }
+  await settle(page)
   await page.goBack()
   await expect(heading('Productos')).toBeFocused()
+  await settle(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const opener = page.getByRole('button', { name: 'Abrir el menú' })
   await opener.press('Enter')
@@ -203,6 +206,7 @@ test('goes to the heading of each screen, by menu, by Back, from the drawer and 
   await opener.press('Enter')
   await page.getByRole('dialog').getByRole('link', { name: 'Socios' }).press('Enter')
   await expect(heading('Socios')).toBeFocused()
+  await settle(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Cerrar' }).press('Enter')
   await expect(heading('Entrar')).toBeFocused()
@@ -217,6 +221,7 @@ test('stays where a list is asked for again, and the failure is said once', asyn
   ] as const) {
     const calls = (url: URL) => url.pathname === call
     await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: `${name}: hoy no` } }))
+    await settle(page)
     await page.getByRole('link', { name, exact: true }).press('Enter')
     const retry = page.getByRole('button', { name: 'Reintentar' })
     await expect(retry).toBeVisible()

@@ -23,6 +23,21 @@ export async function signIn(page: Page, role: Role, { url = baseUrl(), path = '
   await expect(page.getByText('Sesion iniciada con éxito')).toBeVisible()
   // The notice comes with the session, the address a moment later: whoever reloads in between is led home. Role api has nowhere to go.
   if (role !== 'api') await expect(page).not.toHaveURL(/\/sign-in/)
+  await expect(page.locator('main h1')).toBeVisible()
+  await idle(page)
+}
+
+/**
+ * Waits until the page has done what it was about to: a screen is drawn first and asks for its data a task later, and a press that falls
+ * between the two is lost under the loader. Nobody's finger is that fast; a test's is.
+ */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })))
+
+/** Waits until the screen has what it asked for: only then do keys reach the page. */
+export async function settle(page: Page) {
+  await idle(page)
+  await expect(page.locator('[data-slot="loader"]')).toHaveCount(0)
 }
 
 /** A token of the API, for what a test prepares or checks behind the screen's back. */
