@@ -104,11 +104,24 @@ export const progressBar = {
 } as const
 
 export const fileField = {
-  choose: 'Elegir archivo',
-  replace: 'Reemplazar archivo',
-  orDrop: 'o arrástralo hasta aquí',
-  drop: 'Suéltalo aquí',
-  dropHere: 'Arrastra el archivo hasta aquí',
+  single: {
+    choose: 'Elegir archivo',
+    next: 'Reemplazar archivo',
+    orDrop: 'o arrástralo hasta aquí',
+    drop: 'Suéltalo aquí',
+    dropHere: 'Arrastra el archivo hasta aquí',
+    chosen: 'Archivo elegido',
+    upTo: (size: string) => `hasta ${size}`,
+  },
+  several: {
+    choose: 'Elegir archivos',
+    next: 'Agregar archivos',
+    orDrop: 'o arrástralos hasta aquí',
+    drop: 'Suéltalos aquí',
+    dropHere: 'Arrastra los archivos hasta aquí',
+    chosen: 'Archivos elegidos',
+    upTo: (size: string) => `hasta ${size} cada uno`,
+  },
   sending: (name: string) => `Enviando ${name}`,
   sent: (sent: string, all: string) => `${sent} de ${all}`,
   cancel: (name: string) => `Cancelar el envío de ${name}`,
@@ -116,14 +129,20 @@ export const fileField = {
   current: 'Imagen guardada',
   broken: 'No se pudo mostrar la imagen.',
   images: 'imágenes',
-  upTo: (size: string) => `hasta ${size}`,
+  most: (count: number) => (count === 1 ? '1 archivo como máximo' : `${whole.format(count)} archivos como máximo`),
   picked: (name: string) => `Archivo ${name} seleccionado`,
-  removed: 'Archivo quitado',
+  pickedMany: (count: number) => `${whole.format(count)} archivos seleccionados`,
+  removed: (name: string) => `Archivo ${name} quitado`,
   remove: (name: string) => `Quitar ${name}`,
   onlyOne: 'Elige un solo archivo.',
   wrongType: (name: string, kinds: string) => `«${name}» no es de un tipo admitido. Se admite: ${kinds}.`,
   tooLarge: (name: string, size: string, max: string) =>
     `«${name}» pesa ${size} y el máximo es ${max}. Elige uno más liviano.`,
+  already: (name: string) => `«${name}» ya está en la lista.`,
+  tooMany: (name: string, max: number) =>
+    `«${name}» no entró: ${max === 1 ? 'se admite 1 archivo' : `se admiten ${whole.format(max)} archivos`}. Quita otro antes.`,
+  others: (count: number) =>
+    count === 1 ? 'Otro archivo tampoco entró.' : `Otros ${whole.format(count)} archivos tampoco entraron.`,
 } as const
 
 export const searchField = {

@@ -15,11 +15,14 @@ export const docs: ComponentDocs = {
       side: 'top',
     },
     { name: 'Reglas', what: 'Tipos y tamaño, dichos antes de elegir.', at: '[data-slot="field.hint"]', side: 'bottom' },
-    { name: 'Archivo', what: 'Nombre, tamaño, vista previa si es una imagen, y «Quitar».' },
+    {
+      name: 'Archivo',
+      what: 'Nombre, tamaño, vista previa si es una imagen, y «Quitar»; uno por cada uno con `multiple`.',
+    },
     { name: 'Avance', what: 'Mientras se envía: cuánto va, y «Cancelar».' },
   ],
   content: [
-    'Di qué tipos y cuánto peso se admiten: lo escribe solo desde `accept« y »maxBytes`.',
+    'Di qué tipos y cuánto peso se admiten: lo escribe solo desde `accept`, `maxBytes` y `maxFiles`.',
     'El error nombra el archivo: «foto.png» pesa 3 MB y el máximo es 2 MB.',
   ],
   pairs: [
@@ -35,6 +38,8 @@ export const docs: ComponentDocs = {
     },
   ],
   limits: [
-    'Un archivo a la vez. Lo que el navegador cree que es un archivo no es prueba de lo que es: el servidor lo revisa de nuevo.',
+    'No ordena los archivos ni sube carpetas: van en el orden en que se eligieron.',
+    'No envía: quien lo usa dice con `progress` o `states` cómo va cada uno.',
+    'Lo que el navegador cree que es un archivo no es prueba de lo que es: el servidor lo revisa de nuevo.',
   ],
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
-import { FileField, type FileFieldProps } from '#ui'
+import { FileField, type FileFieldProps, type FileState } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
@@ -13,6 +14,14 @@ const picture = new File([svg('#3554a9')], 'cafe-de-grano.svg', { type: 'image/s
 const saved = `data:image/svg+xml,${encodeURIComponent(svg('#3a6928'))}`
 const table = new File(['rut,points\n'.repeat(140)], 'puntos.csv', { type: 'text/csv' })
 
+const rules = { accept: 'image/png,image/jpeg,image/webp', maxBytes: 2 * 1024 ** 2 }
+const otherPicture = new File([svg('#3a6928')], 'taza-de-gres.svg', { type: 'image/svg+xml' })
+const fotos: readonly File[] = [picture, otherPicture, new File(['x'.repeat(3200)], 'ficha-tecnica.pdf')]
+const enviando = new Map<File, FileState>([
+  [picture, { progress: 0.62 }],
+  [otherPicture, { progress: 0.05 }],
+])
+
 const arrastre = (type: string, dataTransfer: DataTransfer) =>
   new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
 
@@ -23,7 +32,10 @@ async function soltar(zone: Element, files: File[]) {
   await fireEvent(zone, arrastre('drop', dataTransfer))
 }
 
-function Controlled(props: FileFieldProps) {
+type One = FileFieldProps
+type Many = FileFieldProps<true>
+
+function Controlled(props: One) {
   const [file, setFile] = useFollowing(props.file)
   const change = (next: File | null) => {
     setFile(next)
@@ -36,6 +48,20 @@ function Controlled(props: FileFieldProps) {
   )
 }
 
+/** The stories' args are those of one file; the list is the story's own. */
+function Varios({ files: initial = [], onChange, ...props }: Omit<Many, 'multiple' | 'label'> & { label?: string }) {
+  const [files, setFiles] = useState(initial)
+  const change = (next: readonly File[]) => {
+    setFiles(next)
+    onChange?.(next)
+  }
+  return (
+    <div style={{ maxInlineSize: 420 }}>
+      <FileField label="Fotos" {...rules} {...props} multiple files={files} onChange={change} />
+    </div>
+  )
+}
+
 const meta = {
   title: 'Primitivas/FileField',
   tags: ['estable'],
@@ -44,22 +70,33 @@ const meta = {
     label: 'Imagen',
     file: null,
     onChange: fn(),
-    accept: 'image/png,image/jpeg,image/webp',
-    maxBytes: 2 * 1024 ** 2,
+    ...rules,
   },
-  argTypes: { file: { control: false } },
+  argTypes: {
+    multiple: { control: 'boolean', table: { type: { summary: 'boolean' } } },
+    file: { control: false, table: { type: { summary: 'File | null' } } },
+    files: { control: false, table: { type: { summary: 'readonly File[]' } } },
+    onChange: { table: { type: { summary: '(value: File | null | readonly File[]) => void' } } },
+    currentImage: { control: 'text', table: { type: { summary: 'string' } } },
+    progress: { control: { type: 'range', min: 0, max: 1, step: 0.01 }, table: { type: { summary: 'number | null' } } },
+    states: { control: false, table: { type: { summary: 'ReadonlyMap<File, FileState>' } } },
+  },
   render: (args) => <Controlled {...args} />,
   parameters: {
     docs: {
       description: {
         component: `
-Elige un archivo: con el botón, soltándolo sobre el recuadro o pegándolo. Si es una imagen la muestra, a 300 px de ancho
-como máximo. Las reglas (tipos y peso) se leen antes de elegir, y un archivo que no las cumple no entra: el que estaba
+Elige un archivo, o varios con \`multiple\`: con el botón, soltándolos sobre el recuadro o pegándolos. Si es una imagen la
+muestra, a 300 px de ancho como máximo; si son varias, en miniatura. Las reglas (tipos y peso) se leen antes de elegir, y un archivo que no las cumple no entra: el que estaba
 elegido se queda. \`variant="data"\` es para un archivo que se lee y no se mira (CSV, XLSX): un lugar amplio donde soltarlo.
 Con \`progress\` muestra cuánto va del envío y no deja cambiar el archivo.
 
-**Cuándo usarlo.** Para la imagen de un producto o el archivo de una carga masiva. **Cuándo no.** Para varios archivos a la
-vez. Quitar el archivo elegido vuelve a mostrar la imagen guardada; no la borra.
+Con \`multiple\` el valor es una lista (\`files\`), en el orden en que se eligió. Cada archivo se juzga por separado: los buenos
+entran y de cada uno de los otros se dice por qué no (tipo, peso, repetido, o más que \`maxFiles\`). \`states\` dice, por archivo,
+cuánto va del envío o qué falló, y se puede seguir agregando.
+
+**Cuándo usarlo.** Para la imagen de un producto o el archivo de una carga masiva; con \`multiple\`, cuando lo que se pide son
+varios del mismo tipo. **Cuándo no.** Para archivos distintos (una foto y una planilla): un campo por cada uno. Quitar el archivo elegido vuelve a mostrar la imagen guardada; no la borra.
 
 | Tecla | Qué hace |
 | --- | --- |
@@ -67,12 +104,13 @@ vez. Quitar el archivo elegido vuelve a mostrar la imagen guardada; no la borra.
 | Ctrl + V | Pega la imagen copiada, con el foco dentro del campo |
 
 **Qué se oye.** «Imagen, botón para elegir archivo. JPEG, PNG o WEBP, hasta 2 MB». Al elegir: «Archivo cafe.png
-seleccionado». Al quitar: «Archivo quitado», y el foco vuelve al campo. Un archivo rechazado se anuncia de inmediato.
+seleccionado». Si entran varios: «2 archivos seleccionados». Al quitar: «Archivo cafe.png quitado», y el foco pasa al «Quitar» del siguiente
+o, si no hay, vuelve al campo. Un archivo rechazado, o uno que falla al enviarse, se anuncia de inmediato por su nombre.
 `,
       },
     },
   },
-} satisfies Meta<typeof FileField>
+} satisfies Meta<One>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -113,6 +151,18 @@ export const Estados: Story = {
         ['solo lectura', <FileField key="6" label="Solo lectura" readOnly />],
         ['con motivo', <FileField key="7" label="Con motivo" disabledReason="Se está enviando otro archivo" />],
         ['desactivado', <FileField key="8" label="Desactivado" disabled />],
+        ['varios', <FileField key="9" label="Varios" multiple files={fotos} />],
+        [
+          'varios, en camino',
+          <FileField
+            key="10"
+            label="Varios, en camino"
+            multiple
+            files={fotos}
+            states={new Map<File, FileState>([...enviando, [fotos[2]!, { error: 'El servidor no lo pudo leer.' }]])}
+            onCancel={() => {}}
+          />,
+        ],
       ]}
     />
   ),
@@ -154,6 +204,104 @@ export const Enviando: Story = {
 export const EnviandoSinSaberCuanto: Story = {
   name: 'Enviando, sin saber cuánto',
   args: { file: picture, progress: null },
+}
+
+export const VariosArchivos: Story = {
+  name: 'Varios archivos',
+  render: () => <Varios files={fotos} maxFiles={5} />,
+}
+
+export const VariosArchivosVacio: Story = {
+  name: 'Varios archivos, sin elegir',
+  render: () => <Varios label="Planillas" accept=".csv,.xlsx" maxFiles={5} variant="data" />,
+}
+
+export const VariosConErrores: Story = {
+  name: 'Varios archivos, con errores',
+  render: () => (
+    <Varios files={fotos} states={new Map([[otherPicture, { error: 'La imagen está dañada. Elige otra.' }]])} />
+  ),
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByLabelText<HTMLInputElement>('Fotos')
+    await step('El que falló lo dice en su lugar, y su botón lo describe', async () => {
+      await expect(canvas.getByRole('button', { name: 'Quitar taza-de-gres.svg' })).toHaveAccessibleDescription(
+        'La imagen está dañada. Elige otra.',
+      )
+    })
+    await step('De los que no entran se dice por qué, de cada uno', async () => {
+      await soltar(input.parentElement!.parentElement!, [
+        table,
+        new File([new Uint8Array(3 * 1024 ** 2)], 'terraza.png', { type: 'image/png' }),
+      ])
+      await expect(input).toHaveAccessibleDescription(/«puntos.csv» no es de un tipo admitido/)
+      await expect(input).toHaveAccessibleDescription(/«terraza.png» pesa 3 MB y el máximo es 2 MB/)
+      await expect(canvas.getAllByRole('listitem')).toHaveLength(3)
+    })
+  },
+}
+
+export const VariosEnviando: Story = {
+  name: 'Varios archivos, enviando',
+  render: ({ onCancel }) => <Varios files={fotos} states={enviando} onCancel={onCancel} />,
+  args: { onCancel: fn() },
+}
+
+export const QuitarUnoDeVarios: Story = {
+  name: 'Quitar uno de varios pasa al siguiente',
+  parameters: { visual: { disable: true } },
+  render: ({ onChange }) => <Varios files={fotos} onChange={onChange as unknown as Many['onChange']} />,
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement)
+    const quitar = (name: string) => canvas.getByRole('button', { name: `Quitar ${name}` })
+    await step('Con el teclado: el foco queda en el «Quitar» del siguiente', async () => {
+      quitar('cafe-de-grano.svg').focus()
+      await userEvent.keyboard('{Enter}')
+      await expect(args.onChange).toHaveBeenLastCalledWith(fotos.slice(1))
+      await expect(quitar('taza-de-gres.svg')).toHaveFocus()
+    })
+    await step('Se anuncia cuál', async () => {
+      await waitFor(() =>
+        expect(document.querySelector('[data-slot="announcer.polite"]')).toHaveTextContent(
+          'Archivo cafe-de-grano.svg quitado',
+        ),
+      )
+    })
+    await step('Tras el último, en el campo', async () => {
+      await userEvent.keyboard('{Enter}{Enter}')
+      await expect(canvas.getByLabelText('Fotos')).toHaveFocus()
+      await expect(canvas.queryByRole('list')).toBeNull()
+    })
+  },
+}
+
+export const LlegaAlFormulario: Story = {
+  name: 'Los archivos van en el formulario',
+  parameters: { visual: { disable: true } },
+  render: () => (
+    <form>
+      <FileField label="Portada" name="cover" />
+      <FileField label="Fotos" name="photos" multiple />
+    </form>
+  ),
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const enviado = () => new FormData(canvasElement.querySelector('form')!)
+    await step('Uno, y varios con el mismo nombre', async () => {
+      await userEvent.upload(canvas.getByLabelText('Portada'), picture)
+      await userEvent.upload(canvas.getByLabelText('Fotos'), [picture, otherPicture])
+      await expect((enviado().get('cover') as File).name).toBe('cafe-de-grano.svg')
+      await expect(enviado().getAll('photos')).toHaveLength(2)
+    })
+    await step('Lo que se quitó no va', async () => {
+      await userEvent.click(canvas.getAllByRole('button', { name: 'Quitar cafe-de-grano.svg' })[1]!)
+      await expect(
+        enviado()
+          .getAll('photos')
+          .map((file) => (file as File).name),
+      ).toEqual(['taza-de-gres.svg'])
+    })
+  },
 }
 
 export const ConMotivo: Story = {
@@ -228,7 +376,9 @@ export const Quitar: Story = {
     })
     await step('Se anuncia', async () => {
       await waitFor(() =>
-        expect(document.querySelector('[data-slot="announcer.polite"]')).toHaveTextContent('Archivo quitado'),
+        expect(document.querySelector('[data-slot="announcer.polite"]')).toHaveTextContent(
+          'Archivo cafe-de-grano.svg quitado',
+        ),
       )
     })
   },

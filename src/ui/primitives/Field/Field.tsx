@@ -133,6 +133,8 @@ const Root = styled.div`
     gap: ${space['050']};
     min-block-size: 0;
     overflow: hidden;
+    /* Several faults may stand in it, a line each. */
+    white-space: pre-line;
   }
   &[data-invalid] [data-slot='field.error'] {
     grid-template-rows: 1fr;

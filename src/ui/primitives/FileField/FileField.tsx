@@ -1,106 +1,77 @@
-import { useRef, useState } from 'react'
-import { announce } from '../../hooks/announcer.ts'
-import { useControlled } from '../../hooks/useControlled.ts'
+import { useRef } from 'react'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../Field/Field.tsx'
-import { splitField, type FieldProps } from '../Field/fieldProps.ts'
+import { splitField } from '../Field/fieldProps.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { FilePreview } from './FilePreview.tsx'
-import { describeRules, fileProblem, type FileRules } from './fileRules.ts'
-import { FileToken } from './FileToken.tsx'
+import { FileTokens } from './FileTokens.tsx'
+import { describeRules } from './fileRules.ts'
 import { ReadOnly, Trigger, Zone } from './parts.ts'
+import type { FileFieldProps } from './types.ts'
+import { useChosenFiles } from './useChosenFiles.ts'
 import { useDropZone } from './useDropZone.ts'
-
-export type FileFieldProps = FieldProps &
-  FileRules & {
-    /** What was chosen and not sent yet; undefined when the caller does not hold it. */
-    file?: File | null
-    /** A file that `accept` and `maxBytes` let in, or null when it is taken away. Refused files never arrive here. */
-    onChange?: (file: File | null) => void
-    /** `data`: a file to be read and not looked at (CSV, XLSX): a roomy place to drop it, and no preview. Default `image`. */
-    variant?: 'image' | 'data'
-    /** Address of the image that is saved; shown until another is chosen. */
-    currentImage?: string
-    /** Shows the chosen image, 300 px wide at most. Default: whenever it is an image, and never with `data`. */
-    preview?: boolean
-    /** How much of the file is sent, 0–1; null while nobody knows. While it is given the file cannot be changed. */
-    progress?: number | null
-    /** Stops the sending; without it there is no button for it. */
-    onCancel?: () => void
-  }
+import { useFormFiles } from './useFormFiles.ts'
 
 /**
- * One file: by button, by dropping or by pasting. The control is the file input itself, out of sight but focusable, so
+ * Files: by button, by dropping or by pasting. The control is the file input itself, out of sight but focusable, so
  * Enter and Space open the picker; the rules stand in the hint unless another hint is given.
  */
-export function FileField(props: FileFieldProps) {
-  const [layout, control] = splitField(props)
-  const { accept, maxBytes, variant = 'image', currentImage, progress, onCancel } = control
-  const { preview = variant === 'image', readOnly, disabled, name, ref } = control
-  const [file, setFile] = useControlled(control.file, null, control.onChange)
-  const [refused, setRefused] = useState<string | null>(null)
+export function FileField<Many extends boolean = false>(given: FileFieldProps<Many>) {
+  // Inside, one and several are the same list.
+  const props = given as unknown as FileFieldProps<boolean>
+  const [layout] = splitField(props)
+  const { accept, maxBytes, variant = 'image', preview = variant === 'image', readOnly, disabled, name, ref } = props
+  const many = props.multiple === true
+  const rules = { accept, maxBytes, maxFiles: props.maxFiles }
+  const { files, refused, take, remove } = useChosenFiles(props, rules)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
-  const sending = progress !== undefined
-  const blocked = sending || Boolean(layout.disabledReason)
+  useFormFiles(own, files)
+  const off = disabled || Boolean(layout.disabledReason)
+  const blocked = Boolean(layout.disabledReason) || props.progress !== undefined
   const { over, zoneProps } = useDropZone(take, disabled || blocked)
-  const image = file ? (preview && file.type.startsWith('image/') ? file : null) : currentImage
 
-  function take(files: File[]) {
-    const [next] = files
-    if (!next) return
-    const problem = files.length > 1 ? es.fileField.onlyOne : fileProblem(next, { accept, maxBytes })
-    setRefused(problem)
-    if (problem) return announce(problem, { assertive: true })
-    setFile(next)
-    announce(es.fileField.picked(next.name))
-  }
-
-  function remove() {
-    own.current?.focus()
-    if (sending) return onCancel?.()
-    setRefused(null)
-    setFile(null)
-    announce(es.fileField.removed)
-  }
+  const [only] = files
+  const saved = props.currentImage
+  const image = many ? undefined : only ? (preview && isImage(only) ? only : undefined) : saved
+  const words = many ? es.fileField.several : es.fileField.single
+  const tokens = {
+    files,
+    name: words.chosen,
+    stateOf: (file: File) => (many ? props.states?.get(file) : { progress: props.progress }),
+    drawingOf: (file: File) => (image ? 'none' : many && preview && isImage(file) ? 'thumb' : 'icon'),
+  } as const
 
   if (readOnly) {
     return (
       <Field {...layout}>
         {({ id, 'aria-labelledby': labelledby, 'aria-describedby': describedby }) => (
           <ReadOnly id={id} role="group" aria-labelledby={labelledby} aria-describedby={describedby}>
-            {image ? <FilePreview source={image} alt={layout.label} /> : (file?.name ?? es.fileField.none)}
+            {image && <FilePreview source={image} alt={layout.label} />}
+            {only ? <FileTokens {...tokens} /> : !image && es.fileField.none}
           </ReadOnly>
         )}
       </Field>
     )
   }
 
-  const roomy = variant === 'data' && !file
+  const roomy = variant === 'data' && !only
   return (
-    <Field {...layout} error={refused ?? layout.error} hint={layout.hint ?? describeRules({ accept, maxBytes })}>
+    <Field {...layout} error={refused || layout.error} hint={layout.hint ?? describeRules(rules, many)}>
       {(field) => (
         <Zone
           {...zoneProps}
           data-over={over || undefined}
-          data-disabled={disabled || layout.disabledReason ? '' : undefined}
+          data-disabled={off ? '' : undefined}
           data-roomy={roomy || undefined}
         >
-          {image && <FilePreview source={image} alt={file ? file.name : es.fileField.current} />}
-          {file && (
-            <FileToken
-              file={file}
-              icon={!image}
-              progress={progress}
-              onRemove={sending && !onCancel ? undefined : remove}
-              disabled={disabled || Boolean(layout.disabledReason)}
-            />
-          )}
+          {image && <FilePreview source={image} alt={only ? only.name : es.fileField.current} />}
+          {only && <FileTokens {...tokens} disabled={off} input={own} onRemove={remove} onCancel={props.onCancel} />}
           {roomy && (
             <span data-slot="fileField.invitation" aria-hidden="true">
               <Icon name="upload" size="lg" />
-              {over ? es.fileField.drop : es.fileField.dropHere}
+              {over ? words.drop : words.dropHere}
             </span>
           )}
           <div data-slot="fileField.action">
@@ -111,28 +82,29 @@ export function FileField(props: FileFieldProps) {
               type="file"
               name={name}
               accept={accept}
+              multiple={many}
               disabled={disabled}
               // Where it may not change, the picker does not open.
               onClick={(event) => blocked && event.preventDefault()}
               onChange={({ currentTarget }) => {
-                const files = [...(currentTarget.files ?? [])]
+                const picked = [...(currentTarget.files ?? [])]
                 // Emptied, so that the same file, mended on disk, can be chosen again.
                 currentTarget.value = ''
-                take(files)
+                take(picked)
               }}
             />
             <Trigger htmlFor={field.id} data-variant="secondary" data-size="sm">
               <span data-slot="button.content">
                 <Icon name="upload" size="sm" />
-                {file || currentImage ? es.fileField.replace : es.fileField.choose}
+                {only || saved ? words.next : words.choose}
               </span>
             </Trigger>
-            {!disabled && !blocked && !roomy && (
-              <span aria-hidden="true">{over ? es.fileField.drop : es.fileField.orDrop}</span>
-            )}
+            {!disabled && !blocked && !roomy && <span aria-hidden="true">{over ? words.drop : words.orDrop}</span>}
           </div>
         </Zone>
       )}
     </Field>
   )
 }
+
+const isImage = (file: File) => file.type.startsWith('image/')

@@ -8,10 +8,12 @@ export type FilePreviewProps = {
   /** The image: its address, or a file that is not sent yet. */
   source: string | File
   alt: string
+  /** A thumbnail in a line of text; in its place a drawing when it cannot be shown. */
+  small?: boolean
 }
 
 /** The image of the field, 300 px wide at most (spec §9); a sentence in its place when it cannot be shown. */
-export function FilePreview({ source, alt }: FilePreviewProps) {
+export function FilePreview({ source, alt, small }: FilePreviewProps) {
   const [broken, setBroken] = useState<string | File | null>(null)
   // An object URL lives exactly as long as the element that shows it.
   const showFile = useCallback(
@@ -24,7 +26,9 @@ export function FilePreview({ source, alt }: FilePreviewProps) {
     [source],
   )
   if (broken === source) {
-    return (
+    return small ? (
+      <Icon name="image" />
+    ) : (
       <Broken>
         <Icon name="image" />
         {es.fileField.broken}
@@ -32,7 +36,9 @@ export function FilePreview({ source, alt }: FilePreviewProps) {
     )
   }
   const address = typeof source === 'string' ? source : undefined
-  return <Image ref={showFile} src={address} alt={alt} onError={() => setBroken(source)} />
+  return (
+    <Image ref={showFile} src={address} alt={alt} data-small={small || undefined} onError={() => setBroken(source)} />
+  )
 }
 
 const Image = styled.img`
@@ -42,6 +48,13 @@ const Image = styled.img`
   border: 1px solid ${color.borderDefault};
   border-radius: ${radius.md};
   background: ${color.bgSunken};
+  &[data-small] {
+    flex: none;
+    inline-size: ${size.controlMd};
+    block-size: ${size.controlMd};
+    border-radius: ${radius.sm};
+    object-fit: cover;
+  }
 `
 const Broken = styled.div`
   display: flex;

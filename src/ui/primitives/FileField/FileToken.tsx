@@ -1,29 +1,36 @@
+import { useId } from 'react'
 import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx'
+import { FilePreview } from './FilePreview.tsx'
 import { formatBytes } from './fileRules.ts'
+import type { FileState } from './types.ts'
+
+/** A sheet of paper, the image itself, or nothing where a preview shows what it is. */
+export type FileDrawing = 'icon' | 'thumb' | 'none'
 
 export type FileTokenProps = {
   file: File
-  /** Draws a sheet of paper: where no preview shows what it is. */
-  icon: boolean
-  /** How much is sent, 0–1, or null while nobody knows; undefined while it is not being sent. */
-  progress: number | null | undefined
+  drawing: FileDrawing
+  state: FileState | undefined
   /** Takes the file away, or stops the sending. Without it there is no button. */
   onRemove: (() => void) | undefined
-  disabled: boolean
+  disabled: boolean | undefined
 }
 
-/** Name and size of the chosen file, its way out, and how far it is on its way. */
-export function FileToken({ file, icon, progress, onRemove, disabled }: FileTokenProps) {
+/** Name and size of a chosen file, its way out, how far it is on its way, and what went wrong. */
+export function FileToken({ file, drawing, state, onRemove, disabled }: FileTokenProps) {
+  const { progress, error } = state ?? {}
+  const errorId = useId()
   const sending = progress !== undefined
   return (
-    <Root data-sending={sending || undefined}>
+    <Root data-sending={sending || undefined} data-invalid={error ? '' : undefined}>
       <div>
-        {icon && <Icon name="file" />}
+        {drawing === 'icon' && <Icon name="file" />}
+        {drawing === 'thumb' && <FilePreview source={file} alt="" small />}
         <span data-slot="fileField.name">{file.name}</span>
         <span data-slot="fileField.size">{formatBytes(file.size)}</span>
         {onRemove && (
@@ -31,11 +38,18 @@ export function FileToken({ file, icon, progress, onRemove, disabled }: FileToke
             icon="close"
             size="sm"
             label={sending ? es.fileField.cancel(file.name) : es.fileField.remove(file.name)}
+            aria-describedby={error ? errorId : undefined}
             onClick={onRemove}
             disabled={disabled}
           />
         )}
       </div>
+      {error && (
+        <span id={errorId} data-slot="fileField.problem">
+          <Icon name="error" size="sm" />
+          {error}
+        </span>
+      )}
       {sending && (
         <span data-slot="fileField.progress">
           <ProgressBar
@@ -54,7 +68,7 @@ export function FileToken({ file, icon, progress, onRemove, disabled }: FileToke
   )
 }
 
-const Root = styled.div`
+const Root = styled.li`
   max-inline-size: 100%;
   padding-inline: ${space['100']} ${space['025']};
   padding-block: ${space['025']};
@@ -63,6 +77,9 @@ const Root = styled.div`
   background: ${color.bgSubtle};
   &[data-sending] {
     inline-size: 100%;
+  }
+  &[data-invalid] {
+    border-color: ${color.borderDanger};
   }
   &:not(:has(button)) {
     padding: ${space['050']} ${space['100']};
@@ -76,7 +93,7 @@ const Root = styled.div`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  &[data-sending] [data-slot='fileField.name'] {
+  &:is([data-sending], :not(:only-child)) [data-slot='fileField.name'] {
     flex: 1;
   }
   [data-slot='fileField.size'] {
@@ -84,6 +101,14 @@ const Root = styled.div`
     color: ${color.fgMuted};
     font: ${text.caption};
     font-variant-numeric: tabular-nums;
+  }
+  [data-slot='fileField.problem'] {
+    display: flex;
+    gap: ${space['050']};
+    padding-block-end: ${space['050']};
+    padding-inline-end: ${space['075']};
+    color: ${color.dangerFg};
+    font: ${text.caption};
   }
   [data-slot='fileField.progress'] {
     display: block;

@@ -5,6 +5,8 @@ export type FileRules = {
   accept?: string
   /** Largest size, bytes. */
   maxBytes?: number
+  /** Most files at once, where there may be several. Any number when absent. */
+  maxFiles?: number
 }
 
 const list = new Intl.ListFormat('es', { type: 'disjunction' })
@@ -36,11 +38,12 @@ export function fileProblem(
   return null
 }
 
-/** 'PNG, JPEG o WEBP, hasta 2 MB'; '' without rules. */
-export function describeRules({ accept, maxBytes }: FileRules): string {
-  const kinds = kindsOf(accept)
-  const size = maxBytes === undefined ? '' : es.fileField.upTo(formatBytes(maxBytes))
-  return [kinds, size].filter(Boolean).join(', ')
+/** 'PNG, JPEG o WEBP, hasta 2 MB'; for several files also 'cada uno' and how many; '' without rules. */
+export function describeRules({ accept, maxBytes, maxFiles }: FileRules, many = false): string {
+  const words = many ? es.fileField.several : es.fileField.single
+  const size = maxBytes === undefined ? '' : words.upTo(formatBytes(maxBytes))
+  const count = many && maxFiles !== undefined ? es.fileField.most(maxFiles) : ''
+  return [kindsOf(accept), size, count].filter(Boolean).join(', ')
 }
 
 /** 1536 → '1,5 KB'; 1 KB is 1024 bytes, one decimal at most. */

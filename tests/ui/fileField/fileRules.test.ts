@@ -41,8 +41,17 @@ describe('describeRules', () => {
     [{ accept: 'image/*' }, 'imágenes'],
     [{ maxBytes: 1536 }, 'hasta 1,5 KB'],
     [{ accept: 'image/svg+xml' }, 'SVG'],
+    // One file needs no number.
+    [{ maxFiles: 3 }, ''],
   ])('%j is told as %j', (rules, text) => {
     expect(describeRules(rules)).toBe(text)
+  })
+  it.each([
+    [{}, ''],
+    [{ accept: '.csv', maxBytes: 1024, maxFiles: 3 }, 'CSV, hasta 1 KB cada uno, 3 archivos como máximo'],
+    [{ maxFiles: 1 }, '1 archivo como máximo'],
+  ])('of several files %j is told as %j', (rules, text) => {
+    expect(describeRules(rules, true)).toBe(text)
   })
 })
 

@@ -1,0 +1,94 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { styled } from 'styled-components'
+import { announce } from '../../hooks/announcer.ts'
+import { space } from '../../tokens/tokens.ts'
+import { FileToken, type FileDrawing } from './FileToken.tsx'
+import type { FileState } from './types.ts'
+
+export type FileTokensProps = {
+  /** In the order of choice. */
+  files: readonly File[]
+  /** What the list is called. */
+  name: string
+  stateOf(file: File): FileState | undefined
+  /** What stands before each name. */
+  drawingOf(file: File): FileDrawing
+  /** The buttons cannot be used. */
+  disabled?: boolean
+  /** What has the focus once the last file is gone. */
+  input?: RefObject<HTMLElement | null>
+  /** Takes a file away. Without it they are only to be looked at. */
+  onRemove?(file: File): void
+  /** Stops the sending of a file that is on its way. */
+  onCancel?(file: File): void
+}
+
+/** What is chosen, a token for each file. */
+export function FileTokens({ files, name, stateOf, drawingOf, disabled, input, onRemove, onCancel }: FileTokensProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useFailures(files, stateOf)
+
+  /** To the next file's button, which takes this one's place; else to the control. Before it goes, so that the focus is never lost. */
+  function leave(index: number) {
+    const later = [...list.current!.children].slice(index + 1)
+    const next = later.map((item) => item.querySelector<HTMLElement>('button')).find((button) => button !== null)
+    ;(next ?? input?.current)?.focus()
+  }
+  function actOf(file: File, index: number) {
+    const act = stateOf(file)?.progress === undefined ? onRemove : onCancel
+    if (!act) return
+    return () => {
+      leave(index)
+      act(file)
+    }
+  }
+  return (
+    <List ref={list} aria-label={name} data-slot="fileField.files">
+      {files.map((file, index) => (
+        <FileToken
+          key={keyOf(file)}
+          file={file}
+          drawing={drawingOf(file)}
+          state={stateOf(file)}
+          onRemove={actOf(file, index)}
+          disabled={disabled}
+        />
+      ))}
+    </List>
+  )
+}
+
+let made = 0
+const keys = new WeakMap<File, number>()
+
+/** Two files may look the same; the object tells them apart. */
+function keyOf(file: File): number {
+  const known = keys.get(file)
+  if (known !== undefined) return known
+  keys.set(file, ++made)
+  return made
+}
+
+/** Says what went wrong with a file, once for each time that it does. */
+function useFailures(files: readonly File[], stateOf: (file: File) => FileState | undefined) {
+  const said = useRef(new Map<File, string>())
+  useEffect(() => {
+    const failed = new Map(files.flatMap((file) => (stateOf(file)?.error ? [[file, stateOf(file)!.error!]] : [])))
+    const fresh = [...failed].filter(([file, error]) => said.current.get(file) !== error)
+    said.current = failed
+    if (fresh.length > 0)
+      announce(fresh.map(([file, error]) => `${file.name}: ${error}`).join(' '), { assertive: true })
+  })
+}
+
+const List = styled.ul`
+  display: grid;
+  justify-items: start;
+  gap: ${space['075']};
+  inline-size: 100%;
+  min-inline-size: 0;
+  list-style: none;
+  &:has(> :nth-child(2)) {
+    justify-items: stretch;
+  }
+`

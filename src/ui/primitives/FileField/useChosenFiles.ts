@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { useControlled } from '../../hooks/useControlled.ts'
+import * as es from '../../messages.ts'
+import { admit } from './admit.ts'
+import type { FileRules } from './fileRules.ts'
+import type { FileFieldProps } from './types.ts'
+
+const none: readonly File[] = []
+/** Sentences shown about what was refused; the rest are counted. */
+const most = 3
+
+/** The files of a field, one or many, as one list; what was refused last; and how both change, said aloud. */
+export function useChosenFiles(props: FileFieldProps<boolean>, rules: FileRules) {
+  const many = props.multiple === true
+  const given = many ? props.files : props.file && [props.file]
+  const [files, setFiles] = useControlled(given === null ? none : given, none, (next) =>
+    props.onChange?.(many ? next : (next[0] ?? null)),
+  )
+  const [refused, setRefused] = useState('')
+
+  function take(coming: readonly File[]) {
+    if (coming.length === 0) return
+    const { files: next, added, problems } = admit(files, coming, rules, many)
+    const extra = problems.length - most
+    const shown = extra > 0 ? [...problems.slice(0, most), es.fileField.others(extra)] : problems
+    setRefused(shown.join('\n'))
+    if (problems.length > 0) announce(shown.join(' '), { assertive: true })
+    if (added.length === 0) return
+    setFiles(next)
+    announce(added.length === 1 ? es.fileField.picked(added[0]!.name) : es.fileField.pickedMany(added.length))
+  }
+
+  function remove(file: File) {
+    setRefused('')
+    setFiles(files.filter((other) => other !== file))
+    announce(es.fileField.removed(file.name))
+  }
+
+  return { files, refused, take, remove }
+}
