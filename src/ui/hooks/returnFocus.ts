@@ -1,6 +1,9 @@
 /** Focus that could not be given back yet: its element was still inert (loader on, or a dialog above still closing). */
 let owed: HTMLElement | undefined
 
+/** On the page, and not in a dialog that is only there to fade (patterns/Dialog/useFadeOut.ts). */
+const isHere = (element: Element) => element.isConnected && !element.closest('[data-leaving]')
+
 const nobodyHasFocus = () => !document.activeElement || document.activeElement === document.body
 
 function tryFocus(target: Element | null | undefined): boolean {
@@ -14,18 +17,18 @@ function tryFocus(target: Element | null | undefined): boolean {
  * focus never stays on <body>, from where Tab starts the page anew.
  */
 export function returnFocus(target: Element | null | undefined): void {
-  if (!tryFocus(target) && target instanceof HTMLElement && target.isConnected) owed = target
+  if (target !== document.body && !tryFocus(target) && target instanceof HTMLElement && isHere(target)) owed = target
   // Once React has taken the closing layers out of the page, it shows who really has the focus.
   queueMicrotask(settleFocus)
 }
 
-/** Pays the focus that is owed, if nobody has it by now. The loader calls it when it ends. */
-export function settleFocus(): void {
+/** Pays the focus that is owed, if nobody has it by now. */
+function settleFocus(): void {
   if (!nobodyHasFocus()) {
     owed = undefined
     return
   }
-  if (owed?.isConnected) {
+  if (owed && isHere(owed)) {
     if (tryFocus(owed)) owed = undefined
     return
   }

@@ -19,6 +19,7 @@ import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { firstFieldOf } from './dialogFocus.ts'
 import { Scrim } from './parts.ts'
+import { useFadeOut } from './useFadeOut.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
 import { useTabLoop } from './useTabLoop.ts'
 
@@ -74,6 +75,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { closeLabel = es.common.close, initialFocus, finalFocus, form, footer, children } = props
   // Read before a child with autoFocus takes it.
   const [opener] = useState(() => document.activeElement)
+  const scrim = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -90,6 +92,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     target?.focus({ preventScroll: true })
   }
 
+  useFadeOut(scrim)
   useScrollLock(true)
   useLayer({
     open: true,
@@ -124,7 +127,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   )
 
   return (
-    <Scrim data-slot="dialog.scrim" data-scrim="">
+    <Scrim ref={scrim} data-slot="dialog.scrim" data-scrim="">
       <div
         ref={panel}
         role={role}

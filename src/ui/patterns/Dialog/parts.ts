@@ -16,6 +16,7 @@ import {
 } from '../../tokens/tokens.ts'
 
 const appear = keyframes`from { opacity: 0; }`
+const vanish = keyframes`to { opacity: 0; }`
 const settle = keyframes`from { opacity: 0; transform: translateY(0.5rem) scale(0.99); }`
 const rise = keyframes`from { transform: translateY(2rem); opacity: 0; }`
 
@@ -44,6 +45,14 @@ export const Scrim = styled.div`
     font: ${text.body};
     box-shadow: ${elevation.e3};
     animation: ${settle} ${duration.base} ${easing.emphasized};
+  }
+  /* useFadeOut: nobody's any more, and gone when the time is over. */
+  &[data-leaving] {
+    animation: ${vanish} ${duration.fast} ${easing.exit} forwards;
+    pointer-events: none;
+    & > [data-slot='dialog'] {
+      animation: none;
+    }
   }
   & > [data-size='xs'] {
     max-inline-size: ${size.dialogXs};

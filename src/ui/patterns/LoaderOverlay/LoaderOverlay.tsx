@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { keyframes, styled } from 'styled-components'
-import { returnFocus, settleFocus } from '../../hooks/returnFocus.ts'
+import { returnFocus } from '../../hooks/returnFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
@@ -26,8 +26,9 @@ function Overlay({ label }: { label: string }) {
 
   useScrollLock(true)
   useLayer({ open: true, modal: true, level: 'loader', refs: [overlay], onEscape: () => {} })
-  // After useLayer: what had the focus is no longer inert then.
-  useLayoutEffect(() => () => giveBack(focused), [focused])
+  // After useLayer: what had the focus is no longer inert then. Where the work closed the dialog that had it, the dialog's own
+  // opener is owed it.
+  useLayoutEffect(() => () => returnFocus(focused), [focused])
   useLateAnnouncement(label)
 
   return (
@@ -35,12 +36,6 @@ function Overlay({ label }: { label: string }) {
       <Spinner size="lg" label={label} />
     </Scrim>
   )
-}
-
-/** Where the work closed the dialog that had the focus, the dialog's own opener is owed it. */
-function giveBack(focused: Element | null) {
-  if (focused?.isConnected && focused !== document.body) returnFocus(focused)
-  else settleFocus()
 }
 
 const appear = keyframes`from { opacity: 0; }`
