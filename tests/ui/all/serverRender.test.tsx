@@ -18,6 +18,12 @@ describe('where there is no browser', () => {
     expect(idsOf(renderToString(<Component {...props} />))).toEqual(idsOf(html))
   })
 
+  it.each(['Select', 'MultiSelect'])('%s is drawn open, too', (name) => {
+    const Component = componentOf(name)
+    const props = { label: 'Marca', options: [{ key: 1, label: 'Araucaria' }], defaultOpen: true }
+    expect(renderToString(<Component {...props} />)).toContain('role="option"')
+  })
+
   it('gives two of a kind ids of their own', () => {
     const TextField = componentOf('TextField')
     const props = { label: 'Marca', hint: 'Ayuda' }

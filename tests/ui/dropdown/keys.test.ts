@@ -49,12 +49,12 @@ describe('moveFrom', () => {
 describe('closedCommand', () => {
   const plain = { searchable: false, multiple: false, clearable: true }
   it.each([
-    ['Enter', { type: 'open', at: 'selected' }],
-    [' ', { type: 'open', at: 'selected' }],
-    ['ArrowDown', { type: 'open', at: 'selected' }],
-    ['ArrowUp', { type: 'open', at: 'selected-or-last' }],
-    ['Home', { type: 'open', at: 'first' }],
-    ['End', { type: 'open', at: 'last' }],
+    ['Enter', { type: 'open', reason: 'trigger-press', at: 'selected' }],
+    [' ', { type: 'open', reason: 'trigger-press', at: 'selected' }],
+    ['ArrowDown', { type: 'open', reason: 'list-navigation', at: 'selected' }],
+    ['ArrowUp', { type: 'open', reason: 'list-navigation', at: 'selected-or-last' }],
+    ['Home', { type: 'open', reason: 'list-navigation', at: 'first' }],
+    ['End', { type: 'open', reason: 'list-navigation', at: 'last' }],
     ['Delete', { type: 'clear' }],
     ['Backspace', { type: 'clear' }],
     ['ñ', { type: 'typeahead', letter: 'ñ' }],
@@ -65,14 +65,23 @@ describe('closedCommand', () => {
     expect(closedCommand(key(name), plain)).toEqual(command)
   })
   it('opens with Alt ↓ and leaves Alt ↑ alone', () => {
-    expect(closedCommand(key('ArrowDown', { alt: true }), plain)).toEqual({ type: 'open', at: 'selected' })
+    expect(closedCommand(key('ArrowDown', { alt: true }), plain)).toEqual({
+      type: 'open',
+      reason: 'list-navigation',
+      at: 'selected',
+    })
     expect(closedCommand(key('ArrowUp', { alt: true }), plain)).toBeNull()
   })
   it('does not clear what cannot be cleared', () => {
     expect(closedCommand(key('Delete'), { ...plain, clearable: false })).toBeNull()
   })
   it('searches for the letter where there is a search box', () => {
-    expect(closedCommand(key('c'), { ...plain, searchable: true })).toEqual({ type: 'open', at: 'first', query: 'c' })
+    expect(closedCommand(key('c'), { ...plain, searchable: true })).toEqual({
+      type: 'open',
+      reason: 'list-navigation',
+      at: 'first',
+      query: 'c',
+    })
   })
   it('leaves shortcuts to the browser', () => {
     expect(closedCommand(key('c', { ctrl: true }), plain)).toBeNull()

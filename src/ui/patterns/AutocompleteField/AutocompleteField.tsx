@@ -140,7 +140,6 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
           list={listProps}
           suggestions={items}
           optionProps={(index) => combobox.getItemProps({ index })}
-          anchor={frame}
         />
       )}
     </Frame>

@@ -1,4 +1,4 @@
-import { useRef, type ComponentPropsWithRef, type RefObject } from 'react'
+import { useRef, type ComponentPropsWithRef } from 'react'
 import { usePopupPlace } from '../Dropdown/usePopupPlace.ts'
 
 export type SuggestionListProps = {
@@ -7,17 +7,15 @@ export type SuggestionListProps = {
   suggestions: readonly string[]
   /** What downshift gives each option. */
   optionProps(index: number): ComponentPropsWithRef<'div'>
-  /** What the list stands under, and is as wide as. */
-  anchor: RefObject<HTMLElement | null>
 }
 
 /** Longer ones may be cut; the browser's own tip then shows them whole. */
 const longSuggestion = 32
 
 /** The open list. It never takes the focus, which stays in the text. */
-export function SuggestionList({ list, suggestions, optionProps, anchor }: SuggestionListProps) {
+export function SuggestionList({ list, suggestions, optionProps }: SuggestionListProps) {
   const popup = useRef<HTMLDivElement>(null)
-  usePopupPlace(anchor, popup, false)
+  usePopupPlace(popup, false)
   return (
     // A press on the list's edge or its scrollbar must not take the focus from the text.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

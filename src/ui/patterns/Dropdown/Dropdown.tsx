@@ -1,59 +1,19 @@
-import {
-  useImperativeHandle,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
 import { prepareStyles } from '../../hooks/prepareStyles.ts'
-import { useDelay } from '../../hooks/useDelay.ts'
-import { useLayer } from '../../hooks/useLayer.ts'
 import * as es from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
-import { ms } from '../../tokens/tokens.ts'
 import { ControlRoot } from './controlStyles.ts'
 import { DropdownPopup, listId, type PopupHandle } from './DropdownPopup.tsx'
+import type { DropdownProps } from './dropdownProps.ts'
 import { PopupRoot } from './popupStyles.ts'
 import { closedCommand, keyFacts } from './keyboard.ts'
-import { indexOf, type Key, type Option } from './options.ts'
+import { indexOf, type Key } from './options.ts'
 import { typeahead } from './search.ts'
-import type { Opening } from './useDropdownList.ts'
+import { useOpening } from './useOpening.ts'
 import { useTypeahead } from './useTypeahead.ts'
-
-/** What Select and MultiSelect have in common, beside the props of a field. */
-export type DropdownProps = {
-  /** The same array while nothing changes: its search index is kept with it. */
-  options: readonly Option[]
-  /** Offers to choose nothing: a button in the trigger, Delete and Backspace on it. */
-  clearable?: boolean
-  /** A search box above the list. */
-  searchable?: boolean
-  /** Where there is a search box: the groups' headers are buttons that fold them away. What one searches for is shown all the same. */
-  collapsibleGroups?: boolean
-  /** Shown while nothing is chosen. */
-  placeholder?: string
-  /** The options are on their way. */
-  loading?: boolean
-  /** Why the options could not be loaded, in one sentence; shown in place of the list. */
-  loadError?: string
-  /** Asks for the options again, from the button beside `loadError`. */
-  onRetry?: () => void
-  /**
-   * There are more options than those given. Called when the end of the list comes in sight, and by "Seguir cargando"; answer
-   * with a longer array, and leave it out once there are no more.
-   */
-  onLoadMore?: () => void
-  /**
-   * Somebody else searches: called 300 ms after the last key with what is searched for, and with '' when the list closes. The
-   * list then shows the options as given. Answers that come late are for the caller to drop.
-   */
-  onSearch?: (query: string) => void
-}
 
 type InnerProps = DropdownProps & {
   control: FieldControlProps
@@ -82,25 +42,15 @@ export function Dropdown({ ref, ...props }: InnerProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const popup = useRef<PopupHandle>(null)
   useImperativeHandle(ref, () => trigger.current!)
-  const [opening, setOpening] = useState<Opening | null>(null)
-  const open = opening !== null && !disabled && !readOnly
+  const { open, opening, show, close, onBlur, onFocus } = useOpening({
+    ...props,
+    fixed: disabled || readOnly,
+    searchable,
+    wrapper,
+    trigger,
+  })
   const spell = useTypeahead()
   const clearable = Boolean(props.clearable) && value.length > 0 && !disabled && !readOnly
-
-  const leave = useDelay(ms.selectSearchBlur)
-  function close(refocus: boolean) {
-    leave.cancel()
-    if (refocus) trigger.current?.focus({ preventScroll: true })
-    setOpening(null)
-  }
-  useLayer({ open, onEscape: () => close(true), onOutsidePress: () => close(false), refs: [wrapper] })
-
-  function handleBlur(event: FocusEvent) {
-    if (!open || wrapper.current?.contains(event.relatedTarget)) return
-    if (event.relatedTarget && !searchable) close(false)
-    // The search box is given 200 ms to get the focus back (spec §9) before the list closes and the query is dropped.
-    else leave.start(() => !wrapper.current?.contains(document.activeElement) && close(false))
-  }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (disabled || readOnly || isComposing(event)) return
@@ -108,7 +58,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
     const command = closedCommand(keyFacts(event), { searchable, multiple, clearable })
     if (!command) return
     event.preventDefault()
-    if (command.type === 'open') setOpening({ at: command.at, query: command.query ?? '' })
+    if (command.type === 'open') show(command.reason, event.nativeEvent, { at: command.at, query: command.query ?? '' })
     else if (command.type === 'clear') onChange([])
     else chooseByLetter(command.letter)
   }
@@ -151,9 +101,9 @@ export function Dropdown({ ref, ...props }: InnerProps) {
       data-slot="dropdown"
       data-open={open ? '' : undefined}
       data-readonly={readOnly && !blocked ? '' : undefined}
-      onBlur={handleBlur}
+      onBlur={onBlur}
       onFocus={() => {
-        leave.cancel()
+        onFocus()
         prepareStyles(PopupRoot)
       }}
       onPointerEnter={() => prepareStyles(PopupRoot)}
@@ -170,10 +120,12 @@ export function Dropdown({ ref, ...props }: InnerProps) {
         data-slot="dropdown.trigger"
         data-covered={covered ? '' : undefined}
         onKeyDown={handleKeyDown}
-        onClick={() => {
+        onClick={({ nativeEvent, currentTarget }) => {
           if (readOnly) return
-          if (open) close(true)
-          else setOpening({ at: 'selected', query: '' })
+          // A press gives it the focus, but not in every browser.
+          currentTarget.focus({ preventScroll: true })
+          const change = open ? close : show
+          change('trigger-press', nativeEvent)
         }}
       >
         <span
@@ -222,7 +174,6 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           multiple={multiple}
           searchable={searchable}
           opening={opening}
-          anchor={wrapper}
           trigger={trigger}
           loading={loading}
           loadError={props.loadError}
@@ -231,7 +182,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           collapsible={Boolean(props.collapsibleGroups && searchable)}
           onSearch={props.onSearch}
           onChange={onChange}
-          onClose={() => close(true)}
+          onClose={close}
         />
       )}
     </ControlRoot>

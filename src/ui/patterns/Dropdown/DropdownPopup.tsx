@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
+import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import { useStable } from '../../hooks/useStable.ts'
@@ -52,8 +53,6 @@ export type DropdownPopupProps = {
   multiple: boolean
   searchable: boolean
   opening: Opening
-  /** What the popup stands under. */
-  anchor: RefObject<HTMLElement | null>
   /** The trigger, which keeps the focus where there is neither search box nor multiple choice. */
   trigger: RefObject<HTMLElement | null>
   loading: boolean
@@ -64,8 +63,7 @@ export type DropdownPopupProps = {
   collapsible: boolean
   onSearch?: (query: string) => void
   onChange(keys: Key[]): void
-  /** Closes and gives the focus back to the trigger. */
-  onClose(): void
+  onClose(reason: OpenChangeReason, event: Event): void
 }
 
 /** Id of the listbox in a popup. */
@@ -89,7 +87,7 @@ type PopupProps = Omit<DropdownPopupProps, 'value'> & { chosen: ChosenStore }
 
 /** The open part of a dropdown: search box, "select all", list, and what stands there instead of a list. */
 const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
-  const { id, label, options, chosen, multiple, searchable, loading, loadError, onChange, onClose } = props
+  const { id, label, options, chosen, multiple, searchable, trigger, loading, loadError, onChange, onClose } = props
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -97,7 +95,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
   const sheet = useSheet()
 
   // Before the list's own effects: nothing can scroll or take the focus until it is shown.
-  usePopupPlace(props.anchor, root, sheet)
+  usePopupPlace(root, sheet)
   useScrollLock(sheet)
   const remote = props.onSearch !== undefined
   const { opening } = props
@@ -121,17 +119,28 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
   const count = there ? list.items.length : 0
   // Headers alone are a list too, where the groups are folded away.
   const listed = there && list.layout.rows > 0
+  const arrived = useRef(false)
   useLayoutEffect(() => {
-    const focused = document.activeElement
     // Again only if the list came after the popup, which holds the focus meanwhile.
-    if (!inside || (focused !== root.current && root.current?.contains(focused))) return
+    if (arrived.current && document.activeElement !== root.current) return
+    arrived.current = true
     // On touch the keyboard would cover the list at once: the search box waits for a tap.
-    const touch = window.matchMedia('(pointer: coarse)').matches
-    const target = searchable && !touch ? input.current : listed ? scroller.current : root.current
-    target?.focus({ preventScroll: true })
-  }, [inside, searchable, listed, input, scroller])
+    const touch = () => window.matchMedia('(pointer: coarse)').matches
+    const own = searchable && !touch() ? input : listed ? scroller : root
+    const target = inside ? own : trigger
+    target.current?.focus({ preventScroll: true })
+  }, [inside, searchable, listed, input, scroller, trigger])
+  useLayoutEffect(() => {
+    const popup = root.current!
+    const back = trigger.current
+    return () => {
+      arrived.current = false
+      // Whoever closes it: the focus that would go with it stays with the field.
+      if (popup.contains(document.activeElement)) back?.focus({ preventScroll: true })
+    }
+  }, [trigger])
 
-  const owner = searchable ? input : multiple ? scroller : props.trigger
+  const owner = searchable ? input : multiple ? scroller : trigger
   const point = usePointing({ active: list.active, listId: listId(id), owner })
 
   const said = { waiting, loading, loadError: paged ? undefined : loadError, count, total: options.length }
@@ -144,7 +153,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
     const command = openCommand(keyFacts(event), { searchable, multiple, queryEmpty: text === '' })
     if (!command) return
     event.preventDefault()
-    actions.run(command)
+    actions.run(command, event.nativeEvent)
   }
   useImperativeHandle(ref, () => ({ handleKey }))
 
@@ -176,13 +185,17 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
       data-sheet={sheet ? '' : undefined}
       onKeyDown={handlePopupKey}
       onMouseDown={handleMouseDown}
-      onClick={(event) => event.target === event.currentTarget && sheet && onClose()}
+      onClick={(event) => event.target === event.currentTarget && sheet && onClose('outside-press', event.nativeEvent)}
     >
       <div data-slot="dropdown.panel">
         {sheet && (
           <div data-slot="dropdown.head">
             <span>{label}</span>
-            <IconButton icon="close" label={es.common.close} onClick={onClose} />
+            <IconButton
+              icon="close"
+              label={es.common.close}
+              onClick={({ nativeEvent }) => onClose('close-press', nativeEvent)}
+            />
           </div>
         )}
         {searchable && (
@@ -271,7 +284,7 @@ function SelectAll({ list, options, chosen, onToggle }: SelectAllProps) {
   const { items } = list
   const enabled = useMemo(() => countEnabled(items, options), [items, options])
   const stateNow = useMemo(() => keptState(items, options, chosen), [items, options, chosen])
-  const state = useSyncExternalStore(chosen.subscribe, stateNow)
+  const state = useSyncExternalStore(chosen.subscribe, stateNow, stateNow)
   if (enabled === 0) return null
   return (
     <div data-slot="dropdown.all">

@@ -31,7 +31,7 @@ export type OptionListProps = {
   multiple: boolean
   /** The list itself takes the focus (no search box, no trigger that keeps it). */
   focusable: boolean
-  onChoose(item: number, meta: { shift: boolean }): void
+  onChoose(item: number, event: Event, range: boolean): void
   onPoint(item: number): void
   /** Other rows were drawn. */
   onDraw(): void
@@ -56,7 +56,7 @@ export function OptionList(props: OptionListProps) {
   }
   function handleClick(event: MouseEvent) {
     const item = itemUnder(event)
-    if (item >= 0) props.onChoose(item, { shift: event.shiftKey })
+    if (item >= 0) props.onChoose(item, event.nativeEvent, event.shiftKey)
   }
   function handlePointerMove(event: PointerEvent) {
     // Rows that scroll under a pointer at rest are not pointed at.
@@ -171,7 +171,8 @@ type OptionRowProps = {
 
 /** Drawn when its option or its choice changes; `data-highlighted` is written by the popup, with `aria-activedescendant`. */
 const OptionRow = memo(function OptionRow({ id, item, size, option, chosen, multiple }: OptionRowProps) {
-  const selected = useSyncExternalStore(chosen.subscribe, () => chosen.keys().has(option.key))
+  const isSelected = () => chosen.keys().has(option.key)
+  const selected = useSyncExternalStore(chosen.subscribe, isSelected, isSelected)
   return (
     <div
       id={id}

@@ -1,7 +1,8 @@
 import { useControlled } from '../../hooks/useControlled.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
 import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.ts'
-import { Dropdown, type DropdownProps } from './Dropdown.tsx'
+import { Dropdown } from './Dropdown.tsx'
+import type { DropdownProps } from './dropdownProps.ts'
 import { indexOf, type Key } from './options.ts'
 
 export type SelectProps = DropdownProps &

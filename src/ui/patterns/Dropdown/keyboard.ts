@@ -1,10 +1,11 @@
+import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import type { Move } from './navigation.ts'
 
 /** What a key event says, without the event. */
 export type KeyFacts = { key: string; alt: boolean; shift: boolean; /** Control, or Command on a Mac. */ ctrl: boolean }
 
 export type ClosedCommand =
-  | { type: 'open'; at: 'first' | 'last' | 'selected' | 'selected-or-last'; query?: string }
+  | { type: 'open'; reason: OpenChangeReason; at: 'first' | 'last' | 'selected' | 'selected-or-last'; query?: string }
   | { type: 'typeahead'; letter: string }
   | { type: 'clear' }
 
@@ -27,6 +28,9 @@ export function keyFacts(event: {
 
 const isLetter = ({ key, alt, ctrl }: KeyFacts) => [...key].length === 1 && key !== ' ' && !alt && !ctrl
 
+/** A key that moves in the list, or looks something up in it, opens it first. */
+const byMove = { type: 'open', reason: 'list-navigation' } as const
+
 /** What a key does on the trigger of a closed list; null leaves it to the browser. */
 export function closedCommand(
   facts: KeyFacts,
@@ -35,20 +39,21 @@ export function closedCommand(
   switch (facts.key) {
     case 'Enter':
     case ' ':
+      return facts.ctrl ? null : { type: 'open', reason: 'trigger-press', at: 'selected' }
     case 'ArrowDown':
-      return facts.ctrl ? null : { type: 'open', at: 'selected' }
+      return facts.ctrl ? null : { ...byMove, at: 'selected' }
     case 'ArrowUp':
-      return facts.ctrl || facts.alt ? null : { type: 'open', at: 'selected-or-last' }
+      return facts.ctrl || facts.alt ? null : { ...byMove, at: 'selected-or-last' }
     case 'Home':
-      return { type: 'open', at: 'first' }
+      return { ...byMove, at: 'first' }
     case 'End':
-      return { type: 'open', at: 'last' }
+      return { ...byMove, at: 'last' }
     case 'Delete':
     case 'Backspace':
       return clearable ? { type: 'clear' } : null
   }
   if (!isLetter(facts)) return null
-  if (searchable) return { type: 'open', at: 'first', query: facts.key }
+  if (searchable) return { ...byMove, at: 'first', query: facts.key }
   return multiple ? null : { type: 'typeahead', letter: facts.key }
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { announce } from '../../hooks/announcer.ts'
+import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import * as es from '../../messages.ts'
 import type { ChosenStore } from './chosenStore.ts'
 import type { OpenCommand } from './keyboard.ts'
@@ -11,12 +12,12 @@ import type { DropdownList } from './useDropdownList.ts'
 import { useTypeahead } from './useTypeahead.ts'
 
 export type ListActions = {
-  /** Chooses or frees an item; with `shift`, the whole range from the last one toggled. */
-  choose(item: number, meta?: { shift: boolean }): void
+  /** Chooses or frees an item; with `range`, all from the last one toggled on. */
+  choose(item: number, event: Event, range?: boolean): void
   /** Every enabled option of the list, or none; those that the search hides stay as they are. */
   toggleAll(): void
   /** Carries out what a key asked for. */
-  run(command: OpenCommand): void
+  run(command: OpenCommand, event: Event): void
 }
 
 export type ListActionsProps = {
@@ -25,7 +26,7 @@ export type ListActionsProps = {
   chosen: ChosenStore
   multiple: boolean
   onChange(keys: Key[]): void
-  onClose(): void
+  onClose(reason: OpenChangeReason, event: Event): void
 }
 
 /** What one can do in an open list. One `onChange` for each act. */
@@ -37,18 +38,18 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
   const range = useRef<{ from: number; base: readonly Key[] } | null>(null)
   const listed = () => list.items.map((number) => options[number]!)
 
-  function choose(item: number, { shift = false } = {}) {
+  function choose(item: number, event: Event, toHere = false) {
     const option = options[list.items[item]!]
     if (!option || option.disabled) return
     const value = chosen.value()
     if (!multiple) {
       if (value[0] !== option.key || value.length === 0) onChange([option.key])
-      return onClose()
+      return onClose('item-press', event)
     }
     list.highlight(item, { scroll: false })
     range.current = null
     const anchor = last.current
-    const anchorNumber = shift && anchor ? indexOf(options).byKey.get(anchor.key) : undefined
+    const anchorNumber = toHere && anchor ? indexOf(options).byKey.get(anchor.key) : undefined
     const anchorItem = anchorNumber === undefined ? -1 : list.items.indexOf(anchorNumber)
     if (anchor && anchorItem >= 0) {
       const keys = setAll(value, between(listed(), anchorItem, item), anchor.chosen)
@@ -78,12 +79,12 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
     onChange(keys)
   }
 
-  function run(command: OpenCommand) {
+  function run(command: OpenCommand, event: Event) {
     switch (command.type) {
       case 'close':
-        return onClose()
+        return onClose('list-navigation', event)
       case 'choose':
-        return choose(list.active.get())
+        return choose(list.active.get(), event)
       case 'toggle-all':
         return all()
       case 'typeahead': {

@@ -104,7 +104,7 @@ function createWindow(initial: WindowPlace) {
 
 /** The rows to draw; `to` is exclusive, `origin` as in `WindowPlace`. Draws whoever calls it when the window moves. */
 export function useDrawnRows(rows: ListWindow, layout: Layout): { from: number; to: number; origin: number } {
-  const { first, origin } = useSyncExternalStore(rows.subscribe, rows.place)
+  const { first, origin } = useSyncExternalStore(rows.subscribe, rows.place, rows.place)
   return { ...windowFrom(layout, Math.min(first, Math.max(0, layout.rows - 1))), origin }
 }
 

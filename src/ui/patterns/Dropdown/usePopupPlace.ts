@@ -13,22 +13,19 @@ export function useSheet(): boolean {
       return () => query.removeEventListener('change', listener)
     },
     () => phone().matches,
+    () => false,
   )
 }
 
 /**
- * Shows the popup in the top layer, where no dialog or scrolling box cuts it, and keeps it at its anchor. It stays in
+ * Shows the popup in the top layer, where no dialog or scrolling box cuts it, and keeps it at its anchor, its parent. It stays in
  * its place in the document, so dialogs know it as their own and Tab goes on from it. Placed once before the paint;
  * it follows its anchor from the frame after that. A sheet only keeps clear of the on-screen keyboard.
  */
-export function usePopupPlace(
-  anchor: RefObject<HTMLElement | null>,
-  popup: RefObject<HTMLElement | null>,
-  sheet: boolean,
-): void {
+export function usePopupPlace(popup: RefObject<HTMLElement | null>, sheet: boolean): void {
   useLayoutEffect(() => {
     const element = popup.current
-    const reference = anchor.current
+    const reference = element?.parentElement
     if (!element || !reference) return
     const show = () => {
       if (element.showPopover && !element.matches(':popover-open')) element.showPopover()
@@ -65,7 +62,7 @@ export function usePopupPlace(
       for (const name of ['left', 'top', 'bottom', 'max-block-size', 'inset-inline-start'])
         element.style.removeProperty(name)
     }
-  }, [anchor, popup, sheet])
+  }, [popup, sheet])
 }
 
 /** What an on-screen keyboard leaves free. A page that is zoomed in by fingers is not cut by one: it is all there, to be moved. */

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import type { OpenChangeReason, OpenProps } from '../../hooks/openChange.ts'
+import { useControlled } from '../../hooks/useControlled.ts'
+import { useDelay } from '../../hooks/useDelay.ts'
+import { useLayer } from '../../hooks/useLayer.ts'
+import { ms } from '../../tokens/tokens.ts'
+import type { Opening } from './useDropdownList.ts'
+
+export type OpeningProps = OpenProps & {
+  /** Stays closed whatever anybody wants: it is disabled or only to be read. */
+  fixed: boolean
+  searchable: boolean
+  /** Trigger, tags and popup: what is not in it is outside. */
+  wrapper: RefObject<HTMLElement | null>
+  trigger: RefObject<HTMLButtonElement | null>
+}
+
+/** Where a list begins that was opened by a press, or by its owner. */
+const asUsual: Opening = { at: 'selected', query: '' }
+
+/** Whether a list is open, and all that closes it from outside: Escape, a press elsewhere, the focus that leaves. */
+export function useOpening({ fixed, searchable, wrapper, trigger, ...props }: OpeningProps) {
+  const held = props.open !== undefined
+  const [wanted, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange)
+  const open = wanted && !fixed
+  const [opening, setOpening] = useState(asUsual)
+  // Forgotten once it is closed, and where the owner did not follow.
+  if (!open && opening !== asUsual) setOpening(asUsual)
+
+  const leave = useDelay(ms.selectSearchBlur)
+  function show(reason: OpenChangeReason, event: Event, where = asUsual) {
+    setOpening(where)
+    setOpen(true, { reason, event })
+  }
+  function close(reason: OpenChangeReason, event: Event) {
+    leave.cancel()
+    setOpen(false, { reason, event })
+  }
+
+  // A press elsewhere may take the focus away before it ends. It is one act; where the owner keeps the list open, too.
+  const left = useRef(false)
+  useEffect(() => {
+    if (!open || !held) return
+    const forget = () => {
+      left.current = false
+    }
+    document.addEventListener('pointerdown', forget, true)
+    return () => document.removeEventListener('pointerdown', forget, true)
+  }, [open, held])
+
+  useLayer({
+    open,
+    onEscape: (event) => close('escape-key', event),
+    onOutsidePress(event) {
+      // The label hands its press on to the trigger, which closes by itself.
+      const label = event.target instanceof Element && event.target.closest('label')
+      if (left.current || (label && label.control === trigger.current)) return
+      close('outside-press', event)
+    },
+    refs: [wrapper],
+  })
+
+  function goAway(event: Event) {
+    left.current = held
+    close('focus-out', event)
+  }
+  function onBlur({ relatedTarget, nativeEvent }: FocusEvent) {
+    if (!open || wrapper.current?.contains(relatedTarget)) return
+    if (relatedTarget && !searchable) goAway(nativeEvent)
+    // The search box is given 200 ms to get the focus back (spec §9) before the list closes and the query is dropped.
+    else leave.start(() => !wrapper.current?.contains(document.activeElement) && goAway(nativeEvent))
+  }
+
+  return { open, opening, show, close, onBlur, onFocus: leave.cancel }
+}
