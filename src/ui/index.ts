@@ -1,6 +1,7 @@
 // The design system's public surface: one named export a line. Nobody inside src/ui imports this file.
 export { announce, mountAnnouncer } from './hooks/announcer.ts'
 export { fold } from './hooks/fold.ts'
+export { useSkeleton } from './hooks/useSkeleton.ts'
 export { NOTHING } from './messages.ts'
 export { Field, type FieldLayoutProps } from './primitives/Field/Field.tsx'
 export { controlFrame } from './primitives/Field/controlFrame.ts'

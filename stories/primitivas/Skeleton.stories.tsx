@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Card, Skeleton } from '#ui'
+import { useState } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { Button, Card, ms, Skeleton, useSkeleton } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGrid } from '../../.storybook/modes.ts'
@@ -15,6 +17,9 @@ const meta = {
 
 **Cuándo usarlo:** primera carga de filas, tarjetas y cifras.
 **Cuándo no:** al recargar lo que ya se ve.
+
+Aparece a los 200 ms: lo que llega antes no lo necesita. \`useSkeleton(loading)\` dice cuánto dibujarlo: una vez visto, se
+queda 400 ms, para que no destelle. \`Stat\` y el historial de puntos ya lo usan.
 
 **Qué se oye:** nada; quien lo contiene lleva \`aria-busy\`.`,
       },
@@ -42,4 +47,41 @@ export const Basico: Story = {
       </Card>
     </div>
   ),
+}
+
+function Ficha() {
+  const [loading, setLoading] = useState(false)
+  const waiting = useSkeleton(loading)
+  return (
+    <Row>
+      <Button onClick={() => setLoading(!loading)}>{loading ? 'Que llegue' : 'Que cargue'}</Button>
+      <p aria-busy={waiting} style={{ inlineSize: '12rem' }}>
+        {waiting ? <Skeleton width="60%" /> : 'Café de grano'}
+      </p>
+    </Row>
+  )
+}
+
+export const Tiempos: Story = {
+  name: 'Aparece a los 200 ms y se queda 400',
+  parameters: { visual: { disable: true } },
+  render: () => <Ficha />,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Que cargue' }))
+    const bone = canvasElement.querySelector<HTMLElement>('[data-slot="skeleton"]')!
+    await step('A los 199 ms no se ve; a los 200, sí', async () => {
+      const late = bone.getAnimations().find(({ effect }) => effect!.getTiming().delay === ms.skeletonShow)!
+      late.pause()
+      late.currentTime = ms.skeletonShow - 1
+      await expect(bone).not.toBeVisible()
+      late.currentTime = ms.skeletonShow
+      await expect(bone).toBeVisible()
+      late.finish()
+    })
+    await step('Llega, y tras su tiempo deja el lugar', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Que llegue' }))
+      await waitFor(() => expect(canvas.getByText('Café de grano')).toBeVisible())
+    })
+  },
 }

@@ -2,7 +2,7 @@ import { useImperativeHandle, useState, type Ref } from 'react'
 import { formatDate } from '#app/format.ts'
 import { useList } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
-import { Banner, Button, EmptyState, LoadMore, Skeleton } from '#ui'
+import { Banner, Button, EmptyState, LoadMore, Skeleton, useSkeleton } from '#ui'
 import { HistoryTable } from './HistoryTable.ts'
 import { historySource } from './partnerCommands.ts'
 import { signedPoints } from './partnerFields.ts'
@@ -26,6 +26,7 @@ export function PointsHistory({ partnerId, labelledBy, ref }: PointsHistoryProps
   const [source] = useState(() => historySource(partnerId))
   const { rows, status, tableProps, loadMoreProps, reload } = useList(source)
   useImperativeHandle(ref, () => ({ reload: () => void reload() }))
+  const loading = useSkeleton(status === 'loading' || (rows.length === 0 && status === 'refreshing'))
 
   const retry = (
     <Button size="sm" icon="refresh" onClick={tableProps.onRetry}>
@@ -39,14 +40,13 @@ export function PointsHistory({ partnerId, labelledBy, ref }: PointsHistoryProps
       </EmptyState>
     )
   }
-  if (status === 'ready' && rows.length === 0) {
+  if (status === 'ready' && rows.length === 0 && !loading) {
     return (
       <EmptyState level={3} title={texts.empty}>
         Aquí aparecerá cada vez que este socio sume o canjee puntos.
       </EmptyState>
     )
   }
-  const loading = status === 'loading' || (rows.length === 0 && status === 'refreshing')
   return (
     <>
       {status === 'error' && (

@@ -1,5 +1,6 @@
 import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
+import { useSkeleton } from '../../hooks/useSkeleton.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
 import { color, radius, space, text, tracking } from '../../tokens/tokens.ts'
@@ -30,9 +31,20 @@ type OwnProps = {
 export type StatProps = OwnProps & Omit<ComponentPropsWithRef<'dl'>, keyof OwnProps | 'children'>
 
 /** One number that matters, on its own card; several of them share a grid. */
-export function Stat({ label, value, exact, change, detail, icon, loading, tone = 'default', ...rest }: StatProps) {
+export function Stat({
+  label,
+  value,
+  exact,
+  change,
+  detail,
+  icon,
+  loading = false,
+  tone = 'default',
+  ...rest
+}: StatProps) {
+  const waiting = useSkeleton(loading)
   return (
-    <Root {...rest} data-slot="stat" data-tone={tone} aria-busy={loading || undefined}>
+    <Root {...rest} data-slot="stat" data-tone={tone} aria-busy={waiting || undefined}>
       <dt>
         {icon && (
           <span data-slot="stat.icon">
@@ -42,7 +54,7 @@ export function Stat({ label, value, exact, change, detail, icon, loading, tone 
         {label}
       </dt>
       <dd data-slot="stat.value" title={exact}>
-        {loading ? (
+        {waiting ? (
           <Skeleton width="60%" height="1.25em" />
         ) : exact ? (
           <>
@@ -53,7 +65,7 @@ export function Stat({ label, value, exact, change, detail, icon, loading, tone 
           value
         )}
       </dd>
-      {change && !loading && (
+      {change && !waiting && (
         <dd data-slot="stat.change">
           <Icon name={change.direction === 'up' ? 'arrow-up' : 'arrow-down'} size="sm" />
           {change.text}

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { color, duration, easing, radius as radii } from '../../tokens/tokens.ts'
+import { color, duration, easing, ms, radius as radii } from '../../tokens/tokens.ts'
 
 type OwnProps = {
   /** Width: px, or any CSS length. Fills its box by default. */
@@ -14,7 +14,10 @@ type OwnProps = {
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type SkeletonProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
 
-/** The place of something that is still loading, in its own size, so that nothing moves when it comes. */
+/**
+ * The place of something that is still loading, in its own size, so that nothing moves when it comes. It shows after 200 ms: a
+ * quick answer has none. `useSkeleton` tells how long to draw it.
+ */
 export function Skeleton({ width = '100%', height = '1em', radius = 'sm', style, ...rest }: SkeletonProps) {
   return (
     <Root
@@ -26,6 +29,7 @@ export function Skeleton({ width = '100%', height = '1em', radius = 'sm', style,
   )
 }
 
+const appear = keyframes`from { visibility: hidden; }`
 const breathe = keyframes`50% { opacity: 0.55; }`
 
 const Root = styled.span`
@@ -33,8 +37,10 @@ const Root = styled.span`
   max-inline-size: 100%;
   border: 1px solid transparent;
   background: ${color.bgSkeleton};
-  animation: ${breathe} calc(${duration.loop} * 2) ${easing.standard} infinite;
+  animation:
+    ${breathe} calc(${duration.loop} * 2) ${easing.standard} infinite,
+    ${appear} 0s ${ms.skeletonShow}ms backwards;
   @media (prefers-reduced-motion: reduce) {
-    animation: none;
+    animation-name: none, ${appear};
   }
 `

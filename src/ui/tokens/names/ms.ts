@@ -17,3 +17,5 @@ export const announce = 100
 export const copied = 2000
 export const announceClear = 7000
 export const busyAnnounce = 500
+export const skeletonShow = 200
+export const skeletonStay = 400
