@@ -1,19 +1,25 @@
 import { autoUpdate, flip, hide, offset, shift, size, useFloating } from '@floating-ui/react'
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentPropsWithRef,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
+import type { OpenChangeReason } from '../../hooks/openChange.ts'
+import { returnFocus } from '../../hooks/returnFocus.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { ms } from '../../tokens/tokens.ts'
 import { MenuItems } from './MenuItems.tsx'
 import { matchIndex, nextIndex } from './menuKeys.ts'
@@ -34,20 +40,25 @@ type MenuPopupProps = MenuOpening & {
   id: string
   label: string
   items: readonly MenuItem[]
-  /** Closes, with the focus back on the trigger. */
-  onClose(): void
+  /** What the caller gives to the outermost element. */
+  root?: ComponentPropsWithRef<'div'>
+  onClose: Close
+  /** The trigger is out of sight. */
+  onGone(): void
   /** Chooses, which closes all. */
-  onSelect(item: MenuAction | MenuChoice): void
+  onSelect(item: MenuAction | MenuChoice, event: Event): void
   /** The menu that this one belongs to, and what closes all of them. */
-  parent?: { menu: RefObject<HTMLElement | null>; onCloseAll(): void }
+  parent?: { menu: RefObject<HTMLElement | null>; onCloseAll: Close }
 }
+
+type Close = (reason: OpenChangeReason, event: Event) => void
 
 /** Before a submenu opens or closes under a pointer that may only be passing, ms. */
 const submenuDelay = 200
 
 /** The open menu. The items hold the real focus; the list is short, and every reader follows it. */
 export function MenuPopup(props: MenuPopupProps) {
-  const { id, label, items, start, anchor, pressed, onClose, onSelect, parent } = props
+  const { id, label, items, start, anchor, pressed, root, onClose, onGone, onSelect, parent } = props
   const closeAll = parent?.onCloseAll ?? onClose
   const menu = useRef<HTMLDivElement>(null)
   const trigger = useRef(anchor)
@@ -76,6 +87,7 @@ export function MenuPopup(props: MenuPopupProps) {
     ],
   })
   const gone = middlewareData.hide?.referenceHidden ?? false
+  const ref = useMergedRefs<HTMLDivElement>(refs.setFloating, root?.ref)
 
   const nodes = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
   const entries = entriesOf(items)
@@ -87,12 +99,22 @@ export function MenuPopup(props: MenuPopupProps) {
 
   // What lies in the menu that it belongs to is no outside: the item that is pressed there answers.
   const layers = parent ? [menu, trigger, parent.menu] : [menu, trigger]
-  useLayer({ open: true, refs: layers, onEscape: onClose, onOutsidePress: handleOutsidePress })
+  useLayer({
+    open: true,
+    refs: layers,
+    onEscape: (event) => onClose('escape-key', event),
+    onOutsidePress: (event) => closeAll('outside-press', event),
+  })
   useLayoutEffect(() => {
-    if (start === 'none') return
-    nodes()
-      .at(start === 'first' ? 0 : -1)
-      ?.focus({ preventScroll: true })
+    const items = nodes()
+    if (start !== 'none') items.at(start === 'first' ? 0 : -1)?.focus({ preventScroll: true })
+    // To whom it was opened from, unless somebody else has got the focus meanwhile. The outermost menu goes first, with the others.
+    const own = parent ? menu.current : document
+    return () => {
+      const { activeElement } = document
+      const lost = !activeElement || activeElement === document.body
+      if (lost || (activeElement.closest('[role=menu]') && own?.contains(activeElement))) returnFocus(anchor)
+    }
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {
@@ -100,37 +122,22 @@ export function MenuPopup(props: MenuPopupProps) {
     document.addEventListener('mouseup', release, { once: true })
     return () => document.removeEventListener('mouseup', release)
   }, [])
+  const leave = useEffectEvent(onGone)
   // The row that it belongs to has scrolled away.
   useEffect(() => {
-    if (gone) onClose()
-  }, [gone, onClose])
-
-  function handleOutsidePress() {
-    const { activeElement } = document
-    closeAll()
-    // A control that took the press keeps the focus it got by it.
-    if (
-      activeElement instanceof HTMLElement &&
-      activeElement !== document.body &&
-      !activeElement.closest('[role=menu]')
-    )
-      activeElement.focus({ preventScroll: true })
-  }
+    if (gone) leave()
+  }, [gone])
 
   function openSub(item: MenuSubmenu, node: HTMLElement, from: MenuOpening['start']) {
     hover.cancel()
     setSub({ item, opening: { start: from, anchor: node, pressed: false } })
   }
-  function closeSub() {
-    setSub(null)
-    sub?.opening.anchor.focus({ preventScroll: true })
-  }
 
-  function choose(target: EventTarget) {
+  function choose({ target, nativeEvent }: MouseEvent) {
     const entry = entryOf(target)
     if (!entry || isDisabled(entry.item)) return
     if (entry.item.type === 'submenu') openSub(entry.item, entry.node, 'first')
-    else onSelect(entry.item)
+    else onSelect(entry.item, nativeEvent)
   }
 
   function isTyping(event: KeyboardEvent) {
@@ -153,10 +160,10 @@ export function MenuPopup(props: MenuPopupProps) {
       openSub(entry.item, entry.node, 'first')
     } else if (event.key === back && parent) {
       event.preventDefault()
-      onClose()
+      onClose('list-navigation', event.nativeEvent)
     } else if (event.key === 'Tab') {
       // Back on the trigger before the browser moves on from there.
-      closeAll()
+      closeAll('focus-out', event.nativeEvent)
     } else if (event.key === ' ' && !isTyping(event) && isChoice(entry?.item)) {
       event.preventDefault()
       entry.item.onSelect()
@@ -189,7 +196,7 @@ export function MenuPopup(props: MenuPopupProps) {
 
   return (
     <>
-      <Root ref={refs.setFloating} style={floatingStyles}>
+      <Root {...root} ref={ref} style={{ ...root?.style, ...floatingStyles }}>
         {/* Its items are buttons: their keys press them. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
         <div
@@ -203,8 +210,8 @@ export function MenuPopup(props: MenuPopupProps) {
           // Firefox presses a button at the end of Space, whatever became of its beginning.
           onKeyUp={(event) => event.key === ' ' && isChoice(entryOf(event.target)?.item) && event.preventDefault()}
           onPointerMove={handlePointerMove}
-          onMouseUp={(event: MouseEvent) => dragging.current && choose(event.target)}
-          onClick={(event) => choose(event.target)}
+          onMouseUp={(event: MouseEvent) => dragging.current && choose(event)}
+          onClick={choose}
         >
           <MenuItems items={items} openKey={sub?.item.key} openId={subId} />
         </div>
@@ -215,7 +222,8 @@ export function MenuPopup(props: MenuPopupProps) {
           label={sub.item.label}
           items={sub.item.items}
           {...sub.opening}
-          onClose={closeSub}
+          onClose={() => flushSync(() => setSub(null))}
+          onGone={onGone}
           onSelect={onSelect}
           parent={{ menu, onCloseAll: closeAll }}
         />

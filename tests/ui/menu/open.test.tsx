@@ -1,0 +1,178 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Menu, type MenuItem, type MenuProps } from '#ui'
+
+afterEach(cleanup)
+
+const onOpenChange = vi.fn()
+const onSelect = vi.fn()
+beforeEach(() => {
+  onOpenChange.mockClear()
+  onSelect.mockClear()
+})
+
+const items: MenuItem[] = [
+  { key: 'see', label: 'Ver', onSelect },
+  { type: 'submenu', key: 'more', label: 'Exportar', items: [{ key: 'csv', label: 'CSV', onSelect }] },
+]
+const Sample = (props: Partial<MenuProps>) => (
+  <main>
+    <h1>Socios</h1>
+    <Menu label="Acciones" items={items} onOpenChange={onOpenChange} {...props} />
+    <button type="button">Otro</button>
+  </main>
+)
+const trigger = () => screen.getByRole('button', { name: 'Acciones' })
+const item = (name: string) => screen.getByRole('menuitem', { name })
+const isOpen = () => screen.queryByRole('menu') !== null
+const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name })
+const focusTrigger = () => act(() => trigger().focus())
+function pressOutside() {
+  fireEvent.pointerDown(document.body, { button: 0, clientX: -1, clientY: -1 })
+  fireEvent.pointerUp(document.body, { button: 0, clientX: -1, clientY: -1 })
+}
+/** What was told since the last time: whether it is to open, and why. */
+function told() {
+  const calls = onOpenChange.mock.calls.map(([open, { reason, event }]) => {
+    expect(event).toBeInstanceOf(Event)
+    return `${open ? 'open' : 'close'} ${reason}`
+  })
+  onOpenChange.mockClear()
+  return calls
+}
+
+it.each<[what: string, open: () => void, close: () => void, reasons: string[]]>([
+  [
+    'a press and a press on the button',
+    () => fireEvent.mouseDown(trigger(), { button: 0 }),
+    () => fireEvent.mouseDown(trigger(), { button: 0 }),
+    ['open trigger-press', 'close trigger-press'],
+  ],
+  [
+    'a key of the button and Escape',
+    () => fireEvent.click(trigger(), { detail: 0 }),
+    () => key('Escape'),
+    ['open trigger-press', 'close escape-key'],
+  ],
+  ['an arrow and Tab', () => key('ArrowDown'), () => key('Tab'), ['open list-navigation', 'close focus-out']],
+  ['an arrow and a press outside', () => key('ArrowUp'), pressOutside, ['open list-navigation', 'close outside-press']],
+  [
+    'an arrow and a choice',
+    () => key('ArrowDown'),
+    () => fireEvent.click(item('Ver')),
+    ['open list-navigation', 'close item-press'],
+  ],
+])('tells once that it opens and closes by %s', (_, open, close, reasons) => {
+  render(<Sample />)
+  focusTrigger()
+  open()
+  expect(isOpen()).toBe(true)
+  close()
+  expect(isOpen()).toBe(false)
+  expect(told()).toEqual(reasons)
+  expect(document.activeElement).toBe(trigger())
+})
+
+it('tells nothing of its submenus, and once that all close by a choice in one', () => {
+  render(<Sample />)
+  focusTrigger()
+  key('ArrowUp')
+  told()
+  key('ArrowRight')
+  expect(document.activeElement).toBe(item('CSV'))
+  key('ArrowLeft')
+  expect(document.activeElement).toBe(item('Exportar'))
+  key('ArrowRight')
+  key('Escape')
+  expect(document.activeElement).toBe(item('Exportar'))
+  expect(told()).toEqual([])
+  key('ArrowRight')
+  fireEvent.click(item('CSV'))
+  expect(told()).toEqual(['close item-press'])
+  expect(onSelect).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(trigger())
+})
+
+it('closes before what was chosen begins, with the focus on its button', () => {
+  render(<Sample />)
+  focusTrigger()
+  key('ArrowDown')
+  onSelect.mockImplementationOnce(() => {
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(trigger())
+  })
+  fireEvent.click(item('Ver'))
+  expect(onSelect).toHaveBeenCalledOnce()
+})
+
+it('is open at first where its caller says so, and then goes its own way', () => {
+  render(<Sample defaultOpen />)
+  expect(document.activeElement).toBe(item('Ver'))
+  expect(trigger().getAttribute('aria-controls')).toBe(screen.getByRole('menu').id)
+  key('Escape')
+  expect(isOpen()).toBe(false)
+  expect(told()).toEqual(['close escape-key'])
+})
+
+it('opens and closes as its owner says, and tells nobody of it', () => {
+  const { rerender } = render(<Sample open={false} />)
+  focusTrigger()
+  rerender(<Sample open />)
+  expect(document.activeElement).toBe(item('Ver'))
+  rerender(<Sample open={false} />)
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(trigger())
+  expect(told()).toEqual([])
+})
+
+it('stays as its owner holds it, whatever is pressed, and tells each act once', () => {
+  const { rerender } = render(<Sample open={false} />)
+  focusTrigger()
+  key('ArrowUp')
+  expect(isOpen()).toBe(false)
+  rerender(<Sample open />)
+  // Nothing is left of the arrow up that was not followed.
+  expect(document.activeElement).toBe(item('Ver'))
+  key('Escape')
+  key('Escape')
+  expect(isOpen()).toBe(true)
+  expect(document.activeElement).toBe(item('Ver'))
+  expect(told()).toEqual(['open list-navigation', 'close escape-key', 'close escape-key'])
+})
+
+it('leaves the focus to a control that took it by the press outside', () => {
+  render(<Sample />)
+  focusTrigger()
+  key('ArrowDown')
+  const other = screen.getByRole('button', { name: 'Otro' })
+  fireEvent.pointerDown(other, { button: 0 })
+  act(() => other.focus())
+  fireEvent.pointerUp(other, { button: 0 })
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(other)
+})
+
+it('leaves the focus to the screen’s heading where it goes with its button', async () => {
+  const { rerender } = render(<Sample />)
+  focusTrigger()
+  key('ArrowDown')
+  rerender(
+    <main>
+      <h1>Socios</h1>
+    </main>,
+  )
+  await act(async () => {})
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Socios' }))
+})
+
+it('hands className, style, data and ref to the outermost element of its list', () => {
+  const ref = createRef<HTMLDivElement>()
+  render(<Sample defaultOpen className="mine" style={{ opacity: 0.5 }} data-mine="yes" ref={ref} />)
+  const root = screen.getByRole('menu').parentElement!
+  expect(root).toBe(ref.current)
+  expect(root.classList.contains('mine')).toBe(true)
+  expect(root.dataset.mine).toBe('yes')
+  expect(root.style.opacity).toBe('0.5')
+  expect(root.style.position).toBe('fixed')
+})
