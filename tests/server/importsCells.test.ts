@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_POINTS } from '#contract/rules.ts'
+import { readPointsCell, wholeDigits } from '#server/imports/cells.ts'
+import { readRut } from '#server/rut.ts'
+
+describe('points', () => {
+  it.each([
+    '1.000',
+    '1,000',
+    '1E+03',
+    '10,5',
+    '0x10',
+    '-5',
+    '+5',
+    '',
+    ' ',
+    '٣',
+    '１',
+    '5 000',
+    '5 000',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '5.',
+    '.5',
+    '5-',
+    '1_000',
+    '0',
+    '00',
+    '99999999999999999999',
+    String(MAX_POINTS + 1),
+    '=5',
+    "'5",
+    '5€',
+  ])('refuses %j', (text) => {
+    expect(readPointsCell(text)).toEqual({ ok: false, message: expect.stringMatching(/./) })
+  })
+
+  it.each([
+    ['7', 7],
+    [' 7 ', 7],
+    ['\u00a07', 7],
+    ['007', 7],
+    ['1500', 1500],
+    [String(MAX_POINTS), MAX_POINTS],
+  ])('takes %j as it stands', (text, value) => {
+    expect(readPointsCell(text)).toEqual({ ok: true, value })
+  })
+
+  it('takes nothing but plain digits, and those exactly', () => {
+    const near = fc.stringMatching(/^[-+ ]?[\d.,eE'x٣ ]{0,22}$/)
+    fc.assert(
+      fc.property(fc.oneof(near, fc.string(), fc.bigInt().map(String)), (text) => {
+        const read = readPointsCell(text)
+        const plain = /^\d+$/.test(text.trim()) ? BigInt(text.trim()) : null
+        const isTaken = plain !== null && plain >= 1n && plain <= BigInt(MAX_POINTS)
+        expect(read.ok).toBe(isTaken)
+        if (read.ok) expect(BigInt(read.value)).toBe(plain)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('reads a spreadsheet’s number exactly or not at all', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 18n }),
+        fc.integer({ min: -20, max: 20 }),
+        fc.nat(18),
+        (digits, exponent, point) => {
+          const text = String(digits)
+          const at = Math.min(point, text.length - 1) + 1
+          const fraction = text.length - at
+          const scale = exponent - fraction
+          const exact =
+            scale >= 0
+              ? digits * 10n ** BigInt(scale)
+              : digits % 10n ** BigInt(-scale) === 0n
+                ? digits / 10n ** BigInt(-scale)
+                : null
+          expect(wholeDigits(`${text.slice(0, at)}.${text.slice(at)}E${exponent}`)).toBe(
+            exact === null ? null : String(exact),
+          )
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('RUT', () => {
+  it.each(['12345678-5', '12.345.678-5', '123456785', ' 12 345 678 - 5 ', '012345678-5', '12.345.678‐5', '12345678–5'])(
+    'knows %j',
+    (text) => {
+      expect(readRut(text)).toEqual({ ok: true, rut: '12345678-5' })
+    },
+  )
+
+  it.each([
+    ['9000008-k', '9000008-K'],
+    ['9.000.008-K', '9000008-K'],
+    ['1-9', '1-9'],
+  ])('reads %j', (text, rut) => {
+    expect(readRut(text)).toEqual({ ok: true, rut })
+  })
+
+  it.each([
+    ['12345678-4', 'digit'],
+    ['12345678', 'digit'],
+    ['', 'shape'],
+    ['-5', 'shape'],
+    ['0-0', 'shape'],
+    ['12345678-X', 'shape'],
+    ['1234567890123-4', 'shape'],
+    ['١٢٣٤٥٦٧٨-5', 'shape'],
+    ['12/345-6', 'shape'],
+  ])('refuses %j by its %s', (text, reason) => {
+    expect(readRut(text)).toEqual({ ok: false, reason })
+  })
+})
