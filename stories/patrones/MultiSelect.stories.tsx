@@ -38,6 +38,8 @@ de un vistazo; para elegir una sola, \`Select\`.
 
 La casilla sobre la lista elige **solo lo que la búsqueda muestra** y está activo; lo elegido que no se ve nunca se pierde.
 
+**Abierta desde afuera.** \`open\`, \`defaultOpen\` y \`onOpenChange\`, como en \`Select\`; elegir no la cierra.
+
 | Tecla | Qué hace |
 | --- | --- |
 | Enter, Espacio, ↓ | Abre |

@@ -58,6 +58,11 @@ Elige una opción de una lista. La lista solo dibuja lo que se ve: con diez mil 
 busca el servidor, 300 ms después de la última tecla, y la lista muestra lo que llegue. Quien la usa descarta las respuestas
 que llegan tarde (la historia «Respuestas fuera de orden» muestra cómo).
 
+**Abierta desde afuera.** Con \`open\` manda quien la usa: nada la abre ni la cierra si \`open\` no lo dice. \`onOpenChange(abierta, { reason, event })\`
+avisa una vez por acto: \`trigger-press\` (el control, Enter, Espacio), \`list-navigation\` (una flecha, Inicio, Fin, una letra), \`item-press\` (elegir),
+\`escape-key\`, \`outside-press\`, \`focus-out\` (el foco se fue) y \`close-press\` (la cruz, en un teléfono). Con \`defaultOpen\` nace abierta, y toma el foco.
+Lo desactivado y lo que es de solo lectura no se abren.
+
 **No se puede cambiar ahora:** \`disabledReason\` lo deja enfocable y legible, y dice por qué debajo. \`disabled\`, sin motivo, es para lo
 que nunca se usará aquí; \`readOnly\`, para mirar.
 
@@ -136,11 +141,13 @@ export const PorGrupos: Story = {
 export const GruposPlegables: Story = {
   name: 'Por grupos que se pliegan',
   args: { options: grouped, value: 'Café de grano', searchable: true, collapsibleGroups: true },
-  parameters: { visual: { disable: true } },
   play: async (context) => {
     await open!(context)
-    const group = screen.getByRole('button', { name: /^Hogar/ })
+    const group = screen.getByRole('button', { name: /^Bebidas/ })
     await userEvent.click(group)
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
+    // A search box with the focus has a caret, which no picture must hold.
+    group.focus()
   },
 }
 

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MultiSelect } from '#ui/patterns/Dropdown/MultiSelect.tsx'
 import { Select, type SelectProps } from '#ui/patterns/Dropdown/Select.tsx'
 
 const options = ['Café', 'Té', 'Agua'].map((label, key) => ({ key, label }))
@@ -100,4 +101,89 @@ it('puts the chosen key in the form, falsy ones too', () => {
     </form>,
   )
   expect(new FormData(container.querySelector('form')!).getAll('category')).toEqual(['0'])
+})
+
+it('puts each of several chosen keys in the form, and nothing of a disabled field', () => {
+  const { container } = render(
+    <form>
+      <MultiSelect label="Marcas" options={options} defaultValue={[2, 0]} name="brands" />
+      <MultiSelect label="Viejas" options={options} defaultValue={[1]} name="old" disabled />
+    </form>,
+  )
+  const data = new FormData(container.querySelector('form')!)
+  expect(data.getAll('brands')).toEqual(['2', '0'])
+  expect(data.getAll('old')).toEqual([])
+})
+
+it('tells options of the same name apart by their keys', () => {
+  const onChange = vi.fn()
+  render(field({ options: ['a', 'b'].map((key) => ({ key, label: 'Café' })), value: 'a', onChange }))
+  openList()
+  const rows = screen.getAllByRole('option', { name: 'Café' })
+  expect(rows.map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'false'])
+  fireEvent.click(rows[1]!)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('b')
+})
+
+it('hands data, aria and the like to its trigger', () => {
+  render(<Select label="Categoría" options={options} data-mine="yes" aria-keyshortcuts="c" title="Ayuda" />)
+  const trigger = screen.getByRole('combobox', { name: /^Categoría/ })
+  expect(trigger.dataset.mine).toBe('yes')
+  expect(trigger.getAttribute('aria-keyshortcuts')).toBe('c')
+  expect(trigger.title).toBe('Ayuda')
+})
+
+describe('tells that the focus has left', () => {
+  const onBlur = vi.fn()
+  beforeEach(() => onBlur.mockClear())
+
+  it('at once while it is closed, and not for what is its own', () => {
+    render(field({ onBlur, value: 1, clearable: true }))
+    const trigger = screen.getByRole('button', { name: /^Categoría/ })
+    act(() => trigger.focus())
+    act(() => screen.getByRole('button', { name: /^Limpiar/ }).focus())
+    expect(onBlur).not.toHaveBeenCalled()
+    focusOther()
+    expect(onBlur).toHaveBeenCalledOnce()
+  })
+
+  it('200 ms later from a list with a search box, once, and not when it comes back in time', () => {
+    render(field({ onBlur }))
+    const search = openList()
+    focusOther()
+    wait(199)
+    act(() => search.focus())
+    wait(1000)
+    expect(onBlur).not.toHaveBeenCalled()
+    focusOther()
+    wait(199)
+    expect(onBlur).not.toHaveBeenCalled()
+    wait(1)
+    expect(onBlur).toHaveBeenCalledOnce()
+    wait(1000)
+    expect(onBlur).toHaveBeenCalledOnce()
+  })
+
+  it('with the press elsewhere that closes it, once', () => {
+    render(field({ onBlur }))
+    openList()
+    fireEvent.pointerDown(document.body)
+    act(() => (document.activeElement as HTMLElement).blur())
+    fireEvent.pointerUp(document.body)
+    expect(onBlur).toHaveBeenCalledOnce()
+    wait(1000)
+    expect(onBlur).toHaveBeenCalledOnce()
+  })
+
+  it('and says nothing when a choice or Escape brings it back to the trigger, nor after it is gone', () => {
+    const { unmount } = render(field({ onBlur }))
+    fireEvent.keyDown(openList(), { key: 'Enter' })
+    fireEvent.keyDown(openList(), { key: 'Escape' })
+    expect(onBlur).not.toHaveBeenCalled()
+    openList()
+    focusOther()
+    unmount()
+    wait(1000)
+    expect(onBlur).not.toHaveBeenCalled()
+  })
 })

@@ -32,25 +32,53 @@ type InnerProps = DropdownProps & {
 }
 
 /** Trigger and popup, for one value or several; the list is mounted only while it is open. */
-export function Dropdown({ ref, ...props }: InnerProps) {
-  const { control, label, options, value, multiple, searchable = false, loading = false } = props
-  const { onChange, disabled = false, text } = props
+export function Dropdown({
+  control,
+  label,
+  options,
+  value,
+  onChange,
+  multiple,
+  text,
+  children,
+  ref,
+  clearable: mayClear = false,
+  searchable = false,
+  collapsibleGroups = false,
+  placeholder = multiple ? es.dropdown.placeholderMany : es.dropdown.placeholder,
+  loading = false,
+  loadError,
+  onRetry,
+  onLoadMore,
+  onSearch,
+  onBlur,
+  open: given,
+  defaultOpen,
+  onOpenChange,
+  disabled = false,
+  readOnly: onlyRead = false,
+  name,
+  ...rest
+}: InnerProps) {
   // With a reason it looks disabled, and acts as one that is only to be read.
   const blocked = Boolean(control['aria-disabled'])
-  const readOnly = props.readOnly || blocked
+  const readOnly = onlyRead || blocked
   const wrapper = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const popup = useRef<PopupHandle>(null)
   useImperativeHandle(ref, () => trigger.current!)
-  const { open, opening, show, close, onBlur, onFocus } = useOpening({
-    ...props,
+  const { open, opening, show, close, ...focus } = useOpening({
+    open: given,
+    defaultOpen,
+    onOpenChange,
+    onBlur,
     fixed: disabled || readOnly,
     searchable,
     wrapper,
     trigger,
   })
   const spell = useTypeahead()
-  const clearable = Boolean(props.clearable) && value.length > 0 && !disabled && !readOnly
+  const clearable = mayClear && value.length > 0 && !disabled && !readOnly
 
   function handleKeyDown(event: KeyboardEvent) {
     if (disabled || readOnly || isComposing(event)) return
@@ -82,7 +110,7 @@ export function Dropdown({ ref, ...props }: InnerProps) {
   const asDialog = (searchable || multiple) && !readOnly
   const { 'aria-required': required, ...described } = control
   const waiting = loading && !open
-  const covered = Boolean(props.children) && text !== ''
+  const covered = Boolean(children) && text !== ''
 
   // The trigger of a dialog is a plain button, for which the required state has no attribute: the label says it.
   const role = asDialog
@@ -101,14 +129,15 @@ export function Dropdown({ ref, ...props }: InnerProps) {
       data-slot="dropdown"
       data-open={open ? '' : undefined}
       data-readonly={readOnly && !blocked ? '' : undefined}
-      onBlur={onBlur}
+      onBlur={focus.onBlur}
       onFocus={() => {
-        onFocus()
+        focus.onFocus()
         prepareStyles(PopupRoot)
       }}
       onPointerEnter={() => prepareStyles(PopupRoot)}
     >
       <button
+        {...rest}
         {...described}
         {...role}
         ref={trigger}
@@ -135,14 +164,10 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           // Read as the button's name, and neither laid out nor drawn under the tags.
           hidden={covered}
         >
-          {text !== ''
-            ? text
-            : loading && options.length === 0
-              ? es.dropdown.loading
-              : (props.placeholder ?? defaultPlaceholder(multiple))}
+          {text !== '' ? text : loading && options.length === 0 ? es.dropdown.loading : placeholder}
         </span>
       </button>
-      {text !== '' && props.children}
+      {text !== '' && children}
       {clearable && (
         <button
           type="button"
@@ -161,9 +186,9 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           {waiting ? <Spinner size="sm" /> : <Icon name="chevron-down" size="sm" />}
         </span>
       )}
-      {props.name !== undefined &&
+      {name !== undefined &&
         !disabled &&
-        value.map((key) => <input key={`${typeof key}:${key}`} type="hidden" name={props.name} value={key} />)}
+        value.map((key) => <input key={`${typeof key}:${key}`} type="hidden" name={name} value={key} />)}
       {open && (
         <DropdownPopup
           ref={popup}
@@ -176,19 +201,15 @@ export function Dropdown({ ref, ...props }: InnerProps) {
           opening={opening}
           trigger={trigger}
           loading={loading}
-          loadError={props.loadError}
-          onRetry={props.onRetry}
-          onLoadMore={props.onLoadMore}
-          collapsible={Boolean(props.collapsibleGroups && searchable)}
-          onSearch={props.onSearch}
+          loadError={loadError}
+          onRetry={onRetry}
+          onLoadMore={onLoadMore}
+          collapsible={Boolean(collapsibleGroups && searchable)}
+          onSearch={onSearch}
           onChange={onChange}
           onClose={close}
         />
       )}
     </ControlRoot>
   )
-}
-
-function defaultPlaceholder(multiple: boolean) {
-  return multiple ? es.dropdown.placeholderMany : es.dropdown.placeholder
 }

@@ -23,7 +23,8 @@ const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
 /** Several of many: search, tags in the trigger, a box for all that is listed, Shift for ranges. */
 export function MultiSelect({ ref, ...props }: MultiSelectProps) {
   const [layout, rest] = splitField({ searchable: true, ...props })
-  const { value: given, defaultValue = nothing, onChange, options, readOnly = false, disabled = false } = rest
+  const { value: given, defaultValue = nothing, onChange, ...inner } = rest
+  const { options, readOnly = false, disabled = false } = inner
   const [value, setValue] = useControlled<readonly Key[], [], Key[]>(given, defaultValue, onChange)
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
@@ -34,7 +35,7 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
     <Field {...layout}>
       {(control) => (
         <Dropdown
-          {...rest}
+          {...inner}
           ref={trigger}
           label={layout.label}
           control={control}

@@ -18,20 +18,20 @@ export type SelectProps = DropdownProps &
 /** One of many (APG select-only combobox; with `searchable`, a button that opens a searchable list). */
 export function Select(props: SelectProps) {
   const [layout, rest] = splitField(props)
-  const { value: given, defaultValue = null, onChange, options } = rest
+  const { value: given, defaultValue = null, onChange, ...inner } = rest
   const [value, setValue] = useControlled(given, defaultValue, onChange)
-  const number = value === null ? undefined : indexOf(options).byKey.get(value)
+  const number = value === null ? undefined : indexOf(inner.options).byKey.get(value)
   return (
     <Field {...layout}>
       {(control) => (
         <Dropdown
-          {...rest}
+          {...inner}
           label={layout.label}
           control={control}
           multiple={false}
           value={value === null ? nothing : [value]}
           onChange={(keys) => setValue(keys[0] ?? null)}
-          text={number === undefined ? '' : options[number]!.label}
+          text={number === undefined ? '' : inner.options[number]!.label}
         />
       )}
     </Field>

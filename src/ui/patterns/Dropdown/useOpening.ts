@@ -13,6 +13,8 @@ export type OpeningProps = OpenProps & {
   /** Trigger, tags and popup: what is not in it is outside. */
   wrapper: RefObject<HTMLElement | null>
   trigger: RefObject<HTMLButtonElement | null>
+  /** The focus left the wrapper for good. */
+  onBlur?: (event: FocusEvent) => void
 }
 
 /** Where a list begins that was opened by a press, or by its owner. */
@@ -32,9 +34,17 @@ export function useOpening({ fixed, searchable, wrapper, trigger, ...props }: Op
     setOpening(where)
     setOpen(true, { reason, event })
   }
-  function close(reason: OpenChangeReason, event: Event) {
+  // The focus that has left an open list, and that may come back.
+  const leaving = useRef<FocusEvent | null>(null)
+  function settle() {
     leave.cancel()
+    const event = leaving.current
+    leaving.current = null
+    if (event && !wrapper.current?.contains(document.activeElement)) props.onBlur?.(event)
+  }
+  function close(reason: OpenChangeReason, event: Event) {
     setOpen(false, { reason, event })
+    settle()
   }
 
   // A press elsewhere may take the focus away before it ends. It is one act; where the owner keeps the list open, too.
@@ -60,16 +70,23 @@ export function useOpening({ fixed, searchable, wrapper, trigger, ...props }: Op
     refs: [wrapper],
   })
 
-  function goAway(event: Event) {
+  function goAway({ nativeEvent }: FocusEvent) {
     left.current = held
-    close('focus-out', event)
+    close('focus-out', nativeEvent)
   }
-  function onBlur({ relatedTarget, nativeEvent }: FocusEvent) {
-    if (!open || wrapper.current?.contains(relatedTarget)) return
-    if (relatedTarget && !searchable) goAway(nativeEvent)
+  function onBlur(event: FocusEvent) {
+    const { relatedTarget } = event
+    if (wrapper.current?.contains(relatedTarget)) return
+    if (!open) return props.onBlur?.(event)
+    leaving.current = event
+    if (relatedTarget && !searchable) goAway(event)
     // The search box is given 200 ms to get the focus back (spec §9) before the list closes and the query is dropped.
-    else leave.start(() => !wrapper.current?.contains(document.activeElement) && goAway(nativeEvent))
+    else leave.start(() => !wrapper.current?.contains(document.activeElement) && goAway(event))
+  }
+  function onFocus() {
+    leave.cancel()
+    leaving.current = null
   }
 
-  return { open, opening, show, close, onBlur, onFocus: leave.cancel }
+  return { open, opening, show, close, onBlur, onFocus }
 }
