@@ -19,6 +19,8 @@ export const appShell = {
   nav: 'Principal',
   openMenu: 'Abrir el menú',
   closeMenu: 'Cerrar el menú',
+  collapse: 'Contraer el menú',
+  expand: 'Ampliar el menú',
 } as const
 
 export const autocompleteField = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { styled } from 'styled-components'
 import { AppShell, Badge, Button, Stat, Toolbar, font, space, type NavItem } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
 
@@ -13,14 +14,30 @@ const nav: NavItem[] = [
   { key: 'sign-out', label: 'Cerrar', icon: 'logout', href: '/sign-out', separated: true },
 ]
 
+/** In the rail there is room for a letter. */
+const Marca = () => (
+  <Name>
+    C<span>anje</span>
+  </Name>
+)
+const Name = styled.span`
+  font: 600 1.25rem ${font.display};
+  @container (max-inline-size: 4rem) {
+    & > span {
+      display: none;
+    }
+  }
+`
+
 const meta = {
   title: 'Patrones/AppShell',
   tags: ['estable'],
   component: AppShell,
   args: {
-    brand: <span style={{ fontFamily: font.display, fontSize: '1.25rem', fontWeight: 600 }}>Canje</span>,
+    brand: <Marca />,
     nav,
     onNavigate: fn(),
+    onCollapsedChange: fn(),
     header: (
       <>
         <span>Josefina Araya Núñez</span>
@@ -55,15 +72,19 @@ const meta = {
       description: {
         component: `El marco de toda pantalla con sesión: salto al contenido, menú de 280 px, cabecera de 64 px y contenido. Bajo 1024 px el menú es un cajón.
 
+Desde 1024 px, «Contraer el menú» lo deja en un riel de 64 px: solo íconos, con su nombre al pasar el puntero o con el foco. Quien
+lo usa recuerda cómo quedó (\`collapsed\`, \`onCollapsedChange\`). El cambio es inmediato: no hay nada que reducir.
+
 **Cuándo usarlo:** una vez, alrededor de las rutas.
 **Cuándo no:** en Entrar ni en páginas sin sesión.
 
 | Tecla | Hace |
 | --- | --- |
 | Tab (primera) | «Saltar al contenido» |
+| Enter, Espacio en «Contraer el menú» | Riel, y de vuelta; el foco se queda |
 | Escape | Cierra el cajón; el foco vuelve a «Abrir el menú» |
 
-**Qué se oye:** «Principal, navegación»; la página actual se dice «página actual».`,
+**Qué se oye:** «Principal, navegación»; la página actual se dice «página actual». En el riel se oyen los mismos nombres; el botón dice «Ampliar el menú, contraído».`,
       },
     },
   },
@@ -75,6 +96,46 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = { name: 'Pruébalo', parameters: { visual: { disable: true } } }
 
 export const Escritorio: Story = { parameters: stateGrid }
+
+export const Riel: Story = {
+  name: 'Menú contraído',
+  args: { defaultCollapsed: true },
+  parameters: stateGrid,
+}
+
+export const ContraerElMenu: Story = {
+  name: 'Contraer el menú no pierde nombres ni foco',
+  parameters: { visual: { disable: true } },
+  play: async ({ args, canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const collapser = canvas.queryByRole('button', { name: 'Contraer el menú' })
+    // In a narrow window the menu is a drawer.
+    if (!collapser) return
+    const menu = within(canvas.getByRole('navigation', { name: 'Principal' }))
+    await step('Contraer deja un riel de 64 px, y el foco en el botón', async () => {
+      collapser.focus()
+      await userEvent.keyboard('{Enter}')
+      await expect(args.onCollapsedChange).toHaveBeenLastCalledWith(true)
+      await expect(canvas.getByRole('button', { name: 'Ampliar el menú' })).toHaveFocus()
+      const { width } = canvas.getByRole('navigation', { name: 'Principal' }).parentElement!.getBoundingClientRect()
+      await expect(width).toBe(64)
+    })
+    await step('Los nombres se oyen, y con el foco se ven', async () => {
+      const entry = menu.getByRole('link', { name: 'Productos' })
+      await expect(entry).toHaveAttribute('aria-current', 'page')
+      await userEvent.tab({ shift: true })
+      await userEvent.tab({ shift: true })
+      await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Categorías'))
+      const tip = screen.getByRole('tooltip').getBoundingClientRect()
+      await waitFor(() => expect(tip.left).toBeGreaterThanOrEqual(entry.getBoundingClientRect().right))
+    })
+    await step('Y se amplía', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Ampliar el menú' }))
+      await expect(menu.getByText('Productos')).toBeVisible()
+      await expect(args.onCollapsedChange).toHaveBeenLastCalledWith(false)
+    })
+  },
+}
 
 export const Movil: Story = { name: 'A 390 px', parameters: { visual: { width: 390, viewport: true } } }
 

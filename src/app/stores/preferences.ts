@@ -1,17 +1,19 @@
-import { enums, is, type, type Infer } from 'superstruct'
+import { boolean, enums, is, type, type Infer } from 'superstruct'
 import { proxy } from 'valtio'
 
 const Preferences = type({
   /** 'system' follows the device. */
   theme: enums(['system', 'light', 'dark']),
   density: enums(['comfortable', 'compact']),
+  /** The menu beside the page is a rail of icons. */
+  rail: boolean(),
 })
 export type Preferences = Infer<typeof Preferences>
 
 /** Also read by public/theme.js, which paints the theme before the app starts. */
 const PREFERENCES_KEY = 'canje.preferences'
 
-export const preferences = proxy<Preferences>({ theme: 'system', density: 'comfortable' })
+export const preferences = proxy<Preferences>({ theme: 'system', density: 'comfortable', rail: false })
 
 /** Changes how the product looks for this person, on this device, and saves it. */
 export function setPreferences(part: Partial<Preferences>): void {
@@ -27,7 +29,9 @@ export function setPreferences(part: Partial<Preferences>): void {
 export function restorePreferences(): void {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? 'null')
-    if (is(saved, Preferences)) Object.assign(preferences, saved)
+    // What an older version saved lacks what is new.
+    const whole = { ...preferences, ...(saved as object) }
+    if (is(whole, Preferences)) Object.assign(preferences, whole)
   } catch {
     // The defaults serve.
   }

@@ -39,4 +39,10 @@ const Root = styled.span`
     inline-size: 1.5em;
     block-size: 1.5em;
   }
+  /* In the menu's rail there is room for the mark alone. */
+  @container (max-inline-size: 4rem) {
+    & > span {
+      display: none;
+    }
+  }
 `

@@ -1,7 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 import { forgetDownload } from '#app/notify.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
+import { preferences, setPreferences } from '#app/stores/preferences.ts'
 import { mayLeave } from '#app/useBackGuard.ts'
 import { AppShell, Spinner } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
@@ -22,6 +24,7 @@ export type AppLayoutProps = {
 export function AppLayout({ routes }: AppLayoutProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const { rail } = useSnapshot(preferences)
   useExpiryWarning()
   // What an ended session leaves: an open question is answered with no, a file is for nobody else.
   useEffect(() => () => (dropQuestion(), forgetDownload()), [])
@@ -32,6 +35,8 @@ export function AppLayout({ routes }: AppLayoutProps) {
         nav={menuOf(routes, pathname)}
         onIntent={(href) => routes.find(({ path }) => path === href)?.Screen.preload()}
         onNavigate={async (href) => (await mayLeave()) && navigate(href)}
+        collapsed={rail}
+        onCollapsedChange={(collapsed) => setPreferences({ rail: collapsed })}
         header={<UserHeader />}
       >
         <ConnectionBanner />

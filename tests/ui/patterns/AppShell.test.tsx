@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppShell, type AppShellProps } from '../../../src/ui/patterns/AppShell/AppShell.tsx'
 
@@ -9,10 +9,10 @@ const nav: AppShellProps['nav'] = [
   { key: 'b', label: 'Cerrar', icon: 'logout', href: '/sign-out', separated: true },
 ]
 
-function show() {
+function show(more: Partial<AppShellProps> = {}) {
   const onNavigate = vi.fn()
   render(
-    <AppShell brand="Canje" nav={nav} onNavigate={onNavigate} header="Josefina">
+    <AppShell brand="Canje" nav={nav} onNavigate={onNavigate} header="Josefina" {...more}>
       <h1>Socios</h1>
     </AppShell>,
   )
@@ -50,4 +50,50 @@ test('the drawer takes the focus to the current page, and Escape closes it', () 
   expect(document.activeElement).toBe(within(drawer).getByRole('link', { current: 'page' }))
   fireEvent.keyDown(drawer, { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const collapser = () => screen.getByRole('button', { name: /^(Contraer|Ampliar) el menú$/ })
+
+test('the menu becomes a rail and back; its names and its current page stay', () => {
+  const { menu } = show()
+  expect(collapser().getAttribute('aria-expanded')).toBe('true')
+  expect(document.getElementById(collapser().getAttribute('aria-controls')!)!.contains(menu.getByText('Socios'))).toBe(
+    true,
+  )
+  fireEvent.click(collapser())
+  expect(collapser().getAttribute('aria-expanded')).toBe('false')
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Socios', 'Cerrar'])
+  expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Socios')
+  fireEvent.click(collapser())
+  expect(collapser().getAttribute('aria-expanded')).toBe('true')
+})
+
+test('who holds the state is told, once for each press, and is obeyed', () => {
+  const onCollapsedChange = vi.fn()
+  show({ collapsed: true, onCollapsedChange })
+  fireEvent.click(collapser())
+  expect(onCollapsedChange.mock.calls).toEqual([[false]])
+  expect(collapser().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('an entry of the rail shows its name as a tip, one of the whole menu does not', () => {
+  vi.useFakeTimers()
+  const { menu } = show({ defaultCollapsed: true })
+  const rest = () => {
+    fireEvent.pointerEnter(menu.getByRole('link', { name: 'Cerrar' }), { pointerType: 'mouse' })
+    act(() => vi.advanceTimersByTime(600))
+  }
+  rest()
+  expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('Cerrar')
+  fireEvent.click(collapser())
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
+  rest()
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
+  vi.useRealTimers()
+})
+
+test('the drawer has the names also when the menu beside the page is a rail', () => {
+  show({ defaultCollapsed: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true }))
+  expect(document.querySelector('dialog [data-rail]')).toBeNull()
 })

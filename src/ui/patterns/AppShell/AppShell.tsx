@@ -1,12 +1,13 @@
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
+import { useControlled } from '../../hooks/useControlled.ts'
 import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavList, type NavItem } from './NavList.tsx'
 import { Root } from './parts.ts'
 
-export type AppShellProps = {
-  /** The product's mark, on top of the menu. */
+type OwnProps = {
+  /** The product's mark, on top of the menu. Its box is a CSS container: in the rail it is 40 px wide, and words may go. */
   brand: ReactNode
   /** The menu's entries, in order. */
   nav: readonly NavItem[]
@@ -14,18 +15,40 @@ export type AppShellProps = {
   onNavigate: (href: string) => void
   /** Somebody points at an entry or has the focus on it: what it leads to may be fetched. */
   onIntent?: (href: string) => void
+  /** The menu beside the page, from 1024 px on, is a rail of icons; undefined when the caller does not hold it. */
+  collapsed?: boolean
+  /** Where it starts when the caller does not hold it. */
+  defaultCollapsed?: boolean
+  /** The button in the header: the caller may remember it for this person. */
+  onCollapsedChange?(collapsed: boolean): void
   /** The header's end: who is signed in, and what they can set. */
   header: ReactNode
   /** The screen. */
   children: ReactNode
 }
 
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type AppShellProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
+
 /**
- * The frame of every signed-in screen (spec §2): skip link, menu of 280 px (a drawer below 1024 px), header of 64 px and the
- * content. Landmarks: banner, navigation "Principal", main.
+ * The frame of every signed-in screen (spec §2): skip link, menu of 280 px (or a rail of 64; a drawer below 1024 px), header of
+ * 64 px and the content. Landmarks: banner, navigation "Principal", main.
  */
-export function AppShell({ brand, nav, onNavigate, onIntent, header, children }: AppShellProps) {
+export function AppShell({
+  brand,
+  nav,
+  onNavigate,
+  onIntent,
+  collapsed: given,
+  defaultCollapsed = false,
+  onCollapsedChange,
+  header,
+  children,
+  ...rest
+}: AppShellProps) {
   const [open, setOpen] = useState(false)
+  const [collapsed, setCollapsed] = useControlled(given, defaultCollapsed, onCollapsedChange)
+  const side = useId()
   const main = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -47,12 +70,12 @@ export function AppShell({ brand, nav, onNavigate, onIntent, header, children }:
   }
 
   return (
-    <Root data-slot="app-shell">
+    <Root {...rest} data-slot="app-shell" data-collapsed={collapsed || undefined}>
       <a href="#contenido" data-slot="app-shell.skip" onClick={skip}>
         {es.appShell.skip}
       </a>
-      <div data-slot="app-shell.side">
-        <NavList brand={brand} items={nav} onNavigate={onNavigate} onIntent={onIntent} />
+      <div id={side} data-slot="app-shell.side">
+        <NavList brand={brand} items={nav} rail={collapsed} onNavigate={onNavigate} onIntent={onIntent} />
       </div>
       <header data-slot="app-shell.header">
         <div data-slot="app-shell.opener">
@@ -63,6 +86,15 @@ export function AppShell({ brand, nav, onNavigate, onIntent, header, children }:
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => setOpen(true)}
+          />
+        </div>
+        <div data-slot="app-shell.collapser">
+          <IconButton
+            icon="menu"
+            label={collapsed ? es.appShell.expand : es.appShell.collapse}
+            aria-expanded={!collapsed}
+            aria-controls={side}
+            onClick={() => setCollapsed(!collapsed)}
           />
         </div>
         <div data-slot="app-shell.header-end">{header}</div>

@@ -3,7 +3,9 @@ import { styled } from 'styled-components'
 import { isPlainClick } from '../../hooks/plainClick.ts'
 import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
+import { Tooltip } from '../../primitives/Tooltip/Tooltip.tsx'
 import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 
 export type NavItem = {
   key: string
@@ -22,6 +24,8 @@ export type NavListProps = {
   /** The product's mark, on top; inside the landmark, so that all the page's content lies in one. */
   brand: ReactNode
   items: readonly NavItem[]
+  /** Only the drawings are seen; the names are read aloud, and shown as tips. */
+  rail?: boolean
   /** A plain left click on an entry; modified clicks stay the browser's. */
   onNavigate(href: string): void
   /** Somebody points at an entry or has the focus on it: what it leads to may be fetched. */
@@ -29,33 +33,42 @@ export type NavListProps = {
 }
 
 /** The product's main menu. */
-export function NavList({ brand, items, onNavigate, onIntent }: NavListProps) {
+export function NavList({ brand, items, rail, onNavigate, onIntent }: NavListProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>, href: string) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     onNavigate(href)
   }
+  const link = ({ label, icon, href, current }: NavItem) => (
+    <a
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      onClick={(event) => handleClick(event, href)}
+      onPointerEnter={() => onIntent?.(href)}
+      onFocus={() => onIntent?.(href)}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+    </a>
+  )
   const list = (entries: readonly NavItem[]) =>
     entries.length > 0 && (
       <ul>
-        {entries.map(({ key, label, icon, href, current }) => (
-          <li key={key}>
-            <a
-              href={href}
-              aria-current={current ? 'page' : undefined}
-              onClick={(event) => handleClick(event, href)}
-              onPointerEnter={() => onIntent?.(href)}
-              onFocus={() => onIntent?.(href)}
-            >
-              <Icon name={icon} />
-              {label}
-            </a>
+        {entries.map((item) => (
+          <li key={item.key}>
+            {rail ? (
+              <Tooltip content={item.label} describes={false} side="end">
+                {link(item)}
+              </Tooltip>
+            ) : (
+              link(item)
+            )}
           </li>
         ))}
       </ul>
     )
   return (
-    <Root aria-label={es.appShell.nav} data-slot="app-shell.nav">
+    <Root aria-label={es.appShell.nav} data-slot="app-shell.nav" data-rail={rail || undefined}>
       <div data-slot="app-shell.brand">{brand}</div>
       {list(items.filter((item) => !item.separated))}
       {list(items.filter((item) => item.separated))}
@@ -75,6 +88,7 @@ const Root = styled.nav`
     min-block-size: ${size.header};
     margin-block-end: ${space['100']};
     padding-inline: ${space['150']};
+    container-type: inline-size;
   }
   ul {
     display: grid;
@@ -100,6 +114,13 @@ const Root = styled.nav`
     text-decoration: none;
     transition: ${duration.fast} ${easing.standard};
     transition-property: background-color, color;
+  }
+  &[data-rail] :is(a, [data-slot='app-shell.brand']) {
+    justify-content: center;
+    padding-inline: 0;
+  }
+  &[data-rail] a > span {
+    ${visuallyHidden}
   }
   a:hover {
     background: color-mix(in srgb, currentColor 10%, transparent);

@@ -5,6 +5,9 @@ export const Root = styled.div`
   display: grid;
   grid-template: ${size.header} 1fr / ${size.nav} minmax(0, 1fr);
   min-block-size: 100dvh;
+  &[data-collapsed] {
+    grid-template-columns: ${size.navRail} minmax(0, 1fr);
+  }
   [data-slot='app-shell.skip'] {
     position: fixed;
     inset: ${space['100']} auto auto ${space['100']};
@@ -67,8 +70,12 @@ export const Root = styled.div`
     display: none;
   }
   @media (max-width: ${breakpoint.desktop - 1}px) {
-    grid-template-columns: minmax(0, 1fr);
-    [data-slot='app-shell.side'] {
+    &,
+    &[data-collapsed] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    [data-slot='app-shell.side'],
+    [data-slot='app-shell.collapser'] {
       display: none;
     }
     [data-slot='app-shell.opener'] {

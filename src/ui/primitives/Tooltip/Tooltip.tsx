@@ -13,6 +13,7 @@ import { styled } from 'styled-components'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { color, duration, easing, layer, radius, space, text } from '../../tokens/tokens.ts'
 import { chain } from './chain.ts'
+import type { TooltipSide } from './tooltipPlace.ts'
 import { useTooltipTrigger } from './useTooltipTrigger.ts'
 
 export type TooltipProps = {
@@ -24,10 +25,12 @@ export type TooltipProps = {
   asLabel?: boolean
   /** False when the child already carries the words by itself. */
   describes?: boolean
+  /** Where it stands while there is room: over its control, or after it in the direction of reading. */
+  side?: TooltipSide
 }
 
 /** Words for a control, on hover or focus (APG tooltip; WCAG 1.4.13: hoverable, stays, Escape takes it away). */
-export function Tooltip({ content, children, asLabel, describes = !asLabel }: TooltipProps) {
+export function Tooltip({ content, children, asLabel, describes = !asLabel, side }: TooltipProps) {
   const { anchor, hide, triggerProps, bubbleProps } = useTooltipTrigger()
   const id = useId()
   const own = children.props
@@ -43,7 +46,7 @@ export function Tooltip({ content, children, asLabel, describes = !asLabel }: To
         onFocus: chain(own.onFocus, triggerProps.onFocus),
         onBlur: chain(own.onBlur, triggerProps.onBlur),
       })}
-      {anchor && <TooltipBubble anchor={anchor} id={id} content={content} onHide={hide} {...bubbleProps} />}
+      {anchor && <TooltipBubble anchor={anchor} id={id} content={content} side={side} onHide={hide} {...bubbleProps} />}
     </>
   )
 }
@@ -51,11 +54,12 @@ export function Tooltip({ content, children, asLabel, describes = !asLabel }: To
 export type TooltipBubbleProps = HTMLAttributes<HTMLElement> & {
   anchor: HTMLElement
   content: string
+  side?: TooltipSide
   onHide(): void
 }
 
 /** Mounted only while shown: a closed tooltip costs five handlers, and a table has hundreds of them. */
-export function TooltipBubble({ anchor, content, onHide, ...rest }: TooltipBubbleProps) {
+export function TooltipBubble({ anchor, content, side, onHide, ...rest }: TooltipBubbleProps) {
   const [bubble, setBubble] = useState<HTMLElement | null>(null)
   const layerRef = useRef<HTMLElement>(null)
   const gone = useEffectEvent(onHide)
@@ -67,7 +71,7 @@ export function TooltipBubble({ anchor, content, onHide, ...rest }: TooltipBubbl
     let left = false
     void import('./tooltipPlace.ts').then(
       ({ placeTooltip }) => {
-        if (!left) stop = placeTooltip(anchor, bubble, () => gone())
+        if (!left) stop = placeTooltip(anchor, bubble, side, () => gone())
       },
       // Without it the words would stand anywhere.
       () => gone(),
@@ -76,7 +80,7 @@ export function TooltipBubble({ anchor, content, onHide, ...rest }: TooltipBubbl
       left = true
       stop?.()
     }
-  }, [anchor, bubble])
+  }, [anchor, bubble, side])
 
   // The top layer: above any dialog, clipped by nothing, and without leaving its place in the tree.
   useLayoutEffect(() => {

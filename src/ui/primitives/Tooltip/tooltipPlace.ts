@@ -1,14 +1,23 @@
 import { autoUpdate, computePosition, flip, hide, offset, shift } from '@floating-ui/react'
+import { isRtl } from '../../hooks/isRtl.ts'
+
+export type TooltipSide = 'top' | 'end'
 
 /**
- * Keeps a bubble over its anchor, or under it where there is no room, and shows it once it is there. Returns what stops it.
+ * Keeps a bubble over its anchor or after it (on the other side where there is no room), and shows it once it is there. Returns
+ * what stops it.
  *
  * @param onGone The anchor scrolled out of sight.
  */
-export function placeTooltip(anchor: HTMLElement, bubble: HTMLElement, onGone: () => void): () => void {
+export function placeTooltip(
+  anchor: HTMLElement,
+  bubble: HTMLElement,
+  side: TooltipSide = 'top',
+  onGone: () => void,
+): () => void {
   const place = async () => {
     const { x, y, middlewareData } = await computePosition(anchor, bubble, {
-      placement: 'top',
+      placement: side === 'top' ? side : isRtl(anchor) ? 'left' : 'right',
       strategy: 'fixed',
       middleware: [offset(6), flip(), shift({ padding: 8 }), hide()],
     })
