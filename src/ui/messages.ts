@@ -171,7 +171,8 @@ export const dropdown = {
   selectAll: (count: number) =>
     count === 1 ? 'Seleccionar el único resultado' : `Seleccionar los ${whole.format(count)} resultados`,
   options: (count: number) => (count === 1 ? '1 opción' : `${whole.format(count)} opciones`),
-  group: (label: string, count: number) => `Grupo ${label}, ${count === 1 ? '1 opción' : `${count} opciones`}`,
+  group: (label: string, count: number) =>
+    `Grupo ${label}, ${count === 1 ? '1 opción' : `${whole.format(count)} opciones`}`,
   chosen: (label: string, count: number, total: number) =>
     `${label} seleccionado, ${whole.format(count)} de ${whole.format(total)} seleccionados`,
   freed: (label: string, count: number, total: number) =>

@@ -133,6 +133,46 @@ it('hands data, aria and the like to its trigger', () => {
   expect(trigger.title).toBe('Ayuda')
 })
 
+it('points at nothing that scrolls under a pointer at rest, until 150 ms after the last scroll', () => {
+  render(field())
+  openList()
+  const rows = screen.getAllByRole('option')
+  const isActive = (row: HTMLElement) => row.dataset.highlighted !== undefined
+  fireEvent.scroll(screen.getByRole('listbox'))
+  wait(149)
+  fireEvent.pointerMove(rows[1]!)
+  expect(isActive(rows[1]!)).toBe(false)
+  wait(1)
+  fireEvent.pointerMove(rows[1]!)
+  expect(isActive(rows[1]!)).toBe(true)
+})
+
+it('never names an option that is not there, at any moment', () => {
+  vi.useRealTimers()
+  render(field({ options: Array.from({ length: 10_000 }, (_, key) => ({ key, label: `Artículo ${key}` })) }))
+  const search = openList()
+  const lost: string[] = []
+  // At the moment of writing: an observer would only look when all is done.
+  const write = search.setAttribute.bind(search)
+  search.setAttribute = (name, value) => {
+    if (name === 'aria-activedescendant' && !document.getElementById(value)) lost.push(value)
+    write(name, value)
+  }
+  for (const [key, times, ctrlKey] of [
+    ['End', 1, true],
+    ['ArrowUp', 3, false],
+    ['PageUp', 40, false],
+    ['Home', 1, true],
+    ['ArrowUp', 1, false],
+  ] as const)
+    for (let time = 0; time < times; time++) fireEvent.keyDown(search, { key, ctrlKey })
+  fireEvent.change(search, { target: { value: '99' } })
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  fireEvent.change(search, { target: { value: '' } })
+  expect(search.getAttribute('aria-activedescendant')).toMatch(/-0$/)
+  expect(lost).toEqual([])
+})
+
 describe('tells that the focus has left', () => {
   const onBlur = vi.fn()
   beforeEach(() => onBlur.mockClear())

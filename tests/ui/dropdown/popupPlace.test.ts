@@ -23,6 +23,13 @@ describe('placePopup', () => {
     })
   })
 
+  it('stands at the right end of a narrower trigger where text runs from right to left', () => {
+    const narrow = { ...anchor, left: 500, width: 100 }
+    expect(placePopup({ anchor: narrow, popup, window })).toMatchObject({ left: 500 })
+    expect(placePopup({ anchor: narrow, popup, window, rtl: true })).toMatchObject({ left: 320 })
+    expect(placePopup({ anchor: { ...narrow, left: 20 }, popup, window, rtl: true })).toMatchObject({ left: 8 })
+  })
+
   it('keeps its side when the list shrinks', () => {
     const low = { ...anchor, top: 600, bottom: 636 }
     expect(placePopup({ anchor: low, popup: { ...popup, height: 50 }, window, side: 'top' }).side).toBe('top')

@@ -10,6 +10,8 @@ export type PlaceInput = {
   visible?: { top: number; bottom: number }
   /** Kept once chosen: a list that shrinks while one types must not jump over its trigger. */
   side?: 'top' | 'bottom'
+  /** Its start is on the right, where text runs from right to left. */
+  rtl?: boolean
 }
 
 /** Corner, px; `bottom` is its distance from the window's lower edge, for a popup that stands on its trigger. */
@@ -20,12 +22,13 @@ const gap = 4
 const edge = 8
 
 /** Under the trigger, or over it where only there is room; never beyond the window's sides. */
-export function placePopup({ anchor, popup, window, visible, side }: PlaceInput): Place {
+export function placePopup({ anchor, popup, window, visible, side, rtl }: PlaceInput): Place {
   const { top, bottom } = visible ?? { top: 0, bottom: window.height }
   const below = bottom - anchor.bottom - gap - edge
   const above = anchor.top - top - gap - edge
   const chosen = side ?? (popup.height > below && above > below ? 'top' : 'bottom')
-  const left = Math.round(Math.max(edge, Math.min(anchor.left, window.width - edge - popup.width)))
+  const start = rtl ? anchor.left + anchor.width - popup.width : anchor.left
+  const left = Math.round(Math.max(edge, Math.min(start, window.width - edge - popup.width)))
   return chosen === 'bottom'
     ? { side: chosen, left, top: Math.round(anchor.bottom + gap), maxHeight: Math.max(0, Math.floor(below)) }
     : {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react'
+import { isRtl } from '../../hooks/isRtl.ts'
 import { breakpoint } from '../../tokens/tokens.ts'
 import { placePopup, type Place } from './popupPlace.ts'
 
@@ -44,7 +45,15 @@ export function usePopupPlace(popup: RefObject<HTMLElement | null>, sheet: boole
       element!.style.setProperty('--anchor-inline-size', `${Math.round(box.width)}px`)
       show()
       const own = { width: element!.offsetWidth, height: element!.scrollHeight }
-      const found = placePopup({ anchor: box, popup: own, window: { width, height }, visible: visiblePart(), side })
+      const rtl = isRtl(element!)
+      const found = placePopup({
+        anchor: box,
+        popup: own,
+        window: { width, height },
+        visible: visiblePart(),
+        side,
+        rtl,
+      })
       side = found.side
       element!.setAttribute('data-side', side)
       Object.assign(element!.style, {
