@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { createToastQueue } from '#ui'
 import { componentOf, fields, simple } from './samples.ts'
 
 afterEach(cleanup)
@@ -31,3 +32,22 @@ it.each(fields)(
     expect(ref.current!.matches('input, textarea, button')).toBe(true)
   },
 )
+
+it.each<[name: string, props: object]>([
+  ['Dialog', { open: true, title: 'Ficha', onClose() {} }],
+  ['ConfirmDialog', { open: true, title: '¿Seguir?', confirmLabel: 'Seguir', onConfirm() {}, onClose() {} }],
+  ['FormDialog', { open: true, title: 'Socio', onSubmit() {}, onClose() {}, children: null }],
+  ['LoaderOverlay', { loading: true }],
+  ['Menu', { label: 'Acciones', items: [], defaultOpen: true }],
+  ['Toaster', { queue: createToastQueue() }],
+])('%s, drawn elsewhere in the page, hands className, style, data and ref to one element there', (name, props) => {
+  const Component = componentOf(name)
+  const ref = createRef<HTMLElement>()
+  const outside = { className: 'mine', style: { opacity: 0.5 }, 'data-mine': 'yes', ref }
+  render(<Component {...props} {...outside} />)
+  const mine = [...document.querySelectorAll<HTMLElement>('.mine')]
+  expect(mine).toHaveLength(1)
+  expect(mine[0]).toBe(ref.current)
+  expect(mine[0]!.style.opacity).toBe('0.5')
+  expect(mine[0]!.dataset.mine).toBe('yes')
+})

@@ -1,9 +1,9 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { Dialog, type DialogCloseReason, type DialogSize } from '../Dialog/Dialog.tsx'
 
-export type ConfirmDialogProps = {
+type OwnProps = {
   open: boolean
   /** The question. */
   title: string
@@ -22,16 +22,20 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
+/** The rest goes to the dialog itself: `className`, `style`, `ref`, `id`, `data-*` … */
+export type ConfirmDialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'role'>
+
 /** Asks before something that cannot be taken back. The caller opens it and closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, size = 'sm', type = 'default', confirmLabel, cancelLabel = es.dialog.cancel } = props
-  const { busy, onConfirm, onClose, children } = props
+  const { open, title, size = 'sm', type = 'default', confirmLabel, cancelLabel = es.dialog.cancel, ...others } = props
+  const { busy, onConfirm, onClose, children, ...rest } = others
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   const warning = type === 'warning'
 
   return (
     <Dialog
+      {...rest}
       open={open}
       title={title}
       size={size}

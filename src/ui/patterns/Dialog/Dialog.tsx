@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type ComponentPropsWithRef,
   useEffect,
   useId,
   useLayoutEffect,
@@ -13,10 +14,11 @@ import { announce } from '../../hooks/announcer.ts'
 import { prepareStylesWhenIdle } from '../../hooks/prepareStyles.ts'
 import { returnFocus } from '../../hooks/returnFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import * as es from '../../messages.ts'
-import { Icon } from '../../primitives/Icon/Icon.tsx'
-import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
+import { drawing } from '../../primitives/Icon/drawing.tsx'
+import { close, warning } from '../../primitives/Icon/signs.ts'
 import { firstFieldOf } from './dialogFocus.ts'
 import { Scrim } from './parts.ts'
 import { useFadeOut } from './useFadeOut.ts'
@@ -27,7 +29,7 @@ import { useTabLoop } from './useTabLoop.ts'
 export type DialogSize = 'xs' | 'sm' | 'md' | 'lg' | 'full'
 export type DialogCloseReason = 'close-press' | 'escape-key' | 'outside-press'
 
-export type DialogProps = {
+type OwnProps = {
   /** Nothing is rendered while false, so every opening begins afresh. */
   open: boolean
   /** Heading and accessible name. */
@@ -55,28 +57,39 @@ export type DialogProps = {
   children?: ReactNode
 }
 
+/** The rest goes to the dialog itself, not to its scrim: `className`, `style`, `ref`, `id`, `data-*` … */
+export type DialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
+
 /** A question or a task that the page waits for (APG dialog, modal). */
-export function Dialog({ open, ...props }: DialogProps) {
-  useEffect(() => prepareStylesWhenIdle(EmptyDialog), [])
-  return <>{open && createPortal(<OpenDialog {...props} />, document.body)}</>
+export function Dialog(props: DialogProps) {
+  useEffect(() => prepareStylesWhenIdle(Scrim), [])
+  return <>{props.open && createPortal(<OpenDialog {...props} />, document.body)}</>
 }
 
-/** What every dialog is made of. */
-function EmptyDialog() {
-  return (
-    <Scrim>
-      <IconButton icon="close" size="sm" label="" />
-    </Scrim>
-  )
-}
-
-function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { title, size = 'md', tone = 'default', onClose, busy = false, description, role = 'dialog' } = props
-  const { closeLabel = es.common.close, initialFocus, finalFocus, form, footer, children } = props
+function OpenDialog(props: DialogProps) {
+  const {
+    open: _,
+    title,
+    size = 'md',
+    tone = 'default',
+    onClose,
+    busy = false,
+    description,
+    role = 'dialog',
+    closeLabel = es.common.close,
+    initialFocus,
+    finalFocus,
+    form,
+    footer,
+    children,
+    ref,
+    ...rest
+  } = props
   // Read before a child with autoFocus takes it.
   const [opener] = useState(() => document.activeElement)
   const scrim = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const root = useMergedRefs(panel, ref)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -129,7 +142,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   return (
     <Scrim ref={scrim} data-slot="dialog.scrim" data-scrim="">
       <div
-        ref={panel}
+        {...rest}
+        ref={root}
         role={role}
         aria-modal="true"
         aria-labelledby={`${id}title`}
@@ -140,22 +154,20 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         tabIndex={-1}
       >
         <div data-slot="dialog.header">
-          {tone === 'warning' && (
-            <span data-slot="dialog.mark">
-              <Icon name="warning" />
-            </span>
-          )}
+          {tone === 'warning' && <span data-slot="dialog.mark">{drawing(warning)}</span>}
           <h2 ref={heading} id={`${id}title`} tabIndex={-1} data-slot="dialog.title">
             {tone === 'warning' && <span data-slot="dialog.warning">{es.dialog.warning}</span>}
             {title}
           </h2>
-          <IconButton
-            icon="close"
-            size="sm"
-            label={closeLabel}
-            disabledReason={busy ? es.dialog.busy : undefined}
+          <button
+            type="button"
+            aria-label={closeLabel}
+            aria-disabled={busy || undefined}
+            data-slot="dialog.close"
             onClick={() => requestClose('close-press')}
-          />
+          >
+            {drawing(close, 'sm')}
+          </button>
         </div>
         {form ? (
           <form noValidate data-slot="dialog.form" {...form}>

@@ -82,9 +82,32 @@ export const Scrim = styled.div`
     letter-spacing: ${tracking.title};
     text-wrap: balance;
   }
-  /* The small close control sits on the title's first line and on the panel's inner edge. */
-  [data-slot='dialog.header'] > :last-child {
+  /* It sits on the title's first line and on the panel's inner edge. */
+  [data-slot='dialog.close'] {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: ${size.controlSm};
+    block-size: ${size.controlSm};
     margin-block-start: calc(-1 * ${space['025']});
+    padding: 0;
+    border: 1px solid transparent;
+    border-radius: ${radius.md};
+    background: none;
+    color: ${color.fgMuted};
+    cursor: pointer;
+    &:hover {
+      background: color-mix(in srgb, currentColor 7%, transparent);
+      color: ${color.fgDefault};
+    }
+    &:active {
+      background: color-mix(in srgb, currentColor 13%, transparent);
+    }
+    &[aria-disabled] {
+      background: none;
+      color: ${color.fgDisabled};
+      cursor: not-allowed;
+    }
   }
   [data-slot='dialog.mark'] {
     display: grid;
@@ -136,6 +159,22 @@ export const Scrim = styled.div`
     background: ${color.bgSubtle};
   }
 
+  @media (pointer: coarse) {
+    [data-slot='dialog.close'] {
+      inline-size: ${size.targetCoarse};
+      block-size: ${size.targetCoarse};
+      margin: calc(-1 * ${space['100']});
+    }
+  }
+  @media (forced-colors: active) {
+    [data-slot='dialog.close'] {
+      border-color: ButtonBorder;
+    }
+    [data-slot='dialog.close'][aria-disabled] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
   @media (max-width: ${breakpoint.phone - 1}px) {
     padding: ${space['400']} 0 0;
     place-items: end stretch;

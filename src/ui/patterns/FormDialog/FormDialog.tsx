@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ComponentPropsWithRef, type FormEvent, type ReactNode } from 'react'
 import * as es from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
 import { Dialog, type DialogCloseReason, type DialogSize } from '../Dialog/Dialog.tsx'
 import { useRefusedSubmit } from './useRefusedSubmit.ts'
 
-export type FormDialogProps = {
+type OwnProps = {
   open: boolean
   title: string
   size?: DialogSize
@@ -27,6 +27,9 @@ export type FormDialogProps = {
   children: ReactNode
 }
 
+/** The rest goes to the dialog itself: `className`, `style`, `ref`, `id`, `data-*` … */
+export type FormDialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'role'>
+
 /** A form in a dialog: Cerrar and Confirmar, guarded changes, and the focus on the first field that refuses. */
 export function FormDialog({ open, ...props }: FormDialogProps) {
   return open ? <OpenFormDialog {...props} /> : null
@@ -43,8 +46,10 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
     onClose,
     error,
     children,
+    submitLabel = es.formDialog.confirm,
+    closeLabel = es.common.close,
+    ...rest
   } = props
-  const { submitLabel = es.formDialog.confirm, closeLabel = es.common.close } = props
   const [discarding, setDiscarding] = useState<DialogCloseReason | null>(null)
   const { form, submitted } = useRefusedSubmit(busy)
 
@@ -65,6 +70,7 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
   return (
     <>
       <Dialog
+        {...rest}
         open
         title={title}
         size={size}

@@ -1,28 +1,33 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react'
 import { createPortal } from 'react-dom'
 import { keyframes, styled } from 'styled-components'
 import { returnFocus } from '../../hooks/returnFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import * as es from '../../messages.ts'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
 import { color, duration, easing, layer } from '../../tokens/tokens.ts'
 
-export type LoaderOverlayProps = {
+type OwnProps = {
   loading: boolean
   /** Said after 500 ms, and the spinner's name. */
   label?: string
 }
 
+/** The rest goes to what covers the page: `className`, `style`, `ref`, `id`, `data-*` … */
+export type LoaderOverlayProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+
 /** The whole page waits (spec §4): scroll locked and page inert at once, toasts still at hand, focus back where it was. */
-export function LoaderOverlay({ loading, label = es.common.loading }: LoaderOverlayProps) {
-  return <>{loading && createPortal(<Overlay label={label} />, document.body)}</>
+export function LoaderOverlay({ loading, ...rest }: LoaderOverlayProps) {
+  return <>{loading && createPortal(<Overlay {...rest} />, document.body)}</>
 }
 
-function Overlay({ label }: { label: string }) {
+function Overlay({ label = es.common.loading, ref, ...rest }: Omit<LoaderOverlayProps, 'loading'>) {
   const [focused] = useState(() => document.activeElement)
   const overlay = useRef<HTMLDivElement>(null)
+  const root = useMergedRefs(overlay, ref)
 
   useScrollLock(true)
   useLayer({ open: true, modal: true, level: 'loader', refs: [overlay], onEscape: () => {} })
@@ -32,7 +37,7 @@ function Overlay({ label }: { label: string }) {
   useLateAnnouncement(label)
 
   return (
-    <Scrim ref={overlay} data-slot="loader">
+    <Scrim {...rest} ref={root} data-slot="loader">
       <Spinner size="lg" label={label} />
     </Scrim>
   )

@@ -1,18 +1,19 @@
 import { memo, useEffect, useState } from 'react'
 import * as es from '../../messages.ts'
-import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
-import type { Toast, ToastTone } from './toastQueue.ts'
+import { drawing } from '../../primitives/Icon/drawing.tsx'
+import { close, error, info, success, warning } from '../../primitives/Icon/signs.ts'
+import type { Toast } from './toastQueue.ts'
 import { useSwipeAway } from './useSwipeAway.ts'
 
 type ToastItemProps = { toast: Toast; onDismiss(id: string): void }
 
-const icons: Record<ToastTone, IconName> = { success: 'success', error: 'error', warning: 'warning', info: 'info' }
+const signs = { success, error, warning, info }
 
 /** One notice. Errors interrupt (alert), the rest wait their turn (status). */
 export const ToastItem = memo(function ToastItem({ toast, onDismiss }: ToastItemProps) {
   const { id, tone, text, times, leaving, action } = toast
   const title = toast.title ?? (tone === 'error' ? es.toaster.error : undefined)
-  const error = tone === 'error'
+  const urgent = tone === 'error'
   // Readers say what changes in a live node, not what it is born with: it is mounted hidden and shown a moment later.
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -23,11 +24,9 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss }: ToastItem
 
   return (
     <li data-toast={id} data-tone={tone} data-leaving={leaving || undefined} {...swipe}>
-      <span data-slot="toast.icon">
-        <Icon name={icons[tone]} />
-      </span>
+      <span data-slot="toast.icon">{drawing(signs[tone])}</span>
       <div data-slot="toast.content">
-        <div role={error ? 'alert' : 'status'} aria-atomic="true" aria-hidden={shown ? undefined : true}>
+        <div role={urgent ? 'alert' : 'status'} aria-atomic="true" aria-hidden={shown ? undefined : true}>
           {title && (
             <p data-slot="toast.title">
               {title}
@@ -60,7 +59,7 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss }: ToastItem
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onDismiss(id)}
       >
-        <Icon name="close" size="sm" />
+        {drawing(close, 'sm')}
       </button>
     </li>
   )

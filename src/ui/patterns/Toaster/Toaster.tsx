@@ -1,5 +1,6 @@
-import { useCallback, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useCallback, useRef, useSyncExternalStore, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { Region } from './parts.ts'
 import { ToastItem } from './ToastItem.tsx'
@@ -7,18 +8,23 @@ import type { ToastQueue } from './toastQueue.ts'
 import { useToasterFocus } from './useToasterFocus.ts'
 import { useToasterPauses } from './useToasterPauses.ts'
 
-export type ToasterProps = {
+type OwnProps = {
   /** Made once with `createToastQueue()`; what was pushed before this mounted is shown too. */
   queue: ToastQueue
 }
+
+/** The rest goes to the region: `className`, `style`, `ref`, `id`, `data-*` … */
+export type ToasterProps = OwnProps &
+  Omit<ComponentPropsWithRef<'section'>, keyof OwnProps | 'children' | 'onKeyDown' | 'onFocus'>
 
 /**
  * Draws the queue at the top right, above everything and never inert. F6 goes in and back; Escape
  * closes the notice that has the focus.
  */
-export function Toaster({ queue }: ToasterProps) {
+export function Toaster({ queue, ref, ...rest }: ToasterProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
   const region = useRef<HTMLElement>(null)
+  const root = useMergedRefs(region, ref)
   const { beforeLeave, remember } = useToasterFocus(region, toasts.length)
   useToasterPauses(queue, region, toasts.length)
 
@@ -41,7 +47,8 @@ export function Toaster({ queue }: ToasterProps) {
 
   const list = (
     <Region
-      ref={region}
+      {...rest}
+      ref={root}
       aria-label={es.toaster.region}
       tabIndex={-1}
       data-slot="toaster"
