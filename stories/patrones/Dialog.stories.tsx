@@ -43,6 +43,8 @@ const meta = {
 
 También cierra presionar el fondo, si la presión empezó y terminó en él. Mientras trabaja (\`busy\`) nada lo cierra.
 
+Al cerrarse se desvanece tal como estaba, la cierre \`open\` o el que deja de dibujarla. Para el foco, el teclado y quien escucha ya no está: solo se ve, y no recibe presiones.
+
 **Qué se oye:** «Detalle del socio, diálogo» y la descripción, si la hay. Al cerrar, el foco vuelve a quien lo abrió.`,
       },
     },
@@ -216,6 +218,47 @@ export const NoCierraOcupado: Story = {
       await waitFor(() =>
         expect(document.querySelector('[data-slot="announcer.assertive"]')).toHaveTextContent('Guardando…'),
       )
+    })
+  },
+}
+
+const root = document.documentElement
+
+export const SeVa: Story = {
+  name: 'Se va tal como estaba',
+  ...play,
+  // The pictures' browser asks for no motion.
+  beforeEach: () => {
+    root.style.setProperty('--cj-duration-fast', '600ms')
+    return () => root.style.removeProperty('--cj-duration-fast')
+  },
+  render: () => (
+    <Harness onClosed={closed}>
+      <TextField label="Nombre" defaultValue="Rosa" />
+      <div style={{ blockSize: '200vh' }} />
+    </Harness>
+  ),
+  play: async ({ step, canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Ver socio' })
+    await userEvent.click(opener)
+    const panel = screen.getByRole('dialog')
+    const body = panel.querySelector('[data-slot="dialog.body"]')!
+    await userEvent.type(within(panel).getByRole('textbox'), ' Soto')
+    body.scrollTop = 120
+    await userEvent.keyboard('{Escape}')
+    await step('Para todos los demás se fue en el acto', async () => {
+      await expect(screen.queryByRole('dialog')).toBeNull()
+      await expect(opener).toHaveFocus()
+      await expect(opener.closest('[inert]')).toBeNull()
+    })
+    await step('A la vista sigue donde estaba, con lo escrito, y no recibe presiones', async () => {
+      await expect(panel).toBeVisible()
+      await expect(body.scrollTop).toBe(120)
+      await expect(panel.querySelector('input')).toHaveValue('Rosa Soto')
+      await expect(panel.closest('[inert]')).not.toBeNull()
+    })
+    await step('Y deja de estar', async () => {
+      await waitFor(() => expect(panel).not.toBeInTheDocument(), { timeout: 5000 })
     })
   },
 }

@@ -44,6 +44,8 @@ Lo que destruye va al final, después de una línea. El nombre dice sobre qué a
 
 Con el ratón también se puede presionar, arrastrar y soltar sobre la acción.
 
+Se abre y se cierra solo. Quien quiera decidirlo pasa \`open\` y escucha \`onOpenChange(open, { reason, event })\`, que llega una vez por acto y dice por qué: \`trigger-press\`, \`list-navigation\` (flechas), \`item-press\`, \`escape-key\`, \`outside-press\`, \`focus-out\` (Tab) o \`imperative\` (el botón dejó de verse). Los submenús no avisan.
+
 **Qué se oye:** «Acciones de Café de grano, botón, menú desplegable, contraído»; al abrir, «menú, Ver detalle, 1 de 4».`,
       },
     },
@@ -203,6 +205,53 @@ export const ArrastrarYSoltar: Story = {
       await userEvent.click(document.body)
       await expect(screen.queryByRole('menu')).toBeNull()
       await expect(edit.onSelect).toHaveBeenCalledOnce()
+    })
+  },
+}
+
+const onOpenChange = fn()
+
+function Held() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Menu
+        label={name}
+        items={items}
+        open={open}
+        onOpenChange={(next, meta) => {
+          onOpenChange(next, meta.reason)
+          setOpen(next)
+        }}
+      />
+      <Button onClick={() => setOpen(true)}>Mostrar acciones</Button>
+    </>
+  )
+}
+
+export const AbiertoPorSuDueno: Story = {
+  name: 'Su dueño lo abre y lo cierra',
+  ...play,
+  render: () => <Held />,
+  play: async ({ canvas, step }) => {
+    onOpenChange.mockClear()
+    const button = canvas.getByRole('button', { name })
+    await step('Abierto desde otra parte, el foco va a la primera acción y no se avisa', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Mostrar acciones' }))
+      await expect(await screen.findByRole('menuitem', { name: 'Ver detalle' })).toHaveFocus()
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await expect(onOpenChange).not.toHaveBeenCalled()
+    })
+    await step('Cada acto se avisa una vez, con su motivo', async () => {
+      await userEvent.keyboard('{Escape}')
+      await userEvent.keyboard('{ArrowUp}')
+      await userEvent.click(document.body)
+      await expect(onOpenChange.mock.calls).toEqual([
+        [false, 'escape-key'],
+        [true, 'list-navigation'],
+        [false, 'outside-press'],
+      ])
+      await expect(button).toHaveFocus()
     })
   },
 }
