@@ -2,10 +2,8 @@ import {
   memo,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
@@ -18,7 +16,6 @@ import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import { useStable } from '../../hooks/useStable.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
-import { Checkbox } from '../../primitives/Checkbox/Checkbox.tsx'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
@@ -28,12 +25,15 @@ import { keyFacts, openCommand } from './keyboard.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Key, Option } from './options.ts'
+import { popupStatus } from './popupStatus.ts'
 import { PopupRoot } from './popupStyles.ts'
+import { SelectAll } from './SelectAll.tsx'
 import { useAddedAnnouncement } from './useAddedAnnouncement.ts'
 import { useDropdownList, type Opening } from './useDropdownList.ts'
-import { countEnabled, keptState, useListActions } from './useListActions.ts'
+import { useListActions } from './useListActions.ts'
 import { usePointing } from './usePointing.ts'
 import { useRemoteSearch } from './useRemoteSearch.ts'
+import { usePopupFocus } from './usePopupFocus.ts'
 import { usePopupPlace, useSheet } from './usePopupPlace.ts'
 
 export type PopupHandle = {
@@ -119,32 +119,19 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
   const count = there ? list.items.length : 0
   // Headers alone are a list too, where the groups are folded away.
   const listed = there && list.layout.rows > 0
-  const arrived = useRef(false)
-  useLayoutEffect(() => {
-    // Again only if the list came after the popup, which holds the focus meanwhile.
-    if (arrived.current && document.activeElement !== root.current) return
-    arrived.current = true
-    // On touch the keyboard would cover the list at once: the search box waits for a tap.
-    const touch = () => window.matchMedia('(pointer: coarse)').matches
-    const own = searchable && !touch() ? input : listed ? scroller : root
-    const target = inside ? own : trigger
-    target.current?.focus({ preventScroll: true })
-  }, [inside, searchable, listed, input, scroller, trigger])
-  useLayoutEffect(() => {
-    const popup = root.current!
-    const back = trigger.current
-    return () => {
-      arrived.current = false
-      // Whoever closes it: the focus that would go with it stays with the field.
-      if (popup.contains(document.activeElement)) back?.focus({ preventScroll: true })
-    }
-  }, [trigger])
+  usePopupFocus({
+    popup: root,
+    search: searchable ? input : undefined,
+    list: inside ? scroller : undefined,
+    listed,
+    trigger,
+  })
 
   const owner = searchable ? input : multiple ? scroller : trigger
   const point = usePointing({ active: list.active, listId: listId(id), owner })
 
   const said = { waiting, loading, loadError: paged ? undefined : loadError, count, total: options.length }
-  const status = statusText({ ...said, query: list.query, remote })
+  const status = popupStatus({ ...said, query: list.query, remote })
   useLateAnnouncement(paged && !loading && loadError !== undefined ? loadError : status)
   useAddedAnnouncement(options)
 
@@ -223,7 +210,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
           </div>
         )}
         {multiple && count > 0 && (
-          <SelectAll list={list} options={options} chosen={chosen} onToggle={actions.toggleAll} />
+          <SelectAll items={list.items} options={options} chosen={chosen} onToggle={actions.toggleAll} />
         )}
         {listed && (
           <OptionList
@@ -272,48 +259,3 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
     </PopupRoot>
   )
 })
-
-type SelectAllProps = {
-  list: ReturnType<typeof useDropdownList>
-  options: readonly Option[]
-  chosen: ChosenStore
-  onToggle(): void
-}
-
-function SelectAll({ list, options, chosen, onToggle }: SelectAllProps) {
-  const { items } = list
-  const enabled = useMemo(() => countEnabled(items, options), [items, options])
-  const stateNow = useMemo(() => keptState(items, options, chosen), [items, options, chosen])
-  const state = useSyncExternalStore(chosen.subscribe, stateNow, stateNow)
-  if (enabled === 0) return null
-  return (
-    <div data-slot="dropdown.all">
-      <Checkbox
-        label={es.dropdown.selectAll(enabled)}
-        checked={state === 'some' ? 'mixed' : state === 'all'}
-        onChange={onToggle}
-      />
-    </div>
-  )
-}
-
-type StatusProps = {
-  waiting: boolean
-  loading: boolean
-  loadError?: string
-  count: number
-  total: number
-  query: string
-  remote: boolean
-}
-
-/** What is said, and shown where there is no list; nothing for a list as it opens. */
-function statusText({ waiting, loading, loadError, count, total, query, remote }: StatusProps): string {
-  if (waiting) return es.dropdown.loading
-  if (loadError !== undefined) return loadError
-  // The answer is on its way: how many the last one had is no news.
-  if (remote && loading) return ''
-  if (total === 0 && !(remote && query.trim() !== '')) return es.dropdown.empty
-  if (query.trim() === '') return ''
-  return count === 0 ? es.dropdown.noResults(query.trim()) : es.dropdown.results(count)
-}

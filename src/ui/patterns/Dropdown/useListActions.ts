@@ -7,7 +7,7 @@ import type { OpenCommand } from './keyboard.ts'
 import type { Key, Option } from './options.ts'
 import { indexOf } from './options.ts'
 import { typeahead } from './search.ts'
-import { allState, between, setAll, toggleAll, toggleKey, type AllState } from './selection.ts'
+import { between, setAll, toggleAll, toggleKey } from './selection.ts'
 import type { DropdownList } from './useDropdownList.ts'
 import { useTypeahead } from './useTypeahead.ts'
 
@@ -102,22 +102,4 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
   }
 
   return { choose, toggleAll: all, run }
-}
-
-/** The box above the list, all, some or none of what is listed: found once for each choice. */
-export function keptState(items: DropdownList['items'], options: readonly Option[], chosen: ChosenStore) {
-  let keys: ReadonlySet<Key> | undefined
-  let state: AllState = 'none'
-  return () => {
-    if (keys === chosen.keys()) return state
-    keys = chosen.keys()
-    return (state = keys.size === 0 ? 'none' : allState(options, keys, items))
-  }
-}
-
-/** How many of the listed options can be chosen. */
-export function countEnabled(items: DropdownList['items'], options: readonly Option[]): number {
-  let enabled = 0
-  for (const number of items) if (!options[number]!.disabled) enabled += 1
-  return enabled
 }

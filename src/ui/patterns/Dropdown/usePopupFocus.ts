@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+type Target = RefObject<HTMLElement | null>
+
+export type PopupFocusProps = {
+  popup: Target
+  /** The search box, where there is one. */
+  search?: Target
+  /** The list takes the keys itself. */
+  list?: Target
+  /** Whether there is a list now. */
+  listed: boolean
+  /** Takes the keys of a list that has neither, and the focus when the popup goes. */
+  trigger: Target
+}
+
+/** The focus goes where the keys of an open list go, and back to the field when it closes. */
+export function usePopupFocus({ popup, search, list, listed, trigger }: PopupFocusProps): void {
+  const arrived = useRef(false)
+  useLayoutEffect(() => {
+    // Again only if the list came after the popup, which holds the focus meanwhile.
+    if (arrived.current && document.activeElement !== popup.current) return
+    arrived.current = true
+    // On touch the keyboard would cover the list at once: the search box waits for a tap.
+    const touch = () => window.matchMedia('(pointer: coarse)').matches
+    const inside = search && !touch() ? search : listed ? list : popup
+    const target = search || list ? inside : trigger
+    target?.current?.focus({ preventScroll: true })
+  }, [popup, search, list, listed, trigger])
+  useLayoutEffect(() => {
+    const element = popup.current!
+    const back = trigger.current
+    return () => {
+      arrived.current = false
+      // Whoever closes it: the focus that would go with it stays with the field.
+      if (element.contains(document.activeElement)) back?.focus({ preventScroll: true })
+    }
+  }, [popup, trigger])
+}
