@@ -38,6 +38,7 @@ export const banner = {
 
 export const button = {
   loading: ' (cargando)',
+  downloadReady: 'Enlace de descarga listo',
 } as const
 
 export const image = {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, ButtonLink } from '#ui'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
@@ -23,7 +24,7 @@ const meta = {
 | --- | --- |
 | Enter, Espacio | Ejecuta la acción |
 
-**Qué se oye:** «Agregar producto, botón». Mientras carga: «Agregar producto (cargando), botón, ocupado, no disponible»; el foco se queda. Con \`disabledReason\` se oye además el motivo.`,
+**Qué se oye:** «Agregar producto, botón». Mientras carga: «Agregar producto (cargando), botón, ocupado, no disponible»; el foco se queda. Con \`disabledReason\` se oye además el motivo. Un \`ButtonLink\` con \`download\` dice al aparecer: «Enlace de descarga listo».`,
       },
     },
   },
@@ -162,6 +163,36 @@ export const Enlace: Story = {
       </ButtonLink>
     </Row>
   ),
+}
+
+function Exportar() {
+  const [ready, setReady] = useState(false)
+  return (
+    <Row>
+      <Button onClick={() => setReady(true)}>Exportar socios</Button>
+      {ready && (
+        <ButtonLink href="data:text/csv,rut" download="socios.csv" icon="download">
+          Descargar socios.csv
+        </ButtonLink>
+      )}
+    </Row>
+  )
+}
+
+export const DescargaLista: Story = {
+  name: 'La descarga lista se anuncia',
+  parameters: { visual: { disable: true } },
+  render: () => <Exportar />,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    await step('Al aparecer el enlace se oye', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Exportar socios' }))
+      await expect(canvas.getByRole('link', { name: 'Descargar socios.csv' })).toHaveAttribute('download', 'socios.csv')
+      await waitFor(() =>
+        expect(document.querySelector('[data-slot="announcer.polite"]')).toHaveTextContent('Enlace de descarga listo'),
+      )
+    })
+  },
 }
 
 export const NoActuaMientrasCarga: Story = {

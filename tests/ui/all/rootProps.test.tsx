@@ -19,17 +19,21 @@ it.each(simple)('%s hands className, style, data and ref to its outermost elemen
 })
 
 it.each(fields)(
-  '%s keeps className and style for its outermost element, and gives ref to its control',
+  '%s keeps className and style for its outermost element, and gives ref, data and aria to its control',
   (name, props) => {
     const Component = componentOf(name)
     const ref = createRef<HTMLElement>()
-    const outside = { label: 'Marca', className: 'mine', style: { opacity: 0.5 }, ref }
+    const inside = { 'data-mine': 'yes', 'aria-keyshortcuts': 'm', ref }
+    const outside = { label: 'Marca', className: 'mine', style: { opacity: 0.5 }, ...inside }
     const { container } = render(<Component {...props} {...outside} />)
     const root = container.firstElementChild as HTMLElement
     expect(root.classList.contains('mine')).toBe(true)
     expect(root.style.opacity).toBe('0.5')
     expect(container.querySelectorAll('.mine')).toHaveLength(1)
     expect(ref.current!.matches('input, textarea, button')).toBe(true)
+    expect(container.querySelectorAll('[data-mine]')).toHaveLength(1)
+    expect(ref.current!.dataset.mine).toBe('yes')
+    expect(ref.current!.getAttribute('aria-keyshortcuts')).toBe('m')
   },
 )
 

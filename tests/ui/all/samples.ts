@@ -3,6 +3,7 @@ import * as ui from '#ui'
 
 /** Components whose outermost element is theirs to hand on, and what each needs to be drawn. */
 export const simple: [name: string, props: object][] = [
+  ['AppShell', { brand: 'Canje', nav: [], onNavigate() {}, header: null, children: null }],
   ['Badge', { children: 'Activo' }],
   ['Banner', { tone: 'info', children: 'Hola' }],
   ['Breadcrumb', { items: [{ label: 'Socios' }] }],
@@ -12,10 +13,13 @@ export const simple: [name: string, props: object][] = [
   ['Card', { children: 'Algo' }],
   ['DescriptionList', { items: [{ term: 'Marca', detail: 'Araucaria' }] }],
   ['EmptyState', { title: 'Nada' }],
+  ['Field', { label: 'Marca', children: () => null }],
+  ['Icon', { name: 'add' }],
   ['IconButton', { icon: 'add', label: 'Agregar' }],
   ['ImagePreview', { src: null, alt: '' }],
   ['LoadMore', { onLoadMore() {}, loading: false, hasMore: true, shown: 1, noun: ['fila', 'filas'] }],
   ['ProgressBar', { label: 'Enviando', value: 0.5 }],
+  ['ReportTable', { label: 'Filas', columns: [], rows: [] }],
   ['RichText', { html: '<p>Hola</p>' }],
   ['Skeleton', {}],
   ['Spinner', {}],

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mountAnnouncer } from '../../../src/ui/hooks/announcer.ts'
 import { Button } from '../../../src/ui/primitives/Button/Button.tsx'
+import { ButtonLink } from '../../../src/ui/primitives/Button/ButtonLink.tsx'
 import { IconButton } from '../../../src/ui/primitives/IconButton/IconButton.tsx'
 
 afterEach(cleanup)
@@ -60,7 +61,10 @@ describe('in time', () => {
     vi.useFakeTimers()
     mountAnnouncer()
   })
-  afterEach(() => vi.useRealTimers())
+  afterEach(() => {
+    vi.runAllTimers()
+    vi.useRealTimers()
+  })
 
   test('says that it is busy after 500 ms, not before, and not at all when it ended sooner', () => {
     const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
@@ -78,5 +82,27 @@ describe('in time', () => {
     expect(said()).toBe('')
     act(() => vi.advanceTimersByTime(1))
     expect(said()).toBe('Guardando…')
+  })
+
+  test('says that a file’s link is ready when it comes and when it leads to another file, but not of other links', () => {
+    const said = () => {
+      act(() => vi.advanceTimersByTime(100))
+      const text = document.querySelector('[data-slot="announcer.polite"]')?.textContent
+      act(() => vi.advanceTimersByTime(7000))
+      return text
+    }
+    const { rerender } = render(<ButtonLink href="/partners">Socios</ButtonLink>)
+    expect(said()).toBe('')
+    const link = (href: string) => (
+      <ButtonLink href={href} download="socios.csv">
+        Descargar
+      </ButtonLink>
+    )
+    rerender(link('blob:1'))
+    expect(said()).toBe('Enlace de descarga listo')
+    rerender(link('blob:1'))
+    expect(said()).toBe('')
+    rerender(link('blob:2'))
+    expect(said()).toBe('Enlace de descarga listo')
   })
 })

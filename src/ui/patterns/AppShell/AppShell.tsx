@@ -20,7 +20,7 @@ type OwnProps = {
   /** Where it starts when the caller does not hold it. */
   defaultCollapsed?: boolean
   /** The button in the header: the caller may remember it for this person. */
-  onCollapsedChange?(collapsed: boolean): void
+  onCollapsedChange?: (collapsed: boolean) => void
   /** The header's end: who is signed in, and what they can set. */
   header: ReactNode
   /** The screen. */

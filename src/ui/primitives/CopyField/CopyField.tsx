@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
@@ -11,16 +11,23 @@ import { controlFrame } from '../Field/controlFrame.ts'
 import { splitField, type FieldProps } from '../Field/fieldProps.ts'
 import { copyText } from './copyText.ts'
 
-export type CopyFieldProps = Pick<FieldProps, 'label' | 'hint' | 'hideLabel' | 'id' | 'ref' | 'className' | 'style'> & {
+type OwnProps = Pick<FieldProps, 'label' | 'hint' | 'hideLabel' | 'id' | 'ref' | 'className' | 'style'> & {
   /** What is shown and copied, as it stands. */
   value: string
   /** After the text is on the clipboard. */
   onCopy?: () => void
 }
 
+/** The rest goes to the `<input>`: `name`, `onBlur`, `data-*` … */
+export type CopyFieldProps = OwnProps &
+  Omit<
+    ComponentPropsWithRef<'input'>,
+    keyof OwnProps | 'children' | 'size' | 'type' | 'readOnly' | 'onChange' | 'defaultValue'
+  >
+
 /** A text to take elsewhere: an address, or a key that is shown once. Read-only, selectable, with a button that copies it. */
 export function CopyField(props: CopyFieldProps) {
-  const [layout, { value, onCopy, ref }] = splitField(props)
+  const [layout, { value, onCopy, ref, onFocus, ...input }] = splitField(props)
   const [outcome, setOutcome] = useState<{ of: string; copied: boolean }>()
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
@@ -42,13 +49,17 @@ export function CopyField(props: CopyFieldProps) {
       {(control) => (
         <Frame>
           <input
+            spellCheck={false}
+            autoComplete="off"
+            {...input}
             {...control}
             ref={merged}
             readOnly
-            spellCheck={false}
-            autoComplete="off"
             value={value}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={(event) => {
+              event.currentTarget.select()
+              onFocus?.(event)
+            }}
           />
           <Button
             size="sm"

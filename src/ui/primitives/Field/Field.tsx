@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { color, duration, easing, space, text } from '../../tokens/tokens.ts'
@@ -6,19 +6,22 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import type { FieldControlProps, FieldLayout } from './fieldProps.ts'
 
-export type FieldLayoutProps = FieldLayout & {
+type OwnProps = FieldLayout & {
   /** Stands at the end of the line under the control; part of the control's description. */
   counter?: ReactNode
   /** Draws the control with the props that tie it to label, hint, error and counter. */
   children: (control: FieldControlProps) => ReactNode
 }
 
+/** The rest goes to the outermost element: `ref`, `data-*` …; `id` is the control's. */
+export type FieldLayoutProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
+
 /**
  * Label, control, error, reason, hint and counter of one field: what all fields and selects share. The error's node is always
  * mounted and not live: who submits announces the sum once, and its line opens without a jump.
  */
 export function Field(props: FieldLayoutProps) {
-  const { id, label, hint, error, required, hideLabel, disabledReason, counter, className, style, children } = props
+  const { id, label, hint, error, required, hideLabel, disabledReason, counter, children, ...rest } = props
   const made = useId()
   const control = id ?? made
   const ids = {
@@ -32,7 +35,7 @@ export function Field(props: FieldLayoutProps) {
     Boolean,
   )
   return (
-    <Root className={className} style={style} data-slot="field" data-invalid={error ? '' : undefined}>
+    <Root {...rest} data-slot="field" data-invalid={error ? '' : undefined}>
       <div data-slot="field.label" data-hidden={hideLabel ? '' : undefined}>
         <label id={ids.label} htmlFor={control}>
           {label}

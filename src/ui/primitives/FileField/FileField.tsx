@@ -20,26 +20,35 @@ import { useFormFiles } from './useFormFiles.ts'
 export function FileField<Many extends boolean = false>(given: FileFieldProps<Many>) {
   // Inside, one and several are the same list.
   const props = given as unknown as FileFieldProps<boolean>
-  const [layout] = splitField(props)
-  const { accept, maxBytes, variant = 'image', preview = variant === 'image', readOnly, disabled, name, ref } = props
-  const many = props.multiple === true
-  const rules = { accept, maxBytes, maxFiles: props.maxFiles }
-  const { files, refused, take, remove } = useChosenFiles(props, rules)
+  const [layout, control] = splitField(props)
+  const {
+    accept,
+    maxBytes,
+    maxFiles,
+    variant = 'image',
+    preview = variant === 'image',
+    readOnly,
+    ref,
+    ...more
+  } = control
+  const { multiple, file, files: list, onChange, currentImage, progress, states, onCancel, onClick, ...input } = more
+  const many = multiple === true
+  const rules = { accept, maxBytes, maxFiles }
+  const { files, refused, take, remove } = useChosenFiles(many, many ? list : file && [file], rules, onChange)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
   useFormFiles(own, files)
-  const off = disabled || Boolean(layout.disabledReason)
-  const blocked = Boolean(layout.disabledReason) || props.progress !== undefined
-  const { over, zoneProps } = useDropZone(take, disabled || blocked)
+  const off = input.disabled || Boolean(layout.disabledReason)
+  const blocked = Boolean(layout.disabledReason) || progress !== undefined
+  const { over, zoneProps } = useDropZone(take, input.disabled || blocked)
 
   const [only] = files
-  const saved = props.currentImage
-  const image = many ? undefined : only ? (preview && isImage(only) ? only : undefined) : saved
+  const image = many ? undefined : only ? (preview && isImage(only) ? only : undefined) : currentImage
   const words = many ? es.fileField.several : es.fileField.single
   const tokens = {
     files,
     name: words.chosen,
-    stateOf: (file: File) => (many ? props.states?.get(file) : { progress: props.progress }),
+    stateOf: (file: File) => (many ? states?.get(file) : { progress }),
     drawingOf: (file: File) => (image ? 'none' : many && preview && isImage(file) ? 'thumb' : 'icon'),
   } as const
 
@@ -67,7 +76,7 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
           data-roomy={roomy || undefined}
         >
           {image && <FilePreview source={image} alt={only ? only.name : es.fileField.current} />}
-          {only && <FileTokens {...tokens} disabled={off} input={own} onRemove={remove} onCancel={props.onCancel} />}
+          {only && <FileTokens {...tokens} disabled={off} input={own} onRemove={remove} onCancel={onCancel} />}
           {roomy && (
             <span data-slot="fileField.invitation" aria-hidden="true">
               <Icon name="upload" size="lg" />
@@ -76,16 +85,18 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
           )}
           <div data-slot="fileField.action">
             <input
+              {...input}
               {...field}
               aria-disabled={blocked || undefined}
               ref={merged}
               type="file"
-              name={name}
               accept={accept}
               multiple={many}
-              disabled={disabled}
               // Where it may not change, the picker does not open.
-              onClick={(event) => blocked && event.preventDefault()}
+              onClick={(event) => {
+                onClick?.(event)
+                if (blocked) event.preventDefault()
+              }}
               onChange={({ currentTarget }) => {
                 const picked = [...(currentTarget.files ?? [])]
                 // Emptied, so that the same file, mended on disk, can be chosen again.
@@ -96,10 +107,12 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
             <Trigger htmlFor={field.id} data-variant="secondary" data-size="sm">
               <span data-slot="button.content">
                 <Icon name="upload" size="sm" />
-                {only || saved ? words.next : words.choose}
+                {only || currentImage ? words.next : words.choose}
               </span>
             </Trigger>
-            {!disabled && !blocked && !roomy && <span aria-hidden="true">{over ? words.drop : words.orDrop}</span>}
+            {!input.disabled && !blocked && !roomy && (
+              <span aria-hidden="true">{over ? words.drop : words.orDrop}</span>
+            )}
           </div>
         </Zone>
       )}

@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef } from 'react'
 import type { FieldProps } from '../Field/fieldProps.ts'
 import type { FileRules } from './fileRules.ts'
 
@@ -11,8 +12,7 @@ export type FileState = {
 
 type Shape<Many extends boolean, One, List> = Many extends true ? List : One
 
-/** With `multiple` the value is a list (`files`), else one file or none (`file`). */
-export type FileFieldProps<Many extends boolean = false> = FieldProps &
+type OwnProps<Many extends boolean> = FieldProps &
   FileRules & {
     /** Takes several files, and makes the value a list. */
     multiple?: Many
@@ -38,3 +38,10 @@ export type FileFieldProps<Many extends boolean = false> = FieldProps &
     /** Stops the sending (with `multiple`, of that file); without it there is no button for it. */
     onCancel?: (file: File) => void
   }
+
+/** With `multiple` the value is a list (`files`), else one file or none (`file`). The rest goes to the `<input>`: `capture`, `data-*` … */
+export type FileFieldProps<Many extends boolean = false> = OwnProps<Many> &
+  Omit<
+    ComponentPropsWithRef<'input'>,
+    keyof OwnProps<boolean> | 'children' | 'size' | 'type' | 'value' | 'defaultValue'
+  >

@@ -10,12 +10,20 @@ const none: readonly File[] = []
 /** Sentences shown about what was refused; the rest are counted. */
 const most = 3
 
-/** The files of a field, one or many, as one list; what was refused last; and how both change, said aloud. */
-export function useChosenFiles(props: FileFieldProps<boolean>, rules: FileRules) {
-  const many = props.multiple === true
-  const given = many ? props.files : props.file && [props.file]
+type Change = FileFieldProps<boolean>['onChange']
+
+/**
+ * The files of a field, one or many, as one list; what was refused last; and how both change, said aloud. `given` is what the caller
+ * holds: null is none, undefined that it holds nothing.
+ */
+export function useChosenFiles(
+  many: boolean,
+  given: readonly File[] | null | undefined,
+  rules: FileRules,
+  onChange: Change,
+) {
   const [files, setFiles] = useControlled(given === null ? none : given, none, (next) =>
-    props.onChange?.(many ? next : (next[0] ?? null)),
+    onChange?.(many ? next : (next[0] ?? null)),
   )
   const [refused, setRefused] = useState('')
 

@@ -1,20 +1,24 @@
+import type { ComponentPropsWithRef } from 'react'
 import { drawing, type IconSize } from './drawing.tsx'
 import { paths } from './paths.ts'
 
 export type IconName = keyof typeof paths
 export type { IconSize } from './drawing.tsx'
 
-export type IconProps = {
+type OwnProps = {
   /** Which drawing. */
   name: IconName
   /** 16, 20 or 24 px; the stroke stays 1.5 px. */
   size?: IconSize
 }
 
+/** The rest goes to the `<svg>`: `className`, `style`, `ref`, `data-*` … */
+export type IconProps = OwnProps & Omit<ComponentPropsWithRef<'svg'>, keyof OwnProps | 'children'>
+
 /** All names, in alphabetical order, for catalogues. */
 export const iconNames = Object.keys(paths) as IconName[]
 
 /** A drawing beside a text or inside a named control; never the name itself, so always hidden from assistive technology. */
-export function Icon({ name, size }: IconProps) {
-  return drawing(paths[name], size)
+export function Icon({ name, size, ...rest }: IconProps) {
+  return drawing(paths[name], size, rest)
 }

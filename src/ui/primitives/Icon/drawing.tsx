@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ComponentPropsWithRef, ReactElement } from 'react'
 import { px } from '../../tokens/tokens.ts'
 
 export type IconSize = 'sm' | 'md' | 'lg'
@@ -7,9 +7,10 @@ const sizes: Record<IconSize, number> = { sm: px.iconSm, md: px.iconMd, lg: px.i
 const style = { flex: 'none', display: 'block' } as const
 
 /** One `d` as an icon of 16, 20 or 24 px, for those who know which; a function, so that it costs no component of its own. */
-export function drawing(d: string, size: IconSize = 'md'): ReactElement {
+export function drawing(d: string, size: IconSize = 'md', rest?: ComponentPropsWithRef<'svg'>): ReactElement {
   return (
     <svg
+      {...rest}
       aria-hidden="true"
       data-slot="icon"
       width={sizes[size]}
@@ -20,7 +21,7 @@ export function drawing(d: string, size: IconSize = 'md'): ReactElement {
       strokeWidth={1.5}
       strokeLinecap="round"
       strokeLinejoin="round"
-      style={style}
+      style={rest?.style ? { ...style, ...rest.style } : style}
     >
       <path d={d} vectorEffect="non-scaling-stroke" />
     </svg>

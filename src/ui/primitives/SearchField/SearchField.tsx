@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
@@ -12,7 +12,7 @@ import { Icon } from '../Icon/Icon.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { useSearchText } from './useSearchText.ts'
 
-export type SearchFieldProps = {
+type OwnProps = {
   /** Names the box and its search landmark; not shown. */
   label: string
   /** The question in force. Another one from outside replaces the text. */
@@ -27,17 +27,20 @@ export type SearchFieldProps = {
   disabled?: boolean
   /** Why nothing can be searched now. It stays focusable, and the reason stands under it. */
   disabledReason?: string
-  /** On the outermost element, as is `style`. */
-  className?: string
-  style?: CSSProperties
-  id?: string
-  ref?: Ref<HTMLInputElement>
 }
+
+/** `className` and `style` go to the outermost element, the rest to the `<input>`: `ref`, `id`, `onBlur`, `data-*` … */
+export type SearchFieldProps = OwnProps &
+  Omit<
+    ComponentPropsWithRef<'input'>,
+    keyof OwnProps | 'children' | 'size' | 'type' | 'onChange' | 'onCompositionStart' | 'onCompositionEnd'
+  >
 
 /** A box to search with, in a search landmark of its own. Escape empties it first, and only then reaches a dialog. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, results, disabled, disabledReason, className, style, id, ref } = props
-  const [value, ask] = useControlled(props.value, props.defaultValue ?? '', props.onSearch)
+  const { label, value: given, defaultValue = '', onSearch, results, disabledReason, ...rest } = props
+  const { className, style, id, ref, onKeyDown, ...input } = rest
+  const [value, ask] = useControlled(given, defaultValue, onSearch)
   const search = useSearchText(value, ask)
   const own = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
@@ -48,6 +51,7 @@ export function SearchField(props: SearchFieldProps) {
   }, [results, value])
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event)
     if (isComposing(event) || disabledReason) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -66,13 +70,12 @@ export function SearchField(props: SearchFieldProps) {
           <Frame>
             <Icon name="search" size="sm" />
             <input
+              autoComplete="off"
+              {...input}
               {...control}
               ref={merged}
               type="search"
-              autoComplete="off"
-              placeholder={placeholder}
-              disabled={disabled}
-              readOnly={control['aria-disabled']}
+              readOnly={input.readOnly || control['aria-disabled']}
               value={search.text}
               onChange={({ target }) => (composing.current ? search.show(target.value) : search.later(target.value))}
               onKeyDown={handleKey}
@@ -84,7 +87,7 @@ export function SearchField(props: SearchFieldProps) {
                 search.later(currentTarget.value)
               }}
             />
-            {search.text !== '' && !disabled && !disabledReason && (
+            {search.text !== '' && !input.disabled && !disabledReason && (
               <IconButton
                 icon="close"
                 label={es.searchField.clear}
