@@ -62,8 +62,13 @@ export type DialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof Ow
 
 /** A question or a task that the page waits for (APG dialog, modal). */
 export function Dialog(props: DialogProps) {
-  useEffect(() => prepareStylesWhenIdle(Scrim), [])
+  useEffect(() => prepareStylesWhenIdle(EmptyDialog), [])
   return <>{props.open && createPortal(<OpenDialog {...props} />, document.body)}</>
+}
+
+/** What the first dialog alone would pay for: its styles, and React's listeners on <body>, which come with the first portal. */
+function EmptyDialog() {
+  return <Scrim>{createPortal(null, document.body)}</Scrim>
 }
 
 function OpenDialog(props: DialogProps) {

@@ -12,6 +12,7 @@ import {
   text,
 } from '../../tokens/tokens.ts'
 
+const width = `min(${size.toast}, calc(100vw - 2 * ${space['200']}))`
 const arrive = keyframes`from { opacity: 0; transform: translateX(1rem); }`
 
 /** The region and everything in it, in one styled wrapper: notices are plain elements. */
@@ -21,7 +22,7 @@ export const Region = styled.section`
   inset-block-start: ${space['100']};
   inset-inline-end: ${space['200']};
   z-index: ${layer.toast};
-  inline-size: min(${size.toast}, calc(100vw - 2 * ${space['200']}));
+  max-inline-size: ${width};
   max-block-size: calc(100dvh - 2 * ${space['100']});
   border-radius: ${radius.lg};
   pointer-events: none;
@@ -33,7 +34,9 @@ export const Region = styled.section`
   }
 
   ol {
-    display: grid;
+    display: flex;
+    flex-flow: row-reverse wrap;
+    align-items: flex-start;
     gap: ${space['100']};
     margin: 0;
     padding: 0;
@@ -42,6 +45,7 @@ export const Region = styled.section`
   li {
     display: flex;
     align-items: flex-start;
+    inline-size: ${width};
     gap: ${space['150']};
     padding: ${space['075']} ${space['150']} ${space['075']} ${space['200']};
     border: 1px solid transparent;
@@ -134,9 +138,16 @@ export const Region = styled.section`
       margin: calc(-1 * ${space['100']}) calc(-1 * ${space['100']}) calc(-1 * ${space['100']}) 0;
     }
   }
+  /* Two side by side lie on the page's header; below each other they would lie on what the screen does first. */
+  @media (min-width: ${breakpoint.desktop}px) {
+    max-inline-size: calc(2 * ${width} + ${space['100']});
+  }
   @media (max-width: ${breakpoint.phone - 1}px) {
     inset-inline: ${space['150']};
-    inline-size: auto;
+    max-inline-size: none;
+    li {
+      inline-size: 100%;
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     li {
