@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { Profiler, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   AutocompleteField,
@@ -80,6 +80,36 @@ it('takes the suggestion that Enter or a press falls on, once, also the same one
   fireEvent.click(screen.getByRole('option', { name: 'Café Arauco' }))
   expect(onChange).toHaveBeenLastCalledWith('Café Arauco')
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it.each(['Enter', 'a press'])(
+  'by %s the text changes as the list closes: no frame shows one without the other',
+  (by) => {
+    const frames: string[] = []
+    const note = () =>
+      frames.push(`${input().value}, ${input().getAttribute('aria-expanded') === 'true' ? 'open' : 'closed'}`)
+    render(
+      <Profiler id="field" onRender={() => document.querySelector('input') && note()}>
+        <Held />
+      </Profiler>,
+    )
+    type('tra')
+    press('ArrowDown')
+    frames.length = 0
+    if (by === 'Enter') press('Enter')
+    else fireEvent.click(screen.getByRole('option', { name: 'Trapial' }))
+    expect(new Set(frames)).toEqual(new Set(['Trapial, closed']))
+  },
+)
+
+it('begins on no suggestion when it is opened again after Escape', () => {
+  render(<Held />)
+  type('ara')
+  press('ArrowDown')
+  press('Escape')
+  fireEvent.compositionEnd(input(), { data: 'a' })
+  expect(listed()).toHaveLength(2)
+  expect(active()).toBeUndefined()
 })
 
 it('leaves Enter to the form while no suggestion is active', () => {

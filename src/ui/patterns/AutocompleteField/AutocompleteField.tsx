@@ -61,26 +61,24 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     items,
     // The text is ours, set as it is typed: downshift would hand it on after the next paint, and the caret would jump.
     inputValue: value,
-    // Nothing stays chosen, so that the same suggestion can be taken twice; nor does a "change" of it rewrite the text.
-    selectedItem: null,
-    itemToKey: () => null,
     inputId: control.id,
     labelId: control['aria-labelledby'],
     menuId: `${control.id}-list`,
     getItemId: (index) => `${control.id}-option-${index}`,
     stateReducer: (state, action) => ownWords(suggestions, state, action),
     onIsOpenChange: ({ isOpen }) => !isOpen && setQuery(''),
-    onSelectedItemChange({ selectedItem }) {
-      if (selectedItem === null) return
-      setValue(selectedItem)
-      announce(es.autocompleteField.taken(selectedItem))
-    },
   })
   const { highlightedIndex, closeMenu } = combobox
   const open = combobox.isOpen && items.length > 0 && !fixed
   useLayer({ open, onEscape: closeMenu, onOutsidePress: closeMenu, refs: [frame] })
   useLateAnnouncement(open ? es.autocompleteField.results(items.length) : '')
 
+  /** Text and list in one act: downshift would close the list and tell of the choice an effect later. */
+  function take(suggestion: string) {
+    setValue(suggestion)
+    closeMenu()
+    announce(es.autocompleteField.taken(suggestion))
+  }
   function look(text: string) {
     setQuery(suggest(suggestions, text).length > 0 ? text : '')
   }
@@ -102,8 +100,10 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
       case 'Escape': // The stack of layers has it: the list, or the dialog where there is none.
         return keepFromDownshift(event)
       case 'Enter': // On no suggestion it is the form's.
-        if (open && highlightedIndex >= 0) return
-        closeMenu()
+        if (open && highlightedIndex >= 0) {
+          event.preventDefault()
+          take(items[highlightedIndex]!)
+        } else closeMenu()
         return keepFromDownshift(event)
       case 'Home':
       case 'End':
@@ -139,7 +139,15 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
         <SuggestionList
           list={listProps}
           suggestions={items}
-          optionProps={(index) => combobox.getItemProps({ index })}
+          optionProps={(index) =>
+            combobox.getItemProps({
+              index,
+              onClick(event) {
+                keepFromDownshift(event)
+                take(items[index]!)
+              },
+            })
+          }
         />
       )}
     </Frame>

@@ -20,6 +20,7 @@ export function ownWords(
   const paged = (by: number) => Math.max(0, Math.min(items.length - 1, state.highlightedIndex + by))
   switch (type) {
     case types.InputBlur:
+    case types.FunctionCloseMenu:
       return closed
     case types.InputClick:
       return state.inputValue === '' && items.length > 0 ? { ...state, isOpen: true } : state
