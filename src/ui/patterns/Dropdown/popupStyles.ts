@@ -1,25 +1,13 @@
 import { styled } from 'styled-components'
 import { listStyles } from './listStyles.ts'
-import { color, duration, easing, elevation, layer, radius, scrim, size, space, text } from '../../tokens/tokens.ts'
+import { listMotion, listSurface, popupBox } from './listSurface.ts'
+import { color, scrim, size, space, text } from '../../tokens/tokens.ts'
 
 /** One wrapper for the whole popup: rows are plain elements, told apart by attributes. */
 export const PopupRoot = styled.div`
-  position: fixed;
-  inset: auto;
-  z-index: ${layer.popoverInDialog};
-  display: flex;
-  flex-direction: column;
+  ${popupBox}
   inline-size: max(var(--anchor-inline-size, 0px), 16rem);
   max-inline-size: calc(100vi - ${space['200']});
-  margin: 0;
-  padding: 0;
-  border: 0;
-  overflow: visible;
-  background: transparent;
-  color: ${color.fgDefault};
-  font: ${text.body};
-  text-align: start;
-  cursor: default;
 
   /* Not laid out before it is in the top layer, or it would be laid out twice. */
   &:not([data-shown]) {
@@ -27,33 +15,14 @@ export const PopupRoot = styled.div`
   }
 
   [data-slot='dropdown.panel'] {
+    ${listSurface}
     display: flex;
     flex-direction: column;
-    min-block-size: 0;
-    border-radius: ${radius.lg};
     overflow: hidden;
-    background: ${color.bgOverlay};
-    /* The hairline is a shadow, so that the menu is 320 px with it; forced colours draw the outline instead. */
-    box-shadow:
-      0 0 0 1px ${color.borderDefault},
-      ${elevation.e2};
-    outline: 1px solid transparent;
-    animation: dropdown-in ${duration.fast} ${easing.standard};
   }
-  @keyframes dropdown-in {
-    from {
-      opacity: 0;
-      translate: 0 -4px;
-    }
-  }
+  ${listMotion}
   &[data-side='top'] [data-slot='dropdown.panel'] {
-    animation-name: dropdown-in-up;
-  }
-  @keyframes dropdown-in-up {
-    from {
-      opacity: 0;
-      translate: 0 4px;
-    }
+    animation-name: list-in-up;
   }
 
   [data-slot='dropdown.search'] {
@@ -145,7 +114,7 @@ export const PopupRoot = styled.div`
     padding-block-end: env(safe-area-inset-bottom, 0);
     border-end-start-radius: 0;
     border-end-end-radius: 0;
-    animation-name: dropdown-in-up;
+    animation-name: list-in-up;
   }
   [data-slot='dropdown.head'] {
     flex: none;

@@ -1,0 +1,47 @@
+import { color, duration, easing, elevation, layer, radius, text } from '../../tokens/tokens.ts'
+
+/** The box of what stands in the top layer beside its control: its place, and no look of its own. */
+export const popupBox = `
+  position: fixed;
+  inset: auto;
+  z-index: ${layer.popoverInDialog};
+  display: flex;
+  flex-direction: column;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: transparent;
+  color: ${color.fgDefault};
+  font: ${text.body};
+  text-align: start;
+  cursor: default;
+`
+
+/** What a list lies on. The hairline is a shadow, so that 320 px hold it too; forced colours draw the outline instead. */
+export const listSurface = `
+  min-block-size: 0;
+  border-radius: ${radius.lg};
+  background: ${color.bgOverlay};
+  box-shadow:
+    0 0 0 1px ${color.borderDefault},
+    ${elevation.e2};
+  outline: 1px solid transparent;
+  animation: list-in ${duration.fast} ${easing.standard};
+`
+
+/** How it comes: from its control. Above it, `animation-name: list-in-up`. */
+export const listMotion = `
+  @keyframes list-in {
+    from {
+      opacity: 0;
+      translate: 0 -4px;
+    }
+  }
+  @keyframes list-in-up {
+    from {
+      opacity: 0;
+      translate: 0 4px;
+    }
+  }
+`
