@@ -263,3 +263,20 @@ test('leaves a notice for where it was, and a closed one never takes the focus w
   await expectFocusIn(page, 'main *', 'a delete was refused')
   expect((await heardOn(page)).filter((said) => said.startsWith('Error'))).toHaveLength(1)
 })
+
+test('folds the menu to a rail without losing the focus, and finds it so again', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  const wide = (await menu.boundingBox())!.width
+  await page.getByRole('button', { name: 'Contraer el menú' }).press('Enter')
+  const back = page.getByRole('button', { name: 'Ampliar el menú' })
+  await expect(back).toBeFocused()
+  expect((await menu.boundingBox())!.width).toBeLessThan(wide / 4)
+
+  await page.reload()
+  await expect(back).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu.getByRole('link', { name: 'Socios' })).toHaveAttribute('aria-current', 'page')
+  await settle(page)
+  await menu.getByRole('link', { name: 'Productos' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeFocused()
+})

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
+  AppShell,
   AutocompleteField,
   Button,
   ConfirmDialog,
@@ -13,6 +14,7 @@ import {
   Select,
   TextField,
   Toaster,
+  Tooltip,
 } from '#ui'
 import { componentOf, fields, simple } from './samples.ts'
 
@@ -104,6 +106,24 @@ it.each<[name: string, element: ReactElement, open: () => void]>([
   ],
   ['LoaderOverlay', <LoaderOverlay key="8" loading />, () => {}],
   ['Toaster', <Toaster key="9" queue={queue} />, () => void queue.push({ tone: 'info', text: 'Listo' })],
+  [
+    'AppShell with its drawer',
+    <AppShell key="10" brand="Canje" nav={[]} onNavigate={() => {}} header={null}>
+      Socios
+    </AppShell>,
+    () => void fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true })),
+  ],
+  [
+    'Tooltip',
+    <Tooltip key="11" content="Subir">
+      <button>↑</button>
+    </Tooltip>,
+    () => {
+      fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' })
+      vi.advanceTimersByTime(600)
+    },
+  ],
+  ['Button that loads', <Button key="12" loading children="Guardar" />, () => {}],
 ])('%s leaves nothing behind when it goes while it is open', (_, element, open) => {
   expectNothingLeft(element, open)
 })
