@@ -17,10 +17,8 @@ import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import * as es from '../../messages.ts'
-import { drawing } from '../../primitives/Icon/drawing.tsx'
-import { close, warning } from '../../primitives/Icon/signs.ts'
+import { DialogFrame } from './DialogFrame.tsx'
 import { firstFieldOf } from './dialogFocus.ts'
-import { Scrim } from './parts.ts'
 import { useFadeOut } from './useFadeOut.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
 import { useTabLoop } from './useTabLoop.ts'
@@ -66,22 +64,27 @@ export function Dialog(props: DialogProps) {
   return <>{props.open && createPortal(<OpenDialog {...props} />, document.body)}</>
 }
 
-/** What the first dialog alone would pay for: its styles, and React's listeners on <body>, which come with the first portal. */
+/** What the first dialog alone would pay for: its styles, its code, and React's listeners on <body>, which come with the first portal. */
 function EmptyDialog() {
-  return <Scrim>{createPortal(null, document.body)}</Scrim>
+  return (
+    <>
+      <DialogFrame id="" title="" />
+      {createPortal(null, document.body)}
+    </>
+  )
 }
 
 function OpenDialog(props: DialogProps) {
   const {
     open: _,
     title,
-    size = 'md',
-    tone = 'default',
+    size,
+    tone,
     onClose,
     busy = false,
     description,
-    role = 'dialog',
-    closeLabel = es.common.close,
+    role,
+    closeLabel,
     initialFocus,
     finalFocus,
     form,
@@ -130,58 +133,12 @@ function OpenDialog(props: DialogProps) {
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
 
-  const content = (
-    <>
-      <div ref={body} data-slot="dialog.body">
-        {description && (
-          <div id={`${id}description`} data-slot="dialog.description">
-            {description}
-          </div>
-        )}
-        {children}
-      </div>
-      {footer && <div data-slot="dialog.footer">{footer}</div>}
-    </>
-  )
-
   return (
-    <Scrim ref={scrim} data-slot="dialog.scrim" data-scrim="">
-      <div
-        {...rest}
-        ref={root}
-        role={role}
-        aria-modal="true"
-        aria-labelledby={`${id}title`}
-        aria-describedby={description ? `${id}description` : undefined}
-        aria-busy={busy || undefined}
-        data-slot="dialog"
-        data-size={size}
-        tabIndex={-1}
-      >
-        <div data-slot="dialog.header">
-          {tone === 'warning' && <span data-slot="dialog.mark">{drawing(warning)}</span>}
-          <h2 ref={heading} id={`${id}title`} tabIndex={-1} data-slot="dialog.title">
-            {tone === 'warning' && <span data-slot="dialog.warning">{es.dialog.warning}</span>}
-            {title}
-          </h2>
-          <button
-            type="button"
-            aria-label={closeLabel}
-            aria-disabled={busy || undefined}
-            data-slot="dialog.close"
-            onClick={() => requestClose('close-press')}
-          >
-            {drawing(close, 'sm')}
-          </button>
-        </div>
-        {form ? (
-          <form noValidate data-slot="dialog.form" {...form}>
-            {content}
-          </form>
-        ) : (
-          content
-        )}
-      </div>
-    </Scrim>
+    <DialogFrame
+      {...{ id, title, size, tone, busy, description, role, closeLabel, form, footer, children }}
+      parts={{ scrim, body, heading }}
+      panel={{ ...rest, ref: root }}
+      onClosePress={() => requestClose('close-press')}
+    />
   )
 }

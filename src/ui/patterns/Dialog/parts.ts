@@ -16,9 +16,8 @@ import {
 } from '../../tokens/tokens.ts'
 
 const appear = keyframes`from { opacity: 0; }`
-const vanish = keyframes`to { opacity: 0; }`
-const settle = keyframes`from { opacity: 0; transform: translateY(0.5rem) scale(0.99); }`
-const rise = keyframes`from { transform: translateY(2rem); opacity: 0; }`
+const settle = keyframes`from { transform: translateY(0.5rem) scale(0.99); }`
+const rise = keyframes`from { transform: translateY(2rem); }`
 
 /** The scrim and the panel in one styled wrapper: opening a dialog costs one style lookup. */
 export const Scrim = styled.div`
@@ -30,7 +29,9 @@ export const Scrim = styled.div`
   padding: ${space['300']};
   background: ${scrim};
   overscroll-behavior: contain;
-  animation: ${appear} ${duration.fast} ${easing.standard};
+  /* As long as the panel's: two that end at different times make the browser find its styles anew twice as often. */
+  animation: ${appear} ${duration.base} ${easing.standard};
+  transition: opacity ${duration.fast} ${easing.exit};
 
   & > [data-slot='dialog'] {
     display: flex;
@@ -48,8 +49,12 @@ export const Scrim = styled.div`
   }
   /* useFadeOut: nobody's any more, and gone when the time is over. */
   &[data-leaving] {
-    animation: ${vanish} ${duration.fast} ${easing.exit} forwards;
+    opacity: 0;
     pointer-events: none;
+    @starting-style {
+      opacity: 1;
+    }
+    &,
     & > [data-slot='dialog'] {
       animation: none;
     }

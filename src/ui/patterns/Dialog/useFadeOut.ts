@@ -9,7 +9,7 @@ const stillMs = 1
 /**
  * Lets a dialog fade once React has taken it out of the page, whoever did so: `open`, a parent that draws it no more, another
  * screen. The very elements are put back where they were and as they were, inert and silent, below whatever opens meanwhile; a
- * timer takes them away after the time of the scrim's own animation. For everybody else the dialog is gone at once: layer, focus,
+ * timer takes them away after the time of the scrim's own transition. For everybody else the dialog is gone at once: layer, focus,
  * roles. `scrim` is the outermost element, a child of <body>.
  */
 export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
@@ -18,7 +18,7 @@ export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
     if (!element) return
     return () => {
       // Read while the page is as it was: afterwards the browser would find its styles anew for this.
-      const time = millisecondsOf(getComputedStyle(element).animationDuration)
+      const time = millisecondsOf(getComputedStyle(element).transitionDuration)
       if (!(time > stillMs)) return
       const scrolled = [...element.querySelectorAll(scrollers)].map((node) => [node, node.scrollTop] as const)
       const before = element.previousSibling
