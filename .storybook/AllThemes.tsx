@@ -34,7 +34,9 @@ function Grid() {
   const { storyId } = useStorybookState()
   const [globals] = useGlobals()
   const [args, , , initialArgs] = useArgs()
-  const rest = ['density', 'direction', 'motion', 'role', 'network'].map((name) => `${name}:${String(globals[name])}`)
+  const rest = ['density', 'direction', 'locale', 'motion', 'role', 'network'].map(
+    (name) => `${name}:${String(globals[name])}`,
+  )
   const address = (theme: Theme) =>
     `iframe.html?${new URLSearchParams({
       id: storyId,

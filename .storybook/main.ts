@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { StorybookConfig } from '@storybook/react-vite'
+import { testsByFolder } from './testsOf.ts'
 
 /** React Aria's testers (stories/pruebas) wrap what they do in `act`, which production builds of React refuse; a browser needs none. */
 const withoutAct = {
@@ -36,6 +37,11 @@ const config: StorybookConfig = {
   managerHead: (head) => `${head}${noindex}${letterFace}`,
   previewHead: (head) => `${head}${noindex}`,
   // A relative base lets the static build live under any path.
-  viteFinal: (vite) => ({ ...vite, base: './', plugins: [...(vite.plugins ?? []), withoutAct] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    base: './',
+    define: { ...vite.define, CANJE_TESTS: JSON.stringify(testsByFolder()) },
+    plugins: [...(vite.plugins ?? []), withoutAct],
+  }),
 }
 export default config

@@ -14,7 +14,7 @@ import './docs.css'
 // Code loads lazily, data come through a worker, frames late: a busy machine needs more than the second that waits have.
 configure({ asyncUtilTimeout: 8000 })
 
-const Page = lazy(async () => ({ default: (await import('#stories/docs/ComponentPage.tsx')).ComponentPage }))
+const Page = lazy(async () => ({ default: (await import('#stories/docs/Page.tsx')).Page }))
 
 const withTheme: Decorator = (Story, { globals }) => {
   if (!wearAsAround()) wearGlobals(globals)
@@ -92,6 +92,18 @@ const preview: Preview = {
         ],
       },
     },
+    locale: {
+      description: 'Idioma de la página: la voz de los lectores de pantalla y los formatos de Fundamentos',
+      toolbar: {
+        title: 'Idioma',
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'es-CL', title: 'Español de Chile' },
+          { value: 'es-ES', title: 'Español de España' },
+        ],
+      },
+    },
     motion: {
       description: 'Movimiento',
       toolbar: {
@@ -110,17 +122,19 @@ const preview: Preview = {
     theme: 'light',
     density: 'comfortable',
     direction: 'ltr',
+    locale: 'es-CL',
     motion: 'system',
     ...screenInitialGlobals,
   },
   argTypesEnhancers: [groupedControls],
   parameters: {
     layout: 'padded',
-    htmlLang: 'es',
     viewport: { options: viewports },
     docs: {
       lang: 'es',
       container: PageFrame,
+      // Plain ones: Storybook's own carry a button that speaks English.
+      components: { h1: 'h1', h2: 'h2', h3: 'h3' },
       page: () => (
         <Suspense fallback={null}>
           <Page />
@@ -143,7 +157,7 @@ const preview: Preview = {
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Empezar', 'Fundamentos', 'Primitivas', 'Patrones', 'Pantallas', 'Pruebas'],
+        order: ['Empezar', 'Fundamentos', 'Primitivas', 'Patrones', ['Recetas', '*'], 'Pantallas', 'Pruebas'],
       },
     },
     controls: { expanded: true, sort: 'requiredFirst' },

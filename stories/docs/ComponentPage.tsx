@@ -1,23 +1,19 @@
-import {
-  Canvas,
-  Controls,
-  Description,
-  DocsContext,
-  Heading,
-  Markdown,
-  Subheading,
-  Title,
-  Unstyled,
-  useOf,
-} from '@storybook/addon-docs/blocks'
+import { Description, DocsContext, Markdown, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks'
 import { useContext, useEffect, useState } from 'react'
 import { Badge } from '#ui'
 import { Anatomy } from './Anatomy.tsx'
+import { Behaviour } from './Behaviour.tsx'
+import { Changes } from './Changes.tsx'
+import { changesOf } from './changes.ts'
 import { Contents } from './Contents.tsx'
+import { DocsHeading } from './DocsHeading.tsx'
+import { Knobs } from './Knobs.tsx'
+import { Origins } from './Origins.tsx'
 import { Pairs } from './Pairs.tsx'
 import { PropsTable } from './PropsTable.tsx'
 import { pages } from './registry.ts'
-import { sectionsOf, type Sections } from './sections.ts'
+import { sectionsOf } from './sections.ts'
+import { StoryFrame } from './StoryFrame.tsx'
 import { TokensUsed } from './TokensUsed.tsx'
 import type { ComponentDocs } from './types.ts'
 import { WhenToUse } from './WhenToUse.tsx'
@@ -30,7 +26,7 @@ export function ComponentPage() {
   // In the order of the file. The playground stands above; the others that only play are for tests.
   const all = useContext(DocsContext).componentStories()
   const first = all.find(({ id }) => id.endsWith('--playground')) ?? all[0]
-  const stories = all.filter((story) => story !== first && !story.parameters.visual?.disable)
+  const stories = all.filter((story) => story !== first && !(story.parameters.visual?.disable && story.playFunction))
   const description: unknown = first?.parameters.docs?.description?.component
   const sections = sectionsOf(typeof description === 'string' ? description : '')
   const [docs, setDocs] = useState<ComponentDocs>()
@@ -51,28 +47,28 @@ export function ComponentPage() {
         <Description />
       )}
       {docs && <Contents />}
-      {title in pages && <Heading>Pruébalo</Heading>}
+      {title in pages && <DocsHeading>Pruébalo</DocsHeading>}
       {first && (
         <>
-          <Canvas of={first.moduleExport} withToolbar />
-          <Controls of={first.moduleExport} />
+          <StoryFrame of={first.moduleExport} />
+          <Knobs of={first.moduleExport} />
         </>
       )}
       {docs && <Drawing docs={docs} />}
       {sections.use && <Behaviour sections={sections} />}
-      {docs && <Code docs={docs} />}
-      {stories.length > 0 && <Heading>Historias</Heading>}
+      {docs && <Code docs={docs} title={title} />}
+      {stories.length > 0 && <DocsHeading>Historias</DocsHeading>}
       {stories.map(({ id, name, moduleExport }) => (
         <section key={id} aria-label={name}>
-          <Subheading>{name}</Subheading>
-          <Canvas of={moduleExport} />
+          <h3 id={id}>{name}</h3>
+          <StoryFrame of={moduleExport} />
         </section>
       ))}
     </>
   )
 }
 
-function Status({ docs: { status, folder, pattern } }: { docs: ComponentDocs }) {
+function Status({ docs: { status, folder } }: { docs: ComponentDocs }) {
   return (
     <p>
       {/* The page's own rules for words reach into a badge. */}
@@ -80,12 +76,6 @@ function Status({ docs: { status, folder, pattern } }: { docs: ComponentDocs }) 
         <Badge tone={status === 'estable' ? 'success' : 'info'}>{status === 'estable' ? 'Estable' : 'Nuevo'}</Badge>
       </span>{' '}
       <code>src/ui/{folder}</code>
-      {pattern && (
-        <>
-          {' · '}
-          <a href={pattern}>Patrón que sigue</a>
-        </>
-      )}
     </p>
   )
 }
@@ -93,17 +83,17 @@ function Status({ docs: { status, folder, pattern } }: { docs: ComponentDocs }) 
 function Drawing({ docs }: { docs: ComponentDocs }) {
   return (
     <>
-      <Heading>Anatomía</Heading>
+      <DocsHeading>Anatomía</DocsHeading>
       <Unstyled>
         <Anatomy figure={docs.figure} parts={docs.parts} />
       </Unstyled>
       {docs.content && (
         <>
-          <Heading>Contenido</Heading>
+          <DocsHeading>Contenido</DocsHeading>
           <Points points={docs.content} />
         </>
       )}
-      <Heading>Sí y no</Heading>
+      <DocsHeading>Sí y no</DocsHeading>
       <Unstyled>
         <Pairs pairs={docs.pairs} />
       </Unstyled>
@@ -111,28 +101,10 @@ function Drawing({ docs }: { docs: ComponentDocs }) {
   )
 }
 
-const told = [
-  ['behaviour', 'Cómo se comporta'],
-  ['keys', 'Teclado'],
-  ['heard', 'Qué se oye'],
-] as const
-
-function Behaviour({ sections }: { sections: Sections }) {
-  return told.map(
-    ([part, title]) =>
-      sections[part] && (
-        <section key={part} aria-label={title}>
-          <Heading>{title}</Heading>
-          <Markdown>{sections[part]}</Markdown>
-        </section>
-      ),
-  )
-}
-
-function Code({ docs }: { docs: ComponentDocs }) {
+function Code({ docs, title }: { docs: ComponentDocs; title: string }) {
   return (
     <>
-      <Heading>Propiedades</Heading>
+      <DocsHeading>Propiedades</DocsHeading>
       {Object.entries(docs.components).map(([name, component]) => (
         <section key={name} aria-label={`Propiedades de ${name}`}>
           {Object.keys(docs.components).length > 1 && (
@@ -141,20 +113,28 @@ function Code({ docs }: { docs: ComponentDocs }) {
             </h3>
           )}
           <Unstyled>
-            <PropsTable component={component} />
+            <PropsTable name={name} component={component} />
           </Unstyled>
         </section>
       ))}
-      <Heading>Tokens que usa</Heading>
+      <DocsHeading>Tokens que usa</DocsHeading>
       <Unstyled>
         <TokensUsed folder={docs.folder} />
       </Unstyled>
       {docs.limits && (
         <>
-          <Heading>Hasta dónde llega</Heading>
+          <DocsHeading>Hasta dónde llega</DocsHeading>
           <Points points={docs.limits} />
         </>
       )}
+      <DocsHeading>De dónde viene</DocsHeading>
+      <Unstyled>
+        <Origins folder={docs.folder} title={title} pattern={docs.pattern} />
+      </Unstyled>
+      <DocsHeading>Qué ha cambiado</DocsHeading>
+      <Unstyled>
+        <Changes changes={changesOf(Object.keys(docs.components))} />
+      </Unstyled>
     </>
   )
 }

@@ -44,7 +44,9 @@ export function PageFrame({ children, ...rest }: PropsWithChildren<DocsContainer
   }, [channel, rest.context])
   const [dark, setDark] = useState(isDark)
   useEffect(() => {
-    const observer = new MutationObserver(() => setDark(isDark()))
+    const follow = () => setDark(isDark())
+    follow()
+    const observer = new MutationObserver(follow)
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     return () => observer.disconnect()
   }, [])

@@ -1,62 +1,58 @@
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { color, font, NOTHING, space, text } from '#ui'
+import { defaultText, propsOf, typeText, type Prop } from './docgen.ts'
 import { Frame } from './Frame.tsx'
+import { propText } from './props/propText.ts'
 import { Words } from './Words.tsx'
 
 export type PropsTableProps = {
+  /** The component's name, 'Button'. */
+  name: string
   /** A component of #ui; its props are read from what react-docgen left on it. */
   component: ComponentType<never>
 }
 
-type TsType = { name: string; raw?: string }
-type Prop = { required?: boolean; tsType?: TsType; description?: string; defaultValue?: { value: string } | null }
-/** Where Storybook's build leaves what it read of a component's file. */
-const docgen = '__docgenInfo'
-type Documented = { [docgen]?: { props?: Record<string, Prop> } }
-
 /** A component's props as its file declares them: name, type, what it means with its unit, and what it is without. */
-export function propsOf(component: ComponentType<never>): [name: string, prop: Prop][] {
-  return Object.entries((component as Documented)[docgen]?.props ?? {})
-}
-
-// react-docgen calls a read-only list "unknown"; nothing else of ours is.
-const typeOf = (type?: TsType) =>
-  (type?.raw ?? (type?.name === 'unknown' ? 'readonly …[]' : type?.name) ?? '')
-    .replace(/^\s*\|\s*/, '')
-    .replace(/\s+/g, ' ')
-
-export function PropsTable({ component }: PropsTableProps) {
+export function PropsTable({ name, component }: PropsTableProps) {
+  const props = propsOf(component).toSorted(([, a], [, b]) => Number(b.required ?? 0) - Number(a.required ?? 0))
   return (
-    <Frame label="Propiedades">
+    <Frame label={`Propiedades de ${name}`}>
       <Root>
         <thead>
           <tr>
             <th scope="col">Nombre</th>
+            <th scope="col">Qué es</th>
             <th scope="col">Tipo</th>
-            <th scope="col">Qué es (del código)</th>
             <th scope="col">Si falta</th>
           </tr>
         </thead>
         <tbody>
-          {propsOf(component).map(([name, prop]) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-                {prop.required && <span className="required"> obligatoria</span>}
-              </th>
-              <td>
-                <code>{typeOf(prop.tsType)}</code>
-              </td>
-              <td lang="en">
-                <Words>{prop.description ?? ''}</Words>
-              </td>
-              <td>{prop.defaultValue ? <code>{prop.defaultValue.value}</code> : NOTHING}</td>
-            </tr>
+          {props.map(([prop, declared]) => (
+            <Row key={prop} component={name} name={prop} prop={declared} />
           ))}
         </tbody>
       </Root>
     </Frame>
+  )
+}
+
+function Row({ component, name, prop }: { component: string; name: string; prop: Prop }) {
+  const told = propText(component, name)
+  return (
+    <tr>
+      <th scope="row">
+        <code>{name}</code>
+        {prop.required && <span className="required">obligatoria</span>}
+      </th>
+      <td>
+        <Words>{told?.what ?? ''}</Words>
+      </td>
+      <td>
+        <code>{told?.type ?? typeText(prop.tsType)}</code>
+      </td>
+      <td>{prop.defaultValue ? <code>{defaultText(prop.defaultValue.value)}</code> : NOTHING}</td>
+    </tr>
   )
 }
 
@@ -85,11 +81,18 @@ const Root = styled.table`
     font-size: 0.75rem;
     overflow-wrap: anywhere;
   }
+  td:last-child code {
+    white-space: nowrap;
+  }
   tbody th code {
     white-space: nowrap;
     font-weight: 600;
   }
+  td:nth-child(3) {
+    inline-size: 34%;
+  }
   .required {
+    display: block;
     color: ${color.fgMuted};
     font: ${text.caption};
   }

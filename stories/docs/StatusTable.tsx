@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { Badge, color, NOTHING, radius, space, text } from '#ui'
 import { exportedComponents } from './exportedComponents.ts'
+import { PageLink } from './PageLink.tsx'
 import { allDocs } from './registry.ts'
 import type { ComponentDocs } from './types.ts'
 
 const [index = ''] = Object.values(
   import.meta.glob<string>('../../src/ui/index.ts', { query: '?raw', import: 'default', eager: true }),
 )
-
-const address = (title: string) => `?path=/docs/${title.toLowerCase().replace('/', '-')}--docs`
 
 /** Every component that the design system exports: its page, its status, the pattern it follows. */
 export function StatusTable() {
@@ -35,13 +34,7 @@ export function StatusTable() {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{page && <Badge tone={page[1].status === 'estable' ? 'success' : 'info'}>{page[1].status}</Badge>}</td>
-            <td>
-              {page && (
-                <a href={address(page[0])} target="_top">
-                  {page[0]}
-                </a>
-              )}
-            </td>
+            <td>{page && <PageLink title={page[0]} />}</td>
             <td>{page?.[1].pattern ? <a href={page[1].pattern}>Patrón que sigue {name}</a> : NOTHING}</td>
           </tr>
         ))}

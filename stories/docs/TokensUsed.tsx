@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { color, duration, easing, elevation, font, layer, ms, radius, size, space, text, tracking } from '#ui'
+import { color, font, space, text } from '#ui'
 import { Frame } from './Frame.tsx'
+import { Swatch } from './Swatch.tsx'
+import { tokenGroups } from './tokenGroups.ts'
 import { readIn, themeNames } from './tokenReadings.ts'
 import { drawnBy, tokensUsed, type TokenGroup } from './tokensUsed.ts'
 
@@ -11,28 +13,14 @@ export type TokensUsedProps = {
 }
 
 const sources = import.meta.glob<string>('../../src/ui/*/*/*.{ts,tsx}', { query: '?raw', import: 'default' })
-const values: Record<TokenGroup, Record<string, string | number>> = {
-  color,
-  space,
-  radius,
-  size,
-  text,
-  font,
-  tracking,
-  elevation,
-  duration,
-  easing,
-  layer,
-  ms,
-}
 
 type Row = { token: string; variable: string }
 type Tables = { colors: Row[]; others: Row[] }
 
 const rowsOf = (group: TokenGroup, names: readonly string[]): Row[] =>
   names
-    .filter((name) => name in values[group])
-    .map((name) => ({ token: `${group}.${name}`, variable: String(values[group][name]) }))
+    .filter((name) => name in tokenGroups[group])
+    .map((name) => ({ token: `${group}.${name}`, variable: String(tokenGroups[group][name]) }))
 
 async function tablesOf(folder: string): Promise<Tables> {
   const read = await Promise.all(Object.entries(sources).map(async ([file, load]) => [file, await load()]))
@@ -120,15 +108,6 @@ function ColorRow({ token, variable }: Row) {
   )
 }
 
-function Swatch({ value }: { value: string }) {
-  return (
-    <span className="value">
-      <span className="swatch" style={{ background: value }} aria-hidden="true" />
-      <code>{value}</code>
-    </span>
-  )
-}
-
 const Root = styled.div`
   display: grid;
   gap: ${space['200']};
@@ -156,18 +135,5 @@ const Root = styled.div`
   code {
     font-family: ${font.mono};
     font-size: 0.75rem;
-  }
-  .value {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space['075']};
-  }
-  .swatch {
-    inline-size: 0.875rem;
-    block-size: 0.875rem;
-    flex: none;
-    border: 1px solid ${color.borderStrong};
-    border-radius: ${radius.xs};
-    forced-color-adjust: none;
   }
 `

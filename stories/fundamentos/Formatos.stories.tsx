@@ -2,22 +2,53 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { formatAverage, formatDate, formatNumber, formatRut } from '#app/format.ts'
 import { color, parseNumber, space, text } from '#ui'
 
-const rows: [what: string, given: string, shown: string, note: string][] = [
-  ['Entero', '12845', formatNumber(12845), 'Punto cada tres cifras, también en 1.000'],
-  ['Promedio', '1234.56', formatAverage(1234.56), 'Un decimal, con coma'],
-  ['Lo que falta', 'null', formatNumber(null), 'Una raya; cero es 0'],
-  ['Fecha', '2026-08-31', formatDate('2026-08-31'), 'DD-MM-AAAA; nunca se corre por el huso horario'],
-  ['RUT', '12345678-5', formatRut('12345678-5'), 'Con puntos y guion; la K, mayúscula'],
-  ['Escribir un número', '1.500,5', String(parseNumber('1.500,5')), 'Se acepta como se lee'],
+type Row = { what: string; given: string; shown: string; note: string; inSpain?: string }
+
+const spain = (value: number) => value.toLocaleString('es-ES', { maximumFractionDigits: 1 })
+const rows: Row[] = [
+  {
+    what: 'Entero',
+    given: '1500',
+    shown: formatNumber(1500),
+    note: 'Punto cada tres cifras, también en 1.000',
+    inSpain: spain(1500),
+  },
+  {
+    what: 'Promedio',
+    given: '1234.56',
+    shown: formatAverage(1234.56),
+    note: 'Un decimal, con coma',
+    inSpain: spain(1234.56),
+  },
+  { what: 'Lo que falta', given: 'null', shown: formatNumber(null), note: 'Una raya; cero es 0' },
+  {
+    what: 'Fecha',
+    given: '2026-08-31',
+    shown: formatDate('2026-08-31'),
+    note: 'DD-MM-AAAA; nunca se corre por el huso horario',
+    inSpain: new Date('2026-08-31T12:00:00Z').toLocaleDateString('es-ES', { timeZone: 'UTC' }),
+  },
+  { what: 'RUT', given: '12345678-5', shown: formatRut('12345678-5'), note: 'Con puntos y guion; la K, mayúscula' },
+  {
+    what: 'Escribir un número',
+    given: '1.500,5',
+    shown: String(parseNumber('1.500,5')),
+    note: 'Se acepta como se lee',
+  },
 ]
 
-function Formats() {
+type FormatsProps = {
+  /** Beside Spain's, which the toolbar's language asks for. */
+  compared?: boolean
+}
+
+function Formats({ compared }: FormatsProps) {
   return (
     <table style={{ borderCollapse: 'collapse', font: text.body, background: color.bgSurface }}>
       <caption style={{ textAlign: 'start', color: color.fgMuted }}>Calculado con las funciones del producto</caption>
       <thead>
         <tr>
-          {['Qué', 'Llega', 'Se ve', 'Regla'].map((heading) => (
+          {['Qué', 'Llega', 'Se ve', ...(compared ? ['En España sería'] : []), 'Regla'].map((heading) => (
             <th key={heading} scope="col" style={{ ...cell, font: text.label, color: color.fgMuted }}>
               {heading}
             </th>
@@ -25,7 +56,7 @@ function Formats() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([what, given, shown, note]) => (
+        {rows.map(({ what, given, shown, note, inSpain = shown }) => (
           <tr key={what}>
             <th scope="row" style={{ ...cell, fontWeight: 600 }}>
               {what}
@@ -34,6 +65,7 @@ function Formats() {
               <code>{given}</code>
             </td>
             <td style={{ ...cell, fontVariantNumeric: 'tabular-nums' }}>{shown}</td>
+            {compared && <td style={{ ...cell, fontVariantNumeric: 'tabular-nums' }}>{inSpain}</td>}
             <td style={{ ...cell, color: color.fgMuted }}>{note}</td>
           </tr>
         ))}
@@ -54,7 +86,8 @@ const meta = {
   parameters: {
     docs: {
       description: {
-        component: `Números, fechas y RUT como se escriben en Chile (\`es-CL\`).
+        component: `Números, fechas y RUT como se escriben en Chile (\`es-CL\`), también si quien lee está en otro país: una cifra se dice de una sola manera.
+Con «Español de España» en la barra de arriba se ve la diferencia.
 
 - **Plurales:** cada frase con una cantidad tiene sus dos formas: «1 producto seleccionado», «3 productos seleccionados»; nunca «producto(s)».
 - **Porcentajes:** con espacio, «45 %».
@@ -67,4 +100,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Reglas: Story = {}
+export const Reglas: Story = {
+  render: (_args, { globals }) => <Formats compared={globals.locale === 'es-ES'} />,
+}

@@ -77,7 +77,7 @@ export const SinAcciones: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { network: 'lenta' }, ...quiet },
+  parameters: { backend: { network: 'sin-respuesta' }, ...quiet },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },

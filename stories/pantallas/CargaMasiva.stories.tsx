@@ -176,7 +176,7 @@ export const CargarDeTodosModos: Story = {
 
 export const RedLenta: Story = {
   name: 'El servidor aún no responde',
-  parameters: { backend: { network: 'lenta', only }, ...quiet },
+  parameters: { backend: { network: 'sin-respuesta', only }, ...quiet },
   play: async ({ step }) => {
     await choose(good())
     await send()

@@ -136,7 +136,7 @@ export const SinResultados: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { ...full, network: 'lenta' }, ...quiet },
+  parameters: { backend: { ...full, network: 'sin-respuesta' }, ...quiet },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },

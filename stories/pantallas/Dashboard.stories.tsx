@@ -33,7 +33,7 @@ export const EnTelefono: Story = {
 }
 
 export const Cargando: Story = {
-  parameters: { backend: { network: 'lenta' }, visual: { disable: true } },
+  parameters: { backend: { network: 'sin-respuesta' }, visual: { disable: true } },
   play: async ({ step }) => {
     await step('El indicador de carga aparece mientras no hay respuesta', async () => {
       await expect(await screen.findByText('Cargando…')).toBeInTheDocument()

@@ -76,7 +76,7 @@ export const SinResultados: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { network: 'lenta' }, ...quiet },
+  parameters: { backend: { network: 'sin-respuesta' }, ...quiet },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },

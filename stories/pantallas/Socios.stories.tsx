@@ -69,7 +69,7 @@ export const SinResultados: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { network: 'lenta' }, ...quiet },
+  parameters: { backend: { network: 'sin-respuesta' }, ...quiet },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },
@@ -165,7 +165,7 @@ export const DetalleSinMovimientos: Story = {
 
 export const DetalleConHistorialLento: Story = {
   name: 'El historial tarda: el resto ya se lee',
-  parameters: { backend: { network: 'lenta', only: { path: '/points/history/' } }, ...quiet },
+  parameters: { backend: { network: 'sin-respuesta', only: { path: '/points/history/' } }, ...quiet },
   play: async () => {
     const dialog = await openDetail()
     await expect(await dialog.findByRole('table', { name: 'Historial de puntos' })).toHaveAttribute('aria-busy', 'true')

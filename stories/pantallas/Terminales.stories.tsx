@@ -68,7 +68,7 @@ export const SinResultados: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { ...full, network: 'lenta', only: { path: '/terminals' } }, ...quiet },
+  parameters: { backend: { ...full, network: 'sin-respuesta', only: { path: '/terminals' } }, ...quiet },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },

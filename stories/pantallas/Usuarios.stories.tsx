@@ -86,7 +86,7 @@ export const SinResultados: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { ...full, network: 'lenta', only: { path: '/users' } }, ...quiet },
+  parameters: { backend: { ...full, network: 'sin-respuesta', only: { path: '/users' } }, ...quiet },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },

@@ -150,7 +150,7 @@ function swapped(rows: Row[], id: number, direction: 'up' | 'down'): Row[] {
 
 const meta = {
   title: 'Patrones/DataTable',
-  tags: ['ready'],
+  tags: ['estable'],
   component: Demo,
   args: { count: 20 },
   parameters: {

@@ -26,6 +26,7 @@ const meta = {
   tags: ['estable'],
   component: Checkbox,
   args: { label: 'Renovar la clave', checked: false, onChange: fn() },
+  argTypes: { checked: { control: 'select', options: [false, true, 'mixed'] } },
   parameters: {
     docs: {
       description: {

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 import { Anatomy } from '../docs/Anatomy.tsx'
 import { Pairs } from '../docs/Pairs.tsx'
-import { propsOf } from '../docs/PropsTable.tsx'
+import { propsOf } from '../docs/docgen.ts'
+import { propText } from '../docs/props/propText.ts'
 import { allDocs } from '../docs/registry.ts'
 import type { ComponentDocs } from '../docs/types.ts'
 
@@ -63,6 +64,16 @@ const meta = {
       expect(
         docs.flatMap(([, { components }]) =>
           Object.entries(components).flatMap(([name, component]) => (propsOf(component).length > 0 ? [] : [name])),
+        ),
+      ).toEqual([]),
+    )
+    const declared = docs.flatMap(([, { components }]) =>
+      Object.entries(components).map(([name, component]) => [name, propsOf(component)] as const),
+    )
+    await step('Cada propiedad está explicada en español', () =>
+      expect(
+        declared.flatMap(([name, props]) =>
+          props.flatMap(([prop]) => (propText(name, prop) ? [] : [`${name}.${prop}`])),
         ),
       ).toEqual([]),
     )

@@ -5,8 +5,11 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import type { SeedData } from '#server/records.ts'
 import { catalogue, NOW, PASSWORD, people } from './catalogue.ts'
 
-/** How the line to the backend behaves. `slow` never answers, so that a picture of it holds still. */
-export type NetworkName = 'rapida' | 'lenta' | 'con-fallas' | 'sin-conexion'
+/** How the line to the backend behaves. `sin-respuesta` never answers, so that a picture of it holds still. */
+export type NetworkName = 'rapida' | 'lenta' | 'sin-respuesta' | 'con-fallas' | 'sin-conexion'
+
+/** What a slow line takes for each answer. */
+const SLOW_MS = 2000
 
 export type BackendOptions = {
   /** An empty catalogue. */
@@ -32,7 +35,8 @@ export async function storyBackend({ empty, change = (data) => data, network = '
 
   const answer = async ({ request }: { request: Request }) => {
     if (network !== 'rapida' && troubled(request)) {
-      if (network === 'lenta') await delay('infinite')
+      if (network === 'lenta') await delay(SLOW_MS)
+      if (network === 'sin-respuesta') await delay('infinite')
       if (network === 'sin-conexion') return HttpResponse.error()
       if (network === 'con-fallas') return HttpResponse.json({ message: 'El servicio no responde.' }, { status: 503 })
     }

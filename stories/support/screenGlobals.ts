@@ -22,7 +22,8 @@ export const screenGlobalTypes = {
       dynamicTitle: true,
       items: [
         { value: 'rapida', title: 'Red rápida' },
-        { value: 'lenta', title: 'Red que no responde' },
+        { value: 'lenta', title: 'Red lenta: 2 segundos' },
+        { value: 'sin-respuesta', title: 'Red que no responde' },
         { value: 'con-fallas', title: 'Servidor con fallas' },
         { value: 'sin-conexion', title: 'Sin conexión' },
       ],

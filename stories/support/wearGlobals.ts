@@ -1,4 +1,4 @@
-/** The toolbar's theme, contrast, density, direction and motion go on <html> as the product does it: values change, components do not. */
+/** The toolbar's theme, contrast, density, direction, language and motion go on <html> as the product does it: values change, components do not. */
 export function wearGlobals(globals: Record<string, unknown>) {
   const root = document.documentElement
   // `todos` is drawn around the canvas (.storybook/AllThemes.tsx); underneath it stays light.
@@ -8,11 +8,12 @@ export function wearGlobals(globals: Record<string, unknown>) {
   else delete root.dataset.contrast
   root.dataset.density = String(globals.density)
   root.dir = String(globals.direction)
+  root.lang = String(globals.locale)
   if (globals.motion === 'off') root.dataset.motion = 'off'
   else delete root.dataset.motion
 }
 
-const worn = ['data-theme', 'data-contrast', 'data-density', 'data-motion', 'dir']
+const worn = ['data-theme', 'data-contrast', 'data-density', 'data-motion', 'dir', 'lang']
 
 /** The page of documentation around this frame, where there is one: the toolbar does not reach the frames inside of it. */
 function pageAround(): HTMLElement | null {

@@ -1,4 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { changes } from '#stories/docs/changes.ts'
+import { exportedComponents } from '#stories/docs/exportedComponents.ts'
+import { pageAddress } from '#stories/docs/pageAddress.ts'
+import { toldComponents } from '#stories/docs/props/propText.ts'
 import { sectionsOf } from '#stories/docs/sections.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
@@ -97,7 +102,8 @@ describe('the stories of every component', () => {
 
   it('bear the status that its page gives, for the filter of the sidebar', () => {
     const wrong = components.filter(({ file, source }) => {
-      const [, status] = /\bstatus: '(\w+)'/.exec(sourceOf(file.replace('.stories.', '.docs.'))) ?? []
+      const [, status] =
+        /: ComponentDocs = \{[\s\S]*?\n {2}status: '(\w+)'/.exec(sourceOf(file.replace('.stories.', '.docs.'))) ?? []
       return !source.includes(`\n  tags: ['${status}'],`)
     })
     expect(wrong.map(({ file }) => file)).toEqual([])
@@ -110,5 +116,69 @@ describe('plays without documentation', () => {
       (file) => file.endsWith('.stories.tsx') && !/\n {2}tags: \[.*'pruebas'.*\]/.test(sourceOf(file)),
     )
     expect(shown).toEqual([])
+  })
+})
+
+describe('the documentation', () => {
+  const exported = exportedComponents(sourceOf('src/ui/index.ts'))
+
+  it('explains the properties of every component in Spanish, and of nothing else', () => {
+    expect(exported.filter((name) => !toldComponents.includes(name))).toEqual([])
+    expect(toldComponents.filter((name) => !exported.includes(name))).toEqual([])
+  })
+
+  it('tells since when every component is there, and of no other', () => {
+    const told = changes.flatMap(({ of }) => of)
+    expect(exported.filter((name) => !told.includes(name))).toEqual([])
+    expect(told.filter((name) => !exported.includes(name))).toEqual([])
+  })
+
+  it('leads to pages that there are', () => {
+    const pages = readdirSync('stories', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(mdx|tsx?)$/.test(file))
+      .map((file) => ({ file, source: readFileSync(`stories/${file}`, 'utf8') }))
+    const known = pages.flatMap(({ source }) =>
+      [...source.matchAll(/(?:<Meta title="|^ {2}title: ')([^'"]+)/gm)].map(([, title]) => pageAddress(title!)),
+    )
+    const links = pages.flatMap(({ file, source }) =>
+      [...source.matchAll(/\?path=\/docs\/[^)"'`$\s]+--docs/g)].map(([link]) => ({ file, link })),
+    )
+    expect(links.length).toBeGreaterThan(10)
+    expect(links.filter(({ link }) => !known.includes(decodeURI(link)))).toEqual([])
+  })
+})
+
+describe('the recipes', () => {
+  const recipes = codeFiles('stories/recetas').filter((file) => file.endsWith('.stories.tsx'))
+  const screens = codeFiles('stories/pantallas').map((file) => /^ {2}title: '([^']+)'/m.exec(sourceOf(file))?.[1])
+
+  it('are six, and each tells when, how and what is heard', () => {
+    const wanted = ['lead', 'use', 'avoid', 'behaviour', 'heard'] as const
+    const missing = recipes.flatMap((file) => {
+      const [, description = ''] = /component: `([\s\S]*?[^\\])`/.exec(sourceOf(file)) ?? []
+      const sections = sectionsOf(description)
+      return wanted.filter((part) => !sections[part]).map((part) => `${file}: ${part}`)
+    })
+    expect(missing).toEqual([])
+    expect(recipes).toHaveLength(6)
+  })
+
+  it('are made of the design system alone, so that their code can be taken along', () => {
+    const foreign = codeFiles('stories/recetas')
+      .filter((file) => !file.endsWith('.stories.tsx'))
+      .filter((file) => /from '(?!react'|#ui'|\.\/)/.test(sourceOf(file)))
+    expect(foreign).toEqual([])
+  })
+
+  it('name the file of their example, lead to screens that there are, and play', () => {
+    for (const file of recipes) {
+      const source = sourceOf(file)
+      const [, name, led = ''] = /recipe: \{\s*file: '(\w+)',\s*screens: \[([^\]]+)\]/.exec(source) ?? []
+      expect(file).toBe(`stories/recetas/${name}.stories.tsx`)
+      const titles = [...led.matchAll(/'([^']+)'/g)].map(([, title]) => title)
+      expect(titles.length).toBeGreaterThan(0)
+      expect(titles.filter((title) => !screens.includes(title))).toEqual([])
+      expect(source).toMatch(/play: async/)
+    }
   })
 })

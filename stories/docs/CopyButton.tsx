@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { announce, Button } from '#ui'
+
+export type CopyButtonProps = {
+  /** What goes to the clipboard. */
+  text: string
+  /** What it does, in words. */
+  label: string
+  /** Shown in place of `label`, which stays its name: 'color.fgDefault'. */
+  children?: string
+}
+
+/** Copies a text, and says that it did. */
+export function CopyButton({ text, label, children = label }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      return announce('No se pudo copiar.', { assertive: true })
+    }
+    setCopied(true)
+    announce('Copiado')
+    setTimeout(() => setCopied(false), 2000)
+  }
+
+  return (
+    <Button size="sm" variant="ghost" icon={copied ? 'check' : 'copy'} aria-label={label} onClick={copy}>
+      {children}
+    </Button>
+  )
+}

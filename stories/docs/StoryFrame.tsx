@@ -1,0 +1,106 @@
+import { Canvas, DocsContext, SourceContext, useOf, useSourceProps } from '@storybook/addon-docs/blocks'
+import { useContext, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { Button, color, font, radius, space, text } from '#ui'
+import { CopyButton } from './CopyButton.tsx'
+import { storyAddress } from './pageAddress.ts'
+import { useSeen } from './useSeen.ts'
+
+export type StoryFrameProps = {
+  /** The story's export. */
+  of: Parameters<typeof useOf>[0]
+  /** Code to show in place of the story's. */
+  code?: string
+}
+
+/** How high a window of its own is. */
+const HEIGHT = '45rem'
+
+/** Of a story whose picture is a window of its own: a screen, or a component at a phone's width. */
+type Visual = { viewport?: boolean; width?: number }
+
+/** A story, and under it its code for who asks. Storybook's own buttons speak English. */
+export function StoryFrame({ of, code: given }: StoryFrameProps) {
+  const { story } = useOf(of as object, ['story'])
+  const { code: own = '' } = useSourceProps({ of }, useContext(DocsContext), useContext(SourceContext))
+  const [open, setOpen] = useState(given !== undefined)
+  const code = (given ?? own).trim()
+  const { viewport, width } = (story.parameters.visual ?? {}) as Visual
+  // Screens share a session and a server: each has a page of its own, drawn once somebody comes near.
+  const alone = Boolean(viewport || width)
+  const root = useRef<HTMLDivElement>(null)
+  const seen = useSeen(root)
+  return (
+    <Root ref={root} data-alone={alone || undefined} style={{ maxInlineSize: width }}>
+      {alone && !seen ? (
+        <div className="later" />
+      ) : (
+        <Canvas of={of} sourceState="none" story={alone ? { inline: false, height: HEIGHT } : undefined} />
+      )}
+      <div className="bar sb-unstyled">
+        {code && (
+          <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Ocultar el código' : 'Ver el código'}
+          </Button>
+        )}
+        {code && open && <CopyButton text={code} label="Copiar el código" />}
+        <a href={`./${storyAddress(story.id)}`} target="_blank" rel="noreferrer">
+          Abrir aparte
+        </a>
+      </div>
+      {code && open && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        <pre className="sb-unstyled" role="region" aria-label={`Código de ${story.name}`} tabIndex={0}>
+          <code>{code}</code>
+        </pre>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  margin-block: ${space['200']} ${space['400']};
+  border: 1px solid ${color.borderDefault};
+  border-radius: ${radius.lg};
+  background: ${color.bgSurface};
+  && .sbdocs-preview {
+    margin: 0;
+    border: 0;
+    background: ${color.bgCanvas};
+    box-shadow: none;
+    border-start-start-radius: ${radius.lg};
+    border-start-end-radius: ${radius.lg};
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+  .later {
+    block-size: ${HEIGHT};
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space['050']} ${space['100']};
+    padding: ${space['050']} ${space['100']};
+    border-block-start: 1px solid ${color.borderDefault};
+  }
+  .bar > a {
+    margin-inline-start: auto;
+    padding-inline: ${space['100']};
+    color: ${color.fgLink};
+    font: ${text.body};
+  }
+  && pre {
+    overflow: auto;
+    max-block-size: 28rem;
+    margin: 0;
+    padding: ${space['200']};
+    border-block-start: 1px solid ${color.borderDefault};
+    color: ${color.fgDefault};
+    font-family: ${font.mono};
+    font-size: 0.8125rem;
+    line-height: 1.6;
+    white-space: pre;
+    tab-size: 2;
+  }
+`

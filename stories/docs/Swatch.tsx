@@ -1,0 +1,31 @@
+import { styled } from 'styled-components'
+import { color, radius, space } from '#ui'
+
+export type SwatchProps = {
+  /** A colour as CSS writes it. */
+  value: string
+}
+
+/** A colour and what it is. */
+export function Swatch({ value }: SwatchProps) {
+  return (
+    <Root>
+      <span style={{ background: value }} aria-hidden="true" />
+      <code>{value}</code>
+    </Root>
+  )
+}
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space['075']};
+  > span {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+    flex: none;
+    border: 1px solid ${color.borderStrong};
+    border-radius: ${radius.xs};
+    forced-color-adjust: none;
+  }
+`

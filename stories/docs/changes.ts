@@ -1,0 +1,147 @@
+/** What changed for who designs or builds with the components, newest first: the page Novedades and each component's page read it. */
+export type Change = {
+  /** As in package.json. */
+  version: string
+  kind: 'nuevo' | 'mejora' | 'arreglo'
+  /** The components that it is about; empty for the system as a whole. */
+  of: readonly string[]
+  text: string
+}
+
+const fields = ['TextField', 'TextArea', 'NumberField', 'PasswordField', 'FileField', 'SearchField']
+const choices = ['Select', 'MultiSelect']
+/** What the system began with. */
+const first = [
+  ...fields,
+  ...choices,
+  ...'AppShell Badge Banner BulkBar Button ButtonLink Card Checkbox ConfirmDialog DataTable Dialog'.split(' '),
+  ...'EmptyState Field FormDialog Icon IconButton ImagePreview LoadMore LoaderOverlay Menu RichText'.split(' '),
+  ...'Skeleton Spinner Stat Thumbnail Toaster Toolbar Tooltip'.split(' '),
+]
+
+export const changes: readonly Change[] = [
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: [],
+    text: 'Cada componente tiene su página: para mover a mano, anatomía numerada, sí y no con piezas vivas, teclado, qué se oye, propiedades en español, tokens, código y pruebas.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'nuevo',
+    of: [],
+    text: 'Recetas: formularios con 422, borrado masivo, confirmación, carga, vacíos y errores, armados con las piezas.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: [],
+    text: 'La barra de arriba: los cuatro temas a la vez, idioma, dirección, movimiento, rol y red; el filtro del menú, por estado.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'nuevo',
+    of: [],
+    text: 'El paquete `canje-ui`: módulos, tipos, tokens en CSS y JSON, y las fuentes.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: ['FileField'],
+    text: 'Varios archivos, cada uno juzgado, enviado y quitado por separado.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: ['AppShell'],
+    text: 'Desde 1024 px el menú se pliega a una franja de iconos.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: ['Select', 'MultiSelect', 'Menu'],
+    text: '`open`, `defaultOpen` y `onOpenChange`, con el motivo de cada apertura y cierre.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: ['Skeleton'],
+    text: 'Aparece a los 200 ms: una respuesta rápida no lo muestra.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: ['RichText'],
+    text: 'Las tablas anchas se desplazan en su lugar, sin partir palabras.',
+  },
+  { version: '0.1.0', kind: 'nuevo', of: ['AutocompleteField'], text: 'Texto propio con sugerencias.' },
+  { version: '0.1.0', kind: 'nuevo', of: ['ReportTable'], text: 'Informes cuyas filas se leen enteras.' },
+  { version: '0.1.0', kind: 'nuevo', of: ['Tag', 'TagGroup'], text: 'Etiquetas que se quitan y entregan el foco.' },
+  { version: '0.1.0', kind: 'nuevo', of: ['Tabs'], text: 'Pestañas, con activación automática o manual.' },
+  {
+    version: '0.1.0',
+    kind: 'nuevo',
+    of: ['CopyField', 'DescriptionList', 'Breadcrumb', 'ProgressBar'],
+    text: 'Primera versión.',
+  },
+  { version: '0.1.0', kind: 'nuevo', of: ['Switch'], text: 'Con un bloqueo que dice su motivo.' },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: ['Menu'],
+    text: 'Submenús, casillas, grupos y atajos.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: choices,
+    text: 'Grupos que se pliegan, opciones por páginas o de una búsqueda ajena; la lista deja libre el teclado en pantalla.',
+  },
+  { version: '0.1.0', kind: 'mejora', of: ['MultiSelect'], text: 'Solo se dibujan las etiquetas que caben.' },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: fields,
+    text: '`disabledReason` dice por qué no se puede cambiar; guardan su valor cuando nadie más lo hace.',
+  },
+  { version: '0.1.0', kind: 'mejora', of: ['TextField'], text: 'Un botón para vaciarlo.' },
+  { version: '0.1.0', kind: 'mejora', of: ['NumberField'], text: '`onCommit`: el número al que se llegó.' },
+  { version: '0.1.0', kind: 'mejora', of: ['PasswordField'], text: 'La lista de reglas de una contraseña nueva.' },
+  { version: '0.1.0', kind: 'mejora', of: ['FileField'], text: 'Archivos de datos y avance del envío.' },
+  { version: '0.1.0', kind: 'mejora', of: ['LoadMore'], text: 'Puede pedir sola al desplazarse.' },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: ['DataTable'],
+    text: 'Columnas de derecha a izquierda; elegir filas no redibuja celdas; en teléfonos, cada fila es una tarjeta.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['DataTable'],
+    text: 'Al irse la última fila, el foco pasa al camino siguiente; la falla que ya dijo un aviso no se repite.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['Dialog', 'FormDialog', 'ConfirmDialog'],
+    text: 'Uno que desaparece bajo otro no deja bloqueada la página.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['Banner'],
+    text: 'Si lo quita un botón que tenía el foco, el foco pasa al título siguiente.',
+  },
+  { version: '0.1.0', kind: 'arreglo', of: ['Tooltip'], text: 'Se puede apuntar también dentro de la tabla.' },
+  {
+    version: '0.1.0',
+    kind: 'nuevo',
+    of: first,
+    text: 'Primera versión.',
+  },
+]
+
+/** What changed in some components, newest first. */
+export const changesOf = (names: readonly string[]): readonly Change[] =>
+  changes.filter(({ of }) => of.some((name) => names.includes(name)))

@@ -1,0 +1,198 @@
+import type { PropTexts } from './types.ts'
+
+const picture = 'Dirección de la imagen; `null` donde no hay.'
+const loading = 'Las opciones vienen en camino.'
+const onSearch =
+  'La búsqueda la hace otro: se llama 300 ms después de la última tecla, y con vacío al cerrar la lista. Las respuestas atrasadas las descarta quien pregunta.'
+const choice = {
+  clearable: 'Permite no elegir nada: un botón en el control, y Suprimir o Retroceso sobre él.',
+  placeholder: 'Se ve mientras no hay nada elegido.',
+  loading,
+  onSearch,
+  defaultValue: 'Lo elegido al principio, cuando no lo guarda quien usa la pieza.',
+  onBlur: 'El foco dejó del todo el campo, su lista y sus etiquetas; una vez.',
+  title: 'Lo que muestra el navegador al apuntar.',
+  tabIndex: 'Lugar en el orden de tabulación, como en HTML.',
+  autoFocus: 'Recibe el foco al aparecer.',
+}
+const opening = {
+  open: 'Abierto o no, si lo guarda quien usa la pieza.',
+  defaultOpen: 'Si parte abierto, cuando no lo guarda quien usa la pieza.',
+  onOpenChange: 'Se abre o se cierra: el estado nuevo, por qué y el evento.',
+}
+const closed = 'Alguien quiere cerrarlo, y cómo: con el botón, con Escape o pulsando fuera. Quien guarda `open` decide.'
+
+export const patterns: PropTexts = {
+  AppShell: {
+    brand: 'La marca del producto, sobre el menú.',
+    nav: { what: 'Las entradas del menú, en orden: `href`, `label`, `icon`.', type: 'readonly NavItem[]' },
+    onNavigate: 'Clic simple en una entrada. La aplicación lleva el foco al título de la pantalla nueva.',
+    onIntent: 'Alguien apunta a una entrada o tiene el foco en ella: se puede ir trayendo lo que abre.',
+    collapsed: 'Desde 1024 px, el menú como franja de iconos; si lo guarda quien usa la pieza.',
+    defaultCollapsed: 'Cómo parte, cuando no lo guarda quien usa la pieza.',
+    onCollapsedChange: 'El botón de la cabecera: se puede recordar para esta persona.',
+    header: 'El final de la cabecera: quién entró y qué puede ajustar.',
+    children: 'La pantalla.',
+  },
+  AutocompleteField: {
+    suggestions: {
+      what: 'Textos que se ofrecen, cada uno una vez y los más probables primero. Se ven hasta 50 de los que calzan.',
+      type: 'readonly string[]',
+    },
+    onChange: 'Recibe el texto nuevo entero, una vez por cambio, escrito o tomado de la lista.',
+  },
+  BulkBar: {
+    count: 'Cuántos hay elegidos; con 0 la barra queda vacía y conserva su lugar.',
+    label: 'Qué se eligió: «3 productos seleccionados».',
+    onClear: 'Quita la selección.',
+    children: 'Lo que se puede hacer con ellos, como botones pequeños.',
+  },
+  ConfirmDialog: {
+    title: 'La pregunta.',
+    type: '`warning`: algo se pierde. Muestra su marca, y el foco parte en Cancelar.',
+    confirmLabel: 'El verbo y su objeto: «Eliminar 3 productos», nunca «Sí».',
+    cancelLabel: 'El botón que no hace nada.',
+    busy: 'Lo confirmado está en curso: nada lo cierra.',
+    onConfirm: 'Se confirmó.',
+    onClose: 'Cancelar, la ×, Escape o una pulsación fuera.',
+    children: 'Qué va a pasar, en una o dos frases.',
+  },
+  DataTable: {
+    label: 'Nombra la tabla: «Productos».',
+    columns: {
+      what: 'Las columnas. Que sea siempre la misma lista (fuera del componente o memorizada): una nueva redibuja todas las filas.',
+      type: 'readonly Column<Row>[]',
+    },
+    rows: { what: 'Las filas cargadas, en orden.', type: 'readonly Row[]' },
+    rowId: 'La clave de la fila. Depende solo de la fila.',
+    rowLabel: 'El nombre de la fila, para los controles («Ver detalle de …»). Depende solo de la fila.',
+    rowHeight: 'Alto de fila en px; si falta, el de la densidad: 80, o 56 compacta.',
+    status: {
+      what: 'Cómo están las filas: `refreshing` y `error` conservan las anteriores.',
+      type: "'loading' | 'ready' | 'refreshing' | 'error'",
+    },
+    errorText: 'Lo que se dice cuando `status` es `error`.',
+    errorIsSaid: 'Un aviso ya dijo la falla: la tabla la muestra y no la repite en voz alta.',
+    onRetry: 'Vuelve a pedir las filas.',
+    empty: 'Lo que va en lugar de las filas cuando no hay.',
+    sort: 'Por qué columna y hacia dónde; `null` es el orden propio de la lista.',
+    onSortChange: 'Se llama al momento; el encabezado y `aria-sort` cambian 500 ms después.',
+    selection: 'Claves de las filas elegidas.',
+    onSelectionChange: 'Da a la tabla sus casillas. Se llama una vez por acto, con un conjunto nuevo.',
+    selectAllLabel: 'Nombre de la casilla del encabezado: «Seleccionar los 20 cargados».',
+    onMove: 'Da a las filas sus botones de subir y bajar. Mientras la promesa que devuelve espera, no se mueve otra.',
+    moveDisabledReason: 'Por qué ahora no se pueden mover; los botones se quedan y lo dicen.',
+    rowActions:
+      'Entradas del menú de la fila; sin entradas no hay menú. Que sea siempre la misma función: una nueva redibuja todas las filas.',
+    onRowOpen: 'Da a las filas su botón de detalle; también Enter.',
+    initialLayout: {
+      what: 'Anchos (px, por columna) y columnas escondidas con que parte.',
+      type: 'TableLayout',
+    },
+    onLayoutChange: 'Quien lee cambió un ancho, o escondió o mostró una columna.',
+    ref: 'Lo que una pantalla puede pedirle: `focusRow(fila)` la trae a la vista y le da el foco; −1 es el encabezado.',
+  },
+  Dialog: {
+    tone: '`warning` dibuja su marca junto al título y dice «Advertencia».',
+    onClose: `${closed} Nunca se llama con \`busy\`.`,
+    busy: 'Hay un trabajo en curso: nada lo cierra, y Escape lo dice.',
+    description: 'Una o dos frases que se leen con el título al abrir.',
+    initialFocus: 'Recibe el foco al abrir; si falta, el primer campo y, si no hay, el título.',
+    finalFocus: 'Recibe el foco al cerrar; si falta, quien lo tenía antes, si sigue en la página.',
+    role: 'Papel: `alertdialog` para lo que interrumpe y pide respuesta.',
+    form: 'Hace del cuerpo y el pie un formulario: Enter en un campo aprieta el botón de envío del pie.',
+    footer: 'Botones; el principal, al final.',
+    children: 'El cuerpo.',
+  },
+  EmptyState: {
+    title: 'Qué falta, en pocas palabras.',
+    children: 'Por qué, y qué hacer.',
+    action: 'El paso siguiente: un botón.',
+    variant: 'Todavía nada, nada encontrado, falló, o no es para esta persona.',
+    level: 'Nivel del título, según su lugar en la página.',
+  },
+  FormDialog: {
+    busy: 'Guardando: nada lo cierra, y un segundo envío no hace nada.',
+    dirty: 'Hay cambios: cerrar pregunta antes.',
+    submitLabel: 'El botón que envía.',
+    closeLabel: 'El botón que cierra.',
+    onSubmit:
+      'Enter en un campo, o el botón. Los campos que rechazan lo muestran (`aria-invalid`) en ese turno o cuando termina `busy`: el foco va al primero.',
+    onClose: closed,
+    error: 'Lo que no es de ningún campo; un aviso arriba.',
+    readOnly: 'No hay qué guardar: el botón de envío solo cierra.',
+    children: 'Los campos.',
+  },
+  ImagePreview: { src: picture, alt: 'Qué muestra.' },
+  LoadMore: {
+    onLoadMore: 'Pide la página siguiente; nunca mientras una viene en camino.',
+    loading: 'La página siguiente viene en camino.',
+    hasMore: 'Hay una página siguiente.',
+    shown: 'Filas en pantalla.',
+    noun: { what: 'Una y varias: `["socio", "socios"]`.', type: 'readonly [string, string]' },
+    onEnd:
+      'Llegó la última página con el foco en el botón: lleva el foco a la fila de este índice. Sin ella lo recibe el texto de cierre.',
+    auto: 'Además pide sola cada vez que aparece al desplazarse. Una lista más baja que la ventana no pide nada.',
+  },
+  LoaderOverlay: {
+    loading: 'Cubre la página mientras es verdadero.',
+    label: 'Se dice a los 500 ms, y es el nombre de la rueda.',
+  },
+  Menu: {
+    ...opening,
+    label: 'Nombra el botón y el menú: «Acciones de Café».',
+    items: {
+      what: 'Acciones, casillas, grupos, separadores y submenús, en orden.',
+      type: 'readonly MenuItem[]',
+    },
+    trigger: 'Un botón propio; si falta, tres puntos.',
+  },
+  MultiSelect: {
+    ...choice,
+    ...opening,
+    value: {
+      what: 'Las claves elegidas, en el orden en que se eligieron. Las que no tienen opción se conservan y se cuentan.',
+      type: 'readonly Key[]',
+    },
+    defaultValue: { what: choice.defaultValue, type: 'readonly Key[]' },
+    onChange: 'Todas las claves elegidas; una vez por acto, elija cuantas elija.',
+  },
+  ReportTable: {
+    label: 'Nombra la tabla: «Filas por corregir».',
+    columns: {
+      what: 'Las columnas: `id`, `header`, `track` (su ancho como pista de CSS) y `cell`. Que sea siempre la misma lista.',
+      type: 'readonly ReportColumn<Row>[]',
+    },
+    rows: { what: 'Las filas, en orden.', type: 'readonly Row[]' },
+    maxHeight: 'Alto máximo del marco en px (420); con pocas filas es más bajo.',
+  },
+  RichText: { html: 'HTML tal como llegó de fuera; se limpia aquí, justo donde se dibuja.' },
+  Select: {
+    ...choice,
+    ...opening,
+    value: 'La clave elegida; `null` mientras no hay nada elegido.',
+    onChange: 'La clave nueva, o `null` al vaciarlo; una vez por elección.',
+  },
+  Stat: {
+    label: 'Qué se cuenta.',
+    value: 'El número como se lee, ya con formato; 0 es «0».',
+    exact: 'El número entero cuando `value` va abreviado («1,2 M»): lo que se lee en voz alta y se ve al apuntar.',
+    change: 'Qué cambió, en palabras («12 más que ayer»), y hacia dónde apunta.',
+    detail: 'Una línea de contexto debajo.',
+    icon: 'Dibujo junto a la etiqueta.',
+    loading: 'El número viene en camino: un esqueleto en su lugar.',
+    tone: '`points` para lo que se cuenta en puntos.',
+  },
+  Thumbnail: {
+    src: picture,
+    alt: 'Qué muestra; vacío si el texto de al lado ya lo dice.',
+    size: 'Lado del cuadrado, en px.',
+  },
+  Toaster: {
+    queue: 'La cola, hecha una vez con `createToastQueue()`; también se ve lo que llegó antes de dibujarla.',
+  },
+  Toolbar: {
+    title: 'El título de la pantalla, h1. La aplicación le da el foco al cambiar de ruta.',
+    children: 'Búsqueda, botones y menús, en orden de lectura; la acción principal, casi al final: antes del menú.',
+  },
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { color, EmptyState, fold, font, SearchField, space, text } from '#ui'
+import { CopyButton } from '../docs/CopyButton.tsx'
+import { Frame } from '../docs/Frame.tsx'
+import { Swatch } from '../docs/Swatch.tsx'
+import { tokenGroups } from '../docs/tokenGroups.ts'
+import { readIn, themeNames } from '../docs/tokenReadings.ts'
+
+type Row = { group: string; token: string; variable: string; values: string[] }
+
+const themes = Object.keys(themeNames)
+
+/** `space.200` is written `space['200']`. */
+const written = (group: string, name: string) => (/^[a-z]\w*$/i.test(name) ? `${group}.${name}` : `${group}['${name}']`)
+
+function allRows(): Row[] {
+  return Object.entries(tokenGroups).flatMap(([group, tokens]) =>
+    Object.entries(tokens).map(([name, value]) => ({
+      group,
+      token: written(group, name),
+      variable: /--[\w-]+/.exec(String(value))?.[0] ?? '',
+      values:
+        typeof value === 'number'
+          ? [`${value} ms`]
+          : (group === 'color' ? themes : ['light']).map((theme) => readIn(value, theme)),
+    })),
+  )
+}
+
+/** Every token with its names in code and in CSS, to be copied, and what it is worth in each theme. */
+export function AllTokens() {
+  const [rows] = useState(allRows)
+  const [query, setQuery] = useState('')
+  const found = rows.filter((row) => fold([row.token, row.variable, ...row.values].join(' ')).includes(fold(query)))
+  return (
+    <Root>
+      <SearchField
+        label="Buscar un token o un valor"
+        placeholder="accent, #3554a9, 16px"
+        value={query}
+        results={found.length}
+        onSearch={setQuery}
+      />
+      {found.length === 0 && <EmptyState variant="no-results" title={`Ningún token calza con «${query}»`} level={3} />}
+      {Object.keys(tokenGroups).map((group) => {
+        const own = found.filter((row) => row.group === group)
+        return own.length > 0 && <Group key={group} name={group} rows={own} />
+      })}
+    </Root>
+  )
+}
+
+function Group({ name, rows }: { name: string; rows: readonly Row[] }) {
+  const columns = name === 'color' ? Object.values(themeNames) : ['Valor']
+  return (
+    <Frame label={`Tokens: ${name}`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">En el código</th>
+            <th scope="col">En CSS</th>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ token, variable, values }) => (
+            <tr key={token}>
+              <th scope="row">
+                <CopyButton text={token} label={`Copiar ${token}`}>
+                  {token}
+                </CopyButton>
+              </th>
+              <td>
+                {variable && (
+                  <CopyButton text={`var(${variable})`} label={`Copiar var(${variable})`}>
+                    {variable}
+                  </CopyButton>
+                )}
+              </td>
+              {values.map((value, i) => (
+                <td key={columns[i]}>{name === 'color' ? <Swatch value={value} /> : <code>{value}</code>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space['300']};
+  font: ${text.body};
+  table {
+    inline-size: 100%;
+    border-spacing: 0;
+  }
+  th,
+  td {
+    padding: ${space['025']} ${space['100']};
+    border-block-end: 1px solid ${color.borderDefault};
+    text-align: start;
+    vertical-align: middle;
+    font-weight: 400;
+    white-space: nowrap;
+  }
+  tbody tr:last-child > * {
+    border-block-end: 0;
+  }
+  thead th {
+    padding-inline: ${space['150']};
+    color: ${color.fgMuted};
+    font: ${text.label};
+  }
+  code {
+    font-family: ${font.mono};
+    font-size: 0.75rem;
+  }
+`

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button, DataTable, EmptyState, type TableStatus } from '#ui'
+import { columns, rowId, rowLabel } from './columnas.ts'
+import { fetchProducts, type Product } from './servidor.ts'
+
+export function Carga() {
+  const [rows, setRows] = useState<readonly Product[]>([])
+  const [status, setStatus] = useState<TableStatus>('ready')
+  const [asked, setAsked] = useState(false)
+
+  async function load() {
+    setAsked(true)
+    setStatus(rows.length > 0 ? 'refreshing' : 'loading')
+    setRows(await fetchProducts())
+    setStatus('ready')
+  }
+
+  return (
+    <>
+      <Button icon="refresh" loading={status !== 'ready'} loadingLabel="Cargando productos" onClick={load}>
+        {asked ? 'Actualizar' : 'Cargar productos'}
+      </Button>
+      <DataTable
+        label="Productos"
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        status={status}
+        empty={<EmptyState title="Aún no se han pedido" level={3} />}
+      />
+    </>
+  )
+}

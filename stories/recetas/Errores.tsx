@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button, createToastQueue, DataTable, EmptyState, Toaster, type TableStatus } from '#ui'
+import { columns, rowId, rowLabel } from './columnas.ts'
+import { deleteProducts, fetchProducts, unsteady, type Product } from './servidor.ts'
+
+export function Errores() {
+  const [toasts] = useState(createToastQueue)
+  const [fetchRows] = useState(() => unsteady(fetchProducts))
+  const [removeFirst] = useState(() => unsteady(() => deleteProducts([1])))
+  const [rows, setRows] = useState<readonly Product[]>([])
+  const [status, setStatus] = useState<TableStatus>('ready')
+  const [busy, setBusy] = useState(false)
+
+  async function load() {
+    setStatus('loading')
+    try {
+      setRows(await fetchRows())
+      setStatus('ready')
+    } catch {
+      setStatus('error')
+    }
+  }
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await removeFirst()
+      setRows((old) => old.slice(1))
+      toasts.push({ id: 'remove', tone: 'success', text: 'Se eliminó el primer producto.' })
+    } catch {
+      toasts.push({
+        id: 'remove',
+        tone: 'error',
+        text: 'No se pudo eliminar: el servicio no responde.',
+        action: { label: 'Reintentar', onAction: remove },
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button loading={busy || status === 'loading'} onClick={rows.length > 0 ? remove : load}>
+        {rows.length > 0 ? 'Eliminar el primero' : 'Cargar productos'}
+      </Button>
+      <DataTable
+        label="Productos"
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        status={status}
+        errorText="No se pudo cargar la lista."
+        onRetry={load}
+        empty={<EmptyState title="Aún no se han pedido" />}
+      />
+      <Toaster queue={toasts} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { BulkBar, Button, ConfirmDialog, createToastQueue, DataTable, EmptyState, Toaster, type RowKey } from '#ui'
+import { columns, rowId, rowLabel } from './columnas.ts'
+import { deleteProducts, products } from './servidor.ts'
+
+const toasts = createToastQueue()
+const several = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
+
+export function TablaConBorradoMasivo() {
+  const [rows, setRows] = useState(products)
+  const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const count = selection.size
+
+  async function remove() {
+    setBusy(true)
+    await deleteProducts([...selection] as number[])
+    setBusy(false)
+    setAsking(false)
+    setRows(rows.filter(({ id }) => !selection.has(id)))
+    setSelection(new Set())
+    toasts.push({ tone: 'success', text: `Se eliminaron ${several(count)}.` })
+  }
+
+  return (
+    <>
+      <BulkBar
+        count={count}
+        label={`${several(count)} ${count === 1 ? 'seleccionado' : 'seleccionados'}`}
+        onClear={() => setSelection(new Set())}
+      >
+        <Button size="sm" variant="danger" icon="delete" onClick={() => setAsking(true)}>
+          Eliminar
+        </Button>
+      </BulkBar>
+      <DataTable
+        label="Productos"
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        status="ready"
+        selection={selection}
+        onSelectionChange={setSelection}
+        selectAllLabel={`Seleccionar los ${rows.length} cargados`}
+        empty={<EmptyState title="Todavía no hay productos" level={3} />}
+      />
+      <ConfirmDialog
+        open={asking}
+        type="warning"
+        title={`¿Eliminar ${several(count)}?`}
+        confirmLabel={`Eliminar ${several(count)}`}
+        busy={busy}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        Los canjes ya hechos se conservan. No se puede deshacer.
+      </ConfirmDialog>
+      <Toaster queue={toasts} />
+    </>
+  )
+}
