@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { RichText } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
@@ -22,6 +22,8 @@ const meta = {
 **Cuándo usarlo:** la descripción de un producto en modo ver.
 **Cuándo no:** para textos nuestros: escribe componentes.
 
+Una tabla más ancha que su lugar se desplaza de lado, sin partir palabras; recibe el foco, y las flechas la mueven.
+
 **Qué se oye:** su contenido. Los enlaces se abren aparte.`,
       },
     },
@@ -39,9 +41,28 @@ export const ContenidoLargo: Story = {
   args: {
     html: `<p>${'Café de grano entero, tostado en Valparaíso. '.repeat(12)}</p>
 <p>https://example.com/cafe-de-grano-entero-tostado-en-valparaiso-en-bolsa-de-un-kilo-con-valvula</p>
-<table><thead><tr>${['Formato', 'Puntos', 'Despacho'].map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody><tr>${['Bolsa de 500 g', '1.650', 'Tres días'].map((cell) => `<td>${cell}</td>`).join('')}</tr></tbody></table>`,
+<table><thead><tr>${['Formato', 'Puntos', 'Despacho', 'Tostado', 'Molienda', 'Cosecha'].map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody><tr>${['Bolsa de 500 g', '1.650', 'Tres días', 'Medio', 'En grano', 'Septiembre'].map((cell) => `<td>${cell}</td>`).join('')}</tr></tbody></table>`,
   },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
+}
+
+export const TablaAncha: Story = {
+  name: 'Una tabla ancha se desplaza en su lugar',
+  args: ContenidoLargo.args,
+  decorators: ContenidoLargo.decorators,
+  parameters: { visual: { disable: true } },
+  play: async ({ canvas, canvasElement, step }) => {
+    const table = canvas.getByRole('table')
+    await step('Ella se desplaza, y lo que la rodea no', async () => {
+      await expect(table.scrollWidth).toBeGreaterThan(table.clientWidth)
+      const around = canvasElement.querySelector('[data-slot="rich-text"]')!
+      await expect(around.scrollWidth).toBe(around.clientWidth)
+    })
+    await step('Tab llega a ella', async () => {
+      await userEvent.tab()
+      await expect(table).toHaveFocus()
+    })
+  },
 }
 
 export const Hostil: Story = {

@@ -57,8 +57,12 @@ const Root = styled.div`
     background: ${color.bgSunken};
     white-space: pre-wrap;
   }
+  /* Scrolls sideways rather than breaking its words. */
   table {
+    display: block;
+    overflow-x: auto;
     border-collapse: collapse;
+    overflow-wrap: normal;
   }
   th,
   td {

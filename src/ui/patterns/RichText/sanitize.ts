@@ -20,6 +20,8 @@ function makePurifier(): DOMPurify {
       node.setAttribute('target', '_blank')
       node.setAttribute('rel', 'noopener noreferrer')
     }
+    // A wide one scrolls in its place, and what scrolls must be reached by keyboard.
+    if (node.tagName === 'TABLE') node.setAttribute('tabindex', '0')
     // A picture from elsewhere tells its host who reads what: only the page's own origin serves pictures.
     if (node.tagName === 'IMG' && !isOwn(node.getAttribute('src'))) node.remove()
   })
