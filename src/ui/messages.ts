@@ -219,8 +219,8 @@ export const dataTable = {
   moveDown: (label: string) => `Bajar ${label}`,
   isFirst: 'Ya es la primera fila',
   isLast: 'Ya es la última fila',
-  moved: (label: string, place: number, count: number) =>
-    `${label} movido a la posición ${whole.format(place)} de ${whole.format(count)}`,
+  moved: (label: string, place: number, count: number | 'unknown') =>
+    `${label} movido a la posición ${whole.format(place)}${count === 'unknown' ? '' : ` de ${whole.format(count)}`}`,
   sortTo: { desc: 'Ordenar de mayor a menor', asc: 'Ordenar de menor a mayor' },
   sortClear: 'Quitar el orden',
   sorted: (header: string, direction: 'asc' | 'desc') =>

@@ -20,7 +20,8 @@ const noAddress: Required<UseListOptions<never>>['address'] = [new URLSearchPara
 
 /**
  * A list screen's state as bundles of props for SearchField, DataTable and LoadMore. `read` and `readMore` are taken once.
- * `question` is what the list shows; `reload` asks it again, `selectedRows` are in the order of the list.
+ * `question` is what the list shows; `reload` asks it again; `selectedRows()` are in the order of
+ * the list, gathered when something is to be done with them: drawing needs their number alone.
  */
 export function useList<Row extends { id: number }>(options: UseListOptions<Row>) {
   const { read, readMore, sortKeys = noKeys, address = noAddress } = options
@@ -53,7 +54,8 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     question,
     reload,
     selected: state.selected,
-    selectedRows: state.rows.filter(({ id }) => state.selected.has(id)),
+    selectedCount: state.selected.size,
+    selectedRows: () => state.rows.filter(({ id }) => state.selected.has(id)),
     /** Back to everything, in the list's own order. */
     reset: () => change({ search: '', sort: null }),
     clearSelection: () => list.select(new Set()),

@@ -71,7 +71,7 @@ export function CategoriesScreen() {
           size="sm"
           variant="danger"
           icon="delete"
-          onClick={async () => (await removeCategories(selectedRows)) && reload()}
+          onClick={async () => (await removeCategories(selectedRows())) && reload()}
         >
           Eliminar
         </Button>

@@ -31,7 +31,7 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
   const { list, words, tools, bulkActions, draft, addButton, children, ...table } = props
   const grid = useRef<DataTableHandle>(null)
   const search = useRef<HTMLInputElement>(null)
-  const { question, rows, selectedRows } = list
+  const { question, rows, selectedCount } = list
   const title = titleOf(words)
 
   function clearSearch() {
@@ -52,19 +52,15 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
       </Toolbar>
       {draft}
       <div className="list-note">
-        {selectedRows.length === 0 && list.status !== 'error' && (
+        {selectedCount === 0 && list.status !== 'error' && (
           <ListNote question={question} words={words} onReset={list.reset} />
         )}
-        <BulkBar
-          count={selectedRows.length}
-          label={selectedLabel(words, selectedRows.length)}
-          onClear={list.clearSelection}
-        >
+        <BulkBar count={selectedCount} label={selectedLabel(words, selectedCount)} onClear={list.clearSelection}>
           {bulkActions}
         </BulkBar>
       </div>
       <DataTable
-        ref={grid}
+        actionsRef={grid}
         label={title}
         rowId={rowId}
         {...table}

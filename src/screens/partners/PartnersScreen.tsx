@@ -64,7 +64,7 @@ export function PartnersScreen() {
         </Button>
       }
       bulkActions={
-        <Button size="sm" icon="copy" onClick={() => copyRuts(selectedRows)}>
+        <Button size="sm" icon="copy" onClick={() => copyRuts(selectedRows())}>
           Copiar RUT
         </Button>
       }

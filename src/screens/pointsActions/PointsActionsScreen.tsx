@@ -55,7 +55,7 @@ export function PointsActionsScreen() {
         onRecover={(draft) => setDialog({ mode: 'edit', action: draft.action, draft })}
       />
       <DataTable
-        ref={table}
+        actionsRef={table}
         label="Acciones puntos"
         columns={pointsActionColumns}
         rowId={rowId}

@@ -41,12 +41,11 @@ export function ProductsScreen() {
   const [dialog, setDialog] = useState<ProductDialog | null>(null)
   const offer = useDraftOffer<ProductFormMode>(PRODUCT_DRAFT)
   const mayRemove = usePermission('removeProducts')
-  const { question, selectedRows, reload } = list
-  const selected = selectedRows.length
+  const { question, selectedCount: selected, selectedRows, reload } = list
 
   const view = useCallback((product: Product) => setDialog({ mode: 'view', product }), [])
-  const removeSelected = async () => (await removeProducts(selectedRows)) && reload()
-  const exportSelected = () => exportProducts(selectedRows, question)
+  const removeSelected = async () => (await removeProducts(selectedRows())) && reload()
+  const exportSelected = () => exportProducts(selectedRows(), question)
   const move = useCallback(
     async (product: Product, direction: 'up' | 'down') => {
       if (await moveProduct(product, direction)) await reload()

@@ -34,9 +34,9 @@ export function TerminalsScreen() {
   const list = useList<Terminal>({ ...terminalSource, sortKeys: terminalSortKeys, address: useSearchParams() })
   const [form, setForm] = useState<TerminalFormMode | null>(null)
   const offer = useDraftOffer<TerminalFormMode>(TERMINAL_DRAFT)
-  const { selectedRows, reload } = list
+  const { selectedCount, selectedRows, reload } = list
 
-  const removeSelected = async () => (await removeTerminals(selectedRows)) && reload()
+  const removeSelected = async () => (await removeTerminals(selectedRows())) && reload()
   const rowActions = useCallback(
     (terminal: Terminal): MenuItem[] => [
       { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setForm({ terminal }) },
@@ -63,7 +63,7 @@ export function TerminalsScreen() {
           {addButton}
           <Menu
             label="Más acciones de terminales"
-            items={[removeManyItem(terminalWords, selectedRows.length, removeSelected)]}
+            items={[removeManyItem(terminalWords, selectedCount, removeSelected)]}
           />
         </>
       }

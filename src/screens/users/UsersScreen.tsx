@@ -42,9 +42,9 @@ export function UsersScreen() {
   const [dialog, setDialog] = useState<UserDialog | null>(null)
   const offer = useDraftOffer<UserFormMode>(USER_DRAFT)
   const role = useRole()
-  const { selectedRows, reload } = list
+  const { selectedCount, selectedRows, reload } = list
 
-  const removeSelected = async () => (await removeUsers(selectedRows)) && reload()
+  const removeSelected = async () => (await removeUsers(selectedRows())) && reload()
   const rowActions = useCallback(
     (user: User): MenuItem[] => {
       if (!mayChange(role, user)) return []
@@ -78,7 +78,7 @@ export function UsersScreen() {
           <Button variant="primary" icon="add" onClick={() => setDialog({ act: 'form', user: null })}>
             Agregar usuario
           </Button>
-          <Menu label="Más acciones de usuarios" items={[removeManyItem(words, selectedRows.length, removeSelected)]} />
+          <Menu label="Más acciones de usuarios" items={[removeManyItem(words, selectedCount, removeSelected)]} />
         </>
       }
       bulkActions={

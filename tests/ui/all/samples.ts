@@ -11,6 +11,10 @@ export const simple: [name: string, props: object][] = [
   ['Button', { children: 'Guardar' }],
   ['ButtonLink', { href: '#', children: 'Ver' }],
   ['Card', { children: 'Algo' }],
+  [
+    'DataTable',
+    { label: 'Socios', columns: [], rows: [], rowId: String, rowLabel: String, status: 'ready', empty: 'Nada' },
+  ],
   ['DescriptionList', { items: [{ term: 'Marca', detail: 'Araucaria' }] }],
   ['EmptyState', { title: 'Nada' }],
   ['Field', { label: 'Marca', children: () => null }],

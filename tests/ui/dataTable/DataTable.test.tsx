@@ -159,7 +159,7 @@ it('goes through the rows with the arrows on a menu button too, and leaves Alt+A
   expect(document.activeElement).toBe(trigger('Té'))
 
   press(trigger('Té'), 'ArrowDown', { altKey: true })
-  expect(screen.getByRole('menu', { name: 'Acciones de Té' })).toBeTruthy()
+  expect(trigger('Té').getAttribute('aria-expanded')).toBe('true')
 })
 
 it('moves the focused row with Alt+Shift+arrow, and no other row while that is pending', async () => {

@@ -1,44 +1,113 @@
 import { describe, expect, it } from 'vitest'
-import { between, extended, toggled, triState, withAll } from '#ui/patterns/DataTable/selection.ts'
+import { rowKeys } from '#ui/patterns/DataTable/rowKeys.ts'
+import {
+  between,
+  countOnwards,
+  extended,
+  isChosen,
+  toggled,
+  triState,
+  withEach,
+  withLoaded,
+} from '#ui/patterns/DataTable/selection.ts'
+import type { RowKey } from '#ui/patterns/DataTable/types.ts'
 
-const loaded = [1, 2, 3, 4, 5, 6]
+const keysOf = (...ids: number[]) => rowKeys(ids, (id) => id)
+const loaded = keysOf(1, 2, 3, 4, 5, 6)
 const set = (...ids: number[]) => new Set(ids)
+const all = withLoaded(set(), loaded, true)
+const idsOf = (selection: ReadonlySet<RowKey>) => [...selection]
 
 describe('triState', () => {
   it.each([
     ['none is chosen', set(), loaded, false],
     ['some are', set(2), loaded, 'mixed'],
-    ['all are', set(...loaded), loaded, true],
-    ['all are, and one that is gone', set(...loaded, 99), loaded, true],
+    ['all are', set(1, 2, 3, 4, 5, 6), loaded, true],
+    ['all are, and one that is gone', set(1, 2, 3, 4, 5, 6, 99), loaded, true],
     ['only ids that are gone are chosen', set(98, 99), loaded, false],
     ['as many gone ids as rows are chosen', set(91, 92, 93, 94, 95, 96), loaded, false],
     ['one row and gone ids that make up the number', set(1, 92, 93, 94, 95, 96), loaded, 'mixed'],
-    ['nothing is loaded', set(1), [], false],
+    ['nothing is loaded', set(1), keysOf(), false],
+    ['all were chosen at once', all, loaded, true],
+    ['all were chosen at once, and one taken back', toggled(all, 2, loaded), loaded, 'mixed'],
+    ['all were chosen before more came', all, keysOf(1, 2, 3, 4, 5, 6, 7), 'mixed'],
+    ['all were chosen before they were sorted', all, keysOf(6, 5, 4, 3, 2, 1), true],
   ])('when %s', (_, selection, ids, state) => {
     expect(triState(selection, ids)).toBe(state)
+  })
+  it('is known without a walk for a set that acts made out of one that was known', () => {
+    const next = toggled(set(1), 1, loaded)
+    countOnwards(set(1), next, loaded)
+    // Says nothing of its own: whoever walked through it would find it mixed.
+    const silent = Object.assign(next as Set<RowKey>, { has: () => false })
+    expect(triState(silent, loaded)).toBe('mixed')
   })
 })
 
 describe('toggled', () => {
-  it('turns one id on and off again, in a set of its own', () => {
+  it('turns one row on and off again, in a set of its own', () => {
     const before = set(1)
-    const on = toggled(before, 2)
+    const on = toggled(before, 1, loaded)
     expect(on).toEqual(set(1, 2))
-    expect(toggled(on, 2)).toEqual(set(1))
+    expect(toggled(on, 1, loaded)).toEqual(set(1))
     expect(before).toEqual(set(1))
   })
 })
 
-describe('withAll', () => {
-  it('keeps ids outside the given ones, on and off', () => {
-    expect(withAll(set(99), loaded, true)).toEqual(set(99, ...loaded))
-    expect(withAll(set(99, ...loaded), loaded, false)).toEqual(set(99))
-  })
+describe('withEach', () => {
   it('leaves the given set as it was', () => {
     const before = set(1)
-    withAll(before, loaded, true)
-    withAll(before, loaded, false)
+    withEach(before, [2, 3], true, loaded)
+    withEach(before, [1], false, loaded)
     expect(before).toEqual(set(1))
+  })
+})
+
+describe('withLoaded', () => {
+  it('keeps ids outside of the loaded ones, on and off', () => {
+    expect(idsOf(withLoaded(set(99, 2), loaded, true))).toEqual([99, 1, 2, 3, 4, 5, 6])
+    expect(idsOf(withLoaded(set(99, 1, 2, 3, 4, 5, 6), loaded, false))).toEqual([99])
+  })
+  it('asks for no id until somebody reads one', () => {
+    const untouched = rowKeys(Array.from({ length: 100_000 }), () => {
+      throw new Error('asked')
+    })
+    const chosen = withLoaded(set(), untouched, true)
+    expect(chosen.size).toBe(100_000)
+    expect(triState(chosen, untouched)).toBe(true)
+    expect(withLoaded(chosen, untouched, false).size).toBe(0)
+  })
+})
+
+describe('all loaded rows, chosen at once', () => {
+  const but3 = toggled(all, 2, loaded)
+  it('reads as the set that it is', () => {
+    expect(idsOf(all)).toEqual([1, 2, 3, 4, 5, 6])
+    expect([...but3.keys()]).toEqual([1, 2, 4, 5, 6])
+    expect([...but3.entries()][2]).toEqual([4, 4])
+    expect([but3.size, but3.has(3), but3.has(4), but3.has(99)]).toEqual([5, false, true, false])
+    const seen: RowKey[] = []
+    but3.forEach((id) => seen.push(id))
+    expect(seen).toEqual([1, 2, 4, 5, 6])
+    expect(new Set(but3)).toEqual(set(1, 2, 4, 5, 6))
+  })
+  it('holds no row that came later, wherever it stands', () => {
+    const more = keysOf(7, 1, 2)
+    expect(isChosen(all, 7, 0)).toBe(false)
+    expect(isChosen(all, 1, 1)).toBe(true)
+    expect(idsOf(toggled(all, 0, more))).toEqual([7, 1, 2, 3, 4, 5, 6])
+    expect(idsOf(toggled(all, 1, more))).toEqual([2, 3, 4, 5, 6])
+  })
+  it('takes all that came later too when all are chosen again, and lets go of all', () => {
+    const more = keysOf(1, 2, 3, 4, 5, 6, 7)
+    const again = withLoaded(but3, more, true)
+    expect(idsOf(again)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(idsOf(withLoaded(again, more, false))).toEqual([])
+  })
+  it('keeps what a shorter list no longer holds', () => {
+    const fewer = keysOf(1, 2)
+    expect(triState(all, fewer)).toBe(true)
+    expect(idsOf(withLoaded(all, fewer, false))).toEqual([3, 4, 5, 6])
   })
 })
 

@@ -3,6 +3,8 @@ import { isRtl } from '../../hooks/isRtl.ts'
 import * as es from '../../messages.ts'
 
 type ColumnResizerProps = {
+  /** F2 leads to it, not Tab. */
+  grid: boolean
   /** The column's heading. */
   header: string
   /** Width chosen by the reader, px; without one the column is as wide as it comes. */
@@ -20,7 +22,7 @@ const steps: Record<string, number> = { ArrowLeft: -10, ArrowRight: 10 }
  * The edge of a heading: dragged, moved with ← and → (10 px, 50 with Shift) once F2 led to it, fitted to its contents
  * with a double press (APG slider).
  */
-export function ColumnResizer({ header, width, min, onResize }: ColumnResizerProps) {
+export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResizerProps) {
   const [start, setStart] = useState<{ x: number; width: number } | null>(null)
 
   const resize = (to: number) => onResize(Math.min(max, Math.max(min, to)))
@@ -43,7 +45,7 @@ export function ColumnResizer({ header, width, min, onResize }: ColumnResizerPro
   return (
     <span
       role="slider"
-      tabIndex={-1}
+      tabIndex={grid ? -1 : 0}
       data-resizer=""
       data-dragging={start ? '' : undefined}
       aria-label={es.dataTable.columnWidth(header)}
@@ -67,20 +69,20 @@ const forth = (resizer: HTMLElement) => (isRtl(resizer) ? -1 : 1)
 const cellOf = (resizer: HTMLElement) => resizer.closest<HTMLElement>('[data-col]')!
 const widthOf = (resizer: HTMLElement) => Math.round(cellOf(resizer).getBoundingClientRect().width)
 
-/** Width of the longest text among the rows that are drawn, on one line, px. */
+/** Width of the longest text among the rows that are drawn, on one line and with air, px. */
 function contentWidth(resizer: HTMLElement): number {
   const { col } = cellOf(resizer).dataset
-  const contents = resizer
-    .closest('table')!
-    .querySelectorAll<HTMLElement>(
-      `[data-col="${col}"] > :is([data-slot="table.cell-content"], [data-slot="table.heading"])`,
-    )
-  let widest = 0
-  for (const content of contents) {
-    content.style.cssText =
-      'display: inline-block; inline-size: max-content; white-space: nowrap; max-inline-size: none'
-    widest = Math.max(widest, content.offsetWidth)
-    content.style.cssText = ''
-  }
-  return widest + 26
+  const table = resizer.closest('table')!
+  const heading = table.querySelector<HTMLElement>(`thead [data-col="${col}"] > [data-slot="table.heading"]`)!
+  let widest = onOneLine(heading) + 24
+  for (const cell of table.querySelectorAll<HTMLElement>(`tbody [data-col="${col}"]`))
+    widest = Math.max(widest, onOneLine(cell))
+  return widest + 2
+}
+
+function onOneLine(element: HTMLElement): number {
+  element.style.cssText = 'display: inline-block; inline-size: max-content; min-inline-size: 0; white-space: nowrap'
+  const { offsetWidth } = element
+  element.style.cssText = ''
+  return offsetWidth
 }

@@ -6,24 +6,31 @@ import {
   useRef,
   useState,
   type CSSProperties,
+  type KeyboardEvent,
   type MouseEvent,
+  type SyntheticEvent,
 } from 'react'
 import { prepareStylesWhenIdle } from '../../hooks/prepareStyles.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import * as es from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
 import { px } from '../../tokens/tokens.ts'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { columnItems } from './columnItems.ts'
+import { fetchMenuAhead } from './fetchMenu.ts'
 import { placeOf } from './gridFocus.ts'
 import { cardHeight, cardPlaces, controlsWidth, gridTemplate, isPlainCard, selectWidth } from './gridTemplate.ts'
 import { Root } from './parts.ts'
+import { MenuTrigger } from './MenuTrigger.tsx'
+import { noKeys, rowKeys } from './rowKeys.ts'
 import { createSelectionStore, type SelectionStore } from './selectionStore.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableBody, type TableBodyHandle } from './TableBody.tsx'
 import { TableFailure } from './TableFailure.tsx'
 import { TableHeader } from './TableHeader.tsx'
+import { TableMenu, type MenuOwner, type MenuStart, type TableMenuHandle } from './TableMenu.tsx'
 import type { RowSetup } from './TableRow.tsx'
 import type { DataTableProps, RowKey } from './types.ts'
 import { rowHeaderOf, useColumns } from './useColumns.ts'
@@ -37,7 +44,6 @@ import { useTableActions } from './useTableActions.ts'
 import { useTableTip } from './useTableTip.ts'
 
 const noSelection: ReadonlySet<RowKey> = new Set()
-const noIds: readonly RowKey[] = []
 
 /**
  * A list that staff work in (APG grid): one tab stop, arrows between cells, Space and Shift for choosing, Enter for the detail,
@@ -54,8 +60,8 @@ export function DataTable<Row>({ selection = noSelection, empty, ...props }: Dat
 type TableFrameProps<Row> = Omit<DataTableProps<Row>, 'selection'> & { store: SelectionStore }
 
 function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
-  const { label, rows, rowId, rowLabel, status, empty, sort = null, store, rowHeight: ownHeight } = props
-  const { onMove, moveDisabledReason, rowActions, onRowOpen, onSelectionChange, onSortChange } = props
+  const { label, rows, rowId, rowLabel, rowHeight: ownHeight, status, empty, sort = null, store, ...others } = props
+  const { onMove, moveDisabledReason, rowActions, onRowOpen, onSelectionChange, onSortChange, ...more } = others
   const {
     columns: allColumns,
     selectAllLabel,
@@ -64,19 +70,26 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     onRetry,
     initialLayout,
     onLayoutChange,
+    navigation: way = 'grid',
+    total,
+    actionsRef,
     ref,
-  } = props
+    ...rest
+  } = more
+  const grid = way === 'grid'
   const root = useRef<HTMLDivElement>(null)
+  const rootRef = useMergedRefs(root, ref)
   const frameRef = useRef<HTMLDivElement>(null)
   const tableRef = useRef<HTMLTableElement>(null)
   const body = useRef<TableBodyHandle>(null)
+  const menu = useRef<TableMenuHandle>(null)
 
   const columns = useColumns({ columns: allColumns, sort, onSortChange, initialLayout, onLayoutChange })
   const indicator = useSortIndicator(sort)
   const frame = useFrame(frameRef)
   const densityHeight = useDensityRowHeight()
 
-  const ids = useMemo(() => rows.map(rowId), [rows, rowId])
+  const keys = useMemo(() => rowKeys(rows, rowId), [rows, rowId])
   const selectable = onSelectionChange !== undefined
   const hasMove = onMove !== undefined
   const hasOpen = onRowOpen !== undefined
@@ -92,7 +105,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     () => ({
       columns: columns.visible,
       rowHeaderId,
-      store,
+      grid,
       selectable,
       controls,
       cards: cards ? card.places : undefined,
@@ -100,7 +113,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
       rowActions,
       moveDisabledReason,
     }),
-    [columns.visible, rowHeaderId, store, selectable, controls, cards, card, rowLabel, rowActions, moveDisabledReason],
+    [columns.visible, rowHeaderId, grid, selectable, controls, cards, card, rowLabel, rowActions, moveDisabledReason],
   )
 
   const loading = status === 'loading'
@@ -110,13 +123,14 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   const actions = useTableActions({
     rows,
     // Rows behind the skeleton cannot be chosen: nobody sees them.
-    ids: loading ? noIds : ids,
+    keys: loading ? noKeys : keys,
     store,
     onSelectionChange,
     onRowOpen,
     onMove: (row, direction) => void move(row, direction),
   })
   const navigation = useGridNavigation({
+    grid,
     table: tableRef,
     rows: shownRows,
     cols: columnCount,
@@ -124,19 +138,55 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     reveal: (row) => body.current?.reveal(row),
     actions,
   })
-  const move = useRowFocus({ root, rows, ids, rowLabel, navigation, onMove, moveDisabledReason })
+  const move = useRowFocus({ root, rows, total, keys, rowLabel, navigation, onMove, moveDisabledReason })
   const tip = useTableTip()
 
   useLayoutEffect(() => navigation.sync())
   useLateAnnouncement(loading || status === 'refreshing' ? es.common.loading : '')
   useSortAnnouncement(indicator.shown, allColumns)
-  useImperativeHandle(ref, () => ({ focusRow: (row) => navigation.focusAt({ row, col: 0 }) }))
+  useImperativeHandle(actionsRef, () => ({ focusRow: (row) => navigation.focusAt({ row, col: 0 }) }))
+
+  /** What of the table was pressed; presses of the open menu bubble through here too, from elsewhere in the page. */
+  function actionOf(event: SyntheticEvent) {
+    const target = (event.target as Element).closest<HTMLElement>('[data-action]')
+    if (!target || !tableRef.current?.contains(target) || target.getAttribute('aria-disabled') === 'true') return null
+    return { target, row: placeOf(target)?.position.row ?? -1 }
+  }
+
+  function menuOf({ row, id }: MenuOwner) {
+    if (row < 0) return { label: es.dataTable.columns, items: columnItems(columns) }
+    if (id === undefined || keys.at(row) !== id) return undefined
+    const items = rowActions?.(rows[row]!) ?? []
+    return items.length > 0 ? { label: es.dataTable.actions(rowLabel(rows[row]!)), items } : undefined
+  }
+
+  function toggleMenu(trigger: HTMLElement, row: number, how: MenuStart) {
+    // The row of an open menu is drawn wherever the body is scrolled.
+    navigation.take(trigger)
+    menu.current?.toggle(trigger, { row, id: keys.at(row) }, how)
+  }
+
+  function handleMouseDown(event: MouseEvent<HTMLElement>) {
+    const action = event.button === 0 ? actionOf(event) : null
+    if (action?.target.dataset.action !== 'menu') return
+    // The first item gets the focus, and must not lose it to the button at the end of this press.
+    event.preventDefault()
+    toggleMenu(action.target, action.row, { pressed: true })
+  }
+
+  /** In a grid the arrows lead on from a menu's button, too. */
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const start = { ArrowDown: 'first', ArrowUp: 'last' }[event.key] as MenuStart['start']
+    const action = grid || !start ? null : actionOf(event)
+    if (action?.target.dataset.action !== 'menu') return
+    event.preventDefault()
+    toggleMenu(action.target, action.row, { start })
+  }
 
   function handleClick(event: MouseEvent<HTMLElement>) {
-    const target = (event.target as Element).closest<HTMLElement>('[data-action]')
-    // Menus of a row live elsewhere in the page, but their presses bubble through here.
-    if (!target || !tableRef.current?.contains(target) || target.getAttribute('aria-disabled') === 'true') return
-    const row = placeOf(target)?.position.row ?? -1
+    const action = actionOf(event)
+    if (!action) return
+    const { target, row } = action
     switch (target.dataset.action) {
       case 'all':
         if (!target.querySelector('input')?.disabled) actions.toggleAll()
@@ -155,6 +205,10 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
         break
       case 'open':
         actions.open(row)
+        break
+      case 'menu':
+        // A press has been dealt with; without one it is a key or assistive technology.
+        if (event.detail === 0) toggleMenu(target, row, {})
         break
     }
   }
@@ -181,12 +235,19 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
 
   return (
     <Root
-      ref={root}
+      {...rest}
+      ref={rootRef}
       data-slot="table"
-      onFocus={navigation.handleFocus}
+      onFocus={(event) => {
+        fetchMenuAhead()
+        navigation.handleFocus(event)
+      }}
+      onPointerEnter={fetchMenuAhead}
+      onMouseDown={handleMouseDown}
       onClick={handleClick}
       // Before the widgets: the arrows lead through the rows, also from a menu's button, which would open.
       onKeyDownCapture={navigation.handleKeyDown}
+      onKeyDown={handleKeyDown}
     >
       {failed && rows.length > 0 && (
         <div data-slot="table.error">
@@ -203,21 +264,23 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
           data-status={status}
           data-cards={cards ? (isPlainCard(card.lines, controls) ? 'plain' : 'full') : undefined}
           style={{ maxBlockSize: frame.maxHeight }}
+          {...(!grid && { role: 'region', 'aria-label': label, tabIndex: 0 })}
         >
           <table
             ref={tableRef}
-            role="grid"
+            role={way}
             aria-label={label}
-            aria-rowcount={shownRows + 1}
+            aria-rowcount={loading || total === undefined ? shownRows + 1 : total === 'unknown' ? -1 : total + 1}
             aria-colcount={columnCount}
-            aria-multiselectable={selectable || undefined}
+            aria-multiselectable={(grid && selectable) || undefined}
             aria-busy={loading || status === 'refreshing' || undefined}
             style={style}
           >
             <TableHeader
               columns={columns.visible}
               rowHeaderId={rowHeaderId}
-              ids={ids}
+              grid={grid}
+              keys={keys}
               store={store}
               selectable={selectable}
               selectAllDisabled={shownRows === 0}
@@ -229,7 +292,9 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
               widths={columns.widths}
               onResize={columns.resize}
               cards={cards}
-              end={<ColumnsMenu columns={columns} />}
+              end={
+                <MenuTrigger tabIndex={grid ? -1 : undefined} name={es.dataTable.columns} icon="columns" size="sm" />
+              }
             />
             {loading ? (
               <SkeletonRows
@@ -244,7 +309,8 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
                 ref={body}
                 setup={setup}
                 rows={rows}
-                ids={ids}
+                keys={keys}
+                store={store}
                 rowHeight={rowHeight}
                 height={bodyHeight}
                 frame={frameRef}
@@ -254,7 +320,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
             ) : (
               <tbody role="rowgroup">
                 <tr role="row" data-slot="table.empty" aria-rowindex={2}>
-                  <td role="gridcell" colSpan={columnCount} aria-colspan={columnCount}>
+                  <td role={grid ? 'gridcell' : 'cell'} colSpan={columnCount} aria-colspan={columnCount}>
                     {failed ? <TableFailure text={failure} isSaid={errorIsSaid} retry={retry} /> : empty}
                   </td>
                 </tr>
@@ -263,6 +329,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
           </table>
         </div>
       </div>
+      <TableMenu ref={menu} contentOf={menuOf} />
       {tip.anchor && <TooltipBubble anchor={tip.anchor} content={tip.text} onHide={tip.hide} {...tip.bubbleProps} />}
     </Root>
   )

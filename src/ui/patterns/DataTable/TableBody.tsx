@@ -5,15 +5,16 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type ReactNode,
   type Ref,
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { count, ms } from '../../tokens/tokens.ts'
+import { paintSelection } from './paintSelection.ts'
+import type { RowKeys } from './rowKeys.ts'
 import { assignSlots, offsetToShow, rowsToDraw, spanOf } from './rowWindow.ts'
+import type { SelectionStore } from './selectionStore.ts'
 import { TableRow, type RowSetup } from './TableRow.tsx'
-import type { RowKey } from './types.ts'
 
 export type TableBodyHandle = {
   /** Scrolls the least that shows the row, and draws it before it returns. */
@@ -23,7 +24,8 @@ export type TableBodyHandle = {
 type TableBodyProps<Row> = {
   setup: RowSetup<Row>
   rows: readonly Row[]
-  ids: readonly RowKey[]
+  keys: RowKeys
+  store: SelectionStore
   /** px */
   rowHeight: number
   /** Height of the rows' part of the frame, px. */
@@ -42,8 +44,9 @@ type TableBodyProps<Row> = {
  * order, as screen readers read the document.
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
-  const { setup, rows, ids, rowHeight, height, frame, activeRow, onDraw, ref } = props
+  const { setup, rows, keys, store, rowHeight, height, frame, activeRow, onDraw, ref } = props
   const [scroll, setScroll] = useState({ index: 0, moving: false })
+  const body = useRef<HTMLTableSectionElement>(null)
   const slots = useRef<ReadonlyMap<number, number>>(new Map())
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -56,12 +59,22 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     overscan: count.selectOverscan,
   })
   const drawn = assignSlots(slots.current, rowsToDraw(span, activeRow(), rows.length))
-  const order = [...drawn].sort(scroll.moving ? (a, b) => a[1] - b[1] : (a, b) => a[0] - b[0])
+  // Where Tab leads through the rows they stay in reading order.
+  const order = [...drawn].sort(scroll.moving && setup.grid ? (a, b) => a[1] - b[1] : (a, b) => a[0] - b[0])
 
+  const { selectable } = setup
   useLayoutEffect(() => {
+    const pinned = activeRow()
+    // Scrolling leaves the row with the tab stop as it is.
+    const same = slots.current.get(pinned) === drawn.get(pinned)
     slots.current = drawn
-    onDraw()
+    if (!same) onDraw()
+    if (selectable) paintSelection(body.current!, keys, store.get())
   })
+  useLayoutEffect(
+    () => (selectable ? store.subscribe(() => paintSelection(body.current!, keys, store.get())) : undefined),
+    [selectable, store, keys],
+  )
 
   useEffect(() => {
     const element = frame.current!
@@ -103,22 +116,17 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   )
 
   return (
-    <tbody role="rowgroup" style={{ blockSize: rows.length * rowHeight }}>
-      {order.map(([index, slot]): ReactNode => {
-        const row = rows[index]!
-        const id = ids[index]!
-        return (
-          <TableRow
-            key={slot}
-            setup={setup}
-            row={row}
-            id={id}
-            index={index}
-            y={index * rowHeight}
-            last={index === rows.length - 1}
-          />
-        )
-      })}
+    <tbody ref={body} role="rowgroup" style={{ blockSize: rows.length * rowHeight }}>
+      {order.map(([index, slot]) => (
+        <TableRow
+          key={slot}
+          setup={setup}
+          row={rows[index]!}
+          index={index}
+          y={index * rowHeight}
+          last={index === rows.length - 1}
+        />
+      ))}
     </tbody>
   )
 }

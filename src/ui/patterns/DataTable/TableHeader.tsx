@@ -3,15 +3,17 @@ import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import { ColumnResizer } from './ColumnResizer.tsx'
 import { minColumnWidth } from './gridTemplate.ts'
+import type { RowKeys } from './rowKeys.ts'
 import { triState } from './selection.ts'
 import type { SelectionStore } from './selectionStore.ts'
 import { nextSort } from './sortCycle.ts'
-import type { Column, RowKey, Sort } from './types.ts'
+import type { Column, Sort } from './types.ts'
 
 type TableHeaderProps<Row> = {
   columns: readonly Column<Row>[]
   rowHeaderId: string | undefined
-  ids: readonly RowKey[]
+  grid: boolean
+  keys: RowKeys
   store: SelectionStore
   selectable: boolean
   /** Nothing can be chosen while there is nothing to choose. */
@@ -34,17 +36,24 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** Headings, with select-all, sort buttons and the edges that resize. */
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const { columns, rowHeaderId, ids, store, selectable, selectAllDisabled, selectAllLabel, cards, end } = props
+  const { columns, rowHeaderId, grid, keys, store, selectable, selectAllDisabled, selectAllLabel, cards, end } = props
   const { sort, shown, pendingKey, sorting, widths, onResize } = props
   const id = useId()
   const offset = selectable ? 1 : 0
+  const tabIndex = grid ? -1 : undefined
 
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         {selectable && (
           <th role="columnheader" data-col={0} data-slot="table.select" data-stays="" data-action="all">
-            <SelectAll ids={ids} store={store} disabled={selectAllDisabled} label={selectAllLabel} />
+            <SelectAll
+              tabIndex={tabIndex}
+              keys={keys}
+              store={store}
+              disabled={selectAllDisabled}
+              label={selectAllLabel}
+            />
           </th>
         )}
         {columns.map((column, i) => {
@@ -56,7 +65,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
               key={column.id}
               role="columnheader"
               scope="col"
-              tabIndex={-1}
+              tabIndex={tabIndex}
               aria-labelledby={headingId}
               aria-sort={direction && ariaSort[direction]}
               data-col={i + offset}
@@ -69,7 +78,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
               {sortable ? (
                 <button
                   type="button"
-                  tabIndex={-1}
+                  tabIndex={tabIndex}
                   data-slot="table.heading"
                   data-action="sort"
                   data-key={column.id}
@@ -85,6 +94,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
               )}
               {!cards && (
                 <ColumnResizer
+                  grid={grid}
                   header={column.header}
                   width={widths[column.id] ?? column.width}
                   min={Math.min(column.minWidth ?? minColumnWidth, column.width ?? Number.MAX_SAFE_INTEGER)}
@@ -100,7 +110,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
             data-col={columns.length + offset}
             data-slot="table.controls"
             data-stays=""
-            tabIndex={-1}
+            tabIndex={tabIndex}
           >
             {end}
           </th>
@@ -117,11 +127,18 @@ function nextDescription(sort: Sort, key: string): string {
   return next ? es.dataTable.sortTo[next.direction] : es.dataTable.sortClear
 }
 
-type SelectAllProps = { ids: readonly RowKey[]; store: SelectionStore; disabled: boolean; label?: string }
+type SelectAllProps = {
+  tabIndex: -1 | undefined
+  keys: RowKeys
+  store: SelectionStore
+  disabled: boolean
+  label?: string
+}
 
-function SelectAll({ ids, store, disabled, label }: SelectAllProps) {
+function SelectAll({ tabIndex, keys, store, disabled, label }: SelectAllProps) {
   const input = useRef<HTMLInputElement>(null)
-  const state = useSyncExternalStore(store.subscribe, () => triState(store.get(), ids))
+  const current = () => triState(store.get(), keys)
+  const state = useSyncExternalStore(store.subscribe, current, current)
   useLayoutEffect(() => {
     // `indeterminate` is a property without an attribute.
     input.current!.indeterminate = state === 'mixed'
@@ -130,11 +147,11 @@ function SelectAll({ ids, store, disabled, label }: SelectAllProps) {
     <input
       ref={input}
       type="checkbox"
-      tabIndex={-1}
+      tabIndex={tabIndex}
       checked={state === true}
       disabled={disabled}
       onChange={heardByTheTable}
-      aria-label={label ?? es.dataTable.selectAll(ids.length)}
+      aria-label={label ?? es.dataTable.selectAll(keys.length)}
     />
   )
 }

@@ -1,16 +1,16 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo, type ReactNode } from 'react'
 import * as es from '../../messages.ts'
-import type { MenuItem } from '../Menu/Menu.tsx'
+import type { MenuItem } from '../Menu/types.ts'
 import type { CardPlace, RowControlSet } from './gridTemplate.ts'
 import { RowControls } from './RowControls.tsx'
-import type { SelectionStore } from './selectionStore.ts'
-import type { Column, RowKey } from './types.ts'
+import type { Column } from './types.ts'
 
 /** What all rows share; stable as long as the screen keeps its columns and functions stable. */
 export type RowSetup<Row> = {
   columns: readonly Column<Row>[]
   rowHeaderId: string | undefined
-  store: SelectionStore
+  /** Cells take the focus, and what is in them is no tab stop of its own. */
+  grid: boolean
   selectable: boolean
   controls: RowControlSet
   /** The row is a card, with these places for its columns: each value says its heading, as the headings are not in sight. */
@@ -23,38 +23,31 @@ export type RowSetup<Row> = {
 export type TableRowProps<Row> = {
   setup: RowSetup<Row>
   row: Row
-  id: RowKey
   index: number
   /** Distance from the body's top, px. */
   y: number
   last: boolean
 }
 
-const noItems: MenuItem[] = []
-
-function PlainTableRow<Row>({ setup, row, id, index, y, last }: TableRowProps<Row>) {
-  const { columns, rowHeaderId, store, selectable, controls, cards, moveDisabledReason } = setup
-  const selected = useSyncExternalStore(store.subscribe, () => store.get().has(id))
+function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) {
+  const { columns, rowHeaderId, grid, selectable, controls, cards, moveDisabledReason } = setup
   const label = setup.rowLabel(row)
   const offset = selectable ? 1 : 0
+  const tabIndex = grid ? -1 : undefined
+  const cellRole = grid ? 'gridcell' : 'cell'
   return (
     <tr
       role="row"
       data-slot="table.row"
       data-index={index}
       aria-rowindex={index + 2}
-      aria-selected={selectable ? selected : undefined}
+      // Which are chosen is painted on (paintSelection.ts), here and on the checkbox.
+      aria-selected={selectable ? false : undefined}
       style={{ transform: `translateY(${y}px)` }}
     >
       {selectable && (
-        <td role="gridcell" data-col={0} data-slot="table.select" data-stays="" data-action="select">
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            checked={selected}
-            onChange={heardByTheTable}
-            aria-label={es.dataTable.selectRow(label)}
-          />
+        <td role={cellRole} data-col={0} data-slot="table.select" data-stays="" data-action="select">
+          <input type="checkbox" tabIndex={tabIndex} aria-label={es.dataTable.selectRow(label)} />
         </td>
       )}
       {columns.map((column, i) => {
@@ -62,31 +55,26 @@ function PlainTableRow<Row>({ setup, row, id, index, y, last }: TableRowProps<Ro
         return (
           <Cell
             key={column.id}
-            role={Cell === 'th' ? 'rowheader' : 'gridcell'}
-            tabIndex={-1}
+            role={Cell === 'th' ? 'rowheader' : cellRole}
+            tabIndex={tabIndex}
             data-col={i + offset}
             data-slot={Cell === 'th' ? 'table.name' : 'table.cell'}
             data-stays={Cell === 'th' ? '' : undefined}
             data-align={column.align}
             data-place={cards?.[i]}
           >
-            {cards && Cell === 'td' && (
-              <span data-slot="table.cell-label" aria-hidden="true">
-                {column.header}
-              </span>
-            )}
-            <div data-slot="table.cell-content">{column.cell(row)}</div>
+            {cards ? <CardCell label={Cell === 'td' && column.header}>{column.cell(row)}</CardCell> : column.cell(row)}
           </Cell>
         )
       })}
       {(controls.move || controls.open || controls.menu) && (
         <RowControls
-          key={id}
           label={label}
           col={columns.length + offset}
+          grid={grid}
           move={controls.move}
           open={controls.open}
-          menu={setup.rowActions?.(row) ?? noItems}
+          menu={controls.menu && setup.rowActions!(row).length > 0}
           upDisabled={moveDisabledReason ?? (index === 0 ? es.dataTable.isFirst : undefined)}
           downDisabled={moveDisabledReason ?? (last ? es.dataTable.isLast : undefined)}
         />
@@ -95,7 +83,19 @@ function PlainTableRow<Row>({ setup, row, id, index, y, last }: TableRowProps<Ro
   )
 }
 
-function heardByTheTable() {}
+/** On a card each value says its heading. */
+function CardCell({ label, children }: { label: string | false; children: ReactNode }) {
+  return (
+    <>
+      {label && (
+        <span data-slot="table.cell-label" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <div data-slot="table.cell-content">{children}</div>
+    </>
+  )
+}
 
-/** One row, drawn anew only when its own data, place or selection change. */
+/** One row, drawn anew only when its own data or place change. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow

@@ -67,13 +67,18 @@ export const cardStyles = css`
   [data-cards] tbody > tr > [data-slot='table.name'] {
     grid-row: 1;
     grid-column: 2 / 4;
-    padding-inline: 0;
+    padding: 0;
   }
   [data-cards] tbody > tr > [data-slot='table.cell'] {
+    display: flex;
     flex-direction: column;
     align-items: flex-start;
     justify-content: center;
     gap: ${space['025']};
+    justify-self: stretch;
+    inline-size: auto;
+    min-inline-size: 0;
+    padding-block: 0;
     padding-inline: 0 ${space['100']};
     text-align: start;
   }

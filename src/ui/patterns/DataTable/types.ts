@@ -1,5 +1,5 @@
-import type { ReactNode, Ref } from 'react'
-import type { MenuItem } from '../Menu/Menu.tsx'
+import type { ComponentPropsWithRef, ReactNode, Ref } from 'react'
+import type { MenuItem } from '../Menu/types.ts'
 
 /** What tells one row from another. */
 export type RowKey = string | number
@@ -51,7 +51,7 @@ export type DataTableHandle = {
   focusRow: (index: number) => void
 }
 
-export type DataTableProps<Row> = {
+type OwnProps<Row> = {
   /** Names the table ("Productos"). */
   label: string
   /** Keep it stable (module level or memo): a new array draws every row anew. */
@@ -63,6 +63,13 @@ export type DataTableProps<Row> = {
   rowLabel: (row: Row) => string
   /** px; without it the density's height (80, compact 56). */
   rowHeight?: number
+  /**
+   * `grid` (by itself): the table is one tab stop and the arrows lead from cell to cell, for lists that are worked in. `table`: for
+   * lists to be read (a history): the frame takes the focus and scrolls, and what is in the cells is reached with Tab.
+   */
+  navigation?: 'grid' | 'table'
+  /** How many rows there are in all, where more can be loaded; `unknown` where nobody knows. Without it: those that are loaded. */
+  total?: number | 'unknown'
   status: TableStatus
   /** Said when `status` is `error`. */
   errorText?: string
@@ -75,8 +82,11 @@ export type DataTableProps<Row> = {
   /** Called at once; heading and `aria-sort` follow 500 ms later (spec §9). */
   onSortChange?: (sort: Sort) => void
   selection?: ReadonlySet<RowKey>
-  /** Gives the table its checkboxes. Called once an act, with a new set. */
-  onSelectionChange?: (selection: Set<RowKey>) => void
+  /**
+   * Gives the table its checkboxes. Called once an act, with a new set; after "select all" its ids are gathered when they are first read,
+   * so keep it as it is and copy it (`new Set(ids)`) only where it is used.
+   */
+  onSelectionChange?: (selection: ReadonlySet<RowKey>) => void
   /** Name of the header's checkbox ("Seleccionar los 20 cargados"). */
   selectAllLabel?: string
   /** Gives the rows their up and down buttons. While a returned promise is pending no other row moves. */
@@ -91,5 +101,12 @@ export type DataTableProps<Row> = {
   initialLayout?: TableLayout
   /** The reader resized, hid or showed a column. */
   onLayoutChange?: (layout: TableLayout) => void
-  ref?: Ref<DataTableHandle>
+  /** What the screen can ask for, as `useRef<DataTableHandle>(null)`. */
+  actionsRef?: Ref<DataTableHandle>
 }
+
+/** Heard by the table itself. */
+type Taken = 'children' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onKeyDownCapture' | 'onMouseDown' | 'onPointerEnter'
+
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type DataTableProps<Row> = OwnProps<Row> & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps<Row> | Taken>

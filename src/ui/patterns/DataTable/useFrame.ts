@@ -80,8 +80,10 @@ function watchDensity(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
+const isCompact = () => document.documentElement.dataset.density === 'compact'
+
 /** Height of a row for the density in use, px. */
 export function useDensityRowHeight(): number {
-  const compact = useSyncExternalStore(watchDensity, () => document.documentElement.dataset.density === 'compact')
+  const compact = useSyncExternalStore(watchDensity, isCompact, () => false)
   return compact ? px.tableRowCompact : px.tableRow
 }

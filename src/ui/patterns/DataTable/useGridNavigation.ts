@@ -18,6 +18,8 @@ export type GridActions = {
 }
 
 type NavigationInput = {
+  /** Arrows lead from cell to cell; else the browser's own ways do, and this only knows where the reader is. */
+  grid: boolean
   table: RefObject<HTMLTableElement | null>
   rows: number
   cols: number
@@ -29,12 +31,13 @@ type NavigationInput = {
 }
 
 /** Keyboard and roving tab stop of the grid: one tab stop, the last place where the reader was (APG grid). */
-export function useGridNavigation({ table, rows, cols, page, reveal, actions }: NavigationInput) {
-  const active = useRef({ row: 0, col: 0, stop: 0 })
+export function useGridNavigation({ grid, table, rows, cols, page, reveal, actions }: NavigationInput) {
+  const active = useRef({ row: grid ? 0 : -1, col: 0, stop: 0 })
   const tabStop = useRef<HTMLElement | null>(null)
 
   function stopAt(position: GridPosition, stop: number): HTMLElement | null {
     const cell = table.current && cellAt(table.current, position)
+    if (!grid) return widgetNear(table.current, cell, stop)
     if (!cell) return null
     const stops = stopsOf(cell)
     const found = stops[Math.min(stop, stops.length - 1)]!
@@ -45,6 +48,7 @@ export function useGridNavigation({ table, rows, cols, page, reveal, actions }: 
 
   /** Makes the place where the reader was the only tab stop; called whenever something was drawn. */
   function sync() {
+    if (!grid) return
     const row = Math.min(active.current.row, rows - 1)
     const col = Math.min(active.current.col, cols - 1)
     const next = stopAt({ row, col }, active.current.stop) ?? stopAt({ row: -1, col: 0 }, 0)
@@ -62,13 +66,16 @@ export function useGridNavigation({ table, rows, cols, page, reveal, actions }: 
     if (target) focusStop(target)
   }
 
-  function handleFocus(event: FocusEvent<HTMLElement>) {
-    const place = table.current?.contains(event.target) ? placeOf(event.target) : null
+  /** The reader is at an element of the table now. */
+  function take(element: HTMLElement) {
+    const place = table.current?.contains(element) ? placeOf(element) : null
     if (!place) return
-    const stop = stopsOf(place.cell).indexOf(event.target)
+    const stop = (grid ? stopsOf(place.cell) : widgetsOf(place.cell)).indexOf(element)
     active.current = { ...place.position, stop: Math.max(0, stop) }
     sync()
   }
+
+  const handleFocus = (event: FocusEvent<HTMLElement>) => take(event.target)
 
   function go(from: GridPosition, cell: HTMLElement, element: HTMLElement, move: GridMove) {
     if (move === 'left' || move === 'right') {
@@ -158,6 +165,7 @@ export function useGridNavigation({ table, rows, cols, page, reveal, actions }: 
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!grid) return
     const element = event.target as HTMLElement
     // Popups of a row live elsewhere in the page but bubble through here; an open one keeps its keys.
     if (!table.current?.contains(element) || element.getAttribute('aria-expanded') === 'true') return
@@ -167,5 +175,12 @@ export function useGridNavigation({ table, rows, cols, page, reveal, actions }: 
     event.stopPropagation()
   }
 
-  return { active, sync, focusAt, stopAt, handleFocus, handleKeyDown }
+  return { active, sync, focusAt, stopAt, take, handleFocus, handleKeyDown }
+}
+
+/** Where cells take no focus: a widget of the cell, else one of its row, else the frame that scrolls. */
+function widgetNear(table: HTMLElement | null, cell: HTMLElement | null, at: number): HTMLElement | null {
+  const widgets = cell ? widgetsOf(cell) : []
+  const [first = table?.parentElement ?? null] = cell?.parentElement ? widgetsOf(cell.parentElement) : []
+  return widgets[Math.min(at, widgets.length - 1)] ?? first
 }

@@ -3,14 +3,16 @@ import { announce } from '../../hooks/announcer.ts'
 import * as es from '../../messages.ts'
 import { buttonAfterMove, rowAfterRemoval } from './focusAfter.ts'
 import { reclaimFocus } from './reclaimFocus.ts'
+import type { RowKeys } from './rowKeys.ts'
 import type { MoveDirection, RowKey } from './types.ts'
 import type { useGridNavigation } from './useGridNavigation.ts'
 
 type RowFocusInput<Row> = {
   root: RefObject<HTMLElement | null>
   rows: readonly Row[]
-  ids: readonly RowKey[]
+  keys: RowKeys
   rowLabel: (row: Row) => string
+  total?: number | 'unknown'
   navigation: ReturnType<typeof useGridNavigation>
   onMove?: (row: Row, direction: MoveDirection) => void | Promise<unknown>
   moveDisabledReason?: string
@@ -23,8 +25,8 @@ type Move = { id: RowKey; direction: MoveDirection; from: number }
  * button of the moved row. Answers the act that moves a row; one at a time.
  */
 export function useRowFocus<Row>(input: RowFocusInput<Row>) {
-  const { root, rows, ids, rowLabel, navigation, onMove, moveDisabledReason } = input
-  const before = useRef(ids)
+  const { root, rows, keys, rowLabel, total = keys.length, navigation, onMove, moveDisabledReason } = input
+  const before = useRef(keys)
   const moving = useRef<Move | null>(null)
   const stop = useRef<(() => void) | undefined>(undefined)
   useEffect(() => () => stop.current?.(), [])
@@ -36,14 +38,14 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
 
   useLayoutEffect(() => {
     const old = before.current
-    before.current = ids
-    if (old === ids) return
-    const moved = moving.current && ids.indexOf(moving.current.id)
-    if (moving.current && moved !== null && moved >= 0 && moved !== moving.current.from) {
+    before.current = keys
+    if (old === keys) return
+    const moved = moving.current ? keys.indexOf(moving.current.id) : -1
+    if (moving.current && moved >= 0 && moved !== moving.current.from) {
       const { direction } = moving.current
       moving.current = null
-      announce(es.dataTable.moved(rowLabel(rows[moved]!), moved + 1, ids.length))
-      const action = buttonAfterMove(direction, moved, ids.length)
+      announce(es.dataTable.moved(rowLabel(rows[moved]!), moved + 1, total))
+      const action = buttonAfterMove(direction, moved, keys.length)
       const target = () =>
         root.current?.querySelector<HTMLElement>(`tr[data-index="${moved}"] [data-action="${action}"]`) ?? null
       reclaim(target, () => {
@@ -54,19 +56,17 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
     }
     const { row, col } = navigation.active.current
     if (row < 0 || old.length === 0) return
-    // More of the same list, most of the time.
-    if (old.every((id, at) => ids[at] === id)) return
-    const known = new Set(ids)
-    if (old.every((id) => known.has(id))) return
-    if (ids.length === 0) {
+    if (old.goOnIn(keys) || old.list().every(keys.has)) return
+    if (keys.length === 0) {
       // The way on that stands there now, else the words that say why there is nothing.
       const inEmpty = (what: string) => root.current?.querySelector<HTMLElement>(`[data-slot="table.empty"] ${what}`)
       const target = () =>
         inEmpty(':is(button, a[href])') ?? inEmpty('[tabindex]') ?? navigation.stopAt({ row: -1, col }, 0)
       return reclaim(target, () => target()?.focus())
     }
-    const place = old[row] === undefined ? -1 : ids.indexOf(old[row])
-    const to = place >= 0 ? place : rowAfterRemoval(row, ids.length)
+    const id = old.at(row)
+    const place = id === undefined ? -1 : keys.indexOf(id)
+    const to = place >= 0 ? place : rowAfterRemoval(row, keys.length)
     reclaim(
       () => navigation.stopAt({ row: to, col }, navigation.active.current.stop),
       () => navigation.focusAt({ row: to, col }),
@@ -76,7 +76,7 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
   return async (row: number, direction: MoveDirection) => {
     const to = direction === 'up' ? row - 1 : row + 1
     if (!onMove || moveDisabledReason || moving.current || to < 0 || to >= rows.length) return
-    const move: Move = { id: ids[row]!, direction, from: row }
+    const move: Move = { id: keys.at(row)!, direction, from: row }
     moving.current = move
     try {
       await onMove(rows[row]!, direction)

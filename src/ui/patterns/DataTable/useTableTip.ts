@@ -1,4 +1,4 @@
-import type { FocusEvent, PointerEvent } from 'react'
+import { useEffect, type FocusEvent, type PointerEvent } from 'react'
 import { useTooltipTimer } from '../../primitives/Tooltip/useTooltipTimer.ts'
 
 const tipOf = (target: EventTarget | null) =>
@@ -7,6 +7,14 @@ const tipOf = (target: EventTarget | null) =>
 /** One tooltip for all the buttons of a table: those that carry `data-tip` are heard by the table's own listeners. */
 export function useTableTip() {
   const { anchor, rest, show, hide, hideSoon, dismiss, bubbleProps } = useTooltipTimer()
+  // While it scrolls the button becomes another row's; the one with the focus stays.
+  useEffect(() => {
+    const frame = anchor?.closest('[data-slot="table.frame"]')
+    if (!frame) return
+    const leave = () => anchor !== document.activeElement && hide()
+    frame.addEventListener('scroll', leave, { passive: true })
+    return () => frame.removeEventListener('scroll', leave)
+  }, [anchor, hide])
   const listeners = {
     onPointerOver(event: PointerEvent) {
       if (event.pointerType === 'touch') return
@@ -24,7 +32,7 @@ export function useTableTip() {
     },
     onBlur: hide,
   }
-  // A row that scrolled away took its button along; an open menu says more than a tooltip.
+  // A row that went away took its button along; an open menu says more than a tooltip.
   const shown = anchor?.isConnected && anchor.getAttribute('aria-expanded') !== 'true' ? anchor : null
   return { anchor: shown, text: shown?.dataset.tip ?? '', hide, listeners, bubbleProps }
 }

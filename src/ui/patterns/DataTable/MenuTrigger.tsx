@@ -1,0 +1,27 @@
+import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
+
+type MenuTriggerProps = {
+  /** Its name, and its tooltip. */
+  name: string
+  icon: IconName
+  size?: 'sm' | 'md'
+  tabIndex: -1 | undefined
+}
+
+/** A button with a menu behind it: the table's one menu hears it by `data-action`, and writes whether it is open. */
+export function MenuTrigger({ name, icon, size, tabIndex }: MenuTriggerProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      data-slot="table.control"
+      data-action="menu"
+      data-tip={name}
+    >
+      <Icon name={icon} size={size} />
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import type { MenuItem } from '../Menu/types.ts'
+import { fetchMenu, menuPopup } from './fetchMenu.ts'
+import type { RowKey } from './types.ts'
+
+/** Whose menu: a row, or the table's columns. */
+export type MenuOwner = { row: number; id: RowKey | undefined }
+
+/** `pressed`: by a press that is still down. */
+export type MenuStart = { start?: 'first' | 'last'; pressed?: boolean }
+
+export type TableMenuHandle = {
+  /** Opens the menu behind a trigger, or closes the one that is open. With its first item focused, or its last. */
+  toggle: (trigger: HTMLElement, owner: MenuOwner, how: MenuStart) => void
+}
+
+type TableMenuProps = {
+  /** Name and items; nothing where the row is gone that it was opened for. */
+  contentOf: (owner: MenuOwner) => { label: string; items: readonly MenuItem[] } | undefined
+  ref: Ref<TableMenuHandle>
+}
+
+type Opening = { owner: MenuOwner; anchor: HTMLElement; start: 'first' | 'last'; pressed: boolean }
+
+/**
+ * The one menu of a table, for whichever row's button it is opened by. What it is made of is fetched when the reader comes to the
+ * table; a press before it is there opens it when it comes.
+ */
+export function TableMenu({ contentOf, ref }: TableMenuProps) {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const [Popup, setPopup] = useState(menuPopup)
+  const id = useId()
+  const content = opening && contentOf(opening.owner)
+  if (opening && !content) setOpening(null)
+
+  /** At once: whatever comes next, Tab or a dialog, finds the focus on the trigger. */
+  const close = () => flushSync(() => setOpening(null))
+
+  useImperativeHandle(ref, () => ({
+    toggle(anchor, owner, { start = 'first', pressed = false }) {
+      if (opening) return close()
+      setOpening({ owner, anchor, start, pressed })
+      const ready = menuPopup()
+      if (ready) setPopup(() => ready)
+      else
+        fetchMenu().then(
+          (popup) => setPopup(() => popup),
+          (error: unknown) => {
+            setOpening(null)
+            throw error
+          },
+        )
+    },
+  }))
+
+  // Rows are drawn by the hundred: the trigger's state is written, not drawn.
+  const anchor = opening?.anchor
+  useLayoutEffect(() => {
+    if (!anchor) return
+    anchor.setAttribute('aria-expanded', 'true')
+    return () => anchor.setAttribute('aria-expanded', 'false')
+  }, [anchor])
+
+  // Released before the menu has come: it was no dragging.
+  const waiting = opening?.pressed && !Popup
+  useEffect(() => {
+    if (!waiting) return
+    const release = () => setOpening((old) => old && { ...old, pressed: false })
+    document.addEventListener('mouseup', release, { once: true })
+    return () => document.removeEventListener('mouseup', release)
+  }, [waiting])
+
+  if (!opening || !content || !Popup) return null
+  return createPortal(
+    <Popup
+      id={id}
+      label={content.label}
+      items={content.items}
+      start={opening.start}
+      anchor={opening.anchor}
+      pressed={opening.pressed}
+      onClose={close}
+      onGone={() => setOpening(null)}
+      onSelect={(item) => {
+        close()
+        item.onSelect()
+      }}
+    />,
+    document.body,
+  )
+}

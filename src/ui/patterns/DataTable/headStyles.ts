@@ -1,0 +1,87 @@
+import { css } from 'styled-components'
+import { color, duration, radius, size, space, text } from '../../tokens/tokens.ts'
+
+/** Headings: always in sight, sorted by a press, with edges that resize. */
+export const headStyles = css`
+  thead {
+    display: block;
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
+  }
+  thead,
+  thead [data-stays] {
+    background: ${color.bgSubtle};
+  }
+  thead > tr {
+    block-size: ${size.tableHeader};
+    border-block-end: 1px solid ${color.borderDefault};
+  }
+  thead th {
+    position: relative;
+    font: ${text.label};
+    color: ${color.fgMuted};
+  }
+  thead :is([data-slot='table.name'], [data-slot='table.controls'], [data-slot='table.select']) {
+    position: sticky;
+  }
+  [data-slot='table.heading'] {
+    display: flex;
+    align-items: center;
+    gap: ${space['050']};
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  button[data-slot='table.heading'] {
+    min-block-size: ${size.controlSm};
+    margin-inline: calc(-1 * ${space['075']});
+    padding: 0 ${space['075']};
+    border: 0;
+    border-radius: ${radius.sm};
+    background: none;
+    color: inherit;
+    cursor: pointer;
+    &:hover {
+      background: ${color.bgSunken};
+      color: ${color.fgDefault};
+    }
+    svg {
+      flex: none;
+      opacity: 0.6;
+    }
+  }
+  th[aria-sort] {
+    color: ${color.fgDefault};
+    svg {
+      opacity: 1;
+      color: ${color.accentBg};
+    }
+  }
+  th[data-sort-pending] button svg {
+    animation: canje-table-wait ${duration.loop} linear infinite;
+  }
+  [data-resizer] {
+    position: absolute;
+    inset-block: 6px;
+    inset-inline-end: -4px;
+    z-index: 1;
+    inline-size: 9px;
+    cursor: col-resize;
+    touch-action: none;
+    &::after {
+      content: '';
+      position: absolute;
+      inset-block: 4px;
+      inset-inline-start: 4px;
+      inline-size: 1px;
+      background: ${color.borderStrong};
+    }
+    &:is(:hover, :focus-visible, [data-dragging])::after {
+      inset-block: 0;
+      inline-size: 2px;
+      background: ${color.borderSelected};
+    }
+  }
+`

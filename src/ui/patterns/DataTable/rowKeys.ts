@@ -1,0 +1,30 @@
+import type { RowKey } from './types.ts'
+
+/** The ids of the rows, made when somebody asks: drawing needs those in sight, and most acts no more. */
+export type RowKeys = {
+  length: number
+  at: (row: number) => RowKey | undefined
+  /** All of them, in the order of the rows. */
+  list: () => readonly RowKey[]
+  has: (id: RowKey) => boolean
+  /** Row of an id, -1 where it has none. */
+  indexOf: (id: RowKey) => number
+  /** Whether these rows are still there, in their places: more of the same list, most of the time. */
+  goOnIn: (next: RowKeys) => boolean
+}
+
+export function rowKeys<Row>(rows: readonly Row[], rowId: (row: Row) => RowKey): RowKeys {
+  let list: RowKey[] | undefined
+  let known: Set<RowKey> | undefined
+  const all = () => (list ??= rows.map(rowId))
+  return {
+    length: rows.length,
+    at: (row) => (row >= 0 && row < rows.length ? rowId(rows[row]!) : undefined),
+    list: all,
+    has: (id) => (known ??= new Set(all())).has(id),
+    indexOf: (id) => rows.findIndex((row) => rowId(row) === id),
+    goOnIn: (next) => next.length >= rows.length && rows.every((row, at) => rowId(row) === next.at(at)),
+  }
+}
+
+export const noKeys: RowKeys = rowKeys<RowKey>([], (id) => id)

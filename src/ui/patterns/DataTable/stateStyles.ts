@@ -1,0 +1,80 @@
+import { css } from 'styled-components'
+import { color, duration, easing, radius, size, space } from '../../tokens/tokens.ts'
+
+/** What stands for rows that are awaited, missing or being asked for anew. */
+export const stateStyles = css`
+  /* Old rows turn grey rather than pale: they can still be read. */
+  [data-slot='table.frame'][data-status='refreshing'] tbody {
+    filter: grayscale(1);
+    transition: filter ${duration.base} ${easing.standard} ${duration.moderate};
+  }
+  [data-slot='table.progress'] {
+    position: absolute;
+    inset-block-start: ${size.tableHeader};
+    inset-inline: 1px;
+    z-index: 3;
+    block-size: 2px;
+    overflow: hidden;
+    pointer-events: none;
+    &::after {
+      content: '';
+      display: block;
+      inline-size: 30%;
+      block-size: 100%;
+      background: ${color.accentBg};
+      animation: canje-table-progress ${duration.loop} ${easing.standard} infinite;
+    }
+  }
+  /* A quick answer shows no skeleton at all. */
+  [data-slot='table.skeleton'] {
+    animation: canje-table-appear 1ms linear 200ms backwards;
+  }
+  [data-slot='table.bone'] {
+    block-size: 0.75rem;
+    border-radius: ${radius.sm};
+    background: ${color.bgSkeleton};
+    &[data-box] {
+      inline-size: 1.125rem;
+      block-size: 1.125rem;
+    }
+  }
+  [data-slot='table.empty'] {
+    display: block;
+    padding: ${space['400']} ${space['200']};
+  }
+  [data-slot='table.empty'] > td {
+    justify-content: center;
+  }
+  [data-slot='table.error'] {
+    margin-block-end: ${space['150']};
+  }
+
+  @keyframes canje-table-appear {
+    from {
+      opacity: 0;
+    }
+  }
+  @keyframes canje-table-wait {
+    50% {
+      opacity: 0.2;
+    }
+  }
+  @keyframes canje-table-progress {
+    from {
+      transform: translateX(-100%);
+    }
+    to {
+      transform: translateX(340%);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    [data-slot='table.progress']::after {
+      inline-size: 100%;
+      animation: none;
+    }
+    th[data-sort-pending] button svg {
+      animation: none;
+      opacity: 0.3;
+    }
+  }
+`
