@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { DescriptionList } from '#ui'
+import { apgName } from './apgName.ts'
 import { fileAddress } from './fileAddress.ts'
 
 export type OriginsProps = {
@@ -28,9 +29,6 @@ export function Origins({ folder, title, pattern }: OriginsProps) {
   ]
   return <DescriptionList items={items.filter(({ detail }) => detail)} layout="rows" />
 }
-
-/** '…/patterns/menu-button/' → 'menu-button'. */
-const apgName = (address: string) => /([\w-]+)\/?$/.exec(address)?.[1] ?? address
 
 function Files({ paths }: { paths: readonly string[] }) {
   if (paths.length === 0) return 'Ninguna: la cubren las historias.'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { Badge, color, NOTHING, radius, space, text } from '#ui'
+import { apgName } from './apgName.ts'
 import { exportedComponents } from './exportedComponents.ts'
 import { PageLink } from './PageLink.tsx'
 import { allDocs } from './registry.ts'
@@ -26,7 +27,7 @@ export function StatusTable() {
           <th scope="col">Componente</th>
           <th scope="col">Estado</th>
           <th scope="col">Página</th>
-          <th scope="col">Patrón</th>
+          <th scope="col">Patrón de accesibilidad (APG)</th>
         </tr>
       </thead>
       <tbody>
@@ -35,7 +36,7 @@ export function StatusTable() {
             <th scope="row">{name}</th>
             <td>{page && <Badge tone={page[1].status === 'estable' ? 'success' : 'info'}>{page[1].status}</Badge>}</td>
             <td>{page && <PageLink title={page[0]} />}</td>
-            <td>{page?.[1].pattern ? <a href={page[1].pattern}>Patrón que sigue {name}</a> : NOTHING}</td>
+            <td>{page?.[1].pattern ? <a href={page[1].pattern}>{apgName(page[1].pattern)}</a> : NOTHING}</td>
           </tr>
         ))}
       </tbody>

@@ -16,8 +16,8 @@ export type StoryFrameProps = {
 /** How high a window of its own is. */
 const HEIGHT = '45rem'
 
-/** Of a story whose picture is a window of its own: a screen, or a component at a phone's width. */
-type Visual = { viewport?: boolean; width?: number }
+/** Of a story that is looked at at a width of its own, px: a phone's. */
+type Visual = { width?: number }
 
 /** A story, and under it its code for who asks. Storybook's own buttons speak English. */
 export function StoryFrame({ of, code: given }: StoryFrameProps) {
@@ -25,9 +25,9 @@ export function StoryFrame({ of, code: given }: StoryFrameProps) {
   const { code: own = '' } = useSourceProps({ of }, useContext(DocsContext), useContext(SourceContext))
   const [open, setOpen] = useState(given !== undefined)
   const code = (given ?? own).trim()
-  const { viewport, width } = (story.parameters.visual ?? {}) as Visual
+  const { width } = (story.parameters.visual ?? {}) as Visual
   // Screens share a session and a server: each has a page of its own, drawn once somebody comes near.
-  const alone = Boolean(viewport || width)
+  const alone = story.parameters.layout === 'fullscreen' || width !== undefined
   const root = useRef<HTMLDivElement>(null)
   const seen = useSeen(root)
   return (
