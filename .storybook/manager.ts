@@ -18,7 +18,10 @@ addons.register('canje', () => {
 addons.setConfig({
   sidebar: {
     // What may still change says so beside its name; the sidebar's filter finds it by the same word.
-    renderLabel: ({ name, type, tags }) => (type === 'component' && tags?.includes('nuevo') ? `${name} · nuevo` : name),
+    renderLabel: ({ name, type, tags }) => {
+      if (type === 'docs' && name === 'Docs') return 'Documentación'
+      return type === 'component' && tags?.includes('nuevo') ? `${name} · nuevo` : name
+    },
   },
   theme: create({
     base: 'light',

@@ -157,7 +157,17 @@ const preview: Preview = {
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Empezar', 'Fundamentos', 'Primitivas', 'Patrones', ['Recetas', '*'], 'Pantallas', 'Pruebas'],
+        order: [
+          'Empezar',
+          ['Introducción', 'Estado de componentes', 'Novedades', 'Cómo contribuir'],
+          'Fundamentos',
+          ['Color', 'Contraste', 'Tokens', 'Tipografía', 'Espaciado'],
+          'Primitivas',
+          'Patrones',
+          ['Recetas', '*'],
+          'Pantallas',
+          'Pruebas',
+        ],
       },
     },
     controls: { expanded: true, sort: 'requiredFirst' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, DataTable, EmptyState, type TableStatus } from '#ui'
+import { Button, DataTable, EmptyState, Toolbar, type TableStatus } from '#ui'
 import { columns, rowId, rowLabel } from './columnas.ts'
 import { fetchProducts, type Product } from './servidor.ts'
 
@@ -17,9 +17,11 @@ export function Carga() {
 
   return (
     <>
-      <Button icon="refresh" loading={status !== 'ready'} loadingLabel="Cargando productos" onClick={load}>
-        {asked ? 'Actualizar' : 'Cargar productos'}
-      </Button>
+      <Toolbar title="Productos">
+        <Button icon="refresh" loading={status !== 'ready'} loadingLabel="Cargando productos" onClick={load}>
+          {asked ? 'Actualizar' : 'Cargar productos'}
+        </Button>
+      </Toolbar>
       <DataTable
         label="Productos"
         columns={columns}

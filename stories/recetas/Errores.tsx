@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, createToastQueue, DataTable, EmptyState, Toaster, type TableStatus } from '#ui'
+import { Button, createToastQueue, DataTable, EmptyState, Toaster, Toolbar, type TableStatus } from '#ui'
 import { columns, rowId, rowLabel } from './columnas.ts'
 import { deleteProducts, fetchProducts, unsteady, type Product } from './servidor.ts'
 
@@ -41,9 +41,11 @@ export function Errores() {
 
   return (
     <>
-      <Button loading={busy || status === 'loading'} onClick={rows.length > 0 ? remove : load}>
-        {rows.length > 0 ? 'Eliminar el primero' : 'Cargar productos'}
-      </Button>
+      <Toolbar title="Productos">
+        <Button loading={busy || status === 'loading'} onClick={rows.length > 0 ? remove : load}>
+          {rows.length > 0 ? 'Eliminar el primero' : 'Cargar productos'}
+        </Button>
+      </Toolbar>
       <DataTable
         label="Productos"
         columns={columns}

@@ -18,7 +18,7 @@ export const screenGlobalTypes = {
     description: 'Red (pantallas)',
     toolbar: {
       title: 'Red',
-      icon: 'transfer',
+      icon: 'timer',
       dynamicTitle: true,
       items: [
         { value: 'rapida', title: 'Red rápida' },

@@ -36,6 +36,15 @@ describe.each(exportedComponents(sourceOf('src/ui/index.ts')))('the properties o
     expect(props.length).toBeGreaterThan(0)
   })
 
+  it('are told in sentences, without a word of the code’s English', () => {
+    const english = /\b(the|when|which|without|shown|shows|unless|once|its|of|with)\b/i
+    const wrong = props.flatMap(([prop]) => {
+      const words = (propText(component, prop)?.what ?? '').replace(/`[^`]*`/g, '')
+      return words.endsWith('.') && !english.test(words) ? [] : [`${prop}: ${words}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('show their types', () => {
     const typeless = props.filter(([prop, { tsType }]) => !(propText(component, prop)?.type ?? typeText(tsType)))
     expect(typeless.map(([prop]) => prop)).toEqual([])
