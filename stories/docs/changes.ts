@@ -113,7 +113,7 @@ export const changes: readonly Change[] = [
     version: '0.1.0',
     kind: 'mejora',
     of: ['DataTable'],
-    text: 'Columnas de derecha a izquierda; elegir filas no redibuja celdas; en teléfonos, cada fila es una tarjeta.',
+    text: '`navigation="table"` para listas que se leen; columnas de derecha a izquierda; elegir filas no redibuja celdas; en teléfonos, cada fila es una tarjeta.',
   },
   {
     version: '0.1.0',

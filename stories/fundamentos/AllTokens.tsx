@@ -42,7 +42,7 @@ export function AllTokens() {
         results={found.length}
         onSearch={setQuery}
       />
-      {found.length === 0 && <EmptyState variant="no-results" title={`Ningún token calza con «${query}»`} level={3} />}
+      {found.length === 0 && <EmptyState variant="no-results" title={`Ningún token calza con «${query}»`} />}
       {Object.keys(tokenGroups).map((group) => {
         const own = found.filter((row) => row.group === group)
         return own.length > 0 && <Group key={group} name={group} rows={own} />
@@ -77,7 +77,7 @@ function Group({ name, rows }: { name: string; rows: readonly Row[] }) {
               </th>
               <td>
                 {variable && (
-                  <CopyButton text={`var(${variable})`} label={`Copiar var(${variable})`}>
+                  <CopyButton text={`var(${variable})`} label={`Copiar ${variable}`}>
                     {variable}
                   </CopyButton>
                 )}

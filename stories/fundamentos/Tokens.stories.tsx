@@ -29,7 +29,7 @@ export const Busqueda: Story = {
     await step('Por nombre', async () => {
       await userEvent.type(box, 'fgMuted{Enter}')
       await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(2))
-      await expect(canvas.getByRole('button', { name: 'Copiar var(--cj-fg-muted)' })).toBeVisible()
+      await expect(canvas.getByRole('button', { name: 'Copiar --cj-fg-muted' })).toBeVisible()
     })
     await step('Lo que no está, lo dice', async () => {
       await userEvent.clear(box)

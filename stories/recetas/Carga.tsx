@@ -29,7 +29,7 @@ export function Carga() {
         rowId={rowId}
         rowLabel={rowLabel}
         status={status}
-        empty={<EmptyState title="Aún no se han pedido" level={3} />}
+        empty={<EmptyState title="Aún no se han pedido" />}
       />
     </>
   )

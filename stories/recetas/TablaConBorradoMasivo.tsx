@@ -44,7 +44,7 @@ export function TablaConBorradoMasivo() {
         selection={selection}
         onSelectionChange={setSelection}
         selectAllLabel={`Seleccionar los ${rows.length} cargados`}
-        empty={<EmptyState title="Todavía no hay productos" level={3} />}
+        empty={<EmptyState title="Todavía no hay productos" />}
       />
       <ConfirmDialog
         open={asking}

@@ -66,6 +66,12 @@ export const patterns: PropTexts = {
     rows: { what: 'Las filas cargadas, en orden.', type: 'readonly Row[]' },
     rowId: 'La clave de la fila. Depende solo de la fila.',
     rowLabel: 'El nombre de la fila, para los controles («Ver detalle de …»). Depende solo de la fila.',
+    navigation:
+      '`grid`: la tabla es una sola parada y las flechas van de celda en celda, para listas en que se trabaja. `table`: para listas que se leen: el marco recibe el foco y se desplaza, y a lo que hay en las celdas se llega con Tab.',
+    total: {
+      what: 'Cuántas filas hay en total, si se pueden cargar más; `unknown` si nadie sabe. Si falta, las cargadas.',
+      type: "number | 'unknown'",
+    },
     rowHeight: 'Alto de fila en px; si falta, el de la densidad: 80, o 56 compacta.',
     status: {
       what: 'Cómo están las filas: `refreshing` y `error` conservan las anteriores.',
@@ -90,7 +96,8 @@ export const patterns: PropTexts = {
       type: 'TableLayout',
     },
     onLayoutChange: 'Quien lee cambió un ancho, o escondió o mostró una columna.',
-    ref: 'Lo que una pantalla puede pedirle: `focusRow(fila)` la trae a la vista y le da el foco; −1 es el encabezado.',
+    actionsRef:
+      'Lo que una pantalla puede pedirle: `focusRow(fila)` la trae a la vista y le da el foco; −1 es el encabezado.',
   },
   Dialog: {
     tone: '`warning` dibuja su marca junto al título y dice «Advertencia».',
