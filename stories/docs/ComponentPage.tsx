@@ -106,7 +106,7 @@ function Code({ docs, title }: { docs: ComponentDocs; title: string }) {
     <>
       <DocsHeading>Propiedades</DocsHeading>
       {Object.entries(docs.components).map(([name, component]) => (
-        <section key={name} aria-label={`Propiedades de ${name}`}>
+        <section key={name}>
           {Object.keys(docs.components).length > 1 && (
             <h3>
               <code>{name}</code>

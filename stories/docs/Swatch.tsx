@@ -19,6 +19,7 @@ export function Swatch({ value }: SwatchProps) {
 const Root = styled.span`
   display: inline-flex;
   align-items: center;
+  vertical-align: middle;
   gap: ${space['075']};
   > span {
     inline-size: 0.875rem;

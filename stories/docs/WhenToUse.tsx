@@ -10,15 +10,15 @@ export function WhenToUse({ use, avoid }: WhenToUseProps) {
   return (
     <Root>
       <section data-kind="yes">
-        <h3>
+        <h2>
           <Icon name="check" size="sm" /> Cuándo usarlo
-        </h3>
+        </h2>
         <Markdown>{use}</Markdown>
       </section>
       <section data-kind="no">
-        <h3>
+        <h2>
           <Icon name="close" size="sm" /> Cuándo no
-        </h3>
+        </h2>
         <Markdown>{avoid}</Markdown>
       </section>
     </Root>
@@ -40,15 +40,17 @@ const Root = styled.div`
   [data-kind='no'] {
     border-block-start-color: ${color.dangerBg};
   }
-  && h3 {
+  && h2 {
     display: flex;
     align-items: center;
     gap: ${space['050']};
     margin: 0 0 ${space['075']};
+    padding: 0;
+    border: 0;
     color: ${color.successFg};
     font: ${text.label};
   }
-  && [data-kind='no'] h3 {
+  && [data-kind='no'] h2 {
     color: ${color.dangerFg};
   }
   && p {
