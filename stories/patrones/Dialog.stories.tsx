@@ -223,19 +223,20 @@ export const NoCierraOcupado: Story = {
 }
 
 const root = document.documentElement
+const times = ['--cj-duration-fast', '--cj-duration-base']
 
 export const SeVa: Story = {
   name: 'Se va tal como estaba',
   ...play,
   // The pictures' browser asks for no motion.
   beforeEach: () => {
-    root.style.setProperty('--cj-duration-fast', '600ms')
-    return () => root.style.removeProperty('--cj-duration-fast')
+    for (const time of times) root.style.setProperty(time, '600ms')
+    return () => times.forEach((time) => root.style.removeProperty(time))
   },
   render: () => (
     <Harness onClosed={closed}>
       <TextField label="Nombre" defaultValue="Rosa" />
-      <div style={{ blockSize: '200vh' }} />
+      <div style={{ flex: 'none', blockSize: '200vh' }} />
     </Harness>
   ),
   play: async ({ step, canvas }) => {

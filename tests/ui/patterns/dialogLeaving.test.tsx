@@ -5,7 +5,7 @@ import { Button, Dialog, FormDialog, LoaderOverlay, TextField } from '#ui'
 
 const sheet = document.createElement('style')
 /** What the browser makes of the token. */
-const fade = (time: string) => (sheet.textContent = `[data-slot='dialog.scrim'] { transition-duration: ${time} }`)
+const fade = (time: string) => (sheet.textContent = `[data-slot='dialog.scrim'] { animation-duration: ${time} }`)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -16,6 +16,7 @@ import {
 } from '../../tokens/tokens.ts'
 
 const appear = keyframes`from { opacity: 0; }`
+const vanish = keyframes`to { opacity: 0; }`
 const settle = keyframes`from { transform: translateY(0.5rem) scale(0.99); }`
 const rise = keyframes`from { transform: translateY(2rem); }`
 
@@ -31,7 +32,6 @@ export const Scrim = styled.div`
   overscroll-behavior: contain;
   /* As long as the panel's: two that end at different times make the browser find its styles anew twice as often. */
   animation: ${appear} ${duration.base} ${easing.standard};
-  transition: opacity ${duration.fast} ${easing.exit};
 
   & > [data-slot='dialog'] {
     display: flex;
@@ -49,12 +49,8 @@ export const Scrim = styled.div`
   }
   /* useFadeOut: nobody's any more, and gone when the time is over. */
   &[data-leaving] {
-    opacity: 0;
     pointer-events: none;
-    @starting-style {
-      opacity: 1;
-    }
-    &,
+    animation: ${vanish} ${duration.fast} ${easing.exit} forwards;
     & > [data-slot='dialog'] {
       animation: none;
     }

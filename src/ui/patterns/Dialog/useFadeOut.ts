@@ -9,7 +9,7 @@ const stillMs = 1
 /**
  * Lets a dialog fade once React has taken it out of the page, whoever did so: `open`, a parent that draws it no more, another
  * screen. The very elements are put back where they were and as they were, inert and silent, below whatever opens meanwhile; a
- * timer takes them away after the time of the scrim's own transition. For everybody else the dialog is gone at once: layer, focus,
+ * timer takes them away after the time of the animation that the scrim then has. For everybody else the dialog is gone at once: layer, focus,
  * roles. `scrim` is the outermost element, a child of <body>.
  */
 export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
@@ -18,8 +18,7 @@ export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
     if (!element) return
     return () => {
       // Read while the page is as it was: afterwards the browser would find its styles anew for this.
-      const time = millisecondsOf(getComputedStyle(element).transitionDuration)
-      if (!(time > stillMs)) return
+      if (!(animationMs(element) > stillMs)) return
       const scrolled = [...element.querySelectorAll(scrollers)].map((node) => [node, node.scrollTop] as const)
       const before = element.previousSibling
       queueMicrotask(() => {
@@ -28,7 +27,7 @@ export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
         silence(element)
         putBack(element, before)
         for (const [node, top] of scrolled) if (top > 0) node.scrollTop = top
-        setTimeout(() => element.remove(), time)
+        setTimeout(() => element.remove(), animationMs(element))
       })
     }
   }, [scrim])
@@ -51,7 +50,8 @@ function silence(element: HTMLElement): void {
   element.querySelector('[aria-modal]')?.removeAttribute('role')
 }
 
-/** '0.1s', '100ms'; NaN where there is none. */
-function millisecondsOf(time: string): number {
-  return parseFloat(time) * (time.endsWith('ms') ? 1 : 1000)
+/** Browsers say '0.1s', whatever the token says; NaN where there is none. */
+function animationMs(element: Element): number {
+  const time = getComputedStyle(element).animationDuration
+  return parseFloat(time) * 1000
 }
