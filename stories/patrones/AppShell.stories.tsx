@@ -177,7 +177,7 @@ export const SaltoAlContenido: Story = {
       const links = within(canvas.getAllByRole('navigation', { name: 'Principal', hidden: true })[0]!)
       await userEvent.click(links.getByText('Socios'))
       await expect(args.onNavigate).toHaveBeenCalledWith('/partners')
-      await expect(links.getByText('Productos')).toHaveAttribute('aria-current', 'page')
+      await expect(links.getByRole('link', { name: 'Productos', hidden: true })).toHaveAttribute('aria-current', 'page')
     })
   },
 }

@@ -69,6 +69,10 @@ export const Root = styled.div`
   [data-slot='app-shell.opener'] {
     display: none;
   }
+  /* The drawing, not the button around it, is in line with the page. */
+  [data-slot='app-shell.collapser'] {
+    margin-inline-start: calc(-1 * ${space['100']});
+  }
   @media (max-width: ${breakpoint.desktop - 1}px) {
     &,
     &[data-collapsed] {

@@ -29,8 +29,11 @@ export function FileToken({ file, drawing, state, onRemove, disabled }: FileToke
   return (
     <Root data-sending={sending || undefined} data-invalid={error ? '' : undefined}>
       <div>
-        {drawing === 'icon' && <Icon name="file" />}
-        {drawing === 'thumb' && <FilePreview source={file} alt="" small />}
+        {drawing !== 'none' && (
+          <span data-slot="fileField.drawing">
+            {drawing === 'icon' ? <Icon name="file" /> : <FilePreview source={file} alt="" small />}
+          </span>
+        )}
         <span data-slot="fileField.name">{file.name}</span>
         <span data-slot="fileField.size">{formatBytes(file.size)}</span>
         {onRemove && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
-import { space } from '../../tokens/tokens.ts'
+import { size, space } from '../../tokens/tokens.ts'
 import { FileToken, type FileDrawing } from './FileToken.tsx'
 import type { FileState } from './types.ts'
 
@@ -90,5 +90,14 @@ const List = styled.ul`
   list-style: none;
   &:has(> :nth-child(2)) {
     justify-items: stretch;
+  }
+  /* Beside thumbnails a sheet of paper is as wide: the names stand in one line. */
+  &:has(img) [data-slot='fileField.drawing'] {
+    display: grid;
+    flex: none;
+    place-items: center;
+    inline-size: ${size.controlMd};
+    block-size: ${size.controlMd};
+    margin-block: ${space['025']};
   }
 `
