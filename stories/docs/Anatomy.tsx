@@ -82,6 +82,7 @@ function Entry({ part, number }: { part: Part; number: number }) {
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space['200']};
   font: ${text.body};
   .frame {

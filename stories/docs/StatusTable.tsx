@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { Badge, color, NOTHING, radius, space, text } from '#ui'
+import { Badge, color, NOTHING, space, text } from '#ui'
 import { apgName } from './apgName.ts'
 import { exportedComponents } from './exportedComponents.ts'
+import { Frame } from './Frame.tsx'
 import { PageLink } from './PageLink.tsx'
 import { allDocs } from './registry.ts'
 import type { ComponentDocs } from './types.ts'
@@ -20,42 +21,38 @@ export function StatusTable() {
     page: docs.find(([, { components }]) => name in components),
   }))
   return (
-    <Root>
-      <caption>{rows.length} componentes</caption>
-      <thead>
-        <tr>
-          <th scope="col">Componente</th>
-          <th scope="col">Estado</th>
-          <th scope="col">Página</th>
-          <th scope="col">Patrón de accesibilidad (APG)</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, page }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{page && <Badge tone={page[1].status === 'estable' ? 'success' : 'info'}>{page[1].status}</Badge>}</td>
-            <td>{page && <PageLink title={page[0]} />}</td>
-            <td>{page?.[1].pattern ? <a href={page[1].pattern}>{apgName(page[1].pattern)}</a> : NOTHING}</td>
+    <Frame label={`Los ${rows.length} componentes`}>
+      <Root>
+        <thead>
+          <tr>
+            <th scope="col">Componente</th>
+            <th scope="col">Estado</th>
+            <th scope="col">Página</th>
+            <th scope="col">Patrón de accesibilidad (APG)</th>
           </tr>
-        ))}
-      </tbody>
-    </Root>
+        </thead>
+        <tbody>
+          {rows.map(({ name, page }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                {page && <Badge tone={page[1].status === 'estable' ? 'success' : 'info'}>{page[1].status}</Badge>}
+              </td>
+              <td>{page && <PageLink title={page[0]} />}</td>
+              <td>{page?.[1].pattern ? <a href={page[1].pattern}>{apgName(page[1].pattern)}</a> : NOTHING}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Root>
+    </Frame>
   )
 }
 
 const Root = styled.table`
   inline-size: 100%;
-  border: 1px solid ${color.borderDefault};
-  border-radius: ${radius.lg};
+  min-inline-size: 40rem;
   border-spacing: 0;
-  background: ${color.bgSurface};
   font: ${text.body};
-  caption {
-    padding-block-end: ${space['100']};
-    color: ${color.fgMuted};
-    text-align: start;
-  }
   th,
   td {
     padding: ${space['075']} ${space['150']};
