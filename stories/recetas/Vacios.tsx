@@ -11,7 +11,13 @@ export function Vacios() {
   return (
     <>
       <Toolbar title="Productos">
-        <SearchField label="Buscar productos" value={query} results={found.length} onSearch={setQuery} />
+        <SearchField
+          label="Buscar productos"
+          placeholder="Busca por nombre"
+          value={query}
+          results={found.length}
+          onSearch={setQuery}
+        />
         <Button onClick={() => setRows(rows.length > 0 ? [] : products)}>
           {rows.length > 0 ? 'Vaciar la lista' : 'Llenar la lista'}
         </Button>

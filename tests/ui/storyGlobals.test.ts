@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { wearGlobals } from '#stories/support/wearGlobals.ts'
+
+// What Storybook's toolbar writes on <html>, as the product does.
+
+const initial = { theme: 'light', density: 'comfortable', direction: 'ltr', locale: 'es-CL', motion: 'system' }
+const worn = () => {
+  const { dataset, dir, lang } = document.documentElement
+  return {
+    theme: dataset.theme,
+    contrast: dataset.contrast,
+    density: dataset.density,
+    dir,
+    lang,
+    motion: dataset.motion,
+  }
+}
+const plain = {
+  theme: 'light',
+  contrast: undefined,
+  density: 'comfortable',
+  dir: 'ltr',
+  lang: 'es-CL',
+  motion: undefined,
+}
+
+it.each([
+  ['theme', 'dark', { theme: 'dark' }],
+  ['theme', 'light-hc', { contrast: 'more' }],
+  ['theme', 'dark-hc', { theme: 'dark', contrast: 'more' }],
+  ['theme', 'todos', {}],
+  ['density', 'compact', { density: 'compact' }],
+  ['direction', 'rtl', { dir: 'rtl' }],
+  ['locale', 'es-ES', { lang: 'es-ES' }],
+  ['motion', 'off', { motion: 'off' }],
+])('%s: %s is worn, and taken off again', (name, value, changed) => {
+  wearGlobals({ ...initial, [name]: value })
+  expect(worn()).toEqual({ ...plain, ...changed })
+  wearGlobals(initial)
+  expect(worn()).toEqual(plain)
+})
