@@ -1,7 +1,5 @@
-import { autoUpdate, flip, hide, offset, shift, size, useFloating } from '@floating-ui/react'
 import {
   useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -25,6 +23,7 @@ import { MenuItems } from './MenuItems.tsx'
 import { matchIndex, nextIndex } from './menuKeys.ts'
 import { Root } from './parts.ts'
 import { entriesOf, isDisabled, type MenuAction, type MenuChoice, type MenuItem, type MenuSubmenu } from './types.ts'
+import { useMenuPlace } from './useMenuPlace.ts'
 
 /** How it was opened. */
 export type MenuOpening = {
@@ -67,27 +66,9 @@ export function MenuPopup(props: MenuPopupProps) {
   const [sub, setSub] = useState<{ item: MenuSubmenu; opening: MenuOpening } | null>(null)
   const subId = useId()
   const hover = useDelay(submenuDelay)
-  const { refs, floatingStyles, middlewareData } = useFloating({
-    open: true,
-    placement: parent ? (isRtl(anchor) ? 'left-start' : 'right-start') : 'bottom-end',
-    strategy: 'fixed',
-    elements: { reference: anchor },
-    whileElementsMounted: autoUpdate,
-    middleware: [
-      offset(parent ? 0 : 4),
-      flip({ padding: 8 }),
-      shift({ padding: 8 }),
-      size({
-        padding: 8,
-        apply({ availableHeight, elements }) {
-          elements.floating.style.maxHeight = `${availableHeight}px`
-        },
-      }),
-      hide(),
-    ],
-  })
-  const gone = middlewareData.hide?.referenceHidden ?? false
-  const ref = useMergedRefs<HTMLDivElement>(refs.setFloating, root?.ref)
+  const box = useRef<HTMLDivElement>(null)
+  const ref = useMergedRefs(box, root?.ref)
+  useMenuPlace(box, anchor, parent !== undefined, onGone)
 
   const nodes = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
   const entries = entriesOf(items)
@@ -122,12 +103,6 @@ export function MenuPopup(props: MenuPopupProps) {
     document.addEventListener('mouseup', release, { once: true })
     return () => document.removeEventListener('mouseup', release)
   }, [])
-  const leave = useEffectEvent(onGone)
-  // The row that it belongs to has scrolled away.
-  useEffect(() => {
-    if (gone) leave()
-  }, [gone])
-
   function openSub(item: MenuSubmenu, node: HTMLElement, from: MenuOpening['start']) {
     hover.cancel()
     setSub({ item, opening: { start: from, anchor: node, pressed: false } })
@@ -196,7 +171,7 @@ export function MenuPopup(props: MenuPopupProps) {
 
   return (
     <>
-      <Root {...root} ref={ref} style={{ ...root?.style, ...floatingStyles }}>
+      <Root {...root} ref={ref} style={{ ...root?.style, position: 'fixed' }}>
         {/* Its items are buttons: their keys press them. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
         <div
