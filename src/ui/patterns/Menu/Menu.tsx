@@ -1,11 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useState, type ComponentPropsWithRef, type ReactElement } from 'react'
+import { useId, useLayoutEffect, useState, type ComponentPropsWithRef, type ReactElement } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { OpenChangeReason, OpenProps } from '../../hooks/openChange.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
-import { whenIdle } from '../../hooks/whenIdle.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
-import { fetchMenuAhead, useMenuPopup } from './fetchMenu.ts'
-import type { MenuOpening } from './MenuPopup.tsx'
+import { MenuPopup, type MenuOpening } from './MenuPopup.tsx'
 import type { MenuItem, MenuTriggerProps } from './types.ts'
 
 export type { MenuItem, MenuTriggerProps } from './types.ts'
@@ -21,27 +19,13 @@ type OwnProps = OpenProps & {
 /** The rest goes to the list's outermost element, while there is one: `className`, `style`, `ref`, `id`, `data-*` … */
 export type MenuProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/**
- * Actions on one thing, behind a button (APG menu button). Nothing is mounted while it is closed, and what it is made of when open is
- * fetched once the page is idle; a press before that opens it when it comes.
- */
+/** Actions on one thing, behind a button (APG menu button). Nothing is mounted while it is closed. */
 export function Menu({ label, items, trigger, open: given, defaultOpen = false, onOpenChange, ...rest }: MenuProps) {
   const [open, setOpen] = useControlled(given, defaultOpen, onOpenChange)
   const [opening, setOpening] = useState<MenuOpening | null>(null)
   // Forgotten once it is closed, and where the owner did not follow.
   if (!open && opening) setOpening(null)
   const id = useId()
-  useEffect(() => whenIdle(fetchMenuAhead), [])
-  const gone = () => setOpen(false, { reason: 'imperative', event: new Event('scroll') })
-  const Popup = useMenuPopup(
-    open && opening
-      ? {
-          pressed: opening.pressed,
-          onReleased: () => setOpening((old) => old && { ...old, pressed: false }),
-          onFailed: gone,
-        }
-      : null,
-  )
 
   function show(how: MenuOpening, reason: OpenChangeReason, event: Event) {
     setOpening(how)
@@ -91,17 +75,17 @@ export function Menu({ label, items, trigger, open: given, defaultOpen = false, 
           onFound={(anchor) => setOpening({ start: 'first', anchor, pressed: false })}
         />
       )}
-      {Popup &&
+      {open &&
         opening &&
         createPortal(
-          <Popup
+          <MenuPopup
             {...opening}
             id={`${id}menu`}
             label={label}
             items={items}
             root={rest}
             onClose={close}
-            onGone={gone}
+            onGone={() => setOpen(false, { reason: 'imperative', event: new Event('scroll') })}
             onSelect={(item, event) => {
               close('item-press', event)
               item.onSelect()
