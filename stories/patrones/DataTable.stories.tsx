@@ -160,7 +160,10 @@ const meta = {
 La lista en la que se trabaja todo el día: ordenar, elegir, mover y actuar, con teclado o puntero, con 20 filas o con 10.000.
 
 **Cuándo usarla:** para cosas iguales que se comparan por columnas y sobre las que se actúa. **Cuándo no:** para los datos de una sola cosa
-(usa una lista de descripción) ni para menos de tres columnas sin acciones.
+(usa una lista de descripción), ni para menos de tres columnas sin acciones, ni para filas tan altas como sus frases (\`ReportTable\`).
+
+Una lista que solo se lee, como un historial, lleva \`navigation="table"\`: el marco recibe el foco y se desplaza con las flechas, y lo que hay en las
+celdas se alcanza con Tab. Sin eso es una rejilla, y sus teclas son estas:
 
 | Tecla | Qué hace |
 | --- | --- |
@@ -176,7 +179,7 @@ La lista en la que se trabaja todo el día: ordenar, elegir, mover y actuar, con
 | Alt + ↓ | Menú de la fila |
 | Alt + Mayús + ↑ ↓ | Sube o baja la fila |
 
-**Qué se oye:** «Productos, tabla, 21 filas, 7 columnas»; en el encabezado, su nombre, el orden en que está y lo que hará la próxima pulsación;
+**Qué se oye:** «Productos, tabla, 21 filas, 7 columnas»; si nadie sabe cuántas hay (\`total="unknown"\`), no se dice un número inventado; en el encabezado, su nombre, el orden en que está y lo que hará la próxima pulsación;
 al mover, «Cafetera italiana 1 movido a la posición 2 de 20»; al elegir, cuántas van. El orden se pide al instante y el encabezado lo muestra 500 ms después.
 `,
       },
@@ -196,6 +199,7 @@ export const Playground: Story = {
     errorText: { control: 'text' },
     moveDisabledReason: { control: 'text' },
     rowHeight: { control: 'number' },
+    navigation: { control: 'inline-radio', options: ['grid', 'table'] },
   },
 }
 
@@ -218,6 +222,19 @@ export const Compacta: Story = { globals: { density: 'compact' } }
 export const MoverNoSePuede: Story = {
   name: 'Mover no se puede',
   args: { moveDisabledReason: 'Borra la búsqueda para cambiar el orden', count: 4 },
+}
+export const ElegirNoSePuede: Story = {
+  name: 'Filas que no se pueden elegir',
+  args: {
+    count: 4,
+    selectDisabledReason: ({ stock }) => (stock === 0 ? 'Agotado: no se puede publicar' : undefined),
+    defaultSelection: new Set([2]),
+    selection: undefined,
+  },
+}
+export const ParaLeer: Story = {
+  name: 'Para leer: navigation="table"',
+  args: { ...SinControles.args, navigation: 'table', total: 'unknown', label: 'Movimientos de puntos' },
 }
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',
@@ -394,6 +411,39 @@ export const Teclado: Story = {
   },
 }
 
+export const LeerConTeclado: Story = {
+  name: 'Para leer: el marco se desplaza y Tab va por lo que hay en las celdas',
+  args: { navigation: 'table', count: 40, onMove: undefined, onSelectionChange: undefined },
+  ...play,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const frame = canvas.getByRole('region', { name: 'Productos' })
+    await step('Es una tabla, dentro de un marco con su nombre que recibe el foco', async () => {
+      await expect(within(frame).getByRole('table', { name: 'Productos' })).toHaveAttribute('aria-rowcount', '41')
+      await userEvent.tab()
+      await expect(frame).toHaveFocus()
+    })
+    await step('En el botón del menú, la flecha lo abre; Escape vuelve a él', async () => {
+      const trigger = canvas.getByRole('button', { name: 'Acciones de Bicicleta urbana 2' })
+      trigger.focus()
+      await userEvent.keyboard('{ArrowDown}')
+      await screen.findByRole('menu', { name: 'Acciones de Bicicleta urbana 2' })
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(trigger).toHaveFocus())
+    })
+    await step('Tab sigue por los controles, de fila en fila', async () => {
+      await userEvent.tab()
+      await expect(document.activeElement).toHaveAccessibleName('Ver detalle de Audífonos 3')
+    })
+    await step('Las filas siguen en el orden en que se leen también mientras se desplazan', async () => {
+      frame.scrollTop = 1200
+      await waitFor(() => expect(canvas.getByText('Lámpara 23')).toBeInTheDocument())
+      const order = dataRows(canvasElement).map((row) => Number(row.dataset.index))
+      await expect(order).toEqual(order.toSorted((a, b) => a - b))
+    })
+  },
+}
+
 export const BorrarConservaElFoco: Story = {
   name: 'Al borrar, el foco pasa a la fila que ocupa el lugar',
   ...play,
@@ -401,7 +451,9 @@ export const BorrarConservaElFoco: Story = {
     const canvas = within(canvasElement)
     const remove = async (name: string) => {
       canvas.getByRole('button', { name: `Acciones de ${name}` }).focus()
-      await userEvent.keyboard('{Enter}{ArrowUp}{Enter}')
+      await userEvent.keyboard('{Enter}')
+      await screen.findByRole('menu')
+      await userEvent.keyboard('{ArrowUp}{Enter}')
       await waitFor(() => expect(canvas.queryByText(name)).not.toBeInTheDocument())
     }
     await step('En medio: la siguiente, en el mismo control', async () => {

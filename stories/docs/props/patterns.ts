@@ -98,6 +98,12 @@ export const patterns: PropTexts = {
     onLayoutChange: 'Quien lee cambió un ancho, o escondió o mostró una columna.',
     actionsRef:
       'Lo que una pantalla puede pedirle: `focusRow(fila)` la trae a la vista y le da el foco; −1 es el encabezado.',
+    defaultSort: 'Orden inicial, cuando no lo guarda quien usa la tabla.',
+    defaultSelection: 'Filas elegidas al principio, cuando no lo guarda quien usa la tabla.',
+    selectDisabledReason: {
+      what: 'Por qué no se puede elegir una fila: su casilla se queda y lo dice; ni un tramo ni «elegir todo» la toman. Depende solo de la fila.',
+      type: '(row: Row) => string | undefined',
+    },
   },
   Dialog: {
     tone: '`warning` dibuja su marca junto al título y dice «Advertencia».',

@@ -127,6 +127,42 @@ it('counts no ids of rows that are gone, and keeps them', () => {
   ])
 })
 
+it('chooses no row that cannot be chosen, says why, and counts it for nothing', () => {
+  const onSelectionChange = vi.fn()
+  const selectDisabledReason = ({ name }: Row) => (name === 'Té' ? 'Ya se canjeó' : undefined)
+  render(<Held onSelectionChange={onSelectionChange} selectDisabledReason={selectDisabledReason} />)
+  const tea = checkbox('Seleccionar Té')
+  expect([tea.getAttribute('aria-disabled'), tea.getAttribute('aria-description')]).toEqual(['true', 'Ya se canjeó'])
+  fireEvent.click(tea)
+  press(cell('Té'), ' ')
+  expect(tea.checked).toBe(false)
+  expect(onSelectionChange).not.toHaveBeenCalled()
+  fireEvent.click(checkbox('Seleccionar Café'))
+  fireEvent.click(checkbox('Seleccionar Agua'), { shiftKey: true })
+  fireEvent.click(all())
+  expect([all().checked, all().indeterminate, tea.checked]).toEqual([true, false, false])
+  fireEvent.click(all())
+  expect(chosenBy(onSelectionChange)).toEqual([[1], [1, 3], [1, 3, 4], []])
+})
+
+it('keeps selection and sort by itself where the screen does not', () => {
+  const onSelectionChange = vi.fn()
+  const onSortChange = vi.fn()
+  const own = { defaultSelection: new Set([2]), defaultSort: { key: 'points', direction: 'desc' } } as const
+  render(table({ ...own, onSelectionChange, onSortChange }))
+  const header = screen.getByRole('columnheader', { name: 'Puntos' })
+  expect(header.getAttribute('aria-sort')).toBe('descending')
+  expect(checkbox('Seleccionar Té').checked).toBe(true)
+  fireEvent.click(checkbox('Seleccionar Agua'))
+  fireEvent.click(within(header).getByRole('button'))
+  wait(500)
+  expect(header.getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(within(header).getByRole('button'))
+  expect(checkbox('Seleccionar Agua').checked).toBe(true)
+  expect(chosenBy(onSelectionChange)).toEqual([[2, 3]])
+  expect(onSortChange.mock.calls).toEqual([[{ key: 'points', direction: 'asc' }], [null]])
+})
+
 it('chooses nothing while no row is shown', () => {
   const onSelectionChange = vi.fn()
   render(<Held status="loading" onSelectionChange={onSelectionChange} />)

@@ -1,17 +1,7 @@
-import {
-  memo,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type SyntheticEvent,
-} from 'react'
+import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { prepareStylesWhenIdle } from '../../hooks/prepareStyles.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useControlled } from '../../hooks/useControlled.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import * as es from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
@@ -20,23 +10,24 @@ import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
 import { px } from '../../tokens/tokens.ts'
 import { columnItems } from './columnItems.ts'
 import { fetchMenuAhead } from './fetchMenu.ts'
-import { placeOf } from './gridFocus.ts'
 import { cardHeight, cardPlaces, controlsWidth, gridTemplate, isPlainCard, selectWidth } from './gridTemplate.ts'
 import { Root } from './parts.ts'
 import { MenuTrigger } from './MenuTrigger.tsx'
-import { noKeys, rowKeys } from './rowKeys.ts'
+import { noKeys } from './rowKeys.ts'
 import { createSelectionStore, type SelectionStore } from './selectionStore.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableBody, type TableBodyHandle } from './TableBody.tsx'
 import { TableFailure } from './TableFailure.tsx'
 import { TableHeader } from './TableHeader.tsx'
-import { TableMenu, type MenuOwner, type MenuStart, type TableMenuHandle } from './TableMenu.tsx'
+import { TableMenu, type MenuOwner, type TableMenuHandle } from './TableMenu.tsx'
+import { useTablePresses } from './useTablePresses.ts'
 import type { RowSetup } from './TableRow.tsx'
 import type { DataTableProps, RowKey } from './types.ts'
 import { rowHeaderOf, useColumns } from './useColumns.ts'
 import { useDensityRowHeight, useFrame } from './useFrame.ts'
 import { useGridNavigation } from './useGridNavigation.ts'
 import { useRowFocus } from './useRowFocus.ts'
+import { useRowKeys } from './useRowKeys.ts'
 import { useStableHandlers } from './useStableHandlers.ts'
 import { useSortAnnouncement } from './useSortAnnouncement.ts'
 import { useSortIndicator } from './useSortIndicator.ts'
@@ -50,18 +41,33 @@ const noSelection: ReadonlySet<RowKey> = new Set()
  * F2 into a cell. Rows have one fixed height and only those in sight are drawn, so 10,000 cost what 20 do.
  * Below 640 px of its own width the rows are cards. The list behind it sorts and pages; the table shows and asks.
  */
-export function DataTable<Row>({ selection = noSelection, empty, ...props }: DataTableProps<Row>) {
-  const handlers = useStableHandlers(props)
-  const [store] = useState(() => createSelectionStore(selection))
-  useLayoutEffect(() => store.set(selection), [store, selection])
-  return <TableFrame {...props} {...handlers} empty={props.rows.length === 0 ? empty : null} store={store} />
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { selection, defaultSelection = noSelection, defaultSort = null, empty, ...rest } = props
+  const [sort, setSort] = useControlled(rest.sort, defaultSort, rest.onSortChange)
+  const handlers = useStableHandlers({ ...rest, onSortChange: rest.onSortChange && setSort })
+  const [store] = useState(() => createSelectionStore(selection ?? defaultSelection))
+  useLayoutEffect(() => {
+    if (selection) store.set(selection)
+  }, [store, selection])
+  return <TableFrame {...rest} {...handlers} sort={sort} empty={rest.rows.length === 0 ? empty : null} store={store} />
 }
 
-type TableFrameProps<Row> = Omit<DataTableProps<Row>, 'selection'> & { store: SelectionStore }
+type TableFrameProps<Row> = Omit<DataTableProps<Row>, 'selection' | 'defaultSelection' | 'defaultSort'> & {
+  store: SelectionStore
+}
 
 function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   const { label, rows, rowId, rowLabel, rowHeight: ownHeight, status, empty, sort = null, store, ...others } = props
-  const { onMove, moveDisabledReason, rowActions, onRowOpen, onSelectionChange, onSortChange, ...more } = others
+  const {
+    onMove,
+    moveDisabledReason,
+    selectDisabledReason,
+    rowActions,
+    onRowOpen,
+    onSelectionChange,
+    onSortChange,
+    ...more
+  } = others
   const {
     columns: allColumns,
     selectAllLabel,
@@ -89,7 +95,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   const frame = useFrame(frameRef)
   const densityHeight = useDensityRowHeight()
 
-  const keys = useMemo(() => rowKeys(rows, rowId), [rows, rowId])
+  const { keys, choosable } = useRowKeys(rows, rowId, selectDisabledReason)
   const selectable = onSelectionChange !== undefined
   const hasMove = onMove !== undefined
   const hasOpen = onRowOpen !== undefined
@@ -112,8 +118,21 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
       rowLabel,
       rowActions,
       moveDisabledReason,
+      selectDisabledReason,
     }),
-    [columns.visible, rowHeaderId, grid, selectable, controls, cards, card, rowLabel, rowActions, moveDisabledReason],
+    [
+      columns.visible,
+      rowHeaderId,
+      grid,
+      selectable,
+      controls,
+      cards,
+      card,
+      rowLabel,
+      rowActions,
+      moveDisabledReason,
+      selectDisabledReason,
+    ],
   )
 
   const loading = status === 'loading'
@@ -124,6 +143,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     rows,
     // Rows behind the skeleton cannot be chosen: nobody sees them.
     keys: loading ? noKeys : keys,
+    choosable: loading ? noKeys : choosable,
     store,
     onSelectionChange,
     onRowOpen,
@@ -146,72 +166,26 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   useSortAnnouncement(indicator.shown, allColumns)
   useImperativeHandle(actionsRef, () => ({ focusRow: (row) => navigation.focusAt({ row, col: 0 }) }))
 
-  /** What of the table was pressed; presses of the open menu bubble through here too, from elsewhere in the page. */
-  function actionOf(event: SyntheticEvent) {
-    const target = (event.target as Element).closest<HTMLElement>('[data-action]')
-    if (!target || !tableRef.current?.contains(target) || target.getAttribute('aria-disabled') === 'true') return null
-    return { target, row: placeOf(target)?.position.row ?? -1 }
-  }
-
   function menuOf({ row, id }: MenuOwner) {
     if (row < 0) return { label: es.dataTable.columns, items: columnItems(columns) }
     if (id === undefined || keys.at(row) !== id) return undefined
     const items = rowActions?.(rows[row]!) ?? []
     return items.length > 0 ? { label: es.dataTable.actions(rowLabel(rows[row]!)), items } : undefined
   }
-
-  function toggleMenu(trigger: HTMLElement, row: number, how: MenuStart) {
-    // The row of an open menu is drawn wherever the body is scrolled.
-    navigation.take(trigger)
-    menu.current?.toggle(trigger, { row, id: keys.at(row) }, how)
-  }
-
-  function handleMouseDown(event: MouseEvent<HTMLElement>) {
-    const action = event.button === 0 ? actionOf(event) : null
-    if (action?.target.dataset.action !== 'menu') return
-    // The first item gets the focus, and must not lose it to the button at the end of this press.
-    event.preventDefault()
-    toggleMenu(action.target, action.row, { pressed: true })
-  }
-
-  /** In a grid the arrows lead on from a menu's button, too. */
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const start = { ArrowDown: 'first', ArrowUp: 'last' }[event.key] as MenuStart['start']
-    const action = grid || !start ? null : actionOf(event)
-    if (action?.target.dataset.action !== 'menu') return
-    event.preventDefault()
-    toggleMenu(action.target, action.row, { start })
-  }
-
-  function handleClick(event: MouseEvent<HTMLElement>) {
-    const action = actionOf(event)
-    if (!action) return
-    const { target, row } = action
-    switch (target.dataset.action) {
-      case 'all':
-        if (!target.querySelector('input')?.disabled) actions.toggleAll()
-        break
-      case 'select':
-        if (event.shiftKey) actions.range(row)
-        else actions.toggle(row)
-        break
-      case 'sort':
-        columns.pressSort(target.dataset.key!)
-        indicator.pressed(target.dataset.key!)
-        break
-      case 'up':
-      case 'down':
-        actions.move(row, target.dataset.action)
-        break
-      case 'open':
-        actions.open(row)
-        break
-      case 'menu':
-        // A press has been dealt with; without one it is a key or assistive technology.
-        if (event.detail === 0) toggleMenu(target, row, {})
-        break
-    }
-  }
+  const presses = useTablePresses({
+    grid,
+    table: tableRef,
+    actions,
+    onSort(key) {
+      columns.pressSort(key)
+      indicator.pressed(key)
+    },
+    onMenu(trigger, row, how) {
+      // The row of an open menu is drawn wherever the body is scrolled.
+      navigation.take(trigger)
+      menu.current?.toggle(trigger, { row, id: keys.at(row) }, how)
+    },
+  })
 
   const { template, minWidth } = gridTemplate(columns.visible, columns.widths, {
     start: selectable ? selectWidth : 0,
@@ -243,11 +217,9 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
         navigation.handleFocus(event)
       }}
       onPointerEnter={fetchMenuAhead}
-      onMouseDown={handleMouseDown}
-      onClick={handleClick}
       // Before the widgets: the arrows lead through the rows, also from a menu's button, which would open.
       onKeyDownCapture={navigation.handleKeyDown}
-      onKeyDown={handleKeyDown}
+      {...presses}
     >
       {failed && rows.length > 0 && (
         <div data-slot="table.error">
@@ -280,10 +252,10 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
               columns={columns.visible}
               rowHeaderId={rowHeaderId}
               grid={grid}
-              keys={keys}
+              keys={choosable}
               store={store}
               selectable={selectable}
-              selectAllDisabled={shownRows === 0}
+              selectAllDisabled={shownRows === 0 || choosable.length === 0}
               selectAllLabel={selectAllLabel}
               sort={sort}
               shown={indicator.shown}

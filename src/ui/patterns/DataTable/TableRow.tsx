@@ -18,6 +18,7 @@ export type RowSetup<Row> = {
   rowLabel: (row: Row) => string
   rowActions?: (row: Row) => MenuItem[]
   moveDisabledReason?: string
+  selectDisabledReason?: (row: Row) => string | undefined
 }
 
 export type TableRowProps<Row> = {
@@ -33,6 +34,7 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
   const { columns, rowHeaderId, grid, selectable, controls, cards, moveDisabledReason } = setup
   const label = setup.rowLabel(row)
   const offset = selectable ? 1 : 0
+  const unchoosable = selectable ? setup.selectDisabledReason?.(row) : undefined
   const tabIndex = grid ? -1 : undefined
   const cellRole = grid ? 'gridcell' : 'cell'
   return (
@@ -47,7 +49,14 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
     >
       {selectable && (
         <td role={cellRole} data-col={0} data-slot="table.select" data-stays="" data-action="select">
-          <input type="checkbox" tabIndex={tabIndex} aria-label={es.dataTable.selectRow(label)} />
+          <input
+            type="checkbox"
+            tabIndex={tabIndex}
+            aria-label={es.dataTable.selectRow(label)}
+            aria-disabled={unchoosable ? true : undefined}
+            aria-description={unchoosable}
+            data-tip={unchoosable}
+          />
         </td>
       )}
       {columns.map((column, i) => {

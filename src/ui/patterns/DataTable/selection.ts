@@ -4,29 +4,42 @@ import type { RowKey } from './types.ts'
 
 type Keys = ReadonlySet<RowKey>
 
-const counted = new WeakMap<Keys, { loaded: RowKeys; count: number }>()
+type State = boolean | 'mixed'
 
-/** How many of the loaded rows are chosen; the last answer is kept with the set. */
-function chosenCount(selection: Keys, loaded: RowKeys): number {
+const counts = new WeakMap<Keys, { loaded: RowKeys; count: number }>()
+const states = new WeakMap<Keys, { loaded: RowKeys; state: State }>()
+
+/** How many of the loaded rows are chosen, where that can be told without a walk. */
+function knownCount(selection: Keys, loaded: RowKeys): number | undefined {
   if (selection.size === 0) return 0
   if (selection instanceof AllLoaded && selection.loaded === loaded) return loaded.length - selection.except.size
-  const known = counted.get(selection)
-  if (known?.loaded === loaded) return known.count
-  let count = 0
-  for (const id of loaded.list()) if (selection.has(id)) count++
-  counted.set(selection, { loaded, count })
-  return count
+  const known = counts.get(selection)
+  return known?.loaded === loaded ? known.count : undefined
 }
 
-/** The next set is the former with some loaded rows on or off: it need not be counted. */
+/** The next set is the former with some loaded rows on or off: where that was counted it need not be walked through. */
 export function countOnwards(former: Keys, next: Keys, loaded: RowKeys): void {
-  counted.set(next, { loaded, count: chosenCount(former, loaded) + next.size - former.size })
+  const count = knownCount(former, loaded)
+  if (count !== undefined) counts.set(next, { loaded, count: count + next.size - former.size })
 }
 
 /** State of the header's checkbox over the rows that are loaded; ids of rows that are gone do not count. */
-export function triState(selection: Keys, loaded: RowKeys): boolean | 'mixed' {
-  const count = chosenCount(selection, loaded)
-  return count > 0 && (count === loaded.length || 'mixed')
+export function triState(selection: Keys, loaded: RowKeys): State {
+  const count = knownCount(selection, loaded)
+  if (count !== undefined) return count > 0 && (count === loaded.length || 'mixed')
+  const known = states.get(selection)
+  if (known?.loaded === loaded) return known.state
+  const state = walked(selection, loaded)
+  states.set(selection, { loaded, state })
+  return state
+}
+
+/** Ends at the first row that makes it mixed. */
+function walked(selection: Keys, loaded: RowKeys): State {
+  if (loaded.length === 0) return false
+  const first = selection.has(loaded.at(0)!)
+  for (let row = 1; row < loaded.length; row++) if (selection.has(loaded.at(row)!) !== first) return 'mixed'
+  return first
 }
 
 /** Whether a row is chosen. */
@@ -42,9 +55,8 @@ export function withEach(selection: Keys, ids: Iterable<RowKey>, on: boolean, lo
   return next
 }
 
-/** The set with one row turned on or off. */
-export function toggled(selection: Keys, row: number, loaded: RowKeys): Keys {
-  const id = loaded.at(row)!
+/** The set with the id of a row turned on or off. */
+export function toggled(selection: Keys, id: RowKey, row: number, loaded: RowKeys): Keys {
   return withEach(selection, [id], !isChosen(selection, id, row), loaded)
 }
 
@@ -55,22 +67,29 @@ export function withLoaded(selection: Keys, loaded: RowKeys, on: boolean): Keys 
 }
 
 function notLoaded(selection: Keys, loaded: RowKeys): Keys {
-  if (chosenCount(selection, loaded) === selection.size) return new Set()
+  if (knownCount(selection, loaded) === selection.size) return new Set()
   if (selection instanceof AllLoaded && selection.loaded === loaded) return new Set(selection.others)
   return new Set([...selection].filter((id) => !loaded.has(id)))
 }
 
-/** The ids between two rows, both included, whichever comes first. */
-export function between(loaded: RowKeys, from: number, to: number): RowKey[] {
+/** The ids between two rows, both included, whichever comes first; without those that cannot be chosen. */
+export function between(loaded: RowKeys, from: number, to: number, choosable = loaded): RowKey[] {
   const first = Math.min(from, to)
-  return Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => loaded.at(first + i)!)
+  const ids = Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => loaded.at(first + i)!)
+  return choosable === loaded ? ids : ids.filter(choosable.has)
 }
 
 /**
  * A range that grew or shrank: what lay between the anchor and the old end is taken away, what lies between the anchor
  * and the new end is added.
  */
-export function extended(selection: Keys, loaded: RowKeys, range: { anchor: number; from: number; to: number }): Keys {
-  const without = withEach(selection, between(loaded, range.anchor, range.from), false, loaded)
-  return withEach(without, between(loaded, range.anchor, range.to), true, loaded)
+export function extended(
+  selection: Keys,
+  loaded: RowKeys,
+  range: { anchor: number; from: number; to: number },
+  choosable = loaded,
+): Keys {
+  const before = between(loaded, range.anchor, range.from, choosable)
+  const after = between(loaded, range.anchor, range.to, choosable)
+  return withEach(withEach(selection, before, false, choosable), after, true, choosable)
 }

@@ -78,15 +78,23 @@ type OwnProps<Row> = {
   onRetry?: () => void
   /** Shown in place of the rows where there are none. */
   empty: ReactNode
+  /** The sort in force, where the caller holds it. */
   sort?: Sort
+  /** The sort at first, where it does not. */
+  defaultSort?: Sort
   /** Called at once; heading and `aria-sort` follow 500 ms later (spec §9). */
   onSortChange?: (sort: Sort) => void
+  /** Ids of the chosen rows, where the caller holds them; ids of rows that are not loaded are kept. */
   selection?: ReadonlySet<RowKey>
+  /** Those at first, where it does not. */
+  defaultSelection?: ReadonlySet<RowKey>
   /**
    * Gives the table its checkboxes. Called once an act, with a new set; after "select all" its ids are gathered when they are first read,
    * so keep it as it is and copy it (`new Set(ids)`) only where it is used.
    */
   onSelectionChange?: (selection: ReadonlySet<RowKey>) => void
+  /** Why a row cannot be chosen, for rows that cannot: their checkbox stays and says it. Must not depend on anything but the row. */
+  selectDisabledReason?: (row: Row) => string | undefined
   /** Name of the header's checkbox ("Seleccionar los 20 cargados"). */
   selectAllLabel?: string
   /** Gives the rows their up and down buttons. While a returned promise is pending no other row moves. */

@@ -8,6 +8,8 @@ type ActionsInput<Row> = {
   rows: readonly Row[]
   /** Of the rows that are shown. */
   keys: RowKeys
+  /** Of those that can be chosen. */
+  choosable: RowKeys
   store: SelectionStore
   onSelectionChange?: (selection: ReadonlySet<RowKey>) => void
   onRowOpen?: (row: Row) => void
@@ -16,12 +18,12 @@ type ActionsInput<Row> = {
 
 /** What can be done to rows, by press and by key alike; each act calls the screen once. */
 export function useTableActions<Row>(input: ActionsInput<Row>) {
-  const { rows, keys, store, onSelectionChange, onRowOpen, onMove } = input
+  const { rows, keys, choosable, store, onSelectionChange, onRowOpen, onMove } = input
   const anchor = useRef<RowKey | null>(null)
 
   function choose(next: ReadonlySet<RowKey>) {
     if (!onSelectionChange) return
-    countOnwards(store.get(), next, keys)
+    countOnwards(store.get(), next, choosable)
     // The rows follow at once; the screen's own copy comes round with its next render.
     store.set(next)
     onSelectionChange(next)
@@ -33,25 +35,27 @@ export function useTableActions<Row>(input: ActionsInput<Row>) {
 
   return {
     toggle(row: number) {
-      anchor.current = keys.at(row)!
-      choose(toggled(store.get(), row, keys))
+      const id = keys.at(row)!
+      if (choosable !== keys && !choosable.has(id)) return
+      anchor.current = id
+      choose(toggled(store.get(), id, row, choosable))
     },
     range(row: number) {
       const from = anchorRow(row)
-      choose(withEach(store.get(), between(keys, from, row), true, keys))
+      choose(withEach(store.get(), between(keys, from, row, choosable), true, choosable))
     },
     extend(from: number, to: number) {
       const start = anchorRow(from)
       anchor.current = keys.at(start)!
-      choose(extended(store.get(), keys, { anchor: start, from, to: Math.max(0, to) }))
+      choose(extended(store.get(), keys, { anchor: start, from, to: Math.max(0, to) }, choosable))
     },
     /** All loaded rows, or none when all are chosen. A mixed state becomes all. */
     toggleAll() {
-      choose(withLoaded(store.get(), keys, triState(store.get(), keys) !== true))
+      choose(withLoaded(store.get(), choosable, triState(store.get(), choosable) !== true))
     },
     all() {
-      if (!onSelectionChange || keys.length === 0) return false
-      choose(withLoaded(store.get(), keys, true))
+      if (!onSelectionChange || choosable.length === 0) return false
+      choose(withLoaded(store.get(), choosable, true))
       return true
     },
     clear() {

@@ -1,0 +1,73 @@
+import type { KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react'
+import { placeOf } from './gridFocus.ts'
+import type { MenuStart } from './TableMenu.tsx'
+import type { useTableActions } from './useTableActions.ts'
+
+type PressesInput = {
+  grid: boolean
+  table: RefObject<HTMLElement | null>
+  actions: ReturnType<typeof useTableActions>
+  onSort: (key: string) => void
+  /** `row` is -1 in the header. */
+  onMenu: (trigger: HTMLElement, row: number, how: MenuStart) => void
+}
+
+/** One set of listeners for all checkboxes, headings and buttons of a table: each says by `data-action` what it is for. */
+export function useTablePresses({ grid, table, actions, onSort, onMenu }: PressesInput) {
+  /** What of the table was pressed; presses of the open menu bubble through here too, from elsewhere in the page. */
+  function pressed(event: SyntheticEvent) {
+    const target = (event.target as Element).closest<HTMLElement>('[data-action]')
+    if (!target || !table.current?.contains(target) || target.getAttribute('aria-disabled') === 'true') return null
+    return { target, action: target.dataset.action, row: placeOf(target)?.position.row ?? -1 }
+  }
+
+  return {
+    onMouseDown(event: MouseEvent<HTMLElement>) {
+      const press = event.button === 0 ? pressed(event) : null
+      if (press?.action !== 'menu') return
+      // The first item gets the focus, and must not lose it to the button at the end of this press.
+      event.preventDefault()
+      onMenu(press.target, press.row, { pressed: true })
+    },
+
+    /** In a grid the arrows lead on from a menu's button, too. */
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const start = { ArrowDown: 'first', ArrowUp: 'last' }[event.key] as MenuStart['start']
+      const press = grid || !start ? null : pressed(event)
+      if (press?.action !== 'menu') return
+      event.preventDefault()
+      onMenu(press.target, press.row, { start })
+    },
+
+    onClick(event: MouseEvent<HTMLElement>) {
+      const press = pressed(event)
+      if (!press) return
+      const { target, action, row } = press
+      switch (action) {
+        case 'all':
+          if (!target.querySelector('input')?.disabled) actions.toggleAll()
+          break
+        case 'select':
+          // The browser has ticked it by now; so it takes that back.
+          if (target.querySelector('[aria-disabled]')) event.preventDefault()
+          else if (event.shiftKey) actions.range(row)
+          else actions.toggle(row)
+          break
+        case 'sort':
+          onSort(target.dataset.key!)
+          break
+        case 'up':
+        case 'down':
+          actions.move(row, action)
+          break
+        case 'open':
+          actions.open(row)
+          break
+        case 'menu':
+          // A press has been dealt with; without one it is a key or assistive technology.
+          if (event.detail === 0) onMenu(target, row, {})
+          break
+      }
+    },
+  }
+}
