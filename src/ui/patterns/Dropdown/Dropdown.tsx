@@ -3,7 +3,8 @@ import { isComposing } from '../../hooks/composing.ts'
 import { prepareStyles } from '../../hooks/prepareStyles.ts'
 import * as es from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
-import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { drawing } from '../../primitives/Icon/drawing.tsx'
+import { chevronDown, close as closeSign } from '../../primitives/Icon/signs.ts'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
 import { ControlRoot } from './controlStyles.ts'
 import { DropdownPopup, listId, type PopupHandle } from './DropdownPopup.tsx'
@@ -14,6 +15,10 @@ import { indexOf, type Key } from './options.ts'
 import { typeahead } from './search.ts'
 import { useOpening } from './useOpening.ts'
 import { useTypeahead } from './useTypeahead.ts'
+
+// The same elements at each drawing: React passes them over.
+const chevron = drawing(chevronDown, 'sm')
+const cross = drawing(closeSign, 'sm')
 
 type InnerProps = DropdownProps & {
   control: FieldControlProps
@@ -27,6 +32,8 @@ type InnerProps = DropdownProps & {
   ref?: Ref<HTMLButtonElement>
   /** The value in words; empty while nothing is chosen. */
   text: string
+  /** The pointer or the focus arrives: what it will draw can get ready. */
+  onNear?: () => void
   /** Drawn over the trigger instead of the words. */
   children?: ReactNode
 }
@@ -40,6 +47,7 @@ export function Dropdown({
   onChange,
   multiple,
   text,
+  onNear,
   children,
   ref,
   clearable: mayClear = false,
@@ -105,6 +113,12 @@ export function Dropdown({
     if (found && !value.includes(found.key)) onChange([found.key])
   }
 
+  function getReady() {
+    if (open) return
+    prepareStyles(PopupRoot)
+    onNear?.()
+  }
+
   const valueId = `${control.id}-value`
   const popupId = `${control.id}-popup`
   const asDialog = (searchable || multiple) && !readOnly
@@ -132,9 +146,9 @@ export function Dropdown({
       onBlur={focus.onBlur}
       onFocus={() => {
         focus.onFocus()
-        prepareStyles(PopupRoot)
+        getReady()
       }}
-      onPointerEnter={() => prepareStyles(PopupRoot)}
+      onPointerEnter={getReady}
     >
       <button
         {...rest}
@@ -178,14 +192,10 @@ export function Dropdown({
             onChange([])
           }}
         >
-          <Icon name="close" size="sm" />
+          {cross}
         </button>
       )}
-      {!readOnly && (
-        <span data-slot="dropdown.mark">
-          {waiting ? <Spinner size="sm" /> : <Icon name="chevron-down" size="sm" />}
-        </span>
-      )}
+      {!readOnly && <span data-slot="dropdown.mark">{waiting ? <Spinner size="sm" /> : chevron}</span>}
       {name !== undefined &&
         !disabled &&
         value.map((key) => <input key={`${typeof key}:${key}`} type="hidden" name={name} value={key} />)}

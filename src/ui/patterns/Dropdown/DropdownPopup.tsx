@@ -2,6 +2,7 @@ import {
   memo,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -15,13 +16,13 @@ import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import { useStable } from '../../hooks/useStable.ts'
 import * as es from '../../messages.ts'
-import { Button } from '../../primitives/Button/Button.tsx'
-import { Icon } from '../../primitives/Icon/Icon.tsx'
-import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
+import { drawing } from '../../primitives/Icon/drawing.tsx'
+import { close, refresh, search as glass } from '../../primitives/Icon/signs.ts'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
-import { createChosenStore, type ChosenStore } from './chosenStore.ts'
+import { ChosenKeys } from './chosenKeys.ts'
 import { keyFacts, openCommand } from './keyboard.ts'
+import { ListButton } from './ListButton.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Key, Option } from './options.ts'
@@ -71,8 +72,11 @@ export const listId = (popup: string) => `${popup}-list`
 
 /** Takes what changes with each choice out of the popup's props, so that the popup itself is not drawn for it. */
 export function DropdownPopup({ value, ...props }: DropdownPopupProps) {
-  const [chosen] = useState(() => createChosenStore(value))
-  useLayoutEffect(() => chosen.set(value), [chosen, value])
+  const keys = useMemo(() => new Set(value), [value])
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
   const handlers = {
     onChange: useStable(props.onChange)!,
     onClose: useStable(props.onClose)!,
@@ -80,10 +84,17 @@ export function DropdownPopup({ value, ...props }: DropdownPopupProps) {
     onLoadMore: useStable(props.onLoadMore),
     onSearch: useStable(props.onSearch),
   }
-  return <Popup {...props} {...handlers} chosen={chosen} />
+  return (
+    <ChosenKeys value={keys}>
+      <Popup {...props} {...handlers} chosen={latest} />
+    </ChosenKeys>
+  )
 }
 
-type PopupProps = Omit<DropdownPopupProps, 'value'> & { chosen: ChosenStore }
+type PopupProps = Omit<DropdownPopupProps, 'value'> & {
+  /** The chosen keys, in the order in which they were chosen; for acts, not for drawing. */
+  chosen: RefObject<readonly Key[]>
+}
 
 /** The open part of a dropdown: search box, "select all", list, and what stands there instead of a list. */
 const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
@@ -101,7 +112,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
   const { opening } = props
   const list = useDropdownList({
     options,
-    chosenAtOpen: chosen.keys,
+    chosenAtOpen: () => new Set(chosen.current),
     opening,
     multiple,
     searchable,
@@ -178,16 +189,14 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
         {sheet && (
           <div data-slot="dropdown.head">
             <span>{label}</span>
-            <IconButton
-              icon="close"
-              label={es.common.close}
-              onClick={({ nativeEvent }) => onClose('close-press', nativeEvent)}
-            />
+            <ListButton bare sign={drawing(close)} onClick={({ nativeEvent }) => onClose('close-press', nativeEvent)}>
+              {es.common.close}
+            </ListButton>
           </div>
         )}
         {searchable && (
           <div data-slot="dropdown.search">
-            {remote && loading ? <Spinner size="sm" /> : <Icon name="search" size="sm" />}
+            {remote && loading ? <Spinner size="sm" /> : drawing(glass, 'sm')}
             <input
               ref={input}
               role="combobox"
@@ -209,9 +218,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
             />
           </div>
         )}
-        {multiple && count > 0 && (
-          <SelectAll items={list.items} options={options} chosen={chosen} onToggle={actions.toggleAll} />
-        )}
+        {multiple && count > 0 && <SelectAll items={list.items} options={options} onToggle={actions.toggleAll} />}
         {listed && (
           <OptionList
             id={listId(id)}
@@ -221,7 +228,6 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
             items={list.items}
             layout={list.layout}
             rows={list.rows}
-            chosen={chosen}
             multiple={multiple}
             focusable={multiple && !searchable}
             onChoose={actions.choose}
@@ -238,9 +244,9 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
               <p>{status}</p>
             )}
             {loadError !== undefined && props.onRetry && (
-              <Button size="sm" icon="refresh" onClick={props.onRetry}>
+              <ListButton variant="secondary" sign={drawing(refresh, 'sm')} onClick={props.onRetry}>
                 {es.common.retry}
-              </Button>
+              </ListButton>
             )}
           </div>
         )}
@@ -252,7 +258,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
             list={{ rows: list.rows, layout: list.layout, listed }}
             onLoadMore={props.onLoadMore}
             onRetry={props.onRetry}
-            focusAfter={searchable ? input : scroller}
+            focusAfter={owner}
           />
         )}
       </div>

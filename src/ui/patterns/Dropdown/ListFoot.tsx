@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import * as es from '../../messages.ts'
-import { Button } from '../../primitives/Button/Button.tsx'
+import { drawing } from '../../primitives/Icon/drawing.tsx'
+import { refresh } from '../../primitives/Icon/signs.ts'
 import { listViewport, type Layout } from './layout.ts'
+import { ListButton } from './ListButton.tsx'
 import { useDrawnRows, type ListWindow } from './useListWindow.ts'
 
 export type ListFootProps = {
@@ -45,16 +47,14 @@ export function ListFoot({ count, loading, loadError, list, onLoadMore, onRetry,
   return (
     <div ref={root} data-slot="dropdown.foot">
       {failed && <p>{loadError}</p>}
-      <Button
-        size="sm"
-        variant="ghost"
+      <ListButton
         block={!failed}
-        icon={failed ? 'refresh' : undefined}
+        sign={failed ? drawing(refresh, 'sm') : undefined}
         loading={loading}
         onClick={failed ? (onRetry ?? onLoadMore) : onLoadMore}
       >
         {failed ? es.common.retry : es.dropdown.loadMore}
-      </Button>
+      </ListButton>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useImperativeHandle, useMemo, useRef } from 'react'
+import { prepareStyles } from '../../hooks/prepareStyles.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
@@ -7,6 +8,7 @@ import { Dropdown } from './Dropdown.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
 import { indexOf, type Key } from './options.ts'
 import { firstTags, Tags, type Tag } from './Tags.tsx'
+import { TagsRoot } from './tagStyles.ts'
 
 export type MultiSelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
@@ -43,6 +45,7 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
           value={value}
           onChange={setValue}
           text={summary(tags, value.length)}
+          onNear={() => prepareStyles(TagsRoot)}
         >
           {tags.length > 0 && (
             <Tags

@@ -1,18 +1,15 @@
-import {
-  memo,
-  useLayoutEffect,
-  useSyncExternalStore,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { memo, useLayoutEffect, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import * as es from '../../messages.ts'
-import { Icon } from '../../primitives/Icon/Icon.tsx'
-import type { ChosenStore } from './chosenStore.ts'
+import { drawing } from '../../primitives/Icon/drawing.tsx'
+import { check, chevronDown, chevronRight } from '../../primitives/Icon/signs.ts'
+import { useChosenKeys } from './chosenKeys.ts'
 import { listViewport, rowContent, rowTop, type Layout, type Section } from './layout.ts'
 import type { Option } from './options.ts'
 import { useDrawnRows, type ListWindow } from './useListWindow.ts'
+
+// The same elements at each drawing: React passes them over.
+const tick = drawing(check, 'sm')
+const box = <span data-slot="dropdown.box" />
 
 /** Labels longer than this may be cut; the browser's own tip then shows them whole. */
 const longLabel = 32
@@ -27,7 +24,6 @@ export type OptionListProps = {
   items: readonly number[]
   layout: Layout
   rows: ListWindow
-  chosen: ChosenStore
   multiple: boolean
   /** The list itself takes the focus (no search box, no trigger that keeps it). */
   focusable: boolean
@@ -46,7 +42,8 @@ export function optionId(list: string, item: number): string {
 
 /** The listbox: a window over rows of fixed heights, one listener for all of them. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, scroller, options, items, layout, rows, chosen, multiple, focusable, onDraw } = props
+  const { id, label, scroller, options, items, layout, rows, multiple, focusable, onDraw } = props
+  const chosen = useChosenKeys()
   const { from, to, origin } = useDrawnRows(rows, layout)
   useLayoutEffect(() => onDraw())
 
@@ -89,7 +86,7 @@ export function OptionList(props: OptionListProps) {
           item={content.item}
           size={layout.items}
           option={option}
-          chosen={chosen}
+          selected={chosen.has(option.key)}
           multiple={multiple}
         />,
       )
@@ -153,7 +150,7 @@ function GroupToggle({ section, list, onToggle }: GroupToggleProps) {
       style={{ insetBlockStart: top }}
       onClick={() => onToggle(label!)}
     >
-      <Icon name={count > 0 ? 'chevron-down' : 'chevron-right'} size="sm" />
+      {drawing(count > 0 ? chevronDown : chevronRight, 'sm')}
       <span>{label}</span>
       <span>{es.dropdown.options(all)}</span>
     </button>
@@ -165,14 +162,12 @@ type OptionRowProps = {
   item: number
   size: number
   option: Option
-  chosen: ChosenStore
+  selected: boolean
   multiple: boolean
 }
 
 /** Drawn when its option or its choice changes; `data-highlighted` is written by the popup, with `aria-activedescendant`. */
-const OptionRow = memo(function OptionRow({ id, item, size, option, chosen, multiple }: OptionRowProps) {
-  const isSelected = () => chosen.keys().has(option.key)
-  const selected = useSyncExternalStore(chosen.subscribe, isSelected, isSelected)
+const OptionRow = memo(function OptionRow({ id, item, size, option, selected, multiple }: OptionRowProps) {
   return (
     <div
       id={id}
@@ -184,9 +179,9 @@ const OptionRow = memo(function OptionRow({ id, item, size, option, chosen, mult
       data-item={item}
       title={option.label.length > longLabel ? option.label : undefined}
     >
-      {multiple && <span data-slot="dropdown.box" />}
+      {multiple && box}
       <span data-slot="dropdown.text">{option.label}</span>
-      {!multiple && selected && <Icon name="check" size="sm" />}
+      {!multiple && selected && tick}
     </div>
   )
 })

@@ -1,9 +1,14 @@
 import { useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import * as es from '../../messages.ts'
-import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { drawing } from '../../primitives/Icon/drawing.tsx'
+import { close } from '../../primitives/Icon/signs.ts'
 import { tagAfterKey } from '../../primitives/Tag/tagKeys.ts'
 import type { Key } from './options.ts'
+import { TagsRoot } from './tagStyles.ts'
+
+/** The same element at each drawing: React passes it over. */
+const cross = drawing(close, 'sm')
 
 /** More than these are never drawn, whatever the width: they are counted. */
 const most = 8
@@ -70,7 +75,7 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
   }
 
   return (
-    <div ref={root} role="group" aria-label={es.dropdown.tags(label)} data-slot="dropdown.tags">
+    <TagsRoot ref={root} role="group" aria-label={es.dropdown.tags(label)} data-slot="dropdown.tags">
       {shown.map((tag, at) => (
         <span key={`${typeof tag.key}:${tag.key}`} data-slot="dropdown.tag" data-bare={onRemove ? undefined : ''}>
           <span>{tag.label}</span>
@@ -83,7 +88,7 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
               onKeyDown={handleKeyDown}
               onClick={() => remove(at)}
             >
-              <Icon name="close" size="sm" />
+              {cross}
             </button>
           )}
         </span>
@@ -93,7 +98,7 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
           <span aria-hidden="true">{es.dropdown.more(rest)}</span>
         </span>
       )}
-    </div>
+    </TagsRoot>
   )
 }
 

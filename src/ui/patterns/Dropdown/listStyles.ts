@@ -1,4 +1,4 @@
-import { css } from 'styled-components'
+import { css } from '../../tokens/css.ts'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 
 /** The list in a popup: groups, the buttons that fold them, options, and what marks them as active or chosen. */
@@ -99,7 +99,8 @@ export const listStyles = css`
   [role='option'][data-highlighted][aria-selected='true']::before {
     background: ${color.bgRowSelectedHover};
   }
-  [role='option'][aria-selected='true'] > [data-slot='dropdown.text'] {
+  /* Where no box says it; there, a choice moves no letter. */
+  [role='option'][aria-selected='true'] > [data-slot='dropdown.text']:first-child {
     font-weight: 500;
   }
   [role='option'] > [data-slot='icon'] {
@@ -124,12 +125,17 @@ export const listStyles = css`
     border-color: ${color.accentBg};
     background: ${color.accentBg};
   }
-  [aria-selected='true'] > [data-slot='dropdown.box']::before {
+  /* Always there, so that a choice lays nothing out. */
+  [data-slot='dropdown.box']::before {
     content: '';
     inline-size: 0.75rem;
     block-size: 0.75rem;
     background: currentColor;
+    opacity: 0;
     clip-path: polygon(14% 47%, 3% 60%, 38% 91%, 98% 22%, 86% 11%, 37% 68%);
+  }
+  [aria-selected='true'] > [data-slot='dropdown.box']::before {
+    opacity: 1;
   }
   [aria-disabled='true'] > [data-slot='dropdown.box'] {
     border-color: ${color.borderStrong};

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 import { listStyles } from './listStyles.ts'
 import { listMotion, listSurface, popupBox } from './listSurface.ts'
+import { css, ready } from '../../tokens/css.ts'
 import { color, scrim, size, space, text } from '../../tokens/tokens.ts'
 
-/** One wrapper for the whole popup: rows are plain elements, told apart by attributes. */
-export const PopupRoot = styled.div`
+const look = css`
   ${popupBox}
   inline-size: max(var(--anchor-inline-size, 0px), 16rem);
   max-inline-size: calc(100vi - ${space['200']});
@@ -127,3 +127,6 @@ export const PopupRoot = styled.div`
     font: ${text.titleSm};
   }
 `
+
+/** One wrapper for the whole popup: rows are plain elements, told apart by attributes. */
+export const PopupRoot = styled.div(ready(look))

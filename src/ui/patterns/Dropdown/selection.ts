@@ -1,4 +1,3 @@
-import type { ChosenStore } from './chosenStore.ts'
 import type { Key, Option } from './options.ts'
 
 /** Whether all, some or none of the enabled options in the list are chosen. */
@@ -49,17 +48,6 @@ export function setAll(value: readonly Key[], options: readonly Option[], chosen
 /** The options between two items of the list, both included, whichever comes first. */
 export function between(listed: readonly Option[], anchor: number, to: number): readonly Option[] {
   return listed.slice(Math.min(anchor, to), Math.max(anchor, to) + 1)
-}
-
-/** The box above the list, all, some or none of what is listed: found once for each choice. */
-export function keptState(items: readonly number[], options: readonly Option[], chosen: ChosenStore) {
-  let keys: ReadonlySet<Key> | undefined
-  let state: AllState = 'none'
-  return () => {
-    if (keys === chosen.keys()) return state
-    keys = chosen.keys()
-    return (state = keys.size === 0 ? 'none' : allState(options, keys, items))
-  }
 }
 
 /** How many of the listed options can be chosen. */

@@ -1,8 +1,7 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import * as es from '../../messages.ts'
-import type { ChosenStore } from './chosenStore.ts'
 import type { OpenCommand } from './keyboard.ts'
 import type { Key, Option } from './options.ts'
 import { indexOf } from './options.ts'
@@ -23,7 +22,8 @@ export type ListActions = {
 export type ListActionsProps = {
   list: DropdownList
   options: readonly Option[]
-  chosen: ChosenStore
+  /** The chosen keys, as they are now. */
+  chosen: RefObject<readonly Key[]>
   multiple: boolean
   onChange(keys: Key[]): void
   onClose(reason: OpenChangeReason, event: Event): void
@@ -41,7 +41,7 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
   function choose(item: number, event: Event, toHere = false) {
     const option = options[list.items[item]!]
     if (!option || option.disabled) return
-    const value = chosen.value()
+    const value = chosen.current
     if (!multiple) {
       if (value[0] !== option.key || value.length === 0) onChange([option.key])
       return onClose('item-press', event)
@@ -65,14 +65,14 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
   }
 
   function all() {
-    const keys = toggleAll(chosen.value(), listed())
+    const keys = toggleAll(chosen.current, listed())
     announce(es.dropdown.total(keys.length))
     onChange(keys)
   }
 
   function extendTo(item: number) {
     const from = Math.max(0, list.active.get())
-    range.current ??= { from, base: chosen.value() }
+    range.current ??= { from, base: chosen.current }
     list.highlight(item)
     const keys = setAll(range.current.base, between(listed(), range.current.from, item), true)
     announce(es.dropdown.total(keys.length))

@@ -2,7 +2,8 @@ import { useId, useImperativeHandle, useLayoutEffect, useRef, type ChangeEvent, 
 import { styled } from 'styled-components'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { drawing } from '../Icon/drawing.tsx'
+import { lock } from '../Icon/signs.ts'
 import { checkboxInput } from './checkboxInput.ts'
 
 export type CheckboxState = boolean | 'mixed'
@@ -88,7 +89,7 @@ export function Checkbox({
       )}
       {disabledReason && (
         <span data-slot="checkbox.reason" id={`${id}-reason`} hidden={hideLabel}>
-          <Icon name="lock" size="sm" />
+          {drawing(lock, 'sm')}
           {disabledReason}
         </span>
       )}

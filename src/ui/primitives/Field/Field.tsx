@@ -1,9 +1,11 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
+import { css, ready } from '../../tokens/css.ts'
 import { color, duration, easing, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { drawing } from '../Icon/drawing.tsx'
+import * as signs from '../Icon/signs.ts'
 import type { FieldControlProps, FieldLayout } from './fieldProps.ts'
 
 type OwnProps = FieldLayout & {
@@ -54,13 +56,13 @@ export function Field(props: FieldLayoutProps) {
         <div>
           <div data-slot="field.error">
             <div>
-              {error && <Icon name="error" size="sm" />}
+              {error && drawing(signs.error, 'sm')}
               <p id={ids.error}>{error}</p>
             </div>
           </div>
           {disabledReason && (
             <div id={ids.reason} data-slot="field.reason">
-              <Icon name="lock" size="sm" />
+              {drawing(signs.lock, 'sm')}
               <span>{disabledReason}</span>
             </div>
           )}
@@ -80,7 +82,7 @@ export function Field(props: FieldLayoutProps) {
   )
 }
 
-const Root = styled.div`
+const look = css`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -146,3 +148,4 @@ const Root = styled.div`
     padding-block-start: ${space['050']};
   }
 `
+const Root = styled.div(ready(look))

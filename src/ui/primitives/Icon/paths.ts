@@ -1,5 +1,18 @@
 // Drawn for this system: 1.5 px strokes on a 20 grid, round ends. One `d` an icon.
-import { circle, close, error, info, success, warning } from './signs.ts'
+import {
+  check,
+  chevronDown,
+  chevronRight,
+  circle,
+  close,
+  error,
+  info,
+  lock,
+  refresh,
+  search,
+  success,
+  warning,
+} from './signs.ts'
 
 const eye =
   'M1.75 10S4.5 4.75 10 4.75 18.25 10 18.25 10 15.5 15.25 10 15.25 1.75 10 1.75 10zM10 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
@@ -14,10 +27,10 @@ export const paths = {
   cart: 'M2.5 3.5h1.8l1.9 9h8.6l1.7-6.5H4.85M7.5 15.25a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM13.5 15.25a1 1 0 1 0 0 2 1 1 0 0 0 0-2z',
   category:
     'M3.5 4.5v4.6a1.5 1.5 0 0 0 .44 1.06l6 6a1.5 1.5 0 0 0 2.12 0l4.1-4.1a1.5 1.5 0 0 0 0-2.12l-6-6A1.5 1.5 0 0 0 9.1 3.5H4.5a1 1 0 0 0-1 1zM7 6.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1z',
-  check: 'M4.5 10.5 8 14l7.5-8',
-  'chevron-down': 'M5.5 8l4.5 4.5L14.5 8',
+  check,
+  'chevron-down': chevronDown,
   'chevron-left': 'M12 5.5 7.5 10l4.5 4.5',
-  'chevron-right': 'M8 5.5l4.5 4.5L8 14.5',
+  'chevron-right': chevronRight,
   'chevron-up': 'M5.5 12 10 7.5l4.5 4.5',
   close,
   columns: 'M4.5 3.5h11a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM7.83 3.5v13M12.17 3.5v13',
@@ -41,7 +54,7 @@ export const paths = {
     'M5 3.5h10A1.5 1.5 0 0 1 16.5 5v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V5A1.5 1.5 0 0 1 5 3.5zM7.25 6.25a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM3.5 13.5l3.7-3.2 3 2.7 2.6-2.4 3.7 3.4',
   info,
   key: 'M12.75 3.25a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM9.9 10.1 3.5 16.5M5.5 14.5l2 2',
-  lock: 'M5.5 9h9a1.5 1.5 0 0 1 1.5 1.5V15a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 4 15v-4.5A1.5 1.5 0 0 1 5.5 9zM6.75 9V6.5a3.25 3.25 0 0 1 6.5 0V9',
+  lock,
   logout: 'M8 3.5H5A1.5 1.5 0 0 0 3.5 5v10A1.5 1.5 0 0 0 5 16.5h3M12.75 6.5l3.5 3.5-3.5 3.5M16.25 10H8',
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   minus: 'M4.5 10h11',
@@ -52,9 +65,9 @@ export const paths = {
   points: `${circle}M10 6.75 13.25 10 10 13.25 6.75 10z`,
   products:
     'M3.5 7h13v3h-13zM4.75 10v5a1.5 1.5 0 0 0 1.5 1.5h7.5a1.5 1.5 0 0 0 1.5-1.5v-5M10 7v9.5M10 7S9.2 3.5 7 3.5A1.75 1.75 0 0 0 7 7zM10 7s.8-3.5 3-3.5A1.75 1.75 0 0 1 13 7z',
-  refresh: 'M16 10a6 6 0 1 1-1.9-4.4L16 7.5M16 3.75V7.5h-3.75',
+  refresh,
   rules: 'M3 6h7M14 6h3M3 14h3M10 14h7M12 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM8 12a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
-  search: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM13 13l3.75 3.75',
+  search,
   settings: 'M10 2.75l6.25 3.6v7.3L10 17.25l-6.25-3.6v-7.3zM10 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   sort: 'M6.5 8 10 4.5 13.5 8M6.5 12l3.5 3.5 3.5-3.5',
   'sort-asc': 'M5.5 15.5v-11M2.75 7.25 5.5 4.5l2.75 2.75M11 5.5h2.5M11 10h4M11 14.5h6',

@@ -1,0 +1,61 @@
+import { styled } from 'styled-components'
+import { css, ready } from '../../tokens/css.ts'
+import { color, radius, space, text } from '../../tokens/tokens.ts'
+import { smallButton } from './controlStyles.ts'
+
+const look = css`
+  position: relative;
+  z-index: 1;
+  flex: 1;
+  display: flex;
+  align-items: center;
+  gap: ${space['050']};
+  min-inline-size: 0;
+  margin-inline-start: calc(-1 * ${space['075']});
+  overflow: hidden;
+  /* The frame's outline needs room that the clip would take. */
+  padding: 3px;
+  margin-block: -3px;
+  pointer-events: none;
+  [data-slot='dropdown.tag'] {
+    flex: none;
+    display: inline-flex;
+    align-items: center;
+    max-inline-size: 12rem;
+    block-size: 1.625rem;
+    padding-inline-start: ${space['100']};
+    border: 1px solid transparent;
+    border-radius: ${radius.sm};
+    background: ${color.accentSubtle};
+    color: ${color.accentOnSubtle};
+    font: ${text.label};
+  }
+  [data-slot='dropdown.tag'][data-bare] {
+    padding-inline-end: ${space['100']};
+  }
+  [data-slot='dropdown.tag'] > span {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-slot='dropdown.tag'] > button {
+    ${smallButton}
+  }
+  [data-slot='dropdown.tag'] > button:focus-visible {
+    outline-offset: -2px;
+  }
+  [data-slot='dropdown.tag'] > button:hover {
+    background: ${color.bgRowSelectedHover};
+  }
+  [data-slot='dropdown.more'] {
+    flex: none;
+    padding-inline: ${space['050']};
+    color: ${color.fgMuted};
+    font: ${text.label};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+/** Tags in one line, over the trigger. Apart from the control, which most often has none. */
+export const TagsRoot = styled.div(ready(look))
