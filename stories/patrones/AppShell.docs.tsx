@@ -11,9 +11,9 @@ export const docs: ComponentDocs = {
     { name: 'Salto', what: '«Saltar al contenido»: lo primero que encuentra Tab.' },
     {
       name: 'Menú',
-      what: '280 px, o un riel de 64; bajo 1024 px es un cajón. La marca azafrán dice dónde se está.',
+      what: '280 px, o una franja de 64; bajo 1024 px es un cajón. La marca azafrán dice dónde se está.',
     },
-    { name: 'Contraer', what: 'Deja el menú en un riel de íconos; lo recuerda quien lo usa.' },
+    { name: 'Contraer', what: 'Deja el menú en una franja de iconos; lo recuerda quien lo usa.' },
     { name: 'Cabecera', what: '64 px: quién entró, con qué rol, y cómo salir.' },
     { name: 'Contenido', what: 'Hasta 1440 px; su título recibe el foco al cambiar de página.' },
   ],

@@ -72,7 +72,7 @@ const meta = {
       description: {
         component: `El marco de toda pantalla con sesión: salto al contenido, menú de 280 px, cabecera de 64 px y contenido. Bajo 1024 px el menú es un cajón.
 
-Desde 1024 px, «Contraer el menú» lo deja en un riel de 64 px: solo íconos, con su nombre al pasar el puntero o con el foco. Quien
+Desde 1024 px, «Contraer el menú» lo deja en una franja de 64 px: solo iconos, con su nombre al pasar el puntero o con el foco. Quien
 lo usa recuerda cómo quedó (\`collapsed\`, \`onCollapsedChange\`). El cambio es inmediato: no hay nada que reducir.
 
 **Cuándo usarlo:** una vez, alrededor de las rutas.
@@ -81,10 +81,10 @@ lo usa recuerda cómo quedó (\`collapsed\`, \`onCollapsedChange\`). El cambio e
 | Tecla | Hace |
 | --- | --- |
 | Tab (primera) | «Saltar al contenido» |
-| Enter, Espacio en «Contraer el menú» | Riel, y de vuelta; el foco se queda |
+| Enter, Espacio en «Contraer el menú» | Franja, y de vuelta; el foco se queda |
 | Escape | Cierra el cajón; el foco vuelve a «Abrir el menú» |
 
-**Qué se oye:** «Principal, navegación»; la página actual se dice «página actual». En el riel se oyen los mismos nombres; el botón dice «Ampliar el menú, contraído».`,
+**Qué se oye:** «Principal, navegación»; la página actual se dice «página actual». En la franja se oyen los mismos nombres; el botón dice «Ampliar el menú, contraído».`,
       },
     },
   },
@@ -112,7 +112,7 @@ export const ContraerElMenu: Story = {
     // In a narrow window the menu is a drawer.
     if (!collapser) return
     const menu = within(canvas.getByRole('navigation', { name: 'Principal' }))
-    await step('Contraer deja un riel de 64 px, y el foco en el botón', async () => {
+    await step('Contraer deja una franja de 64 px, y el foco en el botón', async () => {
       collapser.focus()
       await userEvent.keyboard('{Enter}')
       await expect(args.onCollapsedChange).toHaveBeenLastCalledWith(true)
