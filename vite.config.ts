@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { cssText } from './scripts/cssText.mjs'
 
 /**
  * downshift writes constants onto its hooks, which keeps all of them in the build. Only its combobox is used: without what is
@@ -17,7 +18,7 @@ const downshiftComboboxOnly: Plugin = {
 
 // One file for the app's build, its dev server and the unit tests (two projects: plain Node, and a DOM for components).
 export default defineConfig({
-  plugins: [react(), downshiftComboboxOnly],
+  plugins: [react(), downshiftComboboxOnly, cssText()],
   server: {
     proxy: {
       '/api': 'http://127.0.0.1:4000',

@@ -5,6 +5,7 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, wri
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { cssText } from './cssText.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const out = path.join(root, 'dist-ui')
@@ -27,7 +28,7 @@ async function modules() {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutStyles],
+    plugins: [withoutStyles, cssText()],
     build: {
       outDir: out,
       target: 'es2022',

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { defineConfig } from 'vite'
+import { cssText } from '../../scripts/cssText.mjs'
 
-/** The pages of all implementations; ours comes from this repository, with this folder's react. */
+/** The pages of all implementations; ours comes from this repository, built as the library is, with this folder's react. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), cssText()],
   logLevel: 'warn',
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {

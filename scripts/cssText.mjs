@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+const tokensFile = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src/ui/tokens/tokens.ts')
+const tags = new Set(['styled', 'css', 'keyframes', 'createGlobalStyle'])
+
+/**
+ * For builds of the product, of the design system and of the benchmarks: writes each token's value where its name stands, so that the styles of a component become one text without holes
+ * (styled-components joins the pieces at each drawing), and takes comments and indentation out of them. A plugin of Vite.
+ */
+export function cssText() {
+  let tokens
+  return {
+    name: 'css-text',
+    apply: 'build',
+    async buildStart() {
+      tokens = { ...(await runnerImport(tokensFile, { configFile: false, logLevel: 'error' })).module }
+    },
+    transform(code, id) {
+      if (!/\/src\/(ui|screens|app)\/.*\.tsx?$/.test(id) || id.includes('/tokens/')) return null
+      const edits = []
+      const groups = new Set()
+      walk(this.parse(code), (node) => {
+        if (node.type === 'ImportDeclaration' && /tokens\/tokens\.ts$|^#ui$/.test(node.source.value))
+          for (const { local, imported } of node.specifiers)
+            if (imported && local.name === imported.name && typeof tokens[local.name] === 'object')
+              groups.add(local.name)
+        if (node.type === 'TaggedTemplateExpression' && tags.has(rootOf(node.tag)?.name)) texts(node.quasi, edits)
+        if (node.type === 'TemplateLiteral') inline(node, tokens, groups, edits)
+      })
+      if (edits.length === 0) return null
+      let text = code
+      // From the end, so that the places of those before stay true.
+      for (const [start, end, replacement] of edits.sort((a, b) => b[0] - a[0]))
+        text = text.slice(0, start) + replacement + text.slice(end)
+      return { code: text, map: null }
+    },
+  }
+}
+
+/** styled.div, styled(Button), styled.div.attrs(…): the identifier that it begins with. */
+function rootOf(tag) {
+  let node = tag
+  while (node && node.type !== 'Identifier') node = node.object ?? node.callee
+  return node
+}
+
+/** Comments and indentation out of the pieces of a template, whose holes stay where they are. */
+function texts({ quasis }, edits) {
+  for (const { start, end, value } of quasis) {
+    const short = value.raw
+      .replace(/\/\*[^]*?\*\/|\s+/g, ' ')
+      .replace(/ +/g, ' ')
+      .replace(/ ?([{};]) ?/g, '$1')
+    edits.push([start, end, short])
+  }
+}
+
+/** `${color.bgCanvas}` and `${space['100']}` in a template become text of it. */
+function inline({ expressions, quasis }, tokens, groups, edits) {
+  for (const [index, node] of expressions.entries()) {
+    if (node.type !== 'MemberExpression' || !groups.has(node.object.name)) continue
+    const key = node.computed ? node.property.value : node.property.name
+    const value = tokens[node.object.name][key]
+    if (typeof value !== 'string' && typeof value !== 'number') continue
+    edits.push([quasis[index].end, quasis[index + 1].start, String(value)])
+  }
+}
+
+/** Every node below `node`, itself first. */
+function walk(node, visit) {
+  visit(node)
+  for (const child of Object.values(node).flat()) if (child?.type) walk(child, visit)
+}
