@@ -4,6 +4,7 @@ import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
 import { GlobalStyle, mountAnnouncer } from '#ui'
+import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
 import { PageFrame } from '#stories/docs/PageFrame.tsx'
 import { wearAsAround, wearGlobals } from '#stories/support/wearGlobals.ts'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
@@ -36,6 +37,8 @@ const viewports = {
 } as const
 
 const preview: Preview = {
+  // As for staff, who have it long before they press.
+  beforeAll: async () => void (await fetchMenu()),
   loaders: [
     mswLoader(async () => {
       const worker = setupWorker()

@@ -1,6 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { whenIdle } from './whenIdle.ts'
 
 const prepared = new WeakSet<ComponentType>()
 
@@ -16,9 +17,7 @@ export function prepareStyles(component: ComponentType): void {
   root.unmount()
 }
 
-/** The same once nobody waits for anything; returns what calls it off. Where a browser cannot tell, nothing is prepared. */
+/** The same once nobody waits for anything; returns what calls it off. */
 export function prepareStylesWhenIdle(component: ComponentType): (() => void) | undefined {
-  if (prepared.has(component) || typeof requestIdleCallback !== 'function') return undefined
-  const call = requestIdleCallback(() => prepareStyles(component))
-  return () => cancelIdleCallback(call)
+  return prepared.has(component) ? undefined : whenIdle(() => prepareStyles(component))
 }

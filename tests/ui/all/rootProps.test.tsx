@@ -1,9 +1,11 @@
 import { cleanup, render } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createToastQueue } from '#ui'
+import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
 import { componentOf, fields, simple } from './samples.ts'
 
+beforeAll(async () => void (await fetchMenu()))
 afterEach(cleanup)
 
 it.each(simple)('%s hands className, style, data and ref to its outermost element', (name, props) => {

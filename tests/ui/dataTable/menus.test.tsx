@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
-import { fetchMenu } from '#ui/patterns/DataTable/fetchMenu.ts'
+import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
 import type { Column } from '#ui/patterns/DataTable/types.ts'
 
 type Row = { id: number; name: string }

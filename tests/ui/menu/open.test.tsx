@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Menu, type MenuItem, type MenuProps } from '#ui'
+import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
 
+beforeAll(async () => void (await fetchMenu()))
 afterEach(cleanup)
 
 const onOpenChange = vi.fn()

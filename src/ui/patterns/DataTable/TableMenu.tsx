@@ -1,7 +1,7 @@
-import { useEffect, useId, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react'
+import { useId, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { LateMenuPopup } from '../Menu/LateMenuPopup.tsx'
 import type { MenuItem } from '../Menu/types.ts'
-import { fetchMenu, menuPopup } from './fetchMenu.ts'
 import type { RowKey } from './types.ts'
 
 /** Whose menu: a row, or the table's columns. */
@@ -29,7 +29,6 @@ type Opening = { owner: MenuOwner; anchor: HTMLElement; start: 'first' | 'last';
  */
 export function TableMenu({ contentOf, ref }: TableMenuProps) {
   const [opening, setOpening] = useState<Opening | null>(null)
-  const [Popup, setPopup] = useState(menuPopup)
   const id = useId()
   const content = opening && contentOf(opening.owner)
   if (opening && !content) setOpening(null)
@@ -41,16 +40,6 @@ export function TableMenu({ contentOf, ref }: TableMenuProps) {
     toggle(anchor, owner, { start = 'first', pressed = false }) {
       if (opening) return close()
       setOpening({ owner, anchor, start, pressed })
-      const ready = menuPopup()
-      if (ready) setPopup(() => ready)
-      else
-        fetchMenu().then(
-          (popup) => setPopup(() => popup),
-          (error: unknown) => {
-            setOpening(null)
-            throw error
-          },
-        )
     },
   }))
 
@@ -62,18 +51,9 @@ export function TableMenu({ contentOf, ref }: TableMenuProps) {
     return () => anchor.setAttribute('aria-expanded', 'false')
   }, [anchor])
 
-  // Released before the menu has come: it was no dragging.
-  const waiting = opening?.pressed && !Popup
-  useEffect(() => {
-    if (!waiting) return
-    const release = () => setOpening((old) => old && { ...old, pressed: false })
-    document.addEventListener('mouseup', release, { once: true })
-    return () => document.removeEventListener('mouseup', release)
-  }, [waiting])
-
-  if (!opening || !content || !Popup) return null
+  if (!opening || !content) return null
   return createPortal(
-    <Popup
+    <LateMenuPopup
       id={id}
       label={content.label}
       items={content.items}

@@ -1,9 +1,12 @@
-import { useId, useLayoutEffect, useState, type ComponentPropsWithRef, type ReactElement } from 'react'
+import { useEffect, useId, useLayoutEffect, useState, type ComponentPropsWithRef, type ReactElement } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { OpenChangeReason, OpenProps } from '../../hooks/openChange.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { whenIdle } from '../../hooks/whenIdle.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
-import { MenuPopup, type MenuOpening } from './MenuPopup.tsx'
+import { fetchMenuAhead } from './fetchMenu.ts'
+import { LateMenuPopup } from './LateMenuPopup.tsx'
+import type { MenuOpening } from './MenuPopup.tsx'
 import type { MenuItem, MenuTriggerProps } from './types.ts'
 
 export type { MenuItem, MenuTriggerProps } from './types.ts'
@@ -19,13 +22,17 @@ type OwnProps = OpenProps & {
 /** The rest goes to the list's outermost element, while there is one: `className`, `style`, `ref`, `id`, `data-*` … */
 export type MenuProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** Actions on one thing, behind a button (APG menu button). Nothing is mounted while it is closed. */
+/**
+ * Actions on one thing, behind a button (APG menu button). Nothing is mounted while it is closed, and what it is made of when open is
+ * fetched once the page is idle; a press before that opens it when it comes.
+ */
 export function Menu({ label, items, trigger, open: given, defaultOpen = false, onOpenChange, ...rest }: MenuProps) {
   const [open, setOpen] = useControlled(given, defaultOpen, onOpenChange)
   const [opening, setOpening] = useState<MenuOpening | null>(null)
   // Forgotten once it is closed, and where the owner did not follow.
   if (!open && opening) setOpening(null)
   const id = useId()
+  useEffect(() => whenIdle(fetchMenuAhead), [])
 
   function show(how: MenuOpening, reason: OpenChangeReason, event: Event) {
     setOpening(how)
@@ -78,7 +85,7 @@ export function Menu({ label, items, trigger, open: given, defaultOpen = false, 
       {open &&
         opening &&
         createPortal(
-          <MenuPopup
+          <LateMenuPopup
             {...opening}
             id={`${id}menu`}
             label={label}

@@ -35,7 +35,7 @@ export type MenuOpening = {
   pressed: boolean
 }
 
-type MenuPopupProps = MenuOpening & {
+export type MenuPopupProps = MenuOpening & {
   id: string
   label: string
   items: readonly MenuItem[]

@@ -1,4 +1,4 @@
-import type { MenuPopup } from '../Menu/MenuPopup.tsx'
+import type { MenuPopup } from './MenuPopup.tsx'
 
 type Popup = typeof MenuPopup
 let popup: Popup | undefined
@@ -8,11 +8,11 @@ let fetching: Promise<Popup> | undefined
 export const menuPopup = () => popup
 
 /**
- * Fetches what menus are made of: a table can be drawn, read and worked in without.
+ * Fetches what open menus are made of: a button with a menu behind it can be drawn and reached without.
  * @throws what the import throws; the next call tries again
  */
 export function fetchMenu(): Promise<Popup> {
-  fetching ??= import('../Menu/MenuPopup.tsx').then(
+  fetching ??= import('./MenuPopup.tsx').then(
     (module) => (popup = module.MenuPopup),
     (error: unknown) => {
       fetching = undefined

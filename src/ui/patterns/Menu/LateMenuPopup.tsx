@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { fetchMenu, menuPopup } from './fetchMenu.ts'
+import type { MenuPopupProps } from './MenuPopup.tsx'
+
+/** An open menu, once what it is made of is there: at once where it was fetched ahead. Gone again where it could not be fetched. */
+export function LateMenuPopup(props: MenuPopupProps) {
+  const [Popup, setPopup] = useState(menuPopup)
+  const [pressed, setPressed] = useState(props.pressed)
+  const { onGone } = props
+
+  useEffect(() => {
+    if (Popup) return
+    let isOver = false
+    fetchMenu().then(
+      (popup) => !isOver && setPopup(() => popup),
+      (error: unknown) => {
+        if (!isOver) onGone()
+        throw error
+      },
+    )
+    // Released before the menu has come: it was no dragging.
+    const release = () => setPressed(false)
+    document.addEventListener('mouseup', release)
+    return () => {
+      isOver = true
+      document.removeEventListener('mouseup', release)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- asked for once
+  }, [Popup])
+
+  return Popup ? <Popup {...props} pressed={pressed} /> : null
+}
