@@ -5,7 +5,7 @@ import { Button, Dialog, FormDialog, LoaderOverlay, TextField } from '#ui'
 
 const sheet = document.createElement('style')
 /** What the browser makes of the token. */
-const fade = (time: string) => (sheet.textContent = `[data-slot='dialog.scrim'] { animation-duration: ${time} }`)
+const fade = (time: string) => (sheet.textContent = `[data-slot='dialog'] { animation-duration: ${time} }`)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -52,7 +52,7 @@ function Page({ mounted = false }) {
 it.each([
   ['its `open` turns false', false],
   ['its parent draws it no more', true],
-])('fades for the time of its scrim, as it was, when %s', async (_, mounted) => {
+])('fades for the time that it had for settling, as it was, when %s', async (_, mounted) => {
   render(<Page mounted={mounted} />)
   await press('Ver')
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Rosa Soto' } })

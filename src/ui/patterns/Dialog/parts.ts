@@ -28,10 +28,17 @@ export const Scrim = styled.div`
   display: grid;
   place-items: center;
   padding: ${space['300']};
-  background: ${scrim};
   overscroll-behavior: contain;
-  /* As long as the panel's: two that end at different times make the browser find its styles anew twice as often. */
-  animation: ${appear} ${duration.base} ${easing.standard};
+  /* Only this fades in: the panel can be read from the first frame. As long as the panel settles, since two animations that
+     end at different times make the browser find its styles anew more often. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: ${scrim};
+    animation: ${appear} ${duration.fast} ${easing.standard};
+  }
 
   & > [data-slot='dialog'] {
     display: flex;
@@ -45,7 +52,7 @@ export const Scrim = styled.div`
     color: ${color.fgDefault};
     font: ${text.body};
     box-shadow: ${elevation.e3};
-    animation: ${settle} ${duration.base} ${easing.emphasized};
+    animation: ${settle} ${duration.fast} ${easing.emphasized};
   }
   /* useFadeOut: nobody's any more, and gone when the time is over. */
   &[data-leaving] {

@@ -9,8 +9,8 @@ const stillMs = 1
 /**
  * Lets a dialog fade once React has taken it out of the page, whoever did so: `open`, a parent that draws it no more, another
  * screen. The very elements are put back where they were and as they were, inert and silent, below whatever opens meanwhile; a
- * timer takes them away after the time of the animation that the scrim then has. For everybody else the dialog is gone at once: layer, focus,
- * roles. `scrim` is the outermost element, a child of <body>.
+ * timer takes them away after the time that the panel had for settling. For everybody else the dialog is gone at once: layer,
+ * focus, roles. `scrim` is the outermost element, a child of <body>, and holds nothing but the panel.
  */
 export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -18,7 +18,8 @@ export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
     if (!element) return
     return () => {
       // Read while the page is as it was: afterwards the browser would find its styles anew for this.
-      if (!(animationMs(element) > stillMs)) return
+      const time = animationMs(element.firstElementChild!)
+      if (!(time > stillMs)) return
       const scrolled = [...element.querySelectorAll(scrollers)].map((node) => [node, node.scrollTop] as const)
       const before = element.previousSibling
       queueMicrotask(() => {
@@ -27,7 +28,7 @@ export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
         silence(element)
         putBack(element, before)
         for (const [node, top] of scrolled) if (top > 0) node.scrollTop = top
-        setTimeout(() => element.remove(), animationMs(element))
+        setTimeout(() => element.remove(), time)
       })
     }
   }, [scrim])
