@@ -12,8 +12,9 @@ function regionOf(politeness: Politeness): HTMLElement {
   const region = document.createElement('div')
   region.setAttribute('role', politeness === 'assertive' ? 'alert' : 'status')
   region.dataset.slot = `announcer.${politeness}`
+  // Nothing around it can depend on what it says: a sentence lays out no more than itself.
   region.style.cssText =
-    'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
+    'position:fixed;inset:0 auto auto 0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;contain:strict'
   document.body.append(region)
   regions.set(politeness, region)
   return region

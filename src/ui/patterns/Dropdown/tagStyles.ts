@@ -14,8 +14,11 @@ const look = css`
   margin-inline-start: calc(-1 * ${space['075']});
   overflow: hidden;
   /* The frame's outline needs room that the clip would take. */
+  block-size: calc(1.625rem + 6px);
   padding: 3px;
   margin-block: -3px;
+  /* What is counted lays out the tags, not the page. */
+  contain: strict;
   pointer-events: none;
   [data-slot='dropdown.tag'] {
     flex: none;
