@@ -100,3 +100,27 @@ it('asks with Cancel in focus where something is lost, and with the answer where
   await settle()
   expect(document.activeElement).toBe(button('Seguir'))
 })
+
+it('is named by its title and described by its sentence', () => {
+  render(<Dialog open title="Ficha" description="Movimientos del año." onClose={() => {}} />)
+  const dialog = screen.getByRole('dialog', { name: 'Ficha' })
+  const described = document.getElementById(dialog.getAttribute('aria-describedby')!)
+  expect(described?.textContent).toBe('Movimientos del año.')
+})
+
+it('says why nothing closes while it works: at its cross as by Escape', () => {
+  vi.useFakeTimers()
+  const onClose = vi.fn()
+  render(<Dialog open busy title="Ficha" onClose={onClose} />)
+  const said = () => document.querySelector('[data-slot="announcer.assertive"]')?.textContent
+  const cross = button('Cerrar')
+  expect(cross.getAttribute('aria-disabled')).toBe('true')
+  for (const act of [() => fireEvent.click(cross), () => fireEvent.keyDown(cross, { key: 'Escape' })]) {
+    act()
+    expect(said()).toBe('')
+    vi.advanceTimersByTime(100)
+    expect(said()).toBe('Guardando…')
+  }
+  expect(onClose).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
