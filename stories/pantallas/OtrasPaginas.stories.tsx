@@ -71,7 +71,7 @@ export const ErrorDeLaAplicacion: Story = {
 }
 
 export const FaltaElCodigo: Story = {
-  name: 'Loading chunk failed',
+  name: 'Falta el código de una pantalla',
   render: () => (
     <main>
       <RootErrorScreen error={new Error('Loading chunk failed')} />
