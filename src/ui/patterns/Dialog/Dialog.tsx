@@ -113,7 +113,6 @@ function OpenDialog(props: DialogProps) {
     target?.focus({ preventScroll: true })
   }
 
-  useFadeOut(scrim)
   useScrollLock(true)
   useLayer({
     open: true,
@@ -125,6 +124,7 @@ function OpenDialog(props: DialogProps) {
   })
   useTabLoop(panel)
   useScrollEdges(body)
+  useFadeOut(scrim)
   // After useLayer: on closing, the page is no longer inert when the focus goes back to it.
   useLayoutEffect(() => {
     // Once the commit is over: focus handlers set state of their own.

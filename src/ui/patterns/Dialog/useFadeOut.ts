@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** What begins at its top again when it is put back. */
-const scrollers = '[data-slot="dialog.body"], textarea'
+/** What begins at its top again when it is put back; useScrollEdges says whether the body is scrolled. */
+const scrollers = '[data-slot="dialog.body"][data-above], textarea'
 
 /** Reduced motion makes every time 1 ms (tokens.css): there is nothing to see then. */
 const stillMs = 1
@@ -16,10 +16,10 @@ export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scrim.current
     if (!element) return
+    // Read on opening, where the page has just been laid out for the edges: on closing its styles would be found anew for this.
+    const time = animationMs(element.firstElementChild!)
+    if (!(time > stillMs)) return
     return () => {
-      // Read while the page is as it was: afterwards the browser would find its styles anew for this.
-      const time = animationMs(element.firstElementChild!)
-      if (!(time > stillMs)) return
       const scrolled = [...element.querySelectorAll(scrollers)].map((node) => [node, node.scrollTop] as const)
       const before = element.previousSibling
       queueMicrotask(() => {
