@@ -173,6 +173,23 @@ it('never names an option that is not there, at any moment', () => {
   expect(lost).toEqual([])
 })
 
+it('shows what was searched for from its first row on, wherever the list stood', () => {
+  render(field({ options: Array.from({ length: 1000 }, (_, key) => ({ key, label: `Artículo ${key}` })) }))
+  const search = openList()
+  const list = screen.getByRole('listbox')
+  fireEvent.change(search, { target: { value: 'art' } })
+  expect(list.scrollTop).toBe(0)
+  fireEvent.keyDown(search, { key: 'End', ctrlKey: true })
+  expect(list.scrollTop).toBeGreaterThan(30_000)
+  fireEvent.change(search, { target: { value: 'artículo 1' } })
+  expect(list.scrollTop).toBe(0)
+  list.scrollTop = 20
+  fireEvent.scroll(list)
+  fireEvent.change(search, { target: { value: 'artículo 11' } })
+  expect(list.scrollTop).toBe(0)
+  expect(screen.getAllByRole('option')[0]!.textContent).toBe('Artículo 11')
+})
+
 describe('tells that the focus has left', () => {
   const onBlur = vi.fn()
   beforeEach(() => onBlur.mockClear())

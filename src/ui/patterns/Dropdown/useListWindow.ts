@@ -52,7 +52,10 @@ export function useListWindow(
     return createWindow({ first, origin: first })
   })
   const [window] = useState((): ListWindow => {
+    // How far it is scrolled, as far as known: asking the browser has it lay out what was just written.
+    let top = 0
     const drawFrom = (scrollTop: number) => {
+      top = scrollTop
       const next = rowAt(latest.current, scrollTop)
       if (next !== rows.place().first) flushSync(() => rows.move(next))
     }
@@ -74,6 +77,8 @@ export function useListWindow(
         drawFrom(wanted)
       },
       reset() {
+        if (top === 0 && rows.place().first === 0) return
+        top = 0
         rows.move(0)
         scroller.current?.scrollTo(0, 0)
       },
