@@ -160,13 +160,15 @@ async function visit(round: number) {
   if (round === 0) {
     const more = page.getByRole('button', { name: /^Cargar más/ })
     const began = { cpu: await cpuOf(cdp), at: performance.now() }
-    const loaded = async () => Number(await page.locator('[role=grid]').getAttribute('aria-rowcount')) - 1
+    // "Seleccionar los 20 socios cargados": the one place that says how many there are, as nobody knows how many there will be.
+    const all = '[role=grid] thead input[type=checkbox]'
+    const loaded = async () => Number((await page.locator(all).getAttribute('aria-label'))?.replaceAll(/\D/g, ''))
     for (let count = await loaded(); count < rows; count = await loaded()) {
       const from = await cpuOf(cdp)
       await more.click()
       await page.waitForFunction(
-        (n) => Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) - 1 > n,
-        count,
+        ([box, n]) => Number(document.querySelector(box)?.getAttribute('aria-label')?.replaceAll(/\D/g, '')) > n,
+        [all, count] as const,
       )
       const step =
         count < 200 ? 'a press, the first ten' : count >= rows - 200 ? `a press, the last ten of ${rows}` : null

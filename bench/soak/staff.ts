@@ -80,10 +80,11 @@ export function staffAt(page: Page, account: Account, complaints: Complaints, di
     async loadMore() {
       const button = page.getByRole('button', { name: 'Cargar más' })
       if (await button.isDisabled()) return
-      const grid = page.getByRole('grid')
-      const before = Number(await grid.getAttribute('aria-rowcount'))
+      const all = page.getByRole('grid').locator('thead input[type=checkbox]')
+      const loaded = async () => Number((await all.getAttribute('aria-label'))?.replaceAll(/\D/g, ''))
+      const before = await loaded()
       await button.click()
-      await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(before)
+      await expect.poll(loaded).toBeGreaterThan(before)
       did('load more')
     },
     /** Chooses a CSV file. Playwright's own `setInputFiles` keeps a handle of the field, and with it the screen that it was on. */

@@ -84,3 +84,45 @@ export const AnchoDeDerechaAIzquierda: Story = {
     })
   },
 }
+
+const long = 'Manzana verde de Curicó, caja'
+export const AjusteAlContenido: Story = {
+  name: 'Una doble pulsación en el borde ajusta la columna a lo más largo',
+  render: () => (
+    <div style={{ inlineSize: 900 }}>
+      <DataTable
+        label="Frutas"
+        columns={[
+          { id: 'name', header: 'Nombre', cell: (fruit: Fruit) => (fruit.id === 2 ? long : fruit.name), minWidth: 40 },
+          { id: 'points', header: 'Puntos', cell: (fruit: Fruit) => fruit.points, align: 'end', minWidth: 40 },
+          { id: 'stock', header: 'Cantidad', cell: (fruit: Fruit) => fruit.stock },
+        ]}
+        rows={fruits}
+        rowId={(fruit) => fruit.id}
+        rowLabel={(fruit) => fruit.name}
+        status="ready"
+        empty="No hay frutas"
+      />
+    </div>
+  ),
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const fit = async (header: string) => {
+      await userEvent.dblClick(canvas.getByRole('slider', { name: `Ancho de ${header}` }))
+      return canvas.getByRole('columnheader', { name: header }).getBoundingClientRect().width
+    }
+    await step('Cabe en una línea, y no sobra más que el aire de la celda', async () => {
+      const width = await fit('Nombre')
+      const range = document.createRange()
+      range.selectNodeContents(canvas.getByText(long))
+      await expect(range.getClientRects()).toHaveLength(1)
+      await expect(width - range.getBoundingClientRect().width).toBeLessThan(30)
+    })
+    await step('Donde el encabezado es lo más largo, cabe el encabezado', async () => {
+      const width = await fit('Puntos')
+      const heading = canvas.getByText('Puntos')
+      await expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth)
+      await expect(width).toBeLessThan(100)
+    })
+  },
+}

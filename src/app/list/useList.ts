@@ -69,6 +69,8 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     tableProps: {
       rows: state.rows,
       status: state.status,
+      // The server names the next page and not the last.
+      total: state.next_page_url === null ? undefined : ('unknown' as const),
       errorText: state.error?.text ?? texts.loadMoreFailed,
       // A failure is said by its notice.
       errorIsSaid: true,

@@ -65,16 +65,17 @@ export const headStyles = css`
   [data-resizer] {
     position: absolute;
     inset-block: 6px;
-    inset-inline-end: -4px;
+    inset-inline-end: -8px;
     z-index: 1;
-    inline-size: 9px;
+    /* 24 px to be hit (WCAG 2.5.8), between the sort's sign and what comes next. */
+    inline-size: 25px;
     cursor: col-resize;
     touch-action: none;
     &::after {
       content: '';
       position: absolute;
       inset-block: 4px;
-      inset-inline-start: 4px;
+      inset-inline-start: 16px;
       inline-size: 1px;
       background: ${color.borderStrong};
     }

@@ -1,16 +1,10 @@
-import {
-  columnSizingFeature,
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { minColumnWidth } from './gridTemplate.ts'
 import { nextSort } from './sortCycle.ts'
 import type { Column, Sort, TableLayout } from './types.ts'
 
-const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature })
+const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature })
 // The body draws the rows itself: TanStack would build an object for each of them (30 MB at 100,000 rows).
 const noRows: Record<string, never>[] = []
 
@@ -37,7 +31,7 @@ export type TableColumns<Row> = {
   pressSort: (key: string) => void
 }
 
-/** Columns, widths, visibility and sorting by TanStack Table; the list itself sorts (the server does). */
+/** Columns, their widths and visibility by TanStack Table; the list itself sorts (the server does), and is asked for it. */
 export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
   const { columns, sort, onSortChange, initialLayout, onLayoutChange } = input
   const rowHeaderId = rowHeaderOf(columns)
@@ -48,7 +42,6 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
         header: column.header,
         minSize: column.minWidth ?? minColumnWidth,
         enableHiding: column.hideable !== false && column.id !== rowHeaderOf(columns),
-        enableSorting: column.sortable === true,
       })),
     [columns],
   )
@@ -64,15 +57,8 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
     columns: definitions,
     data: noRows,
     initialState,
-    manualSorting: true,
-    sortDescFirst: true,
-    state: { sorting: sort ? [{ id: sort.key, desc: sort.direction === 'desc' }] : [] },
-    onSortingChange: (change) => {
-      const [first] = typeof change === 'function' ? change(table.state.sorting) : change
-      onSortChange?.(first ? { key: first.id, direction: first.desc ? 'desc' : 'asc' } : null)
-    },
   })
-  const { columnSizing: widths, columnVisibility, sorting } = table.state
+  const { columnSizing: widths, columnVisibility } = table.state
   const visible = useMemo(
     () => columns.filter((column) => columnVisibility[column.id] !== false || column.id === rowHeaderOf(columns)),
     [columns, columnVisibility],
@@ -105,9 +91,7 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
       report()
     },
     pressSort(key) {
-      const [current] = sorting
-      const next = nextSort(current ? { key: current.id, direction: current.desc ? 'desc' : 'asc' } : null, key)
-      table.setSorting(next ? [{ id: next.key, desc: next.direction === 'desc' }] : [])
+      onSortChange?.(nextSort(sort, key))
     },
   }
 }
