@@ -99,8 +99,7 @@ export const listStyles = css`
   [role='option'][data-highlighted][aria-selected='true']::before {
     background: ${color.bgRowSelectedHover};
   }
-  /* Where no box says it; there, a choice moves no letter. */
-  [role='option'][aria-selected='true'] > [data-slot='dropdown.text']:first-child {
+  [role='option'][aria-selected='true'] > [data-slot='dropdown.text'] {
     font-weight: 500;
   }
   [role='option'] > [data-slot='icon'] {
