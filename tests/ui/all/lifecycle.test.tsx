@@ -123,7 +123,13 @@ it.each<[name: string, element: ReactElement, open: () => void]>([
       vi.advanceTimersByTime(600)
     },
   ],
-  ['Button that loads', <Button key="12" loading children="Guardar" />, () => {}],
+  [
+    'Button that loads',
+    <Button key="12" loading>
+      Guardar
+    </Button>,
+    () => {},
+  ],
 ])('%s leaves nothing behind when it goes while it is open', (_, element, open) => {
   expectNothingLeft(element, open)
 })
