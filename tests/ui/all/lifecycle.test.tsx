@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode, type ReactElement } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import {
   AppShell,
   AutocompleteField,
@@ -16,7 +16,11 @@ import {
   Toaster,
   Tooltip,
 } from '#ui'
+import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
 import { componentOf, fields, simple } from './samples.ts'
+
+// There when it is pressed: what opens is what is left, and nothing is still on its way when the file is done.
+beforeAll(async () => void (await fetchMenu()))
 
 /** Listeners on the page's own targets that nobody has taken away yet. */
 const held = new Map<string, number>()
