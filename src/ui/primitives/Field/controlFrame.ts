@@ -9,7 +9,8 @@ export const controlFrame = css`
     outline: 2px solid ${color.focusRing};
     outline-offset: 1px;
   }
-  &:has(> [readonly]) {
+  /* What is out of use with a reason is read-only for the browser, and looks out of use. */
+  &:has(> [readonly]:not([aria-disabled='true'])) {
     border-color: ${color.borderDefault};
     background: ${color.bgSubtle};
   }
