@@ -23,7 +23,7 @@ import { MenuItems } from './MenuItems.tsx'
 import { matchIndex, nextIndex } from './menuKeys.ts'
 import { Root } from './parts.ts'
 import { entriesOf, isDisabled, type MenuAction, type MenuChoice, type MenuItem, type MenuSubmenu } from './types.ts'
-import { useMenuPlace } from './useMenuPlace.ts'
+import { useMenuPlace } from './menuPlace.ts'
 
 /** How it was opened. */
 export type MenuOpening = {
