@@ -440,6 +440,9 @@ export const LeerConTeclado: Story = {
       await waitFor(() => expect(canvas.getByText('Lámpara 23')).toBeInTheDocument())
       const order = dataRows(canvasElement).map((row) => Number(row.dataset.index))
       await expect(order).toEqual(order.toSorted((a, b) => a - b))
+      // Back up: what lies half under the headings is too small to be pressed, and axe says so.
+      frame.scrollTop = 0
+      await waitFor(() => expect(canvas.getByText('Cafetera italiana 1')).toBeVisible())
     })
   },
 }
