@@ -246,6 +246,7 @@ export const SeVa: Story = {
     const body = panel.querySelector('[data-slot="dialog.body"]')!
     await userEvent.type(within(panel).getByRole('textbox'), ' Soto')
     body.scrollTop = 120
+    await waitFor(() => expect(body).toHaveAttribute('data-above'))
     await userEvent.keyboard('{Escape}')
     await step('Para todos los demás se fue en el acto', async () => {
       await expect(screen.queryByRole('dialog')).toBeNull()
