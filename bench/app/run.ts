@@ -116,7 +116,11 @@ async function visit(round: number) {
     () => page.getByRole('dialog').getByLabel('Título', { exact: false }).first().waitFor(),
   )
   const form = page.getByRole('dialog')
-  for (const [label, value] of Object.entries({ Título: `Taza ${round}`, 'Título Interno': 'Taza', Slug: 'taza' }))
+  for (const [label, value] of Object.entries({
+    Título: `Taza ${round}`,
+    'Título Interno': 'Taza',
+    Slug: `taza-${round}`,
+  }))
     await form.getByRole('textbox', { name: label, exact: label === 'Título' }).fill(value)
   await form.getByRole('textbox', { name: 'Descripción' }).fill('De loza, para el té.')
   await way(
