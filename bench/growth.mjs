@@ -47,7 +47,7 @@ export const componentsGrowth = {
 export const serverGrowth = {
   names: ['10k', '100k', '1M'],
   label: 'Time of each call with 10,000, 100,000 and 1,000,000 partners',
-  heading: `ms with 10,000, 100,000 and 1,000,000 partners, both axes logarithmic: ${ours} over HTTP (median; a load or an export as a whole), the same statements alone (dashed)`,
+  heading: `ms by number of partners, both axes logarithmic: ${ours} over HTTP (medians; loads and exports whole), the same statements alone (dashed)`,
 }
 
 /** The server's calls at each size, oldest first as `sizes` are: a load and an export count as a whole, all else by its median, ms. */
