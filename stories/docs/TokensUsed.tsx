@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { color, font, space, text } from '#ui'
+import { font, space, text } from '#ui'
 import { Frame } from './Frame.tsx'
 import { Swatch } from './Swatch.tsx'
 import { tokenGroups } from './tokenGroups.ts'
 import { readIn, themeNames } from './tokenReadings.ts'
 import { drawnBy, tokensUsed, type TokenGroup } from './tokensUsed.ts'
+import { tokenTable } from './tokenTable.ts'
 
 export type TokensUsedProps = {
   /** Folder in src/ui whose sources are read. */
@@ -112,25 +113,10 @@ const Root = styled.div`
   display: grid;
   gap: ${space['200']};
   font: ${text.body};
-  table {
-    inline-size: 100%;
-    border-spacing: 0;
-  }
+  ${tokenTable}
   th,
   td {
     padding: ${space['075']} ${space['150']};
-    border-block-end: 1px solid ${color.borderDefault};
-    text-align: start;
-    vertical-align: middle;
-    font-weight: 400;
-    white-space: nowrap;
-  }
-  tbody tr:last-child > * {
-    border-block-end: 0;
-  }
-  thead th {
-    color: ${color.fgMuted};
-    font: ${text.label};
   }
   code {
     font-family: ${font.mono};

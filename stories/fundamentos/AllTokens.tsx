@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { color, EmptyState, fold, font, SearchField, space, text } from '#ui'
+import { EmptyState, fold, font, SearchField, space, text } from '#ui'
 import { CopyButton } from '../docs/CopyButton.tsx'
 import { Frame } from '../docs/Frame.tsx'
 import { Swatch } from '../docs/Swatch.tsx'
 import { tokenGroups } from '../docs/tokenGroups.ts'
 import { readIn, themeNames } from '../docs/tokenReadings.ts'
+import { tokenTable } from '../docs/tokenTable.ts'
 
 type Row = { group: string; token: string; variable: string; values: string[] }
 
@@ -97,26 +98,13 @@ const Root = styled.div`
   display: grid;
   gap: ${space['300']};
   font: ${text.body};
-  table {
-    inline-size: 100%;
-    border-spacing: 0;
-  }
+  ${tokenTable}
   th,
   td {
     padding: ${space['025']} ${space['100']};
-    border-block-end: 1px solid ${color.borderDefault};
-    text-align: start;
-    vertical-align: middle;
-    font-weight: 400;
-    white-space: nowrap;
-  }
-  tbody tr:last-child > * {
-    border-block-end: 0;
   }
   thead th {
     padding-inline: ${space['150']};
-    color: ${color.fgMuted};
-    font: ${text.label};
   }
   code {
     font-family: ${font.mono};

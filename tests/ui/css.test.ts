@@ -3,18 +3,12 @@ import { css as parted } from 'styled-components'
 import { css, ready } from '#ui/tokens/css.ts'
 
 describe('css', () => {
-  it('is one string without comments and indentation', () => {
+  it('is one string', () => {
     const look = css`
       color: ${'red'};
-      /* Why it
-         is so. */
-      & > a :hover,
-      &[data-open] {
-        margin: ${0} -1px;
-        content: '';
-      }
+      margin: ${0} -1px;
     `
-    expect(look.trim()).toBe("color: red;& > a :hover, &[data-open]{margin: 0 -1px;content: '';}")
+    expect(look.split('\n').map((line) => line.trim())).toEqual(['', 'color: red;', 'margin: 0 -1px;', ''])
   })
 
   it('takes pieces, its own and those of styled-components', () => {
@@ -29,8 +23,8 @@ describe('css', () => {
         ${box} a {
           ${hidden}
         }
-      `.trim(),
-    ).toBe('padding: 0;a{clip-path: inset(50%);}')
+      `.replace(/\s+/g, ' '),
+    ).toBe(' padding: 0; a { clip-path: inset(50%); } ')
   })
 
   it('is handed to styled-components in one part', () => {

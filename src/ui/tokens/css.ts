@@ -1,13 +1,15 @@
 /** What stands in a piece of CSS: a token, another piece, or one that styled-components has parted. */
 type Part = string | number | readonly unknown[]
 
-/** CSS as one string, without comments and indentation: a piece for others, or by `ready` all that a styled element has. */
+/**
+ * CSS as one string: a piece for others, or by `ready` all that a styled element has. A build takes comments and indentation out of it,
+ * as out of every style (scripts/cssText.mjs).
+ */
 export function css(strings: TemplateStringsArray, ...parts: readonly Part[]): string {
-  const whole = strings.reduce((before, after, at) => {
+  return strings.reduce((before, after, at) => {
     const part = parts[at - 1]!
     return before + (typeof part === 'object' ? part.join('') : part) + after
   })
-  return whole.replace(/(?:\s|\/\*[^]*?\*\/)+/g, ' ').replace(/ ?([{};]) ?/g, '$1')
 }
 
 /**

@@ -1,21 +1,12 @@
 import { styled } from 'styled-components'
 import { controlBox } from '../../primitives/Field/controlBox.ts'
+import { smallButton } from '../../primitives/Tag/smallButton.ts'
 import { css, ready } from '../../tokens/css.ts'
 import { color, radius, size, space } from '../../tokens/tokens.ts'
 
-/** A button in the control: what clears it, what takes a tag away. */
-export const smallButton = css`
-  flex: none;
-  display: grid;
-  place-items: center;
-  inline-size: ${size.targetFine};
-  block-size: ${size.targetFine};
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.sm};
-  background: transparent;
-  color: inherit;
-  cursor: pointer;
+/** A button in the control, where presses go through what lies over the trigger. */
+export const controlButton = css`
+  ${smallButton}
   pointer-events: auto;
 `
 
@@ -78,7 +69,7 @@ const look = css`
   }
 
   [data-slot='dropdown.clear'] {
-    ${smallButton}
+    ${controlButton}
     position: relative;
     z-index: 1;
     color: ${color.fgMuted};

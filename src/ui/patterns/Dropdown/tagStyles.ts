@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { css, ready } from '../../tokens/css.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
-import { smallButton } from './controlStyles.ts'
+import { controlButton } from './controlStyles.ts'
 
 const look = css`
   position: relative;
@@ -43,7 +43,7 @@ const look = css`
     white-space: nowrap;
   }
   [data-slot='dropdown.tag'] > button {
-    ${smallButton}
+    ${controlButton}
   }
   [data-slot='dropdown.tag'] > button:focus-visible {
     outline-offset: -2px;

@@ -1,8 +1,9 @@
 import type { ComponentProps, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
-import { color, radius, size, space, text } from '../../tokens/tokens.ts'
+import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
+import { smallButton } from './smallButton.ts'
 
 type OwnProps = {
   /** What it stands for: a category, a filter. A long one is cut off with an ellipsis. */
@@ -65,17 +66,7 @@ const Root = styled.span`
     white-space: nowrap;
   }
   & > button {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: ${size.targetFine};
-    block-size: ${size.targetFine};
-    padding: 0;
-    border: 0;
-    border-radius: ${radius.sm};
-    background: transparent;
-    color: inherit;
-    cursor: pointer;
+    ${smallButton}
   }
   & > button:hover:not(:disabled) {
     background: color-mix(in srgb, currentColor 12%, transparent);
