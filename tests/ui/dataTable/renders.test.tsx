@@ -76,3 +76,29 @@ it('draws nothing when the screen draws again with the same rows', async () => {
   rerender(<Screen />)
   expect(drawn).toEqual([])
 })
+
+it('draws no heading anew when more rows come', () => {
+  const headings: string[] = []
+  const withHeading = columns.map((column) => ({
+    ...column,
+    get header() {
+      headings.push('Nombre')
+      return 'Nombre'
+    },
+  }))
+  const list = (loaded: Row[]) => (
+    <DataTable
+      label="Filas"
+      columns={withHeading}
+      rows={loaded}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      status="ready"
+      empty={null}
+    />
+  )
+  const { rerender } = render(list(rows.slice(0, 20)))
+  headings.length = 0
+  rerender(list(rows.slice(0, 40)))
+  expect(headings).toEqual([])
+})

@@ -42,6 +42,54 @@ describe('triState', () => {
     const silent = Object.assign(next as Set<RowKey>, { has: () => false })
     expect(triState(silent, loaded)).toBe('mixed')
   })
+
+  describe('of a row that an act chose, once the rows are sorted or more came', () => {
+    const rows = [1, 2, 3, 4, 5, 6].map((id) => ({ id }))
+    const listOf = (list: { id: number }[], asked: (id: number) => void = () => {}) =>
+      rowKeys(list, ({ id }) => {
+        asked(id)
+        return id
+      })
+    function chosen(witness: object) {
+      const next = toggled(set(), 2, 1, listOf(rows))
+      countOnwards(set(), next, listOf(rows), witness)
+      return next
+    }
+    it.each([
+      ['sorted', [...rows].reverse()],
+      ['more', [...rows, { id: 7 }]],
+    ])('is known without asking the rows for their ids: %s', (_, list) => {
+      const asked: number[] = []
+      expect(
+        triState(
+          chosen(rows[1]!),
+          listOf(list, (id) => asked.push(id)),
+        ),
+      ).toBe('mixed')
+      expect(asked).toEqual([])
+    })
+    it('is looked for where that row is gone', () => {
+      const others = rows.filter(({ id }) => id !== 2)
+      expect(triState(chosen(rows[1]!), listOf(others))).toBe(false)
+      expect(triState(chosen(rows[1]!), listOf([...others, { id: 2 }]))).toBe('mixed')
+    })
+    it('is all, where no other row is left', () => {
+      expect(triState(chosen(rows[1]!), listOf([rows[1]!]))).toBe(true)
+    })
+  })
+  it('asks one row after all were chosen and more came', () => {
+    const asked: number[] = []
+    const list = (length: number) =>
+      rowKeys(
+        Array.from({ length }, (_, id) => id),
+        (id) => {
+          asked.push(id)
+          return id
+        },
+      )
+    expect(triState(withLoaded(set(), list(1000), true), list(1100))).toBe('mixed')
+    expect(new Set(asked)).toEqual(set(0))
+  })
 })
 
 describe('toggled', () => {

@@ -1,8 +1,6 @@
-import { useId, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import * as es from '../../messages.ts'
-import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
-import { ColumnResizer } from './ColumnResizer.tsx'
-import { minColumnWidth } from './gridTemplate.ts'
+import { HeaderCell } from './HeaderCell.tsx'
 import type { RowKeys } from './rowKeys.ts'
 import { triState } from './selection.ts'
 import type { SelectionStore } from './selectionStore.ts'
@@ -32,8 +30,6 @@ type TableHeaderProps<Row> = {
   end: ReactNode
 }
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const
-
 /** Headings, with select-all, sort buttons and the edges that resize. */
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
   const { columns, rowHeaderId, grid, keys, store, selectable, selectAllDisabled, selectAllLabel, cards, end } = props
@@ -56,54 +52,22 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
             />
           </th>
         )}
-        {columns.map((column, i) => {
-          const direction = shown?.key === column.id ? shown.direction : undefined
-          const headingId = `${id}-${column.id}`
-          const sortable = sorting && column.sortable
-          return (
-            <th
-              key={column.id}
-              role="columnheader"
-              scope="col"
-              tabIndex={tabIndex}
-              aria-labelledby={headingId}
-              aria-sort={direction && ariaSort[direction]}
-              data-col={i + offset}
-              data-slot={column.id === rowHeaderId ? 'table.name' : 'table.cell'}
-              data-stays={column.id === rowHeaderId ? '' : undefined}
-              data-align={column.align}
-              data-hidden={(cards && !sortable) || undefined}
-              data-sort-pending={pendingKey === column.id || undefined}
-            >
-              {sortable ? (
-                <button
-                  type="button"
-                  tabIndex={tabIndex}
-                  data-slot="table.heading"
-                  data-action="sort"
-                  data-key={column.id}
-                  aria-description={nextDescription(sort, column.id)}
-                >
-                  <span id={headingId}>{column.header}</span>
-                  <Icon name={direction ? icons[direction] : 'sort'} size="sm" />
-                </button>
-              ) : (
-                <span data-slot="table.heading" id={headingId}>
-                  {column.header}
-                </span>
-              )}
-              {!cards && (
-                <ColumnResizer
-                  grid={grid}
-                  header={column.header}
-                  width={widths[column.id] ?? column.width}
-                  min={Math.min(column.minWidth ?? minColumnWidth, column.width ?? Number.MAX_SAFE_INTEGER)}
-                  onResize={(width) => onResize(column.id, width)}
-                />
-              )}
-            </th>
-          )
-        })}
+        {columns.map((column, i) => (
+          <HeaderCell
+            key={column.id}
+            id={`${id}-${column.id}`}
+            column={column}
+            col={i + offset}
+            isRowHeader={column.id === rowHeaderId}
+            grid={grid}
+            cards={cards}
+            direction={shown?.key === column.id ? shown.direction : undefined}
+            next={sorting && column.sortable ? nextDescription(sort, column.id) : undefined}
+            isPending={pendingKey === column.id}
+            width={widths[column.id] ?? column.width}
+            onResize={onResize}
+          />
+        ))}
         {end !== null && (
           <th
             role="columnheader"
@@ -120,8 +84,6 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
   )
 }
 
-const icons: Record<'asc' | 'desc', IconName> = { asc: 'arrow-up', desc: 'arrow-down' }
-
 function nextDescription(sort: Sort, key: string): string {
   const next = nextSort(sort, key)
   return next ? es.dataTable.sortTo[next.direction] : es.dataTable.sortClear
@@ -135,25 +97,26 @@ type SelectAllProps = {
   label?: string
 }
 
+/** Its state is painted on, as that of the rows: a choice draws no heading. */
 function SelectAll({ tabIndex, keys, store, disabled, label }: SelectAllProps) {
   const input = useRef<HTMLInputElement>(null)
-  const current = () => triState(store.get(), keys)
-  const state = useSyncExternalStore(store.subscribe, current, current)
   useLayoutEffect(() => {
-    // `indeterminate` is a property without an attribute.
-    input.current!.indeterminate = state === 'mixed'
-  })
+    function paint() {
+      const state = triState(store.get(), keys)
+      const box = input.current!
+      box.checked = state === true
+      box.indeterminate = state === 'mixed'
+    }
+    paint()
+    return store.subscribe(paint)
+  }, [store, keys])
   return (
     <input
       ref={input}
       type="checkbox"
       tabIndex={tabIndex}
-      checked={state === true}
       disabled={disabled}
-      onChange={heardByTheTable}
       aria-label={label ?? es.dataTable.selectAll(keys.length)}
     />
   )
 }
-
-function heardByTheTable() {}

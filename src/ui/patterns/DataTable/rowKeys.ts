@@ -3,6 +3,8 @@ import type { RowKey } from './types.ts'
 /** The ids of the rows, made when somebody asks: drawing needs those in sight, and most acts no more. */
 export type RowKeys = {
   length: number
+  /** Looking for one of these compares addresses: far less than asking each for its id. */
+  rows: readonly unknown[]
   at: (row: number) => RowKey | undefined
   /** All of them, in the order of the rows. */
   list: () => readonly RowKey[]
@@ -19,11 +21,13 @@ export function rowKeys<Row>(rows: readonly Row[], rowId: (row: Row) => RowKey):
   const all = () => (list ??= rows.map(rowId))
   return {
     length: rows.length,
+    rows,
     at: (row) => (row >= 0 && row < rows.length ? rowId(rows[row]!) : undefined),
     list: all,
     has: (id) => (known ??= new Set(all())).has(id),
     indexOf: (id) => rows.findIndex((row) => rowId(row) === id),
-    goOnIn: (next) => next.length >= rows.length && rows.every((row, at) => rowId(row) === next.at(at)),
+    goOnIn: (next) =>
+      next.length >= rows.length && rows.every((row, at) => row === next.rows[at] || rowId(row) === next.at(at)),
   }
 }
 

@@ -8,6 +8,8 @@ type State = boolean | 'mixed'
 
 const counts = new WeakMap<Keys, { loaded: RowKeys; count: number }>()
 const states = new WeakMap<Keys, { loaded: RowKeys; state: State }>()
+/** One row of a set that is chosen: as long as it is among the loaded ones, sorting and appending need no walk. */
+const witnesses = new WeakMap<Keys, unknown>()
 
 /** How many of the loaded rows are chosen, where that can be told without a walk. */
 function knownCount(selection: Keys, loaded: RowKeys): number | undefined {
@@ -17,10 +19,14 @@ function knownCount(selection: Keys, loaded: RowKeys): number | undefined {
   return known?.loaded === loaded ? known.count : undefined
 }
 
-/** The next set is the former with some loaded rows on or off: where that was counted it need not be walked through. */
-export function countOnwards(former: Keys, next: Keys, loaded: RowKeys): void {
+/**
+ * The next set is the former with some loaded rows on or off: where that was counted it need not be walked through. `witness` is a
+ * row that is chosen now, where the act knows one.
+ */
+export function countOnwards(former: Keys, next: Keys, loaded: RowKeys, witness?: unknown): void {
   const count = knownCount(former, loaded)
   if (count !== undefined) counts.set(next, { loaded, count: count + next.size - former.size })
+  if (witness !== undefined) witnesses.set(next, witness)
 }
 
 /** State of the header's checkbox over the rows that are loaded; ids of rows that are gone do not count. */
@@ -29,17 +35,22 @@ export function triState(selection: Keys, loaded: RowKeys): State {
   if (count !== undefined) return count > 0 && (count === loaded.length || 'mixed')
   const known = states.get(selection)
   if (known?.loaded === loaded) return known.state
+  const fewer = selection.size < loaded.length
+  if (fewer && witnesses.has(selection) && loaded.rows.includes(witnesses.get(selection))) return 'mixed'
   const state = walked(selection, loaded)
   states.set(selection, { loaded, state })
   return state
 }
 
-/** Ends at the first row that makes it mixed. */
+/** Ends at the first row that makes it mixed: a chosen one, where fewer are than there are rows. */
 function walked(selection: Keys, loaded: RowKeys): State {
-  if (loaded.length === 0) return false
-  const first = selection.has(loaded.at(0)!)
-  for (let row = 1; row < loaded.length; row++) if (selection.has(loaded.at(row)!) !== first) return 'mixed'
-  return first
+  const chosen = (row: number) => isChosen(selection, loaded.at(row)!, row)
+  const first = loaded.length > 0 && chosen(0)
+  let row = 1
+  if (!first || selection.size >= loaded.length) while (row < loaded.length && chosen(row) === first) row++
+  if (row >= loaded.length) return first
+  witnesses.set(selection, loaded.rows[first ? 0 : row])
+  return 'mixed'
 }
 
 /** Whether a row is chosen. */

@@ -1,5 +1,6 @@
 import { columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { useStable } from '../../hooks/useStable.ts'
 import { minColumnWidth } from './gridTemplate.ts'
 import { nextSort } from './sortCycle.ts'
 import type { Column, Sort, TableLayout } from './types.ts'
@@ -69,6 +70,10 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
     const hidden = Object.keys(state.columnVisibility).filter((id) => state.columnVisibility[id] === false)
     onLayoutChange?.({ widths: state.columnSizing, hidden })
   }
+  const resize = useStable((id: string, width: number) => {
+    table.setColumnSizing((old) => ({ ...old, [id]: Math.round(width) }))
+    report()
+  })!
 
   return {
     visible,
@@ -77,10 +82,7 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
       .map((column) => ({ column, visible: columnVisibility[column.id] !== false })),
     widths,
     changed: visible.length < columns.length || Object.keys(widths).length > 0,
-    resize(id, width) {
-      table.setColumnSizing((old) => ({ ...old, [id]: Math.round(width) }))
-      report()
-    },
+    resize,
     toggle(id) {
       table.getColumn(id)?.toggleVisibility()
       report()

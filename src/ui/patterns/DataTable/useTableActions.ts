@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { RowKeys } from './rowKeys.ts'
-import { between, countOnwards, extended, toggled, triState, withEach, withLoaded } from './selection.ts'
+import { between, countOnwards, extended, isChosen, toggled, triState, withEach, withLoaded } from './selection.ts'
 import type { SelectionStore } from './selectionStore.ts'
 import type { MoveDirection, RowKey } from './types.ts'
 
@@ -21,9 +21,9 @@ export function useTableActions<Row>(input: ActionsInput<Row>) {
   const { rows, keys, choosable, store, onSelectionChange, onRowOpen, onMove } = input
   const anchor = useRef<RowKey | null>(null)
 
-  function choose(next: ReadonlySet<RowKey>) {
+  function choose(next: ReadonlySet<RowKey>, witness?: Row) {
     if (!onSelectionChange) return
-    countOnwards(store.get(), next, choosable)
+    countOnwards(store.get(), next, choosable, witness)
     // The rows follow at once; the screen's own copy comes round with its next render.
     store.set(next)
     onSelectionChange(next)
@@ -38,7 +38,8 @@ export function useTableActions<Row>(input: ActionsInput<Row>) {
       const id = keys.at(row)!
       if (choosable !== keys && !choosable.has(id)) return
       anchor.current = id
-      choose(toggled(store.get(), id, row, choosable))
+      const next = toggled(store.get(), id, row, choosable)
+      choose(next, isChosen(next, id, row) ? rows[row] : undefined)
     },
     range(row: number) {
       const from = anchorRow(row)

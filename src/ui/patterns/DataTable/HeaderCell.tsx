@@ -1,0 +1,78 @@
+import { memo } from 'react'
+import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
+import { ColumnResizer } from './ColumnResizer.tsx'
+import { minColumnWidth } from './gridTemplate.ts'
+import type { Column, SortDirection } from './types.ts'
+
+type HeaderCellProps<Row> = {
+  /** Of the heading's words. */
+  id: string
+  column: Column<Row>
+  col: number
+  /** Names the rows, and stays in sight. */
+  isRowHeader: boolean
+  grid: boolean
+  cards: boolean
+  /** The order that shows. */
+  direction: SortDirection | undefined
+  /** What a press on it would do; none where nothing sorts by it. */
+  next: string | undefined
+  /** Pressed, and not shown yet. */
+  isPending: boolean
+  /** Width that the reader or the screen chose, px. */
+  width: number | undefined
+  onResize: (id: string, width: number) => void
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+const icons: Record<SortDirection, IconName> = { asc: 'arrow-up', desc: 'arrow-down' }
+
+function PlainHeaderCell<Row>(props: HeaderCellProps<Row>) {
+  const { id, column, col, isRowHeader, grid, cards, direction, next, isPending, width, onResize } = props
+  const tabIndex = grid ? -1 : undefined
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      tabIndex={tabIndex}
+      aria-labelledby={id}
+      aria-sort={direction && ariaSort[direction]}
+      data-col={col}
+      data-slot={isRowHeader ? 'table.name' : 'table.cell'}
+      data-stays={isRowHeader ? '' : undefined}
+      data-align={column.align}
+      data-hidden={(cards && !next) || undefined}
+      data-sort-pending={isPending || undefined}
+    >
+      {next ? (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          data-slot="table.heading"
+          data-action="sort"
+          data-key={column.id}
+          aria-description={next}
+        >
+          <span id={id}>{column.header}</span>
+          <Icon name={direction ? icons[direction] : 'sort'} size="sm" />
+        </button>
+      ) : (
+        <span data-slot="table.heading" id={id}>
+          {column.header}
+        </span>
+      )}
+      {!cards && (
+        <ColumnResizer
+          grid={grid}
+          header={column.header}
+          width={width}
+          min={Math.min(column.minWidth ?? minColumnWidth, column.width ?? Number.MAX_SAFE_INTEGER)}
+          onResize={(to) => onResize(column.id, to)}
+        />
+      )}
+    </th>
+  )
+}
+
+/** One heading, with its sort button and the edge that resizes: drawn anew when it has something else to show, not with each list. */
+export const HeaderCell = memo(PlainHeaderCell) as typeof PlainHeaderCell
