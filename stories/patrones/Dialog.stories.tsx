@@ -259,6 +259,12 @@ export const SeVa: Story = {
       await expect(panel.querySelector('input')).toHaveValue('Rosa Soto')
       await expect(panel.closest('[inert]')).not.toBeNull()
     })
+    await step('El velo no vuelve a aparecer mientras se va', async () => {
+      const scrim = panel.parentElement!
+      const effects = scrim.getAnimations({ subtree: true }).map(({ effect }) => effect as KeyframeEffect)
+      const own = effects.filter(({ target }) => target === scrim)
+      await expect(own.map(({ pseudoElement }) => pseudoElement)).toEqual([null])
+    })
     await step('Y deja de estar', async () => {
       await waitFor(() => expect(panel).not.toBeInTheDocument(), { timeout: 5000 })
     })
