@@ -64,11 +64,14 @@ export function Dialog(props: DialogProps) {
   return <>{props.open && createPortal(<OpenDialog {...props} />, document.body)}</>
 }
 
-/** What the first dialog alone would pay for: its styles, its code, and React's listeners on <body>, which come with the first portal. */
+/**
+ * What the first dialog alone would pay for: its styles, code that has never run, and React's listeners on <body>, which come with
+ * the first portal. Not open, it leaves the page as it is.
+ */
 function EmptyDialog() {
   return (
     <>
-      <DialogFrame id="" title="" />
+      <OpenDialog open={false} title="" onClose={() => {}} />
       {createPortal(null, document.body)}
     </>
   )
@@ -76,7 +79,7 @@ function EmptyDialog() {
 
 function OpenDialog(props: DialogProps) {
   const {
-    open: _,
+    open,
     title,
     size,
     tone,
@@ -113,9 +116,9 @@ function OpenDialog(props: DialogProps) {
     target?.focus({ preventScroll: true })
   }
 
-  useScrollLock(true)
+  useScrollLock(open)
   useLayer({
-    open: true,
+    open,
     modal: true,
     refs: [panel],
     onEscape: () => requestClose('escape-key'),
@@ -127,6 +130,7 @@ function OpenDialog(props: DialogProps) {
   useFadeOut(scrim)
   // After useLayer: on closing, the page is no longer inert when the focus goes back to it.
   useLayoutEffect(() => {
+    if (!open) return
     // Once the commit is over: focus handlers set state of their own.
     queueMicrotask(takeFocus)
     return () => returnFocus(finalFocus?.() ?? opener)
