@@ -1,4 +1,4 @@
-import { ms } from '../tokens/tokens.ts'
+import { ms, text } from '../tokens/tokens.ts'
 
 type Politeness = 'polite' | 'assertive'
 
@@ -12,9 +12,8 @@ function regionOf(politeness: Politeness): HTMLElement {
   const region = document.createElement('div')
   region.setAttribute('role', politeness === 'assertive' ? 'alert' : 'status')
   region.dataset.slot = `announcer.${politeness}`
-  // Nothing around it can depend on what it says: a sentence lays out no more than itself.
-  region.style.cssText =
-    'position:fixed;inset:0 auto auto 0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;contain:strict'
+  // Nothing around it can depend on what it says: a sentence lays out no more than itself, and needs no font of its own.
+  region.style.cssText = `position:fixed;inset:0 auto auto 0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;contain:strict;font:${text.body}`
   document.body.append(region)
   regions.set(politeness, region)
   return region

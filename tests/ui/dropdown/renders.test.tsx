@@ -38,15 +38,53 @@ function open(children: ReactNode) {
   return commits
 }
 
-it('draws the row that a choice changes, and no other', () => {
+const chosenRows = () =>
+  screen
+    .getAllByRole('option')
+    .filter((row) => row.getAttribute('aria-selected') === 'true')
+    .map((row) => row.textContent)
+
+it('paints the row that a choice changes, and no other', () => {
   const { options, reads, reset } = counted(labels)
   open(<Held options={options} />)
   const rows = screen.getAllByRole('option')
   reset()
   act(() => fireEvent.click(rows[2]!))
-  expect(rows[2]!.getAttribute('aria-selected')).toBe('true')
-  // Its own row, its tag, the words of the trigger and what is said; the others not at all.
+  expect(chosenRows()).toEqual(['Cala'])
+  // Its tag, the words of the trigger and what is said; the others not at all.
   expect(reads.map((times) => times > 0)).toEqual([false, false, true, false, false, false])
+})
+
+it('draws no row when all are chosen, and none when all are freed', () => {
+  const { options, reads, reset } = counted(Array.from({ length: 10 }, (_, number) => `Marca ${number}`))
+  open(<Held options={options} />)
+  const all = screen.getByRole('checkbox')
+  reset()
+  act(() => fireEvent.click(all))
+  expect(chosenRows()).toHaveLength(10)
+  expect(all).toHaveProperty('checked', true)
+  // Up to eight have a tag.
+  expect(reads.slice(8)).toEqual([0, 0])
+  act(() => fireEvent.click(all))
+  expect(chosenRows()).toHaveLength(0)
+  expect(all).toHaveProperty('checked', false)
+  expect(reads.slice(8)).toEqual([0, 0])
+})
+
+it('shows a row as chosen by its option, whichever it showed before', () => {
+  const { options } = counted(Array.from({ length: 500 }, (_, number) => `Marca ${number}`))
+  open(<Held options={options} />)
+  act(() => fireEvent.click(screen.getAllByRole('option')[0]!))
+  const list = screen.getByRole('listbox')
+  const scrollTo = (top: number) => {
+    list.scrollTop = top
+    act(() => fireEvent.scroll(list))
+  }
+  scrollTo(9000)
+  expect(screen.getAllByRole('option')[0]!.textContent).not.toBe('Marca 0')
+  expect(chosenRows()).toEqual([])
+  scrollTo(0)
+  expect(chosenRows()).toEqual(['Marca 0'])
 })
 
 it('draws nothing at all when an arrow key moves the highlight', () => {

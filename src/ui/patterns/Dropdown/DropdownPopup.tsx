@@ -14,13 +14,12 @@ import { isComposing } from '../../hooks/composing.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
-import { useStable } from '../../hooks/useStable.ts'
 import * as es from '../../messages.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
 import { close, refresh, search as glass } from '../../primitives/Icon/signs.ts'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
-import { ChosenKeys } from './chosenKeys.ts'
+import { createChosenKeys, type ChosenKeys } from './chosenKeys.ts'
 import { keyFacts, openCommand } from './keyboard.ts'
 import { ListButton } from './ListButton.tsx'
 import { ListFoot } from './ListFoot.tsx'
@@ -72,29 +71,33 @@ export const listId = (popup: string) => `${popup}-list`
 
 /** Takes what changes with each choice out of the popup's props, so that the popup itself is not drawn for it. */
 export function DropdownPopup({ value, ...props }: DropdownPopupProps) {
-  const keys = useMemo(() => new Set(value), [value])
-  const latest = useRef(value)
+  const [chosen] = useState(() => createChosenKeys(value))
+  useLayoutEffect(() => chosen.set(value), [chosen, value])
+  return <Popup {...props} {...useSameHandlers(props)} chosen={chosen} />
+}
+
+type Handlers = Pick<DropdownPopupProps, 'onChange' | 'onClose' | 'onRetry' | 'onLoadMore' | 'onSearch'>
+
+/** `useStable` for all of them at once. */
+function useSameHandlers({ onChange, onClose, onRetry, onLoadMore, onSearch }: Handlers): Handlers {
+  const latest = useRef<Handlers>(null!)
   useLayoutEffect(() => {
-    latest.current = value
+    latest.current = { onChange, onClose, onRetry, onLoadMore, onSearch }
   })
-  const handlers = {
-    onChange: useStable(props.onChange)!,
-    onClose: useStable(props.onClose)!,
-    onRetry: useStable(props.onRetry),
-    onLoadMore: useStable(props.onLoadMore),
-    onSearch: useStable(props.onSearch),
-  }
-  return (
-    <ChosenKeys value={keys}>
-      <Popup {...props} {...handlers} chosen={latest} />
-    </ChosenKeys>
+  const [retries, pages, searches] = [onRetry !== undefined, onLoadMore !== undefined, onSearch !== undefined]
+  return useMemo(
+    () => ({
+      onChange: (keys) => latest.current.onChange(keys),
+      onClose: (reason, event) => latest.current.onClose(reason, event),
+      onRetry: retries ? () => latest.current.onRetry?.() : undefined,
+      onLoadMore: pages ? () => latest.current.onLoadMore?.() : undefined,
+      onSearch: searches ? (query) => latest.current.onSearch?.(query) : undefined,
+    }),
+    [retries, pages, searches],
   )
 }
 
-type PopupProps = Omit<DropdownPopupProps, 'value'> & {
-  /** The chosen keys, in the order in which they were chosen; for acts, not for drawing. */
-  chosen: RefObject<readonly Key[]>
-}
+type PopupProps = Omit<DropdownPopupProps, 'value'> & { chosen: ChosenKeys }
 
 /** The open part of a dropdown: search box, "select all", list, and what stands there instead of a list. */
 const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
@@ -112,7 +115,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
   const { opening } = props
   const list = useDropdownList({
     options,
-    chosenAtOpen: () => new Set(chosen.current),
+    chosenAtOpen: () => new Set(chosen.get()),
     opening,
     multiple,
     searchable,
@@ -218,7 +221,9 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
             />
           </div>
         )}
-        {multiple && count > 0 && <SelectAll items={list.items} options={options} onToggle={actions.toggleAll} />}
+        {multiple && count > 0 && (
+          <SelectAll items={list.items} options={options} chosen={chosen} onToggle={actions.toggleAll} />
+        )}
         {listed && (
           <OptionList
             id={listId(id)}
@@ -228,6 +233,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
             items={list.items}
             layout={list.layout}
             rows={list.rows}
+            chosen={chosen}
             multiple={multiple}
             focusable={multiple && !searchable}
             onChoose={actions.choose}

@@ -1,15 +1,22 @@
-import { memo, useLayoutEffect, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import {
+  memo,
+  useLayoutEffect,
+  useSyncExternalStore,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import * as es from '../../messages.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
 import { check, chevronDown, chevronRight } from '../../primitives/Icon/signs.ts'
-import { useChosenKeys } from './chosenKeys.ts'
+import type { ChosenKeys } from './chosenKeys.ts'
 import { listViewport, rowContent, rowTop, type Layout, type Section } from './layout.ts'
 import type { Option } from './options.ts'
 import { useDrawnRows, type ListWindow } from './useListWindow.ts'
 
-// The same elements at each drawing: React passes them over.
+/** The same element at each drawing: React passes it over. */
 const tick = drawing(check, 'sm')
-const box = <span data-slot="dropdown.box" />
 
 /** Labels longer than this may be cut; the browser's own tip then shows them whole. */
 const longLabel = 32
@@ -24,6 +31,7 @@ export type OptionListProps = {
   items: readonly number[]
   layout: Layout
   rows: ListWindow
+  chosen: ChosenKeys
   multiple: boolean
   /** The list itself takes the focus (no search box, no trigger that keeps it). */
   focusable: boolean
@@ -42,10 +50,15 @@ export function optionId(list: string, item: number): string {
 
 /** The listbox: a window over rows of fixed heights, one listener for all of them. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, scroller, options, items, layout, rows, multiple, focusable, onDraw } = props
-  const chosen = useChosenKeys()
+  const { id, label, scroller, options, items, layout, rows, chosen, multiple, focusable, onDraw } = props
   const { from, to, origin } = useDrawnRows(rows, layout)
-  useLayoutEffect(() => onDraw())
+  const ticked = useOneChosen(chosen, multiple)
+  useLayoutEffect(() => {
+    const paint = () => paintChosen(scroller.current!, (item) => chosen.has(options[items[item]!]!.key))
+    paint()
+    onDraw()
+    return chosen.subscribe(paint)
+  })
 
   const itemUnder = (event: MouseEvent) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null
@@ -86,8 +99,7 @@ export function OptionList(props: OptionListProps) {
           item={content.item}
           size={layout.items}
           option={option}
-          selected={chosen.has(option.key)}
-          multiple={multiple}
+          ticked={option.key === ticked}
         />,
       )
     }
@@ -157,31 +169,44 @@ function GroupToggle({ section, list, onToggle }: GroupToggleProps) {
   )
 }
 
+/** The key of a list of which one is chosen; the rows of several are told apart by their box. */
+function useOneChosen(chosen: ChosenKeys, multiple: boolean) {
+  const read = () => (multiple ? undefined : chosen.get()[0])
+  return useSyncExternalStore(chosen.subscribe, read, read)
+}
+
+/** Writes onto the rows that are drawn which of them are chosen: one attribute. React never writes it after a row's first drawing. */
+function paintChosen(list: HTMLElement, isChosen: (item: number) => boolean) {
+  for (const row of list.querySelectorAll<HTMLElement>('[data-item]')) {
+    const selected = String(isChosen(Number(row.dataset.item)))
+    if (row.getAttribute('aria-selected') !== selected) row.setAttribute('aria-selected', selected)
+  }
+}
+
 type OptionRowProps = {
   id: string
   item: number
   size: number
   option: Option
-  selected: boolean
-  multiple: boolean
+  /** Chosen, where only one is. */
+  ticked: boolean
 }
 
-/** Drawn when its option or its choice changes; `data-highlighted` is written by the popup, with `aria-activedescendant`. */
-const OptionRow = memo(function OptionRow({ id, item, size, option, selected, multiple }: OptionRowProps) {
+/** Drawn when its option changes. `data-highlighted` is written by the popup, with `aria-activedescendant`; the choice by the list. */
+const OptionRow = memo(function OptionRow({ id, item, size, option, ticked }: OptionRowProps) {
   return (
     <div
       id={id}
       role="option"
-      aria-selected={selected}
+      aria-selected={false}
       aria-disabled={option.disabled || undefined}
       aria-setsize={size}
       aria-posinset={item + 1}
       data-item={item}
       title={option.label.length > longLabel ? option.label : undefined}
     >
-      {multiple && box}
-      <span data-slot="dropdown.text">{option.label}</span>
-      {!multiple && selected && tick}
+      {option.label}
+      {ticked && tick}
     </div>
   )
 })

@@ -1,22 +1,23 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import * as es from '../../messages.ts'
 import { Checkbox } from '../../primitives/Checkbox/Checkbox.tsx'
-import { useChosenKeys } from './chosenKeys.ts'
+import type { ChosenKeys } from './chosenKeys.ts'
 import type { Option } from './options.ts'
-import { allState, countEnabled } from './selection.ts'
+import { allState, countEnabled, type AllState } from './selection.ts'
 
 export type SelectAllProps = {
   /** Numbers of the options that are listed. */
   items: readonly number[]
   options: readonly Option[]
+  chosen: ChosenKeys
   onToggle(): void
 }
 
 /** The box above a list: all, some or none of what is listed and can be chosen. */
-export function SelectAll({ items, options, onToggle }: SelectAllProps) {
+export function SelectAll({ items, options, chosen, onToggle }: SelectAllProps) {
   const enabled = useMemo(() => countEnabled(items, options), [items, options])
-  const chosen = useChosenKeys()
-  const state = useMemo(() => (chosen.size === 0 ? 'none' : allState(options, chosen, items)), [items, options, chosen])
+  const readState = useMemo(() => stateReader(items, options, chosen), [items, options, chosen])
+  const state = useSyncExternalStore(chosen.subscribe, readState, readState)
   if (enabled === 0) return null
   return (
     <div data-slot="dropdown.all">
@@ -27,4 +28,16 @@ export function SelectAll({ items, options, onToggle }: SelectAllProps) {
       />
     </div>
   )
+}
+
+/** Answers with the state as it is, and asks the options once for each choice. Most choices leave it as it was, and draw nothing. */
+function stateReader(items: readonly number[], options: readonly Option[], chosen: ChosenKeys): () => AllState {
+  let asked: readonly unknown[] | undefined
+  let state: AllState = 'none'
+  return () => {
+    const keys = chosen.get()
+    if (keys !== asked) state = keys.length === 0 ? 'none' : allState(options, chosen, items)
+    asked = keys
+    return state
+  }
 }

@@ -107,9 +107,6 @@ export function firstTags(tags: readonly Tag[]): readonly Tag[] {
   return tags.slice(0, most)
 }
 
-/** What was measured: as long as these tags come first, the others have no room either. */
-type Fit = { tags: readonly Tag[]; fitting: number }
-
 /**
  * The tags that fit in the width, at least one. Those that may fit are drawn and measured before the paint when the width or one
  * of them changes; what is chosen beyond them is only counted, so it draws and measures nothing.
@@ -117,62 +114,50 @@ type Fit = { tags: readonly Tag[]; fitting: number }
 function useFitting(root: RefObject<HTMLDivElement | null>, tags: readonly Tag[]) {
   const [memory] = useState(createMemory)
   const [, draw] = useReducer((times: number) => times + 1, 0)
-  const most = memory.mayFit(tags)
-  // One has its place in any case.
-  const fitting = most === 1 ? 1 : memory.fitting(tags)
+  const { most, fitting } = memory.fit(tags)
   const shown = tags.slice(0, fitting ?? most)
+  const drawn = shown.length
   useLayoutEffect(() => {
-    const box = root.current
-    if (fitting !== undefined || !box) return
-    const drawn = box.querySelectorAll<HTMLElement>('[data-slot="dropdown.tag"]')
-    const widths = Array.from(drawn, (tag) => tag.offsetWidth)
-    const found = countFitting(widths, box.clientWidth, tags.length > widths.length)
-    memory.keep({ tags, fitting: found })
+    if (fitting !== undefined) return
+    memory.measure(root.current!)
     // Before the paint, so that no tag is seen cut.
-    if (found < widths.length) draw()
-  }, [fitting, memory, root, tags])
+    if (memory.fit(tags).fitting !== drawn) draw()
+  }, [fitting, drawn, memory, root, tags])
   useLayoutEffect(() => {
-    // It begins with a call, after a layout: the width is never asked for where the browser would have to lay out for it.
-    const observer = new ResizeObserver(() => root.current && memory.widen(root.current.clientWidth) && draw())
-    if (root.current) observer.observe(root.current)
+    const box = root.current!
+    // It begins with a call, after a layout: widths are never asked for where the browser would have to lay out for them.
+    const observer = new ResizeObserver(() => memory.measure(box) && draw())
+    observer.observe(box)
     return () => observer.disconnect()
   }, [memory, root])
   /** Whether those that have no room are gone; for effects. */
-  const isSettled = () => fitting !== undefined || memory.fitting(tags) === shown.length
+  const isSettled = () => memory.fit(tags).fitting === drawn
   return { shown, isSettled }
 }
 
 function createMemory() {
-  let fit: Fit | null = null
   let width = 0
+  /** Of the tags that were last measured, by label. */
+  let widths = new Map<string, number>()
   return {
-    fitting: (tags: readonly Tag[]) => (fit && holds(fit, tags) ? fit.fitting : undefined),
-    mayFit: (tags: readonly Tag[]) =>
-      countFitting(
-        tags.map(({ label }) => leastTag + label.length * leastLetter),
-        width,
-        false,
-      ),
-    keep(next: Fit) {
-      fit = next
+    /** How many may fit, and how many do, if all of those were measured. */
+    fit(tags: readonly Tag[]): { most: number; fitting: number | undefined } {
+      const least = tags.map(({ label }) => widths.get(label) ?? leastTag + label.length * leastLetter)
+      const most = countFitting(least, width, false)
+      // One has its place in any case.
+      if (most === 1) return { most, fitting: 1 }
+      const known = tags.slice(0, most).every(({ label }) => widths.has(label))
+      return { most, fitting: known ? countFitting(least.slice(0, most), width, tags.length > most) : undefined }
     },
-    /** Takes note of the width; whether that changes what was found in another. */
-    widen(next: number) {
-      const changes = width !== 0 && width !== next
-      width = next
-      if (changes) fit = null
-      return changes
+    /** Takes note of what is drawn; whether it is drawn in another width than before. */
+    measure(box: HTMLElement): boolean {
+      const before = width
+      width = box.clientWidth
+      const drawn = box.querySelectorAll<HTMLElement>('[data-slot="dropdown.tag"]')
+      widths = new Map(Array.from(drawn, (tag) => [tag.firstElementChild!.textContent, tag.offsetWidth]))
+      return before !== 0 && before !== width
     },
   }
-}
-
-/** Whether as many tags would fit: those that did are still there, and the next one, which did not, still is. */
-function holds({ tags: measured, fitting }: Fit, tags: readonly Tag[]): boolean {
-  const all = fitting === measured.length
-  if (all ? tags.length !== fitting : tags.length <= fitting) return false
-  return measured
-    .slice(0, fitting + 1)
-    .every(({ key, label }, at) => key === tags[at]!.key && label === tags[at]!.label)
 }
 
 /** Between tags, and for the count after them, px. */

@@ -60,101 +60,106 @@ export const listStyles = css`
   [data-slot='dropdown.group-toggle'][aria-expanded='false'] > svg:dir(rtl) {
     scale: -1 1;
   }
-  [data-slot='dropdown.group'] span,
-  [data-slot='dropdown.text'] {
+  [data-slot='dropdown.group'] span {
     flex: 1;
     min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* One block a row, with its words in it: there are a dozen, and each choice may lay out all of them. */
   [role='option'] {
     position: relative;
-    display: flex;
-    align-items: center;
-    gap: ${space['100']};
     block-size: ${size.selectRow};
-    padding-inline: ${space['150']};
+    /* Inset from the panel's edge, where a press counts all the same. */
+    border: 0 solid transparent;
+    border-inline-width: ${space['050']};
+    border-radius: calc(${radius.md} + ${space['050']}) / ${radius.md};
+    padding-inline: ${space['100']};
+    background-clip: padding-box;
+    line-height: ${size.selectRow};
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     cursor: pointer;
     user-select: none;
   }
-  /* The highlight is inset from the panel's edge; drawn behind the row's content. */
-  [role='option']::before {
-    content: '';
-    position: absolute;
-    z-index: -1;
-    inset: 0 ${space['050']};
-    border: 1px solid transparent;
-    border-radius: ${radius.md};
-  }
-  [role='presentation'] > [role='option'] {
-    z-index: 0;
-  }
-  [role='option'][aria-selected='true']::before {
-    background: ${color.bgRowSelected};
-  }
-  [role='option'][data-highlighted]::before {
-    background: ${color.bgSunken};
-  }
-  [role='option'][data-highlighted][aria-selected='true']::before {
-    background: ${color.bgRowSelectedHover};
-  }
-  [role='option'][aria-selected='true'] > [data-slot='dropdown.text'] {
+  [role='option'][aria-selected='true'] {
+    background-color: ${color.bgRowSelected};
     font-weight: 500;
+    padding-inline-end: calc(${size.iconSm} + 2 * ${space['100']});
   }
-  [role='option'] > [data-slot='icon'] {
-    color: ${color.accentBg};
+  [role='option'][data-highlighted] {
+    background-color: ${color.bgSunken};
+  }
+  [role='option'][data-highlighted][aria-selected='true'] {
+    background-color: ${color.bgRowSelectedHover};
   }
   [role='option'][aria-disabled='true'] {
     color: ${color.fgDisabled};
     cursor: not-allowed;
   }
-  [data-slot='dropdown.box'] {
-    flex: none;
-    display: grid;
-    place-items: center;
+  [role='option'] > [data-slot='icon'] {
+    position: absolute;
+    inset-block-start: calc((${size.selectRow} - ${size.iconSm}) / 2);
+    inset-inline-end: ${space['100']};
+    color: ${color.accentBg};
+  }
+  /* The box of a list of several, and the check mark in it. */
+  [aria-multiselectable] [role='option'] {
+    padding-inline: calc(1.125rem + 2 * ${space['100']}) ${space['100']};
+  }
+  [aria-multiselectable] [role='option']::before {
+    content: '';
+    position: absolute;
+    inset-block-start: calc((${size.selectRow} - 1.125rem) / 2);
+    inset-inline-start: ${space['100']};
+    box-sizing: border-box;
     inline-size: 1.125rem;
     block-size: 1.125rem;
     border: 1px solid ${color.borderControl};
     border-radius: ${radius.sm};
     background: ${color.bgSurface};
-    color: ${color.fgOnAccent};
   }
-  [aria-selected='true'] > [data-slot='dropdown.box'] {
+  [aria-multiselectable] [role='option'][aria-selected='true']::before {
     border-color: ${color.accentBg};
     background: ${color.accentBg};
   }
-  /* Always there, so that a choice lays nothing out. */
-  [data-slot='dropdown.box']::before {
-    content: '';
-    inline-size: 0.75rem;
-    block-size: 0.75rem;
-    background: currentColor;
-    opacity: 0;
-    clip-path: polygon(14% 47%, 3% 60%, 38% 91%, 98% 22%, 86% 11%, 37% 68%);
-  }
-  [aria-selected='true'] > [data-slot='dropdown.box']::before {
-    opacity: 1;
-  }
-  [aria-disabled='true'] > [data-slot='dropdown.box'] {
+  [aria-multiselectable] [role='option'][aria-disabled='true']::before {
     border-color: ${color.borderStrong};
     background: ${color.bgDisabled};
-    color: ${color.fgDisabled};
+  }
+  [aria-multiselectable] [role='option'][aria-selected='true']::after {
+    content: '';
+    position: absolute;
+    inset-block-start: calc((${size.selectRow} - 0.75rem) / 2);
+    inset-inline-start: calc(${space['100']} + 0.1875rem);
+    inline-size: 0.75rem;
+    block-size: 0.75rem;
+    background: ${color.fgOnAccent};
+    clip-path: polygon(14% 47%, 3% 60%, 38% 91%, 98% 22%, 86% 11%, 37% 68%);
+  }
+  [aria-multiselectable] [role='option'][aria-selected='true'][aria-disabled='true']::after {
+    background: ${color.fgDisabled};
   }
   @media (forced-colors: active) {
-    [role='option'][data-highlighted]::before,
-    [role='option'][data-highlighted][aria-selected='true']::before {
-      border-color: Highlight;
-      background: Highlight;
+    /* Or it would be drawn. */
+    [role='option'] {
+      border-color: Canvas;
     }
-    [role='option'][data-highlighted] {
+    [role='option'][data-highlighted],
+    [role='option'][data-highlighted][aria-selected='true'] {
+      background-color: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
+    }
+    [role='option'][data-highlighted] > [data-slot='icon'] {
+      color: HighlightText;
     }
     [role='option'][aria-disabled='true'] {
       color: GrayText;
     }
-    [aria-selected='true'] > [data-slot='dropdown.box']::before {
+    [aria-multiselectable] [role='option'][aria-selected='true']::after {
       background: CanvasText;
     }
   }

@@ -16,7 +16,7 @@ export function toggleKey(value: readonly Key[], key: Key): Key[] {
  */
 export function allState(
   options: readonly Option[],
-  chosen: ReadonlySet<Key>,
+  chosen: { has(key: Key): boolean },
   items: readonly number[] | undefined = undefined,
 ): AllState {
   const count = items?.length ?? options.length

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import * as es from '../../messages.ts'
@@ -23,7 +23,7 @@ export type ListActionsProps = {
   list: DropdownList
   options: readonly Option[]
   /** The chosen keys, as they are now. */
-  chosen: RefObject<readonly Key[]>
+  chosen: { get(): readonly Key[] }
   multiple: boolean
   onChange(keys: Key[]): void
   onClose(reason: OpenChangeReason, event: Event): void
@@ -41,7 +41,7 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
   function choose(item: number, event: Event, toHere = false) {
     const option = options[list.items[item]!]
     if (!option || option.disabled) return
-    const value = chosen.current
+    const value = chosen.get()
     if (!multiple) {
       if (value[0] !== option.key || value.length === 0) onChange([option.key])
       return onClose('item-press', event)
@@ -65,14 +65,14 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
   }
 
   function all() {
-    const keys = toggleAll(chosen.current, listed())
+    const keys = toggleAll(chosen.get(), listed())
     announce(es.dropdown.total(keys.length))
     onChange(keys)
   }
 
   function extendTo(item: number) {
     const from = Math.max(0, list.active.get())
-    range.current ??= { from, base: chosen.current }
+    range.current ??= { from, base: chosen.get() }
     list.highlight(item)
     const keys = setAll(range.current.base, between(listed(), range.current.from, item), true)
     announce(es.dropdown.total(keys.length))
