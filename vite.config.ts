@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { cssText } from './scripts/cssText.mjs'
+import { staticStyles } from './scripts/staticStyles.mjs'
 
 /**
  * downshift writes constants onto its hooks, which keeps all of them in the build. Only its combobox is used: without what is
@@ -18,7 +19,7 @@ const downshiftComboboxOnly: Plugin = {
 
 // One file for the app's build, its dev server and the unit tests (two projects: plain Node, and a DOM for components).
 export default defineConfig({
-  plugins: [react(), downshiftComboboxOnly, cssText()],
+  plugins: [react(), downshiftComboboxOnly, cssText(), staticStyles()],
   server: {
     proxy: {
       '/api': 'http://127.0.0.1:4000',
@@ -38,7 +39,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|styled-components|stylis|valtio|proxy-compare|superstruct)\//,
+              test: /node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|superstruct)\//,
             },
             {
               name: 'page',

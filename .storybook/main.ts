@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { StorybookConfig } from '@storybook/react-vite'
+import { staticStyles } from '../scripts/staticStyles.mjs'
 import { testsByFolder } from './testsOf.ts'
 
 /** React Aria's testers (stories/pruebas) wrap what they do in `act`, which production builds of React refuse; a browser needs none. */
@@ -41,7 +42,7 @@ const config: StorybookConfig = {
     ...vite,
     base: './',
     define: { ...vite.define, CANJE_TESTS: JSON.stringify(testsByFolder()) },
-    plugins: [...(vite.plugins ?? []), withoutAct],
+    plugins: [...(vite.plugins ?? []), withoutAct, staticStyles()],
   }),
 }
 export default config

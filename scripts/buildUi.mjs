@@ -6,12 +6,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { cssText } from './cssText.mjs'
+import { staticStyles } from './staticStyles.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const out = path.join(root, 'dist-ui')
 const source = path.join(root, 'src/ui')
 const project = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-const peers = { react: '^19.0.0', 'react-dom': '^19.0.0', 'styled-components': '^6.1.0' }
+const peers = { react: '^19.0.0', 'react-dom': '^19.0.0' }
 
 /** Whoever uses the package loads the style sheets by their own address, so that its modules have no side effect at all. */
 const withoutStyles = {
@@ -28,7 +29,7 @@ async function modules() {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutStyles, cssText()],
+    plugins: [withoutStyles, cssText(), staticStyles()],
     build: {
       outDir: out,
       target: 'es2022',
@@ -37,7 +38,7 @@ async function modules() {
       lib: { entry: path.join(source, 'index.ts'), formats: ['es'] },
       rolldownOptions: {
         external: (id) => {
-          const isPackage = !/^[./\0]/.test(id) && !path.isAbsolute(id)
+          const isPackage = id !== 'styled-components' && !/^[./\0]/.test(id) && !path.isAbsolute(id)
           if (isPackage)
             external.add(
               id
@@ -140,7 +141,7 @@ function manifest(external) {
 ${about.description}.
 
 \`\`\`sh
-npm install ${about.name} react react-dom styled-components
+npm install ${about.name} react react-dom
 \`\`\`
 
 \`\`\`tsx

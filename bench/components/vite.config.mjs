@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { cssText } from '../../scripts/cssText.mjs'
+import { staticStyles } from '../../scripts/staticStyles.mjs'
 
 /** The pages of all implementations; ours comes from this repository, built as the library is, with this folder's react. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), cssText()],
+  plugins: [react(), cssText(), staticStyles()],
   logLevel: 'warn',
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {

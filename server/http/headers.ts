@@ -26,8 +26,8 @@ function contentSecurityPolicy({ host, bucket }: Origins): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    // styled-components adds a style element without text and fills it through the CSSOM, which no policy forbids: the hash of nothing lets
-    // the element in, and no style with a text.
+    // What puts the styles in (src/ui/tokens/staticStyles.ts) adds a style element without text and fills it through the CSSOM, which no policy
+    // forbids: the hash of nothing lets the element in, and no style with a text.
     `style-src 'self' '${EMPTY_STYLE}'`,
     `img-src 'self' data: blob:${originOf(bucket)}`,
     "font-src 'self' data:",

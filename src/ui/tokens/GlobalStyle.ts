@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createGlobalStyle } from 'styled-components'
 import './fonts.ts'
 import './tokens.css'
@@ -7,7 +8,7 @@ import { breakpoint, color, radius, scrim, size, text } from './tokens.ts'
  * Page defaults: type, canvas, focus ring, scrollbars. Mounted once by the app and by Storybook.
  * The gutter is reserved for good, so locking the scroll never shifts the page.
  */
-export const GlobalStyle = createGlobalStyle`
+export const GlobalStyle: ComponentType = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html {
     scrollbar-gutter: stable;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { controlFrame } from '../../primitives/Field/controlFrame.ts'
 import { color, radius, size, space } from '../../tokens/tokens.ts'
-import { listMotion, listSurface, popupBox } from '../Dropdown/listSurface.ts'
+import { comeUp, listSurface, popupBox } from '../Dropdown/listSurface.ts'
 
 /** The box of the field, and the list in it: in the top layer, but still the field's own. */
 export const Frame = styled.div`
@@ -21,9 +21,8 @@ export const Frame = styled.div`
     overscroll-behavior: contain;
     scrollbar-width: thin;
   }
-  ${listMotion}
   [data-side='top'] > [role='listbox'] {
-    animation-name: list-in-up;
+    animation-name: ${comeUp};
   }
   [role='option'] {
     display: flex;

@@ -1,5 +1,4 @@
 import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { prepareStylesWhenIdle } from '../../hooks/prepareStyles.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
@@ -306,9 +305,6 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     </Root>
   )
 }
-
-// A screen is fetched when its menu entry is pointed at: its styles, a third of what a table costs to mount, are made before the press.
-prepareStylesWhenIdle(Root)
 
 /** Not drawn anew when the selection changes: rows and the header's checkbox hear that from the store. */
 const TableFrame = memo(PlainTableFrame) as typeof PlainTableFrame

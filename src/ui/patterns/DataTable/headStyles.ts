@@ -1,5 +1,11 @@
-import { css } from 'styled-components'
+import { css, keyframes } from 'styled-components'
 import { color, duration, radius, size, space, text } from '../../tokens/tokens.ts'
+
+const wait = keyframes`
+  50% {
+    opacity: 0.2;
+  }
+`
 
 /** Headings: always in sight, sorted by a press, with edges that resize. */
 export const headStyles = css`
@@ -60,7 +66,7 @@ export const headStyles = css`
     }
   }
   th[data-sort-pending] button svg {
-    animation: canje-table-wait ${duration.loop} linear infinite;
+    animation: ${wait} ${duration.loop} linear infinite;
   }
   [data-resizer] {
     position: absolute;

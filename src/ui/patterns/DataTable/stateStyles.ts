@@ -1,5 +1,19 @@
-import { css } from 'styled-components'
+import { css, keyframes } from 'styled-components'
 import { color, duration, easing, radius, size, space } from '../../tokens/tokens.ts'
+
+const appear = keyframes`
+  from {
+    opacity: 0;
+  }
+`
+const pass = keyframes`
+  from {
+    transform: translateX(-100%);
+  }
+  to {
+    transform: translateX(340%);
+  }
+`
 
 /** What stands for rows that are awaited, missing or being asked for anew. */
 export const stateStyles = css`
@@ -22,12 +36,12 @@ export const stateStyles = css`
       inline-size: 30%;
       block-size: 100%;
       background: ${color.accentBg};
-      animation: canje-table-progress ${duration.loop} ${easing.standard} infinite;
+      animation: ${pass} ${duration.loop} ${easing.standard} infinite;
     }
   }
   /* A quick answer shows no skeleton at all. */
   [data-slot='table.skeleton'] {
-    animation: canje-table-appear 1ms linear 200ms backwards;
+    animation: ${appear} 1ms linear 200ms backwards;
   }
   [data-slot='table.bone'] {
     block-size: 0.75rem;
@@ -49,24 +63,6 @@ export const stateStyles = css`
     margin-block-end: ${space['150']};
   }
 
-  @keyframes canje-table-appear {
-    from {
-      opacity: 0;
-    }
-  }
-  @keyframes canje-table-wait {
-    50% {
-      opacity: 0.2;
-    }
-  }
-  @keyframes canje-table-progress {
-    from {
-      transform: translateX(-100%);
-    }
-    to {
-      transform: translateX(340%);
-    }
-  }
   @media (prefers-reduced-motion: reduce) {
     [data-slot='table.progress']::after {
       inline-size: 100%;

@@ -1,6 +1,5 @@
 import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
-import { prepareStyles } from '../../hooks/prepareStyles.ts'
 import * as es from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
@@ -9,7 +8,6 @@ import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
 import { ControlRoot } from './controlStyles.ts'
 import { DropdownPopup, listId, type PopupHandle } from './DropdownPopup.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
-import { PopupRoot } from './popupStyles.ts'
 import { closedCommand, keyFacts } from './keyboard.ts'
 import { indexOf, type Key } from './options.ts'
 import { typeahead } from './search.ts'
@@ -32,8 +30,6 @@ type InnerProps = DropdownProps & {
   ref?: Ref<HTMLButtonElement>
   /** The value in words; empty while nothing is chosen. */
   text: string
-  /** The pointer or the focus arrives: what it will draw can get ready. */
-  onNear?: () => void
   /** Drawn over the trigger instead of the words. */
   children?: ReactNode
 }
@@ -47,7 +43,6 @@ export function Dropdown({
   onChange,
   multiple,
   text,
-  onNear,
   children,
   ref,
   clearable: mayClear = false,
@@ -113,12 +108,6 @@ export function Dropdown({
     if (found && !value.includes(found.key)) onChange([found.key])
   }
 
-  function getReady() {
-    if (open) return
-    prepareStyles(PopupRoot)
-    onNear?.()
-  }
-
   const valueId = `${control.id}-value`
   const popupId = `${control.id}-popup`
   const asDialog = (searchable || multiple) && !readOnly
@@ -144,11 +133,7 @@ export function Dropdown({
       data-open={open ? '' : undefined}
       data-readonly={readOnly && !blocked ? '' : undefined}
       onBlur={focus.onBlur}
-      onFocus={() => {
-        focus.onFocus()
-        getReady()
-      }}
-      onPointerEnter={getReady}
+      onFocus={focus.onFocus}
     >
       <button
         {...rest}

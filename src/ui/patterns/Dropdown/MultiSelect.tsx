@@ -1,5 +1,4 @@
 import { useImperativeHandle, useMemo, useRef } from 'react'
-import { prepareStyles } from '../../hooks/prepareStyles.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
@@ -8,7 +7,6 @@ import { Dropdown } from './Dropdown.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
 import { indexOf, type Key } from './options.ts'
 import { firstTags, Tags, type Tag } from './Tags.tsx'
-import { TagsRoot } from './tagStyles.ts'
 
 export type MultiSelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
@@ -45,7 +43,6 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
           value={value}
           onChange={setValue}
           text={summary(tags, value.length)}
-          onNear={() => prepareStyles(TagsRoot)}
         >
           {tags.length > 0 && (
             <Tags

@@ -1,7 +1,6 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { controlBox } from '../../primitives/Field/controlBox.ts'
 import { smallButton } from '../../primitives/Tag/smallButton.ts'
-import { css, ready } from '../../tokens/css.ts'
 import { color, radius, size, space } from '../../tokens/tokens.ts'
 
 /** A button in the control, where presses go through what lies over the trigger. */
@@ -10,7 +9,7 @@ export const controlButton = css`
   pointer-events: auto;
 `
 
-const look = css`
+export const ControlRoot = styled.div`
   ${controlBox}
   position: relative;
   gap: ${space['050']};
@@ -92,4 +91,3 @@ const look = css`
  * The closed control. The trigger lies under everything and fills the frame, so that a press anywhere opens the list;
  * what has buttons of its own (tags, clear) lies over it, never inside it.
  */
-export const ControlRoot = styled.div(ready(look))

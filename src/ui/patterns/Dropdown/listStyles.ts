@@ -1,4 +1,4 @@
-import { css } from '../../tokens/css.ts'
+import { css } from 'styled-components'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 
 /** The list in a popup: groups, the buttons that fold them, options, and what marks them as active or chosen. */

@@ -1,7 +1,8 @@
+import { css, keyframes } from 'styled-components'
 import { color, duration, easing, elevation, layer, radius, text } from '../../tokens/tokens.ts'
 
 /** The box of what stands in the top layer beside its control: its place, and no look of its own. */
-export const popupBox = `
+export const popupBox = css`
   position: fixed;
   inset: auto;
   z-index: ${layer.popoverInDialog};
@@ -18,8 +19,23 @@ export const popupBox = `
   cursor: default;
 `
 
+const come = keyframes`
+  from {
+    opacity: 0;
+    translate: 0 -4px;
+  }
+`
+
+/** The animation of a list that lies above its control; `listSurface` has that of one below. */
+export const comeUp = keyframes`
+  from {
+    opacity: 0;
+    translate: 0 4px;
+  }
+`
+
 /** What a list lies on. The hairline is a shadow, so that 320 px hold it too; forced colours draw the outline instead. */
-export const listSurface = `
+export const listSurface = css`
   min-block-size: 0;
   border-radius: ${radius.lg};
   background: ${color.bgOverlay};
@@ -27,21 +43,5 @@ export const listSurface = `
     0 0 0 1px ${color.borderDefault},
     ${elevation.e2};
   outline: 1px solid transparent;
-  animation: list-in ${duration.fast} ${easing.standard};
-`
-
-/** How it comes: from its control. Above it, `animation-name: list-in-up`. */
-export const listMotion = `
-  @keyframes list-in {
-    from {
-      opacity: 0;
-      translate: 0 -4px;
-    }
-  }
-  @keyframes list-in-up {
-    from {
-      opacity: 0;
-      translate: 0 4px;
-    }
-  }
+  animation: ${come} ${duration.fast} ${easing.standard};
 `

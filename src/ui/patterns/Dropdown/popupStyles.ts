@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 import { listStyles } from './listStyles.ts'
-import { listMotion, listSurface, popupBox } from './listSurface.ts'
-import { css, ready } from '../../tokens/css.ts'
+import { comeUp, listSurface, popupBox } from './listSurface.ts'
 import { color, scrim, size, space, text } from '../../tokens/tokens.ts'
 
-const look = css`
+/** One wrapper for the whole popup: rows are plain elements, told apart by attributes. */
+export const PopupRoot = styled.div`
   ${popupBox}
   inline-size: max(var(--anchor-inline-size, 0px), 16rem);
   max-inline-size: calc(100vi - ${space['200']});
@@ -20,9 +20,8 @@ const look = css`
     flex-direction: column;
     overflow: hidden;
   }
-  ${listMotion}
   &[data-side='top'] [data-slot='dropdown.panel'] {
-    animation-name: list-in-up;
+    animation-name: ${comeUp};
   }
 
   [data-slot='dropdown.search'] {
@@ -114,7 +113,7 @@ const look = css`
     padding-block-end: env(safe-area-inset-bottom, 0);
     border-end-start-radius: 0;
     border-end-end-radius: 0;
-    animation-name: list-in-up;
+    animation-name: ${comeUp};
   }
   [data-slot='dropdown.head'] {
     flex: none;
@@ -127,6 +126,3 @@ const look = css`
     font: ${text.titleSm};
   }
 `
-
-/** One wrapper for the whole popup: rows are plain elements, told apart by attributes. */
-export const PopupRoot = styled.div(ready(look))

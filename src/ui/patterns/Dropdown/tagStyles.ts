@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
-import { css, ready } from '../../tokens/css.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { controlButton } from './controlStyles.ts'
 
-const look = css`
+/** Tags in one line, over the trigger. Apart from the control, which most often has none. */
+export const TagsRoot = styled.div`
   position: relative;
   z-index: 1;
   flex: 1;
@@ -59,6 +59,3 @@ const look = css`
     font-variant-numeric: tabular-nums;
   }
 `
-
-/** Tags in one line, over the trigger. Apart from the control, which most often has none. */
-export const TagsRoot = styled.div(ready(look))

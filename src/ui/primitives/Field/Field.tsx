@@ -1,7 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
-import { css, ready } from '../../tokens/css.ts'
 import { color, duration, easing, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { drawing } from '../Icon/drawing.tsx'
@@ -82,7 +81,7 @@ export function Field(props: FieldLayoutProps) {
   )
 }
 
-const look = css`
+const Root = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -148,4 +147,3 @@ const look = css`
     padding-block-start: ${space['050']};
   }
 `
-const Root = styled.div(ready(look))

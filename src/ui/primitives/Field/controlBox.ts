@@ -1,4 +1,4 @@
-import { css } from '../../tokens/css.ts'
+import { css } from 'styled-components'
 import { color, duration, easing, radius, size, space } from '../../tokens/tokens.ts'
 
 /**

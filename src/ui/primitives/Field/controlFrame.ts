@@ -1,4 +1,4 @@
-import { css } from '../../tokens/css.ts'
+import { css } from 'styled-components'
 import { color } from '../../tokens/tokens.ts'
 import { controlBox } from './controlBox.ts'
 

@@ -1,4 +1,4 @@
-import { css } from '../../tokens/css.ts'
+import { css } from 'styled-components'
 import { radius, size } from '../../tokens/tokens.ts'
 
 /** A button in a tag or a control: what takes the tag away, what clears. */
