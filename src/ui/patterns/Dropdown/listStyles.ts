@@ -162,5 +162,12 @@ export const listStyles = css`
     [aria-multiselectable] [role='option'][aria-selected='true']::after {
       background: CanvasText;
     }
+    [aria-multiselectable] [role='option'][data-highlighted]::before {
+      border-color: HighlightText;
+      background: Highlight;
+    }
+    [aria-multiselectable] [role='option'][data-highlighted][aria-selected='true']::after {
+      background: HighlightText;
+    }
   }
 `
