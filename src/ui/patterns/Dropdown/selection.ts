@@ -1,3 +1,4 @@
+import { keysIn } from './chosenKeys.ts'
 import type { Key, Option } from './options.ts'
 
 /** Whether all, some or none of the enabled options in the list are chosen. */
@@ -33,16 +34,14 @@ export function allState(
 
 /** Chooses every enabled option of the list, or none where all were; chosen keys outside of the list are never touched. */
 export function toggleAll(value: readonly Key[], listed: readonly Option[]): Key[] {
-  const chosen = new Set(value)
-  return setAll(value, listed, allState(listed, chosen) !== 'all')
+  return setAll(value, listed, allState(listed, { has: keysIn(value) }) !== 'all')
 }
 
 /** Chooses or frees the given options, as far as they are enabled; everything else stays. */
 export function setAll(value: readonly Key[], options: readonly Option[], chosen: boolean): Key[] {
-  const keys = new Set<Key>()
-  for (const option of options) if (!option.disabled) keys.add(option.key)
-  if (!chosen) return value.filter((key) => !keys.has(key))
-  return [...new Set([...value, ...keys])]
+  const keys = options.filter((option) => !option.disabled).map((option) => option.key)
+  const has = keysIn(chosen ? value : keys)
+  return chosen ? [...value, ...keys.filter((key) => !has(key))] : value.filter((key) => !has(key))
 }
 
 /** The options between two items of the list, both included, whichever comes first. */
