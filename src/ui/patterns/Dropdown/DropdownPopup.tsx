@@ -79,11 +79,12 @@ export function DropdownPopup({ value, ...props }: DropdownPopupProps) {
 type Handlers = Pick<DropdownPopupProps, 'onChange' | 'onClose' | 'onRetry' | 'onLoadMore' | 'onSearch'>
 
 /** `useStable` for all of them at once. */
-function useSameHandlers({ onChange, onClose, onRetry, onLoadMore, onSearch }: Handlers): Handlers {
-  const latest = useRef<Handlers>(null!)
+function useSameHandlers(handlers: Handlers): Handlers {
+  const latest = useRef(handlers)
   useLayoutEffect(() => {
-    latest.current = { onChange, onClose, onRetry, onLoadMore, onSearch }
+    latest.current = handlers
   })
+  const { onRetry, onLoadMore, onSearch } = handlers
   const [retries, pages, searches] = [onRetry !== undefined, onLoadMore !== undefined, onSearch !== undefined]
   return useMemo(
     () => ({
