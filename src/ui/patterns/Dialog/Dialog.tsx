@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { announce } from '../../hooks/announcer.ts'
-import { prepareStylesWhenIdle } from '../../hooks/prepareStyles.ts'
+import { prepareWhenIdle } from '../../hooks/prepareWhenIdle.ts'
 import { returnFocus } from '../../hooks/returnFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
@@ -60,7 +60,7 @@ export type DialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof Ow
 
 /** A question or a task that the page waits for (APG dialog, modal). */
 export function Dialog(props: DialogProps) {
-  useEffect(() => prepareStylesWhenIdle(EmptyDialog), [])
+  useEffect(() => prepareWhenIdle(EmptyDialog), [])
   return <>{props.open && createPortal(<OpenDialog {...props} />, document.body)}</>
 }
 
