@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 import type { Feature } from '#app/config.ts'
 import { roleLabels, type RoleName } from '#contract/roles.ts'
 import { screenMeta } from '../support/screen.tsx'
@@ -68,6 +68,9 @@ function story(path: string, role: RoleName): Story {
       await expect(
         await screen.findByRole('heading', { level: 1, name: allowed ? heading : elsewhere }),
       ).toBeInTheDocument()
+      // On its page among the docs there is no room for the menu beside the screen.
+      const opener = screen.queryByRole('button', { name: 'Abrir el menú' })
+      if (opener) await userEvent.click(opener)
       await expect(menu()).toEqual(seen[role])
       await expect(screen.getByRole('link', { name: 'Cerrar' })).toBeInTheDocument()
     },
