@@ -87,41 +87,32 @@ async function visit(round: number) {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 
-  const way = async (name: string, go: () => Promise<unknown>, there: () => Promise<unknown>) => {
+  /** `there` is looked for at each frame, from before the act on: a locator looks again after half a second, and a click takes its time to return. */
+  const way = async (name: string, go: () => Promise<unknown>, there: string) => {
     const from = await cpuOf(cdp)
+    const seen = page.waitForFunction(
+      (wanted) => document.querySelector(wanted)?.checkVisibility() && performance.now(),
+      there,
+      { polling: 'raf' },
+    )
     await go()
-    await there()
+    const at = (await (await seen).jsonValue()) as number
     // Since the press, or since the page began to load.
-    const took = await page.evaluate(() => performance.now() - (window as unknown as Watched).bench.pressed)
-    note(ways, name, took)
+    note(ways, name, at - (await page.evaluate(() => (window as unknown as Watched).bench.pressed)))
     note(ways, `${name}, CPU`, (await cpuOf(cdp)) - from)
   }
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
-  const firstRow = () => page.locator('tbody tr[data-index="0"]').waitFor()
 
-  await way(
-    'cold start to the sign-in form',
-    () => page.goto(product.url),
-    () => heading('Entrar'),
-  )
+  await way('cold start to the sign-in form', () => page.goto(product.url), 'h1')
   await page.getByLabel('Correo').fill(account.email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password)
-  await way(
-    'sign-in to the dashboard',
-    () => page.keyboard.press('Enter'),
-    () => page.getByRole('navigation').getByRole('link', { name: 'Productos', exact: true }).waitFor(),
-  )
+  await way('sign-in to the dashboard', () => page.keyboard.press('Enter'), 'nav a[href$="/products"]')
   await page.waitForTimeout(SETTLED_MS)
   await fillPages(page)
-  await way('menu to a list of 20', () => link('Productos').click(), firstRow)
+  await way('menu to a list of 20', () => link('Productos').click(), 'tbody tr[data-index="0"]')
   await page.waitForTimeout(SETTLED_MS)
   const add = page.getByRole('button', { name: 'Agregar producto' }).first()
-  await way(
-    'list to the form',
-    () => add.click(),
-    () => page.getByRole('dialog').getByLabel('Título', { exact: false }).first().waitFor(),
-  )
+  await way('list to the form', () => add.click(), '[role=dialog] input')
   const form = page.getByRole('dialog')
   for (const [label, value] of Object.entries({
     Título: `Taza ${round}`,
@@ -133,10 +124,7 @@ async function visit(round: number) {
   await way(
     'save: from the press until the list is back',
     () => form.getByRole('button', { name: 'Confirmar' }).click(),
-    async () => {
-      await form.waitFor({ state: 'detached' })
-      await page.locator('[role=grid]:not([aria-busy=true])').waitFor()
-    },
+    'body:not(:has([role=dialog])) [role=grid]:not([aria-busy=true])',
   )
   await page.getByRole('button', { name: 'Cerrar notificación' }).first().click()
 
