@@ -28,9 +28,13 @@ export const rowStyles = css`
     /* Size and line are given, so new text in a cell measures nothing but itself. */
     contain: strict;
     grid-template-rows: minmax(0, 1fr);
+  }
+  [data-slot='table.skeleton'] > tr {
     ${shade(color.bgSurface)}
   }
+  /* Alone: what is nested in a list of selectors weighs as much as the heaviest, which would outdo the shades below. */
   [data-slot='table.row'] {
+    ${shade(color.bgSurface)}
     box-shadow: inset 0 -1px ${color.borderDefault};
   }
   [data-slot='table.row'] > [data-stays] {
