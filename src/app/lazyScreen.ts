@@ -7,15 +7,25 @@ export const CHUNK_TIMEOUT_MS = 120_000
 export const RELOAD_PAUSE_MS = 5 * 60_000
 const RELOADED_KEY = 'canje.reloaded'
 
+type Code<Props> = { default: FunctionComponent<Props> }
+
 /**
  * A screen whose code loads when it is first shown. After a deploy an old page asks for files that are gone: it reloads
  * itself once; where that did not help it says 'Loading chunk failed'.
  */
 export function lazyScreen<Props extends object = object>(load: () => Promise<FunctionComponent<Props>>) {
-  /** Fetches the code before it is needed: a failure is kept for the moment when it is. */
-  const preload = () => void load().catch(() => {})
+  let code: Code<Props> | undefined
+  /** Fetches the code before it is needed. Never rejects: a failure shows when the screen does, which asks again. */
+  const preload = () =>
+    load().then(
+      (screen) => void (code = { default: screen }),
+      () => {},
+    )
+  // React would draw a fallback for code that is there, and keep it for 300 ms, where it has to wait for so much as a microtask.
+  const there = (found: Code<Props>) =>
+    ({ then: (use: (code: Code<Props>) => void) => use(found) }) as Promise<Code<Props>>
   return Object.assign(
-    lazy(async () => ({ default: await loadChunk(load) })),
+    lazy(() => (code ? there(code) : loadChunk(load).then((screen) => ({ default: screen })))),
     { preload },
   )
 }

@@ -12,8 +12,8 @@ import { routes as allRoutes } from './routes.tsx'
 import { SignInScreen } from './signIn/SignInScreen.tsx'
 import { SignOutScreen } from './signOut/SignOutScreen.tsx'
 
-// Menus and dialogs are of no use to whoever has yet to sign in.
-const AppLayout = lazyScreen<AppLayoutProps>(() => import('./layout/AppLayout.tsx').then((m) => m.AppLayout))
+/** Apart: menus and dialogs are of no use to whoever has yet to sign in. */
+export const AppLayout = lazyScreen<AppLayoutProps>(() => import('./layout/AppLayout.tsx').then((m) => m.AppLayout))
 
 /** Registers what this deployment has and the signed-in role may see, and nothing else (spec §2, §6). */
 export function AppRoutes() {

@@ -10,7 +10,8 @@ import { AppFrame } from './AppFrame.tsx'
 import { routes } from './routes.tsx'
 import { SignInScreen } from './signIn/SignInScreen.tsx'
 
-const RoutedApp = lazyScreen(() => import('./RoutedApp.tsx').then((m) => m.RoutedApp))
+// In one go with what it draws first: piece after piece would be a fallback after the other.
+const RoutedApp = lazyScreen(() => import('./RoutedApp.tsx').then((m) => m.firstScreen().then(() => m.RoutedApp)))
 
 /**
  * The product as the browser opens it. Whoever has yet to sign in gets that screen and nothing else to download; router and
@@ -18,22 +19,23 @@ const RoutedApp = lazyScreen(() => import('./RoutedApp.tsx').then((m) => m.Route
  */
 export function Entrance() {
   const { is_logged } = useSnapshot(session)
-  const [routed, setRouted] = useState(() => is_logged || !atSignIn())
+  const [signsIn] = useState(() => !is_logged && atSignIn())
+  const [routed, setRouted] = useState(false)
 
   useEffect(() => {
     if (routed) return
     // What is on the screen stays there until the rest has come.
     const go = () => startTransition(() => setRouted(true))
-    if (is_logged) return go()
+    if (is_logged || !signsIn) return go()
     window.addEventListener('popstate', go)
     const stop = whenIdle(RoutedApp.preload)
     return () => {
       window.removeEventListener('popstate', go)
       stop()
     }
-  }, [routed, is_logged])
+  }, [routed, is_logged, signsIn])
 
-  return <AppFrame>{routed ? <RoutedApp /> : <SignInScreen />}</AppFrame>
+  return <AppFrame>{routed ? <RoutedApp /> : signsIn && <SignInScreen />}</AppFrame>
 }
 
 /** At /sign-in, or at a screen that asks for it: the address then becomes that, and keeps what was asked for as the router would. */

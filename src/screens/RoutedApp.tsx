@@ -1,5 +1,14 @@
 import { BrowserRouter } from 'react-router-dom'
-import { AppRoutes } from './AppRoutes.tsx'
+import { screenPath } from '#app/access.ts'
+import { AppLayout, AppRoutes } from './AppRoutes.tsx'
+import { routes } from './routes.tsx'
+
+/** Comes when what is drawn first has: the layout, and the screen of this address or of whoever signs in. Never rejects. */
+export function firstScreen(): Promise<unknown> {
+  const path = screenPath(window.location.pathname)
+  const { Screen } = routes.find((route) => route.path === path) ?? routes[0]!
+  return Promise.all([AppLayout.preload(), Screen.preload()])
+}
 
 /** All screens behind the browser's addresses. */
 export function RoutedApp() {

@@ -8,7 +8,7 @@ import type { IconName } from '#ui'
 /** One screen: where it is, who may see it, and how the menu calls it. */
 export type AppRoute = {
   path: string
-  Screen: ComponentType & { preload: () => void }
+  Screen: ComponentType & { preload: () => Promise<void> }
   label: string
   icon: IconName
   permission: Permission

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { config, imageUrl, loadConfig } from '#app/config.ts'
 import { expiresAt, warningDelay } from '#app/expiry.ts'
 import { shownErrors } from '#app/form/errors.ts'
 import { draftOf, draftOwner, dropDraft, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
-import { CHUNK_TIMEOUT_MS, loadChunk, RELOAD_PAUSE_MS } from '#app/lazyScreen.ts'
 import { questionOf, withQuestion } from '#app/list/question.ts'
 import { session } from '#app/stores/session.ts'
 
@@ -97,68 +96,5 @@ describe('configuration', () => {
   it('makes one path segment of whatever a picture is called', () => {
     expect(imageUrl('../a b.webp')).toBe('/files/..%2Fa%20b.webp')
     expect(imageUrl(null)).toBeNull()
-  })
-})
-
-describe('a chunk that does not load', () => {
-  const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  beforeEach(() => sessionStorage.clear())
-  afterEach(() => vi.useRealTimers())
-
-  it('reloads the page once, then says so', async () => {
-    const reload = vi.fn<() => void>()
-    void loadChunk(broken, reload)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
-    expect(reload).toHaveBeenCalledTimes(1)
-  })
-
-  it('does not reload again because another chunk loads: the layout comes, the screen does not', async () => {
-    const reload = vi.fn<() => void>()
-    void loadChunk(broken, reload)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-    expect(await loadChunk(async () => 'layout', reload)).toBe('layout')
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
-    expect(reload).toHaveBeenCalledTimes(1)
-  })
-
-  it('may reload again after five minutes, for the next deploy', async () => {
-    vi.useFakeTimers()
-    const reload = vi.fn<() => void>()
-    void loadChunk(broken, reload)
-    await vi.advanceTimersByTimeAsync(RELOAD_PAUSE_MS - 1)
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
-    await vi.advanceTimersByTimeAsync(1)
-    void loadChunk(broken, reload)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(reload).toHaveBeenCalledTimes(2)
-  })
-
-  it('fails at once without a network, where a reload would take the page away', async () => {
-    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const reload = vi.fn<() => void>()
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
-    expect(reload).not.toHaveBeenCalled()
-    offline.mockRestore()
-  })
-
-  it('fails at once where storage is blocked: a reload might never end', async () => {
-    const blocked = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError')
-    })
-    const reload = vi.fn<() => void>()
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
-    expect(reload).not.toHaveBeenCalled()
-    blocked.mockRestore()
-  })
-
-  it('is given 120 s', async () => {
-    vi.useFakeTimers()
-    const reload = vi.fn<() => void>()
-    void loadChunk(() => new Promise(() => {}), reload)
-    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)
-    expect(reload).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(reload).toHaveBeenCalled()
   })
 })

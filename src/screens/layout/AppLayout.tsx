@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { forgetDownload } from '#app/notify.ts'
@@ -15,6 +15,9 @@ import { menuOf } from './menuOf.ts'
 import { UserHeader } from './UserHeader.tsx'
 import { useExpiryWarning } from './useExpiryWarning.ts'
 
+/** How long a press in the menu waits for the screen's code before it shows a spinner, which React then leaves there for 300 ms. */
+const SOON_MS = 150
+
 export type AppLayoutProps = {
   /** The screens of the signed-in role. */
   routes: readonly AppRoute[]
@@ -25,16 +28,27 @@ export function AppLayout({ routes }: AppLayoutProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { rail } = useSnapshot(preferences)
+  const wanted = useRef('')
   useExpiryWarning()
   // What an ended session leaves: an open question is answered with no, a file is for nobody else.
   useEffect(() => () => (dropQuestion(), forgetDownload()), [])
+
+  const preload = (href: string) => routes.find(({ path }) => path === href)?.Screen.preload()
+  const goTo = async (href: string) => {
+    wanted.current = href
+    if (!(await mayLeave())) return
+    await Promise.race([preload(href), new Promise((resolve) => setTimeout(resolve, SOON_MS))])
+    // Another press meanwhile is where they want to be.
+    if (wanted.current === href) void navigate(href)
+  }
+
   return (
     <>
       <AppShell
         brand={<Logo />}
         nav={menuOf(routes, pathname)}
-        onIntent={(href) => routes.find(({ path }) => path === href)?.Screen.preload()}
-        onNavigate={async (href) => (await mayLeave()) && navigate(href)}
+        onIntent={preload}
+        onNavigate={goTo}
         collapsed={rail}
         onCollapsedChange={(collapsed) => setPreferences({ rail: collapsed })}
         header={<UserHeader />}
