@@ -113,8 +113,7 @@ export const buttonStyles = css`
     cursor: progress;
   }
   /* Busy keeps its colours; what cannot be used loses them. */
-  &:disabled,
-  &[aria-disabled='true']:not([data-loading]) {
+  &:is(:disabled, [aria-disabled='true']:not([data-loading])) {
     cursor: not-allowed;
     color: ${color.fgDisabled};
     &:not([data-variant='ghost'], [data-variant='link']) {
