@@ -23,7 +23,8 @@ export function lazyScreen<Props extends object = object>(load: () => Promise<Fu
     )
   // React would draw a fallback for code that is there, and keep it for 300 ms, where it has to wait for so much as a microtask.
   const there = (found: Code<Props>) =>
-    ({ then: (use: (code: Code<Props>) => void) => use(found) }) as Promise<Code<Props>>
+    // oxlint-disable-next-line unicorn/no-thenable -- one that answers at once; of a promise, React reads nothing else
+    ({ then: (answer: (code: Code<Props>) => void) => answer(found) }) as Promise<Code<Props>>
   return Object.assign(
     lazy(() => (code ? there(code) : loadChunk(load).then((screen) => ({ default: screen })))),
     { preload },

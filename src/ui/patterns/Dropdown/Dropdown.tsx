@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
+import { prepareWhenIdle } from '../../hooks/prepareWhenIdle.ts'
 import * as es from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
@@ -11,12 +12,16 @@ import type { DropdownProps } from './dropdownProps.ts'
 import { closedCommand, keyFacts } from './keyboard.ts'
 import { indexOf, type Key } from './options.ts'
 import { typeahead } from './search.ts'
+import { UnseenPopup } from './UnseenPopup.tsx'
 import { useOpening } from './useOpening.ts'
 import { useTypeahead } from './useTypeahead.ts'
 
 // The same elements at each drawing: React passes them over.
 const chevron = drawing(chevronDown, 'sm')
 const cross = drawing(closeSign, 'sm')
+
+/** They come to open it. */
+const prepare = () => void prepareWhenIdle(UnseenPopup)
 
 type InnerProps = DropdownProps & {
   control: FieldControlProps
@@ -133,7 +138,11 @@ export function Dropdown({
       data-open={open ? '' : undefined}
       data-readonly={readOnly && !blocked ? '' : undefined}
       onBlur={focus.onBlur}
-      onFocus={focus.onFocus}
+      onFocus={() => {
+        prepare()
+        focus.onFocus()
+      }}
+      onPointerEnter={prepare}
     >
       <button
         {...rest}

@@ -1,5 +1,5 @@
 import { css } from 'styled-components'
-import { color, duration, easing, radius, size, space } from '../../tokens/tokens.ts'
+import { color, radius, size, space } from '../../tokens/tokens.ts'
 
 /**
  * The box of every control: border, hover, invalid and disabled. State is read from what is inside (`aria-invalid`, `disabled`,
@@ -17,7 +17,6 @@ export const controlBox = css`
   border-radius: ${radius.md};
   background: ${color.bgSurface};
   color: ${color.fgDefault};
-  transition: border-color ${duration.fast} ${easing.standard};
 
   &:hover {
     border-color: ${color.borderControlHover};

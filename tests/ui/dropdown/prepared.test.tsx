@@ -1,0 +1,47 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+let idle: (() => void)[]
+beforeEach(() => {
+  idle = []
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+  vi.stubGlobal('cancelIdleCallback', vi.fn())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const trigger = () => screen.getByRole('button', { name: /Comuna/ })
+
+it.each([
+  ['pointed at', () => fireEvent.pointerEnter(trigger())],
+  ['reached by keyboard', () => act(() => trigger().focus())],
+])(
+  'a control that is %s has its list drawn once, before it is opened, and the page stays as it is',
+  async (_, come) => {
+    // Once in the life of a page.
+    vi.resetModules()
+    const { Select } = await import('#ui/patterns/Dropdown/Select.tsx')
+    render(<Select label="Comuna" searchable options={[{ key: 1, label: 'Ñuñoa' }]} />)
+    act(() => idle.splice(0).forEach((work) => work()))
+    come()
+    const seen: MutationRecord[] = []
+    const observer = new MutationObserver((records) => seen.push(...records))
+    observer.observe(document.documentElement, { attributes: true, childList: true, subtree: true })
+    const focused = document.activeElement
+    const drawn = vi.spyOn(document, 'createElement')
+
+    await act(async () => idle.splice(0).forEach((work) => work()))
+    expect(drawn.mock.calls.map(([tag]) => tag)).toContain('input')
+    expect(seen.concat(observer.takeRecords()).filter(({ target }) => !document.head.contains(target))).toEqual([])
+    expect(document.activeElement).toBe(focused)
+
+    drawn.mockClear()
+    come()
+    await act(async () => idle.splice(0).forEach((work) => work()))
+    expect(drawn).not.toHaveBeenCalled()
+    observer.disconnect()
+  },
+)
