@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { MultiSelect, type Key, type MultiSelectProps } from '#ui'
+import { Button, MultiSelect, type Key, type MultiSelectProps } from '#ui'
 import { categories, thousands } from '#stories/support/options.ts'
 
 function Controlled(props: MultiSelectProps) {
@@ -147,5 +147,30 @@ export const ClavesSinOpcion: Story = {
     await open(canvasElement)
     await userEvent.click(screen.getByRole('option', { name: 'Té de hierbas' }))
     await expect(args.onChange).toHaveBeenLastCalledWith([77, 0, 1])
+  },
+}
+
+function Uncovered(props: MultiSelectProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div style={{ inlineSize: '20rem' }}>
+      <Button onClick={() => setShown(true)}>Mostrar</Button>
+      <div hidden={!shown}>
+        <MultiSelect {...props} />
+      </div>
+    </div>
+  )
+}
+
+export const OcultoAlPrincipio: Story = {
+  name: 'Oculto al principio',
+  args: { value: [0, 1, 2, 4, 5, 6] },
+  render: (args) => <Uncovered {...args} />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Mostrar' }))
+    const tags = await within(canvasElement).findByRole('group', { name: /Categorías/ })
+    // As many as fit in one line, and the others counted.
+    await waitFor(() => expect(tags).toHaveTextContent(/\+\d$/))
+    await expect(tags.scrollWidth).toBeLessThanOrEqual(tags.clientWidth)
   },
 }

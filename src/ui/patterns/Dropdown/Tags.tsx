@@ -120,8 +120,9 @@ function useFitting(root: RefObject<HTMLDivElement | null>, tags: readonly Tag[]
   useLayoutEffect(() => {
     if (fitting !== undefined) return
     memory.measure(root.current!)
+    const measured = memory.fit(tags).fitting
     // Before the paint, so that no tag is seen cut.
-    if (memory.fit(tags).fitting !== drawn) draw()
+    if (measured !== undefined && measured !== drawn) draw()
   }, [fitting, drawn, memory, root, tags])
   useLayoutEffect(() => {
     const box = root.current!
@@ -149,13 +150,14 @@ function createMemory() {
       const known = tags.slice(0, most).every(({ label }) => widths.has(label))
       return { most, fitting: known ? countFitting(least.slice(0, most), width, tags.length > most) : undefined }
     },
-    /** Takes note of what is drawn; whether it is drawn in another width than before. */
+    /** Takes note of what is drawn; whether other tags may fit than before. What is hidden has no width, and is measured when it is shown. */
     measure(box: HTMLElement): boolean {
       const before = width
       width = box.clientWidth
       const drawn = box.querySelectorAll<HTMLElement>('[data-slot="dropdown.tag"]')
+      if (width === 0) return false
       widths = new Map(Array.from(drawn, (tag) => [tag.firstElementChild!.textContent, tag.offsetWidth]))
-      return before !== 0 && before !== width
+      return before !== width && (before !== 0 || drawn.length > 1)
     },
   }
 }
