@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 let seen = false
 
@@ -7,7 +7,8 @@ let seen = false
  * it. `title` is the screen's own word, 'Productos'.
  */
 export function useScreen(title: string): void {
-  useEffect(() => {
+  // With the screen itself: a key that is pressed as soon as it is seen would otherwise lose the focus under it.
+  useLayoutEffect(() => {
     document.title = `${title} · Canje`
     const heading = document.querySelector<HTMLElement>('main h1')
     if (seen && heading) {

@@ -8,8 +8,14 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 // The queue keeps what is pushed before there is anything to draw it.
 const Notices = lazyScreen(() => import('./Notices.tsx').then((m) => m.Notices))
 
+type AppFrameProps = {
+  /** What is drawn next is still on its way. */
+  waits?: boolean
+  children: ReactNode
+}
+
 /** What lies around and above all screens: page style, notices and the loader. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ waits = false, children }: AppFrameProps) {
   const { is_loading } = useSnapshot(loader)
   return (
     <>
@@ -19,7 +25,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <ErrorBoundary frame="main">
           <Suspense fallback={null}>{children}</Suspense>
         </ErrorBoundary>
-        <LoaderOverlay loading={is_loading} />
+        <LoaderOverlay loading={is_loading || waits} />
         <Suspense fallback={null}>
           <Notices />
         </Suspense>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { useSnapshot } from 'valtio'
 import { enabledRoutes, screenPath } from '#app/access.ts'
 import { config } from '#app/config.ts'
@@ -21,6 +21,7 @@ export function Entrance() {
   const { is_logged } = useSnapshot(session)
   const [signsIn] = useState(() => !is_logged && atSignIn())
   const [routed, setRouted] = useState(false)
+  const [coming, startTransition] = useTransition()
 
   useEffect(() => {
     if (routed) return
@@ -35,7 +36,7 @@ export function Entrance() {
     }
   }, [routed, is_logged, signsIn])
 
-  return <AppFrame>{routed ? <RoutedApp /> : signsIn && <SignInScreen />}</AppFrame>
+  return <AppFrame waits={coming}>{routed ? <RoutedApp /> : signsIn && <SignInScreen />}</AppFrame>
 }
 
 /** At /sign-in, or at a screen that asks for it: the address then becomes that, and keeps what was asked for as the router would. */
