@@ -8,7 +8,7 @@ const options = [{ key: '', label: '' }]
 
 /**
  * A popup that is drawn and never comes into the page, because what stands beside it never comes: nothing in it has an effect. For
- * `prepareWhenIdle`: two thirds of what the first list costs to open is code that has never run.
+ * `prepareWhenIdle`: half of what the first list costs to open is code that has never run.
  */
 export function UnseenPopup() {
   return (
