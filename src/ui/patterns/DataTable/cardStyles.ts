@@ -102,7 +102,7 @@ export const cardStyles = css`
   [data-cards] tbody > tr > [data-slot='table.cell'] > [data-slot='table.cell-content'] {
     max-inline-size: 100%;
     max-block-size: 1.75em;
-    overflow: hidden;
+    overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

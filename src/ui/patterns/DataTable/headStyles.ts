@@ -36,7 +36,7 @@ export const headStyles = css`
     align-items: center;
     gap: ${space['050']};
     min-inline-size: 0;
-    overflow: hidden;
+    overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

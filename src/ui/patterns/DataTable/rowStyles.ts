@@ -61,7 +61,7 @@ export const rowStyles = css`
     display: block;
     align-content: safe center;
     padding-block: ${space['050']};
-    overflow: hidden;
+    overflow: clip;
     overflow-wrap: anywhere;
   }
   /* Half a figure is another figure: it leans over its start rather than break or be cut. */

@@ -35,18 +35,17 @@ export const stayStyles = css`
     padding-inline: ${space['100']};
   }
 
-  /* More columns than room: a line shows where they pass under those that stay. */
-  [data-scrolls]:not([data-cards]) {
-    tr > :is([data-slot='table.name'], [data-slot='table.controls'])::before {
-      content: '';
-      position: absolute;
-      inset-block: 0;
-      inset-inline-end: 0;
-      inline-size: 1px;
-      background: ${color.borderStrong};
-    }
-    tr > [data-slot='table.controls']::before {
-      inset-inline: 0 auto;
-    }
+  /* More columns than room: a line shows where they pass under those that stay. By an attribute that few have, as it is known only once the
+     rows have been laid out: by data-slot every cell would be styled again. */
+  [data-scrolls]:not([data-cards]) [data-stays]:not([data-slot='table.select'])::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    inline-size: 1px;
+    background: ${color.borderStrong};
+  }
+  [data-scrolls]:not([data-cards]) [data-stays][data-slot='table.controls']::before {
+    inset-inline: 0 auto;
   }
 `

@@ -26,16 +26,22 @@ export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
 
   useLayoutEffect(() => {
     const element = frameRef.current!
+    let known: Frame | undefined
     function measure() {
-      element.toggleAttribute('data-scrolls', element.scrollWidth > element.clientWidth)
+      const maxHeight = roomFor(element)
+      // What it will be with this room: borders and scrollbar stay what they are.
+      const inside = Math.min(element.scrollHeight, maxHeight - (element.offsetHeight - element.clientHeight))
       const next = {
-        height: element.clientHeight || unmeasured.height,
+        height: element.clientHeight > 0 ? inside : unmeasured.height,
         narrow: (element.clientWidth || unmeasured.width) < breakpoint.phone,
-        maxHeight: roomFor(element),
+        maxHeight,
       }
-      setFrame((old) =>
-        old.height === next.height && old.narrow === next.narrow && old.maxHeight === next.maxHeight ? old : next,
-      )
+      // After all that is read: the browser would find styles anew for what is read after it.
+      element.toggleAttribute('data-scrolls', element.scrollWidth > element.clientWidth)
+      // Asked for here: React would draw the table once more to find that nothing has changed.
+      if (known?.height === next.height && known.narrow === next.narrow && known.maxHeight === maxHeight) return
+      known = next
+      setFrame(next)
     }
     measure()
     const observer = new ResizeObserver(measure)

@@ -51,7 +51,7 @@ export const ControlRoot = styled.div`
   [data-slot='dropdown.value'] {
     flex: 1;
     min-inline-size: 0;
-    overflow: hidden;
+    overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

@@ -48,7 +48,7 @@ export const listStyles = css`
   [data-slot='dropdown.group-toggle'] > :nth-child(2) {
     flex: 1;
     min-inline-size: 0;
-    overflow: hidden;
+    overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
     font-weight: 600;
@@ -63,7 +63,7 @@ export const listStyles = css`
   [data-slot='dropdown.group'] span {
     flex: 1;
     min-inline-size: 0;
-    overflow: hidden;
+    overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -78,7 +78,7 @@ export const listStyles = css`
     padding-inline: ${space['100']};
     background-clip: padding-box;
     line-height: ${size.selectRow};
-    overflow: hidden;
+    overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
     cursor: pointer;
@@ -105,9 +105,10 @@ export const listStyles = css`
     inset-inline-end: ${space['100']};
     color: ${color.accentBg};
   }
-  /* The box of a list of several, and the check mark in it. */
+  /* The box of a list of several, and the check mark in it. Words and boxes stay as they are when their row is chosen: nothing is laid out. */
   [aria-multiselectable] [role='option'] {
     padding-inline: calc(1.125rem + 2 * ${space['100']}) ${space['100']};
+    font-weight: inherit;
   }
   [aria-multiselectable] [role='option']::before {
     content: '';
@@ -129,7 +130,7 @@ export const listStyles = css`
     border-color: ${color.borderStrong};
     background: ${color.bgDisabled};
   }
-  [aria-multiselectable] [role='option'][aria-selected='true']::after {
+  [aria-multiselectable] [role='option']::after {
     content: '';
     position: absolute;
     inset-block-start: calc((${size.selectRow} - 0.75rem) / 2);
@@ -137,7 +138,11 @@ export const listStyles = css`
     inline-size: 0.75rem;
     block-size: 0.75rem;
     background: ${color.fgOnAccent};
+    visibility: hidden;
     clip-path: polygon(14% 47%, 3% 60%, 38% 91%, 98% 22%, 86% 11%, 37% 68%);
+  }
+  [aria-multiselectable] [role='option'][aria-selected='true']::after {
+    visibility: visible;
   }
   [aria-multiselectable] [role='option'][aria-selected='true'][aria-disabled='true']::after {
     background: ${color.fgDisabled};

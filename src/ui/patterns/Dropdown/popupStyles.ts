@@ -49,12 +49,12 @@ export const PopupRoot = styled.div`
     color: ${color.fgPlaceholder};
     opacity: 1;
   }
-  [data-slot='dropdown.search']:has(input:focus-visible) {
+  [data-slot='dropdown.search']:focus-within {
     border-block-end-color: ${color.focusRing};
     box-shadow: inset 0 -1px ${color.focusRing};
   }
   @media (forced-colors: active) {
-    [data-slot='dropdown.search']:has(input:focus-visible) {
+    [data-slot='dropdown.search']:focus-within {
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }

@@ -12,7 +12,7 @@ export const TagsRoot = styled.div`
   gap: ${space['050']};
   min-inline-size: 0;
   margin-inline-start: calc(-1 * ${space['075']});
-  overflow: hidden;
+  overflow: clip;
   /* The frame's outline needs room that the clip would take. */
   block-size: calc(1.625rem + 6px);
   padding: 3px;
@@ -38,7 +38,7 @@ export const TagsRoot = styled.div`
   }
   [data-slot='dropdown.tag'] > span {
     min-inline-size: 0;
-    overflow: hidden;
+    overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
