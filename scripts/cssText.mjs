@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
 const tokensFile = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src/ui/tokens/tokens.ts')
-const tags = new Set(['styled', 'css', 'keyframes', 'createGlobalStyle'])
+const tags = new Set(['styled', 'css', 'createGlobalStyle'])
 
 /**
  * For builds of the product, of the design system and of the benchmarks: writes each token's value where its name stands, so that the styles of a component become one text without holes

@@ -1,5 +1,5 @@
-// Builds src/ui/tokens/tokens.css (values, one CSS variable a token) and tokens.ts (typed names) from the DTCG sources in
-// src/ui/tokens/source. Both are committed; tests/ui/tokens.test.ts fails when they are stale. `--check` writes nothing.
+// Builds src/ui/tokens/tokens.css (values, one CSS variable a token) and tokens.ts (typed names) from the sources in
+// src/ui/tokens/source: DTCG, and CSS for the movements. Both are committed; tests/ui/tokens.test.ts fails when they are stale. `--check` writes nothing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ const dimension = read('dimension')
 const motion = read('motion')
 const typography = read('typography')
 const elevation = read('elevation')
+const keyframes = readFileSync(path.join(folder, 'source/keyframes.css'), 'utf8')
 
 const entries = (group) => Object.entries(group).filter(([name]) => !name.startsWith('$'))
 const camel = (name) => name.replace(/[.-](\w)/g, (_, letter) => letter.toUpperCase())
@@ -105,6 +106,7 @@ const css = [
   block("[data-density='compact']", declare([...compact, ...compactSpace])),
   nest('@media (prefers-reduced-motion: reduce)', block(':root', declare(still))),
   block("[data-motion='off']", declare(still)),
+  keyframes,
 ].join('\n')
 
 /** A group of few names, or of names that are no identifiers, as one object. */
@@ -141,6 +143,11 @@ const ts = [
   record('duration', 'Animation times, as CSS times.', vars('duration', motion.duration)),
   module('ms', 'Timers, ms (spec §9).', numbers(motion.delay)),
   record('easing', 'Curves.', vars('easing', motion.easing)),
+  module(
+    'animation',
+    'Names of the movements (source/keyframes.css), for `animation`.',
+    [...keyframes.matchAll(/@keyframes (cj-([\w-]+))/g)].map(([, full, name]) => [camel(name), `'${full}'`]),
+  ),
   record('font', 'Font families.', vars('font', typography.font)),
   module('text', 'Type styles for the `font` shorthand.', vars('text', typography.text)),
   module('tracking', 'Letter spacing that belongs to a type style.', vars('tracking', typography.text)),

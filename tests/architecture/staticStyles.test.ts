@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { animation } from '../../src/ui/tokens/tokens.ts'
 import * as inBuilds from '../../src/ui/tokens/staticStyles.ts'
 import { staticStyles } from '../../scripts/staticStyles.mjs'
 import { codeFiles, sourceOf } from './imports.ts'
@@ -12,7 +13,6 @@ vi.mock('styled-components', () => {
   const component = (...look: Parameters<typeof css>) => (whole.push(css(...look)), () => null)
   return {
     css,
-    keyframes: () => 'an-animation',
     createGlobalStyle: component,
     styled: new Proxy({}, { get: () => component }),
   }
@@ -27,7 +27,7 @@ const styled = ['src', 'stories', '.storybook']
 
 /** The styles alone. */
 const texts = styled.flatMap(({ file, code }) =>
-  [...code.matchAll(/\b(?:styled\.\w+|css|keyframes|createGlobalStyle)`([^`]*)`/g)].map(([, text]) => ({
+  [...code.matchAll(/\b(?:styled\.\w+|css|createGlobalStyle)`([^`]*)`/g)].map(([, text]) => ({
     file,
     text: text!,
   })),
@@ -61,10 +61,14 @@ describe('styles hold nothing that a build has no answer to', () => {
   it.each([
     ['a function of props', /=>/],
     ['a component as a selector', /\$\{[A-Z]\w*\}[^;}]*\{/],
-    ['an animation within a rule, which browsers leave out', /@keyframes/],
+    ['a movement, for which the browser would find the styles of the whole page anew', /@keyframes/],
     ['a comment of one line, which is none in CSS', /^\s*\/\//m],
   ])('%s', (_what, pattern) => {
     expect(texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
+  it.each(Object.keys(animation))('the movement %s is there for somebody', (name) => {
+    expect(texts.filter(({ text }) => text.includes(`\${animation.${name}}`))).not.toEqual([])
   })
 
   it('a name of styled-components that is not there', () => {

@@ -112,26 +112,6 @@ it('leaves global rules out until they are drawn', async () => {
   expect(places('margin')).toEqual(['margin'])
 })
 
-it('names an animation by what it does, and puts it in before the rule that wants it', async () => {
-  const { keyframes, styled, css } = await load()
-  const [turn, same, other] = [
-    keyframes`to { rotate: 1turn; }`,
-    keyframes`to { rotate: 1turn; }`,
-    keyframes`to { opacity: 0; }`,
-  ]
-  expect(turn).toBe(same)
-  expect(turn).not.toBe(other)
-  const spin = css`
-    animation: ${turn} 1s;
-  `
-  const Spinner = styled.span`
-    ${spin}
-  `
-  render(<Spinner />)
-  expect(places(`@keyframes${turn}`, `animation:${turn}`).at(-1)).toBe(`animation:${turn}`)
-  expect(places(`@keyframes${turn}`)).not.toEqual([])
-})
-
 it('keeps two copies on one page apart', async () => {
   const mark = async (copy: Styles) => {
     const Root = copy.styled.p`color: red;`

@@ -15,7 +15,6 @@ let prefix = ''
 let defined = 0
 /** Where each rule of the sheet stands in the order of definition. */
 const order: number[] = []
-const animations: string[] = []
 /** Those that are not in the sheet yet. */
 const waiting = new Set<Style>()
 
@@ -33,7 +32,6 @@ function open(): CSSStyleSheet {
 function put(style: Style): void {
   if (style.name || typeof document === 'undefined') return
   sheet ??= open()
-  for (const frames of animations.splice(0)) insert(-1, frames)
   style.name = prefix + style.at
   insert(style.at, style.rule(style.name))
   waiting.delete(style)
@@ -68,16 +66,6 @@ export const styled = new Proxy({} as Styled, {
     }
   },
 })
-
-/** The name of an animation, made from its text: the same one twice is one. */
-export function keyframes(...look: Parameters<typeof css>): string {
-  const frames = css(...look)
-  let hash = 5381
-  for (let index = 0; index < frames.length; index++) hash = (hash * 33) ^ frames.charCodeAt(index)
-  const name = `cj-${(hash >>> 0).toString(36)}`
-  animations.push(`@keyframes ${name}{${frames}}`)
-  return name
-}
 
 /** A component that shows nothing and puts its rules in: within one around them, which changes neither their reach nor their weight. */
 export function createGlobalStyle(...look: Parameters<typeof css>): ComponentType {

@@ -68,6 +68,9 @@ export const easing = {
   emphasized: 'var(--cj-easing-emphasized)',
 } as const
 
+/** Names of the movements (source/keyframes.css), for `animation`. */
+export * as animation from './names/animation.ts'
+
 /** Font families. */
 export const font = {
   sans: 'var(--cj-font-sans)',

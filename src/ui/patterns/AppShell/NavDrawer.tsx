@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
-import { breakpoint, color, duration, easing, layer, scrim, size, space } from '../../tokens/tokens.ts'
+import { animation, breakpoint, color, duration, easing, layer, scrim, size, space } from '../../tokens/tokens.ts'
 
 export type NavDrawerProps = {
   /** Escape, a press outside, the close button, or a window grown wide enough for the menu to stand beside the page. */
@@ -45,8 +45,6 @@ export function NavDrawer({ onClose, children }: NavDrawerProps) {
   )
 }
 
-const slide = keyframes`from { transform: translateX(-1.5rem); opacity: 0; }`
-
 const Root = styled.div`
   position: fixed;
   inset: 0;
@@ -69,7 +67,7 @@ const Root = styled.div`
     border-inline-end: 1px solid transparent;
     background: ${color.bgNav};
     color: ${color.fgOnNav};
-    animation: ${slide} ${duration.moderate} ${easing.emphasized};
+    animation: ${animation.slide} ${duration.moderate} ${easing.emphasized};
   }
   [data-slot='app-shell.drawer-close'] {
     position: absolute;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { controlFrame } from '../../primitives/Field/controlFrame.ts'
-import { color, radius, size, space } from '../../tokens/tokens.ts'
-import { comeUp, listSurface, popupBox } from '../Dropdown/listSurface.ts'
+import { animation, color, radius, size, space } from '../../tokens/tokens.ts'
+import { listSurface, popupBox } from '../Dropdown/listSurface.ts'
 
 /** The box of the field, and the list in it: in the top layer, but still the field's own. */
 export const Frame = styled.div`
@@ -22,7 +22,7 @@ export const Frame = styled.div`
     scrollbar-width: thin;
   }
   [data-side='top'] > [role='listbox'] {
-    animation-name: ${comeUp};
+    animation-name: ${animation.comeUp};
   }
   [role='option'] {
     display: flex;

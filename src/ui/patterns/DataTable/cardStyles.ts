@@ -60,7 +60,7 @@ export const cardStyles = css`
       inset 2px 0 ${color.borderSelected},
       inset 0 -1px ${color.borderDefault};
     /* The card has the mark that a row has in its first cell. */
-    > [data-action='select'] {
+    > [data-stays][data-action='select'] {
       box-shadow: none;
     }
   }

@@ -1,11 +1,5 @@
-import { css, keyframes } from 'styled-components'
-import { color, duration, radius, size, space, text } from '../../tokens/tokens.ts'
-
-const wait = keyframes`
-  50% {
-    opacity: 0.2;
-  }
-`
+import { css } from 'styled-components'
+import { animation, color, duration, radius, size, space, text } from '../../tokens/tokens.ts'
 
 /** Headings: always in sight, sorted by a press, with edges that resize. */
 export const headStyles = css`
@@ -66,7 +60,7 @@ export const headStyles = css`
     }
   }
   th[data-sort-pending] button svg {
-    animation: ${wait} ${duration.loop} linear infinite;
+    animation: ${animation.wait} ${duration.loop} linear infinite;
   }
   [data-resizer] {
     position: absolute;

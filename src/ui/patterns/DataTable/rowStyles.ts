@@ -50,7 +50,7 @@ export const rowStyles = css`
     ${shade(color.bgRowSelectedHover)}
   }
   [data-slot='table.row'][aria-selected='true'] {
-    > [data-action='select'] {
+    > [data-stays][data-action='select'] {
       box-shadow:
         inset 2px 0 ${color.borderSelected},
         inset 0 -1px ${color.borderDefault};

@@ -1,19 +1,5 @@
-import { css, keyframes } from 'styled-components'
-import { color, duration, easing, radius, size, space } from '../../tokens/tokens.ts'
-
-const appear = keyframes`
-  from {
-    opacity: 0;
-  }
-`
-const pass = keyframes`
-  from {
-    transform: translateX(-100%);
-  }
-  to {
-    transform: translateX(340%);
-  }
-`
+import { css } from 'styled-components'
+import { animation, color, duration, easing, radius, size, space } from '../../tokens/tokens.ts'
 
 /** What stands for rows that are awaited, missing or being asked for anew. */
 export const stateStyles = css`
@@ -36,12 +22,12 @@ export const stateStyles = css`
       inline-size: 30%;
       block-size: 100%;
       background: ${color.accentBg};
-      animation: ${pass} ${duration.loop} ${easing.standard} infinite;
+      animation: ${animation.pass} ${duration.loop} ${easing.standard} infinite;
     }
   }
   /* A quick answer shows no skeleton at all. */
   [data-slot='table.skeleton'] {
-    animation: ${appear} 1ms linear 200ms backwards;
+    animation: ${animation.appear} 1ms linear 200ms backwards;
   }
   [data-slot='table.bone'] {
     block-size: 0.75rem;

@@ -1,6 +1,7 @@
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import {
+  animation,
   breakpoint,
   color,
   duration,
@@ -14,12 +15,6 @@ import {
   text,
   tracking,
 } from '../../tokens/tokens.ts'
-
-const appear = keyframes`from { opacity: 0; }`
-/* Over at half of its time: a browser finds styles anew in each frame of an animation's last 40 ms, and by then the element is gone. */
-const vanish = keyframes`50%, to { opacity: 0; }`
-const settle = keyframes`from { transform: translateY(0.5rem) scale(0.99); }`
-const rise = keyframes`from { transform: translateY(2rem); }`
 
 /** The scrim and the panel in one styled wrapper: opening a dialog costs one style lookup. */
 export const Scrim = styled.div`
@@ -38,7 +33,7 @@ export const Scrim = styled.div`
     inset: 0;
     z-index: -1;
     background: ${scrim};
-    animation: ${appear} ${duration.fast} ${easing.standard};
+    animation: ${animation.appear} ${duration.fast} ${easing.standard};
   }
 
   & > [data-slot='dialog'] {
@@ -53,12 +48,12 @@ export const Scrim = styled.div`
     color: ${color.fgDefault};
     font: ${text.body};
     box-shadow: ${elevation.e3};
-    animation: ${settle} ${duration.fast} ${easing.emphasized};
+    animation: ${animation.settle} ${duration.fast} ${easing.emphasized};
   }
   /* useFadeOut: nobody's any more, and gone when the time is over. Put back, veil and panel would come in once more. */
   &[data-leaving] {
     pointer-events: none;
-    animation: ${vanish} calc(2 * ${duration.fast}) ${easing.exit};
+    animation: ${animation.vanish} calc(2 * ${duration.fast}) ${easing.exit};
     &::before,
     & > [data-slot='dialog'] {
       animation: none;
@@ -192,7 +187,7 @@ export const Scrim = styled.div`
       max-inline-size: none;
       max-block-size: calc(100dvh - ${space['400']});
       border-radius: ${radius.xl} ${radius.xl} 0 0;
-      animation-name: ${rise};
+      animation-name: ${animation.rise};
     }
     [data-slot='dialog.header'] {
       padding: ${space['200']} ${space['100']} ${space['100']} ${space['200']};

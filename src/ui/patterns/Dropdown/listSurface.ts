@@ -1,5 +1,5 @@
-import { css, keyframes } from 'styled-components'
-import { color, duration, easing, elevation, layer, radius, text } from '../../tokens/tokens.ts'
+import { css } from 'styled-components'
+import { animation, color, duration, easing, elevation, layer, radius, text } from '../../tokens/tokens.ts'
 
 /** The box of what stands in the top layer beside its control: its place, and no look of its own. */
 export const popupBox = css`
@@ -19,21 +19,6 @@ export const popupBox = css`
   cursor: default;
 `
 
-const come = keyframes`
-  from {
-    opacity: 0;
-    translate: 0 -4px;
-  }
-`
-
-/** The animation of a list that lies above its control; `listSurface` has that of one below. */
-export const comeUp = keyframes`
-  from {
-    opacity: 0;
-    translate: 0 4px;
-  }
-`
-
 /** What a list lies on. The hairline is a shadow, so that 320 px hold it too; forced colours draw the outline instead. */
 export const listSurface = css`
   min-block-size: 0;
@@ -43,5 +28,5 @@ export const listSurface = css`
     0 0 0 1px ${color.borderDefault},
     ${elevation.e2};
   outline: 1px solid transparent;
-  animation: ${come} ${duration.fast} ${easing.standard};
+  animation: ${animation.comeDown} ${duration.fast} ${easing.standard};
 `

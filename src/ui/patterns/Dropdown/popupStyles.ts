@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { listStyles } from './listStyles.ts'
-import { comeUp, listSurface, popupBox } from './listSurface.ts'
-import { color, scrim, size, space, text } from '../../tokens/tokens.ts'
+import { listSurface, popupBox } from './listSurface.ts'
+import { animation, color, scrim, size, space, text } from '../../tokens/tokens.ts'
 
 /** One wrapper for the whole popup: rows are plain elements, told apart by attributes. */
 export const PopupRoot = styled.div`
@@ -21,7 +21,7 @@ export const PopupRoot = styled.div`
     overflow: hidden;
   }
   &[data-side='top'] [data-slot='dropdown.panel'] {
-    animation-name: ${comeUp};
+    animation-name: ${animation.comeUp};
   }
 
   [data-slot='dropdown.search'] {
@@ -113,7 +113,7 @@ export const PopupRoot = styled.div`
     padding-block-end: env(safe-area-inset-bottom, 0);
     border-end-start-radius: 0;
     border-end-end-radius: 0;
-    animation-name: ${comeUp};
+    animation-name: ${animation.comeUp};
   }
   [data-slot='dropdown.head'] {
     flex: none;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react'
 import { createPortal } from 'react-dom'
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { returnFocus } from '../../hooks/returnFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
@@ -8,7 +8,7 @@ import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import * as es from '../../messages.ts'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
-import { color, duration, easing, layer } from '../../tokens/tokens.ts'
+import { animation, color, duration, easing, layer } from '../../tokens/tokens.ts'
 
 type OwnProps = {
   loading: boolean
@@ -43,8 +43,6 @@ function Overlay({ label = es.common.loading, ref, ...rest }: Omit<LoaderOverlay
   )
 }
 
-const appear = keyframes`from { opacity: 0; }`
-
 /* The wait of 150 ms is only for the eye: short calls do not flash. Presses and keys are stopped from the start. */
 const Scrim = styled.div`
   position: fixed;
@@ -53,5 +51,5 @@ const Scrim = styled.div`
   display: grid;
   place-items: center;
   background: color-mix(in srgb, ${color.bgCanvas} 72%, transparent);
-  animation: ${appear} ${duration.fast} ${easing.standard} 150ms backwards;
+  animation: ${animation.appear} ${duration.fast} ${easing.standard} 150ms backwards;
 `

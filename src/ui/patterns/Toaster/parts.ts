@@ -1,5 +1,6 @@
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import {
+  animation,
   breakpoint,
   color,
   duration,
@@ -13,7 +14,6 @@ import {
 } from '../../tokens/tokens.ts'
 
 const width = `min(${size.toast}, calc(100vw - 2 * ${space['200']}))`
-const arrive = keyframes`from { opacity: 0; transform: translateX(1rem); }`
 
 /** The region and everything in it, in one styled wrapper: notices are plain elements. */
 export const Region = styled.section`
@@ -56,7 +56,7 @@ export const Region = styled.section`
     box-shadow: ${elevation.e2};
     pointer-events: auto;
     touch-action: pan-y;
-    animation: ${arrive} ${duration.moderate} ${easing.emphasized};
+    animation: ${animation.arrive} ${duration.moderate} ${easing.emphasized};
     transition: opacity ${duration.slow} ${easing.exit};
   }
   /* spec §8: an error is read in black, in every theme. */

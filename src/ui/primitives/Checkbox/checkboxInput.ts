@@ -22,14 +22,15 @@ export const checkboxInput = css`
   input[type='checkbox']:focus-visible {
     border-radius: ${radius.sm};
   }
-  &:hover input[type='checkbox']:not(:disabled, [aria-disabled='true']) {
+  /* By its tag alone: by its type, every button in a hovered row would be styled again. */
+  &:hover input:not(:disabled, [aria-disabled='true']) {
     border-color: ${color.borderControlHover};
   }
   input[type='checkbox']:is(:checked, :indeterminate) {
     border-color: ${color.accentBg};
     background: ${color.accentBg};
   }
-  &:hover input[type='checkbox']:is(:checked, :indeterminate):not(:disabled, [aria-disabled='true']) {
+  &:hover input:is(:checked, :indeterminate):not(:disabled, [aria-disabled='true']) {
     border-color: ${color.accentBgHover};
     background: ${color.accentBgHover};
   }

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type ComponentPropsWithRef } from 'react'
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import * as es from '../../messages.ts'
-import { color, duration, easing, radius, space, text } from '../../tokens/tokens.ts'
+import { animation, color, duration, easing, radius, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { percentOf, quarterReached } from './progressSteps.ts'
 
@@ -64,14 +64,6 @@ export function ProgressBar({ label, hideLabel, value, detail, ...rest }: Progre
   )
 }
 
-const pass = keyframes`
-  from { inset-inline-start: -40%; }
-  to { inset-inline-start: 100%; }
-`
-const pulse = keyframes`
-  50% { opacity: 0.35; }
-`
-
 const Root = styled.div`
   position: relative;
   display: grid;
@@ -116,12 +108,12 @@ const Root = styled.div`
     position: absolute;
     inset-inline-start: 30%;
     inline-size: 40%;
-    animation: ${pass} calc(2 * ${duration.loop}) ${easing.standard} infinite;
+    animation: ${animation.run} calc(2 * ${duration.loop}) ${easing.standard} infinite;
   }
   /* Nothing moves, and yet it is seen to go on. */
   @media (prefers-reduced-motion: reduce) {
     &:not([data-known]) [role='progressbar'] > div {
-      animation: ${pulse} calc(2 * ${duration.loop}) ${easing.standard} infinite;
+      animation: ${animation.pulse} calc(2 * ${duration.loop}) ${easing.standard} infinite;
     }
   }
   @media (forced-colors: active) {

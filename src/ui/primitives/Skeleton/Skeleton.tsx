@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
-import { keyframes, styled } from 'styled-components'
-import { color, duration, easing, ms, radius as radii } from '../../tokens/tokens.ts'
+import { styled } from 'styled-components'
+import { animation, color, duration, easing, ms, radius as radii } from '../../tokens/tokens.ts'
 
 type OwnProps = {
   /** Width: px, or any CSS length. Fills its box by default. */
@@ -29,18 +29,15 @@ export function Skeleton({ width = '100%', height = '1em', radius = 'sm', style,
   )
 }
 
-const appear = keyframes`from { visibility: hidden; }`
-const breathe = keyframes`50% { opacity: 0.55; }`
-
 const Root = styled.span`
   display: block;
   max-inline-size: 100%;
   border: 1px solid transparent;
   background: ${color.bgSkeleton};
   animation:
-    ${breathe} calc(${duration.loop} * 2) ${easing.standard} infinite,
-    ${appear} 0s ${ms.skeletonShow}ms backwards;
+    ${animation.breathe} calc(${duration.loop} * 2) ${easing.standard} infinite,
+    ${animation.unhide} 0s ${ms.skeletonShow}ms backwards;
   @media (prefers-reduced-motion: reduce) {
-    animation-name: none, ${appear};
+    animation-name: none, ${animation.unhide};
   }
 `

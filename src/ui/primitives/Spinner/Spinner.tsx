@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
-import { keyframes, styled } from 'styled-components'
-import { color, duration, easing, size as sizes } from '../../tokens/tokens.ts'
+import { styled } from 'styled-components'
+import { animation, color, duration, easing, size as sizes } from '../../tokens/tokens.ts'
 
 export type SpinnerSize = 'sm' | 'md' | 'lg'
 
@@ -27,9 +27,6 @@ export function Spinner({ size = 'md', label, ...rest }: SpinnerProps) {
   )
 }
 
-const turn = keyframes`to { transform: rotate(1turn); }`
-const pulse = keyframes`50% { opacity: 0.35; }`
-
 const Root = styled.span`
   display: inline-block;
   flex: none;
@@ -49,7 +46,7 @@ const Root = styled.span`
   svg {
     display: block;
     stroke-width: 2;
-    animation: ${turn} ${duration.loop} linear infinite;
+    animation: ${animation.turn} ${duration.loop} linear infinite;
   }
   &[data-size='lg'] svg {
     stroke-width: 1.25;
@@ -59,7 +56,7 @@ const Root = styled.span`
   }
   @media (prefers-reduced-motion: reduce) {
     svg {
-      animation: ${pulse} calc(${duration.loop} * 2) ${easing.standard} infinite;
+      animation: ${animation.pulse} calc(${duration.loop} * 2) ${easing.standard} infinite;
     }
   }
 `
