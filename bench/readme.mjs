@@ -91,7 +91,7 @@ function server() {
     if (p50 !== undefined)
       return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${beside}`
     if (seconds !== undefined)
-      return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, ${rest['peak MB']} MB` : ''}${beside}`
+      return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, at most ${rest['peak MB']} MB` : ''}${rest['file MB'] ? `, a file of ${rest['file MB']} MB` : ''}${beside}`
     return ''
   }
   const names = [...new Set(sizes.flatMap(({ results }) => results.map(({ name }) => name)))]
@@ -99,6 +99,11 @@ function server() {
     sizes.length === serverGrowth.names.length
       ? '![Time of each call with more and more partners](results/server-growth.svg)\n'
       : '',
+    ...sizes.map(
+      ({ partners, machine }) =>
+        `- \`npm run bench:server -- --size ${partners}\`: ${machine.date.slice(0, 10)}, ${machine.cpus} × ${machine.model}, Node ${machine.node.slice(1)}, load ${machine.load.toFixed(1)}`,
+    ),
+    '',
     `| ms | ${sizes.map(({ partners }) => `${partners.toLocaleString('en')} partners`).join(' | ')} |`,
     `|---|${sizes.map(() => '---:').join('|')}|`,
     ...names.map(

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { deepStrictEqual, strictEqual } from 'node:assert'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { readLedger } from '../../server/postgres/ledger.ts'
@@ -28,6 +28,7 @@ const account = { email: 'banco@canje.test', password: 'Banco-de-prueba-1' }
 
 type Result = { name: string; [figure: string]: string | number | null }
 const results: Result[] = []
+const began = { date: new Date().toISOString(), load: loadavg()[0] }
 const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 
 const built = await builtServer()
@@ -78,7 +79,7 @@ try {
       ['page 1', '/partners', { sort: byId }],
       ['page 1 by points', '/partners?key=points&sort=desc', { sort: byPoints }],
       [
-        `page ${last} by points`,
+        'a page deep in the list, by points',
         `/partners?key=points&sort=desc&cursor=${cursor}`,
         { sort: byPoints, after: { value: edge!.points, id: edge!.id } },
       ],
@@ -184,7 +185,8 @@ try {
       })
       strictEqual(await total(), before + added + others.assigned)
       results.push({
-        name: `load ${kind} (${Math.round(file.size / 2 ** 20)} MB)`,
+        name: `load ${kind}`,
+        'file MB': round(file.size / 2 ** 20),
         ...figures,
         'peak MB': peakMemory(child.pid!),
       })
@@ -199,7 +201,7 @@ try {
     }
     results.push({ name: 'load, bare statements', ...(await bareLoad(pool)) })
     const bare = results.at(-1)!
-    const csv = results.find(({ name }) => name.startsWith('load CSV'))!
+    const csv = results.find(({ name }) => name === 'load CSV')!
     csv['ratio'] = round(Number(csv['seconds']) / Number(bare['seconds']))
   }
 
@@ -307,7 +309,7 @@ function speed(rows: number, start: number) {
 function report(): void {
   console.table(Object.fromEntries(results.map(({ name, ...figures }) => [name, figures])))
   mkdirSync('bench/results', { recursive: true })
-  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '' }
+  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '', ...began }
   const file = size === 100_000 ? 'bench/results/server.json' : `bench/results/server-${size}.json`
   writeFileSync(file, `${JSON.stringify({ partners: size, unit: 'ms', machine, results }, null, 2)}\n`)
 }
