@@ -100,7 +100,8 @@ function fonts() {
 function tokens() {
   copyFileSync(path.join(source, 'tokens/tokens.css'), path.join(out, 'tokens.css'))
   const merged = {}
-  for (const name of readdirSync(path.join(source, 'tokens/source')).sort()) {
+  const dtcg = readdirSync(path.join(source, 'tokens/source')).filter((name) => name.endsWith('.json'))
+  for (const name of dtcg.sort()) {
     const groups = JSON.parse(readFileSync(path.join(source, 'tokens/source', name), 'utf8'))
     // Ramps and roles are two files with one group, "color": the roles point to the ramps as {color.anil.700}.
     for (const [group, value] of Object.entries(groups))
