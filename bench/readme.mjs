@@ -101,7 +101,7 @@ function server() {
       : '',
     ...sizes.map(
       ({ partners, machine }) =>
-        `- \`npm run bench:server -- --size ${partners}\`: ${machine.date.slice(0, 10)}, ${machine.cpus} × ${machine.model}, Node ${machine.node.slice(1)}, load ${machine.load.toFixed(1)}`,
+        `- \`npm run bench:server -- --size ${partners}\`: ${machine.date.slice(0, 10)}, ${machine.cpus} × ${machine.model}, Node ${machine.node.slice(1)}`,
     ),
     '',
     `| ms | ${sizes.map(({ partners }) => `${partners.toLocaleString('en')} partners`).join(' | ')} |`,

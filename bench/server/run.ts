@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { deepStrictEqual, strictEqual } from 'node:assert'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { readLedger } from '../../server/postgres/ledger.ts'
@@ -28,7 +28,7 @@ const account = { email: 'banco@canje.test', password: 'Banco-de-prueba-1' }
 
 type Result = { name: string; [figure: string]: string | number | null }
 const results: Result[] = []
-const began = { date: new Date().toISOString(), load: loadavg()[0] }
+const date = new Date().toISOString()
 const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 
 const built = await builtServer()
@@ -309,7 +309,7 @@ function speed(rows: number, start: number) {
 function report(): void {
   console.table(Object.fromEntries(results.map(({ name, ...figures }) => [name, figures])))
   mkdirSync('bench/results', { recursive: true })
-  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '', ...began }
+  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '', date }
   const file = size === 100_000 ? 'bench/results/server.json' : `bench/results/server-${size}.json`
   writeFileSync(file, `${JSON.stringify({ partners: size, unit: 'ms', machine, results }, null, 2)}\n`)
 }
