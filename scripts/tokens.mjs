@@ -79,11 +79,21 @@ const still = entries(motion.duration)
 
 const scheme = (value) => `color-scheme: ${value};`
 const nest = (media, css) => `${media} {\n${css.replace(/^(?=.)/gm, '  ')}}\n`
-const theme = (name) => [
-  scheme(name.startsWith('dark') ? 'dark' : 'light'),
-  ...declare(themeColors(name)),
-  ...declare(name.startsWith('dark') ? darkDepth : lightDepth),
-]
+const theme = (name) => {
+  const dark = name.startsWith('dark')
+  const pairs = [...themeColors(name), ...(dark ? darkDepth : lightDepth)]
+  return [scheme(dark ? 'dark' : 'light'), ...declare(pairs), ...shadedGutter(Object.fromEntries(pairs))]
+}
+/**
+ * No scrim reaches the gutter of the page's scrollbar, which shows the root's plain colour: the canvas as seen through the scrim, as long as there is one.
+ * In figures: where a rule with `var()` begins or ceases to hold for the root, Chromium finds the styles of the whole page anew (docs/decisions/0013).
+ */
+const shadedGutter = ({ '--cj-scrim': scrim, '--cj-bg-canvas': canvas }) => {
+  const [red, green, blue, alpha] = scrim.match(/[\da-f]{2}/gi).map((part) => parseInt(part, 16))
+  const over = canvas.match(/[\da-f]{2}/gi).map((part) => parseInt(part, 16))
+  const mixed = [red, green, blue].map((part, i) => Math.round(over[i] + ((part - over[i]) * alpha) / 255))
+  return ['&:has(> body > [data-scrim]) {', `  background: rgb(${mixed.join(' ')});`, '}']
+}
 
 // An explicit data-* attribute on <html> (or on any island of it) wins; without one, the system's preference decides.
 const css = [

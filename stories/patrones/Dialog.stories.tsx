@@ -14,6 +14,7 @@ import {
 } from '#ui'
 import { stateGrid } from '../../.storybook/modes.ts'
 import { closedPlayground } from '../support/playground.tsx'
+import { themes } from '../support/tokenValues.ts'
 
 const meta = {
   title: 'Patrones/Dialog',
@@ -293,6 +294,50 @@ function Nested() {
       />
     </Harness>
   )
+}
+
+/** The canvas under the scrim as the browser paints one over the other: red, green, blue. */
+function shadedCanvas(): number[] {
+  const paint = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!
+  for (const name of ['--cj-bg-canvas', '--cj-scrim']) {
+    paint.fillStyle = getComputedStyle(root).getPropertyValue(name)
+    paint.fillRect(0, 0, 1, 1)
+  }
+  return Array.from(paint.getImageData(0, 0, 1, 1).data.slice(0, 3))
+}
+const rootColour = () =>
+  getComputedStyle(root)
+    .backgroundColor.match(/[\d.]+/g)!
+    .map(Number)
+
+export const CanalDeLaBarra: Story = {
+  name: 'El canal de la barra, bajo el velo',
+  ...play,
+  beforeEach: () => {
+    const { theme, contrast } = root.dataset
+    return () => {
+      if (theme) root.dataset.theme = theme
+      if (contrast) root.dataset.contrast = contrast
+      else delete root.dataset.contrast
+    }
+  },
+  render: () => <Harness onClosed={closed}>Contenido</Harness>,
+  play: async ({ step, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver socio' }))
+    for (const theme of themes)
+      await step(`Muestra el fondo de la página a través del velo: ${theme}`, async () => {
+        root.dataset.theme = theme.replace('-hc', '')
+        root.dataset.contrast = theme.endsWith('-hc') ? 'more' : 'normal'
+        const wanted = shadedCanvas()
+        const got = rootColour()
+        // Canvases and tokens round each in their own way.
+        for (const [i, part] of wanted.entries()) await expect(Math.abs(part - got[i]!)).toBeLessThanOrEqual(1)
+      })
+    await step('Al cerrar vuelve a ser el de la página', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(rootColour()).toEqual([0, 0, 0, 0])
+    })
+  },
 }
 
 export const CapasAnidadas: Story = {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createGlobalStyle } from 'styled-components'
 import './fonts.ts'
 import './tokens.css'
-import { breakpoint, color, radius, scrim, size, text } from './tokens.ts'
+import { breakpoint, color, radius, size, text } from './tokens.ts'
 
 /**
  * Page defaults: type, canvas, focus ring, scrollbars. Mounted once by the app and by Storybook.
@@ -14,10 +14,6 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
     scrollbar-gutter: stable;
     scrollbar-color: ${color.borderStrong} transparent;
     -webkit-text-size-adjust: 100%;
-  }
-  /* A scrim cannot reach the gutter, which shows the root's plain colour: here, the canvas as seen through the scrim. */
-  html:has(> body > [data-scrim]) {
-    background: color-mix(in srgb, rgb(from ${scrim} r g b / 1) 60%, ${color.bgCanvas});
   }
   body {
     margin: 0;
