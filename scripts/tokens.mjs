@@ -85,14 +85,15 @@ const theme = (name) => {
   return [scheme(dark ? 'dark' : 'light'), ...declare(pairs), ...shadedGutter(Object.fromEntries(pairs))]
 }
 /**
- * No scrim reaches the gutter of the page's scrollbar, which shows the root's plain colour: the canvas as seen through the scrim, as long as there is one.
+ * No scrim reaches the gutter of the page's scrollbar, which shows the root's plain colour: the canvas as seen through the scrim, as long as there is one
+ * (src/ui/hooks/useShadedGutter.ts).
  * In figures: where a rule with `var()` begins or ceases to hold for the root, Chromium finds the styles of the whole page anew (docs/decisions/0013).
  */
 const shadedGutter = ({ '--cj-scrim': scrim, '--cj-bg-canvas': canvas }) => {
   const [red, green, blue, alpha] = scrim.match(/[\da-f]{2}/gi).map((part) => parseInt(part, 16))
   const over = canvas.match(/[\da-f]{2}/gi).map((part) => parseInt(part, 16))
   const mixed = [red, green, blue].map((part, i) => Math.round(over[i] + ((part - over[i]) * alpha) / 255))
-  return ['&:has(> body > [data-scrim]) {', `  background: rgb(${mixed.join(' ')});`, '}']
+  return ['&[data-scrim] {', `  background: rgb(${mixed.join(' ')});`, '}']
 }
 
 // An explicit data-* attribute on <html> (or on any island of it) wins; without one, the system's preference decides.

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { useShadedGutter } from '../../hooks/useShadedGutter.ts'
 import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { animation, breakpoint, color, duration, easing, layer, scrim, size, space } from '../../tokens/tokens.ts'
@@ -17,6 +18,7 @@ export type NavDrawerProps = {
 export function NavDrawer({ onClose, children }: NavDrawerProps) {
   const panel = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
+  useShadedGutter(true)
   useLayer({ open: true, modal: true, onEscape: onClose, onOutsidePress: onClose, refs: [panel] })
 
   useLayoutEffect(() => {

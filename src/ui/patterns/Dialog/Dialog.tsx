@@ -16,6 +16,7 @@ import { returnFocus } from '../../hooks/returnFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { useShadedGutter } from '../../hooks/useShadedGutter.ts'
 import * as es from '../../messages.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { firstFieldOf } from './dialogFocus.ts'
@@ -117,6 +118,7 @@ function OpenDialog(props: DialogProps) {
   }
 
   useScrollLock(open)
+  useShadedGutter(open)
   useLayer({
     open,
     modal: true,

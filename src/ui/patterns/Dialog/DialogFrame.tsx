@@ -43,7 +43,7 @@ export function DialogFrame(props: DialogFrameProps) {
   )
 
   return (
-    <Scrim ref={parts?.scrim} data-slot="dialog.scrim" data-scrim="">
+    <Scrim ref={parts?.scrim} data-slot="dialog.scrim">
       <div
         {...panel}
         role={role}

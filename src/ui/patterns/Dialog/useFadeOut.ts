@@ -47,7 +47,6 @@ function silence(element: HTMLElement): void {
   element.setAttribute('inert', '')
   element.setAttribute('aria-hidden', 'true')
   element.dataset.leaving = ''
-  delete element.dataset.scrim
   element.querySelector('[aria-modal]')?.removeAttribute('role')
 }
 
