@@ -50,11 +50,15 @@ function summary() {
   return lines.join('\n')
 }
 
+/** How much the machine's pace varied (components/lib/calm.mjs). */
+const paceOf = ({ pace }) =>
+  pace ? `, pace ${pace.best.toFixed(1)} to ${pace.worst.toFixed(1)} ms, ${pace.again} visits made again` : ''
+
 function machine() {
   return [...files, ...others]
     .map(
       ({ meta }) =>
-        `- \`${meta.command}\`: ${meta.date.slice(0, 10)}, ${meta.cpu}, Node ${meta.node.slice(1)}, Chromium ${meta.browser ?? ''}, ${meta.rounds} rounds, load ${meta.load?.toFixed(1)}`,
+        `- \`${meta.command}\`: ${meta.date.slice(0, 10)}, ${meta.cpu}, Node ${meta.node.slice(1)}, Chromium ${meta.browser ?? ''}, ${meta.rounds} rounds, load ${meta.load?.toFixed(1)}${paceOf(meta)}`,
     )
     .join('\n')
 }

@@ -10,10 +10,10 @@ import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { bundleCost } from './lib/bundle.mjs'
+import { calmVisitor } from './lib/calm.mjs'
 import { launchOptions } from './lib/page.mjs'
 import { aggregate, bundleTable, tableOf } from './lib/report.mjs'
 import { serve } from './lib/serve.mjs'
-import { visit } from './lib/visit.mjs'
 
 const root = import.meta.dirname
 const { values } = parseArgs({
@@ -68,7 +68,8 @@ if (driven.length > 0) {
   const address = `http://127.0.0.1:${server.address().port}`
   const browser = await chromium.launch(launchOptions(findBrowser()))
   results.meta.browser = browser.version()
-  const options = { shots: values.shot, timeout: Number(values.timeout) }
+  const visitor = calmVisitor(browser, address, { shots: values.shot, timeout: Number(values.timeout) })
+  results.meta.pace = visitor.pace
   for (const task of driven) {
     const n = { toast: 100, dialog: 1, micro: 1000 }[task] ?? wanted
     const names = implementations(task)
@@ -81,9 +82,11 @@ if (driven.length > 0) {
         for (const multi of variants) {
           const key = `${multi ? 'multi' : task}/${impl}`
           if (stopped.has(key)) continue
-          const rec = await visit(browser, address, { task, impl, n, multi }, options)
+          const rec = await visitor.visit({ task, impl, n, multi })
           runs.set(key, [...(runs.get(key) ?? []), rec])
-          console.error(`${key} round ${round + 1}: ${rec._ms} ms ${rec.error ?? ''} ${rec.pageErrors?.[0] ?? ''}`)
+          console.error(
+            `${key} round ${round + 1}: ${rec._ms} ms, pace ${rec._pace?.toFixed(1)} ${rec.error ?? ''} ${rec.pageErrors?.[0] ?? ''}`,
+          )
           const failures = runs.get(key).filter(({ error }) => error).length
           if (failures >= 2 || rec._ms > slow || /refuses/.test(rec.error ?? '')) stopped.add(key)
         }

@@ -36,6 +36,19 @@ export function cpuBetween(before, after, div = 1) {
   return { cpu: script + layout + style, script, layout, style, task: taken('TaskDuration') }
 }
 
+/** How fast the machine is just now: ms of a fixed piece of work in the page, the median of many, most of them warm. */
+export const paceOf = (page) =>
+  page.evaluate(() => {
+    const taken = Array.from({ length: 21 }, () => {
+      const from = performance.now()
+      const numbers = new Float64Array(20_000)
+      for (let i = 0, x = 1; i < numbers.length; i++) numbers[i] = x = (x * 48_271) % 2_147_483_647
+      numbers.sort()
+      return performance.now() - from
+    })
+    return taken.sort((a, b) => a - b)[10]
+  })
+
 /** One page of one implementation, driven with trusted input and measured through CDP. */
 export class BenchPage {
   /** What was measured, by step. */

@@ -1,5 +1,5 @@
 import { flows } from './flows.mjs'
-import { BenchPage } from './page.mjs'
+import { BenchPage, paceOf } from './page.mjs'
 
 /** Visits one implementation in a fresh context and does its whole flow; answers what was measured, or the error. */
 export async function visit(browser, address, { task, impl, n, multi = false }, options) {
@@ -22,8 +22,10 @@ export async function visit(browser, address, { task, impl, n, multi = false }, 
     const driver = await page.evaluate(() => window.bench.driver)
     bench.rec._note = driver.note
     if (driver.maxN && n > driver.maxN) throw new Error(`refuses n > ${driver.maxN}`)
+    const before = await paceOf(page)
     const limit = new Promise((_, reject) => setTimeout(() => reject(new Error('page time-out')), 150_000).unref())
     await Promise.race([flows[multi ? 'multi' : task](bench, driver, n, tag), limit])
+    bench.rec._pace = Math.max(before, await paceOf(page))
   } catch (error) {
     bench.rec.error = String(error.message ?? error)
       .split('\n')[0]
