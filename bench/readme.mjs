@@ -50,9 +50,9 @@ function summary() {
   return lines.join('\n')
 }
 
-/** How much the machine's pace varied (components/lib/calm.mjs). */
+/** How much the machine's pace varied (components/lib/calm.mjs); nothing where no visit came to its end. */
 const paceOf = ({ pace }) =>
-  pace ? `, pace ${pace.best.toFixed(1)} to ${pace.worst.toFixed(1)} ms, ${pace.again} visits made again` : ''
+  pace?.best ? `, pace ${pace.best.toFixed(1)} to ${pace.worst.toFixed(1)} ms, ${pace.again} visits made again` : ''
 
 function machine() {
   return [...files, ...others]

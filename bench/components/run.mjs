@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { bundleCost } from './lib/bundle.mjs'
-import { calmVisitor } from './lib/calm.mjs'
+import { calmVisitor, LONG_MS } from './lib/calm.mjs'
 import { launchOptions } from './lib/page.mjs'
 import { aggregate, bundleTable, tableOf } from './lib/report.mjs'
 import { serve } from './lib/serve.mjs'
@@ -33,8 +33,6 @@ const tasks = values.tasks.split(',')
 const only = values.only.split(',').filter(Boolean)
 const wanted = Number(values.n)
 const rounds = Number(values.rounds)
-/** A page that takes longer runs one round only, ms. */
-const slow = 15_000
 
 const implementations = (task) =>
   fs
@@ -88,7 +86,7 @@ if (driven.length > 0) {
             `${key} round ${round + 1}: ${rec._ms} ms, pace ${rec._pace?.toFixed(1)} ${rec.error ?? ''} ${rec.pageErrors?.[0] ?? ''}`,
           )
           const failures = runs.get(key).filter(({ error }) => error).length
-          if (failures >= 2 || rec._ms > slow || /refuses/.test(rec.error ?? '')) stopped.add(key)
+          if (failures >= 2 || rec._ms > LONG_MS || /refuses/.test(rec.error ?? '')) stopped.add(key)
         }
       }
     }

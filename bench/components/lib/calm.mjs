@@ -4,8 +4,8 @@ import { visit } from './visit.mjs'
 const BEHIND = 1.2
 /** So often such a visit is made again. */
 const AGAIN = 2
-/** A page that takes longer is not visited again, ms. */
-const LONG_MS = 15_000
+/** A page that takes longer is visited in one round only, and once, ms. */
+export const LONG_MS = 15_000
 
 /**
  * Visits that are made again where the machine was slow meanwhile, whoever was visited and whatever was measured: what counts is a fixed piece of
