@@ -1,5 +1,5 @@
-// Builds src/ui/tokens/tokens.css (values, one CSS variable a token) and tokens.ts (typed names) from the sources in
-// src/ui/tokens/source: DTCG, and CSS for the movements. Both are committed; tests/ui/tokens.test.ts fails when they are stale. `--check` writes nothing.
+// Builds src/ui/tokens/tokens.css (values, one CSS variable a token), tokens.ts (typed names) and shadedGutter.ts from the sources in
+// src/ui/tokens/source: DTCG, and CSS for the movements. All are committed; tests/ui/tokens.test.ts fails when they are stale. `--check` writes nothing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -81,44 +81,60 @@ const scheme = (value) => `color-scheme: ${value};`
 const nest = (media, css) => `${media} {\n${css.replace(/^(?=.)/gm, '  ')}}\n`
 const theme = (name) => {
   const dark = name.startsWith('dark')
-  const pairs = [...themeColors(name), ...(dark ? darkDepth : lightDepth)]
-  return [scheme(dark ? 'dark' : 'light'), ...declare(pairs), ...shadedGutter(Object.fromEntries(pairs))]
+  return [scheme(dark ? 'dark' : 'light'), ...declare(themeColors(name)), ...declare(dark ? darkDepth : lightDepth)]
 }
-/**
- * No scrim reaches the gutter of the page's scrollbar, which shows the root's plain colour: the canvas as seen through the scrim, as long as there is one
- * (src/ui/hooks/useShadedGutter.ts).
- * In figures: where a rule with `var()` begins or ceases to hold for the root, Chromium finds the styles of the whole page anew (docs/decisions/0013).
- */
-const shadedGutter = ({ '--cj-scrim': scrim, '--cj-bg-canvas': canvas }) => {
-  const [red, green, blue, alpha] = scrim.match(/[\da-f]{2}/gi).map((part) => parseInt(part, 16))
-  const over = canvas.match(/[\da-f]{2}/gi).map((part) => parseInt(part, 16))
-  const mixed = [red, green, blue].map((part, i) => Math.round(over[i] + ((part - over[i]) * alpha) / 255))
-  return ['&[data-scrim] {', `  background: rgb(${mixed.join(' ')});`, '}']
+/** Blocks that give each theme its `lines`. An explicit data-* attribute on <html> (or on any island of it) wins; without one, the system's preference decides. */
+const themes = (lines, mark = '') => {
+  const of = (selectors, name) => block(selectors.map((selector) => selector + mark).join(',\n'), lines(name))
+  return [
+    of([':root', "[data-theme='light']"], 'light'),
+    of(["[data-theme='dark']"], 'dark'),
+    of(["[data-theme='light'][data-contrast='more']"], 'light-hc'),
+    of(["[data-theme='dark'][data-contrast='more']"], 'dark-hc'),
+    nest('@media (prefers-color-scheme: dark)', of([':root:not([data-theme])'], 'dark')),
+    nest(
+      '@media (prefers-contrast: more)',
+      of([':root:not([data-theme])', "[data-theme='light']:not([data-contrast])"], 'light-hc') +
+        of(["[data-theme='dark']:not([data-contrast])"], 'dark-hc'),
+    ),
+    nest(
+      '@media (prefers-contrast: more) and (prefers-color-scheme: dark)',
+      of([':root:not([data-theme])'], 'dark-hc'),
+    ),
+  ]
 }
 
-// An explicit data-* attribute on <html> (or on any island of it) wins; without one, the system's preference decides.
 const css = [
   '/* Built by `npm run tokens` from src/ui/tokens/source. Do not edit. */\n',
   block(':root', declare(constants)),
-  block(":root,\n[data-theme='light']", theme('light')),
-  block("[data-theme='dark']", theme('dark')),
-  block("[data-theme='light'][data-contrast='more']", theme('light-hc')),
-  block("[data-theme='dark'][data-contrast='more']", theme('dark-hc')),
-  nest('@media (prefers-color-scheme: dark)', block(':root:not([data-theme])', theme('dark'))),
-  nest(
-    '@media (prefers-contrast: more)',
-    block(":root:not([data-theme]),\n[data-theme='light']:not([data-contrast])", theme('light-hc')) +
-      block("[data-theme='dark']:not([data-contrast])", theme('dark-hc')),
-  ),
-  nest(
-    '@media (prefers-contrast: more) and (prefers-color-scheme: dark)',
-    block(':root:not([data-theme])', theme('dark-hc')),
-  ),
+  ...themes(theme),
   block("[data-density='compact']", declare([...compact, ...compactSpace])),
   nest('@media (prefers-reduced-motion: reduce)', block(':root', declare(still))),
   block("[data-motion='off']", declare(still)),
   keyframes,
 ].join('\n')
+
+/** The canvas as seen through the scrim. */
+const shaded = (name) => {
+  const parts = (colour) => colour.match(/[\da-f]{2}/gi).map((part) => parseInt(part, 16))
+  const [red, green, blue, alpha] = parts(new Map(name.startsWith('dark') ? darkDepth : lightDepth).get('--cj-scrim'))
+  const canvas = parts(new Map(themeColors(name)).get('--cj-bg-canvas'))
+  const mixed = [red, green, blue].map((part, i) => Math.round(canvas[i] + ((part - canvas[i]) * alpha) / 255))
+  return [`background: rgb(${mixed.join(' ')});`]
+}
+const shadedGutter = `// Built by \`npm run tokens\` from src/ui/tokens/source. Do not edit.
+import { css } from 'styled-components'
+
+/**
+ * No scrim reaches the gutter of the page's scrollbar, which shows the root's plain colour: the canvas as seen through the scrim,
+ * as long as there is one (hooks/useShadedGutter.ts). For GlobalStyle, which gives the body a colour of its own.
+ * In figures: where a rule with \`var()\` begins or ceases to hold for the root, Chromium finds the styles of the whole page anew (docs/decisions/0013).
+ */
+export const shadedGutter = css\`
+${themes(shaded, '[data-scrim]')
+  .join('')
+  .replace(/^(?=.)/gm, '  ')}\`
+`
 
 /** A group of few names, or of names that are no identifiers, as one object. */
 const record = (name, doc, pairs) =>
@@ -173,7 +189,7 @@ const ts = [
 ].join('\n')
 
 let stale = false
-for (const [name, content] of [['tokens.css', css], ['tokens.ts', ts], ...modules]) {
+for (const [name, content] of [['tokens.css', css], ['shadedGutter.ts', shadedGutter], ['tokens.ts', ts], ...modules]) {
   const file = path.join(folder, name)
   let current = ''
   try {
@@ -187,7 +203,7 @@ for (const [name, content] of [['tokens.css', css], ['tokens.ts', ts], ...module
 }
 if (stale && process.argv.includes('--check')) {
   console.error(
-    'src/ui/tokens: tokens.css or tokens.ts is older than its sources. Run `npm run tokens` and commit both.',
+    'src/ui/tokens: a file there is older than its sources. Run `npm run tokens` and commit what it writes.',
   )
   process.exit(1)
 }

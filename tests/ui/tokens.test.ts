@@ -28,6 +28,14 @@ test('tokens.css and tokens.ts are what their sources build', () => {
   expect(() => execFileSync('node', ['scripts/tokens.mjs', '--check'], { stdio: 'pipe' })).not.toThrow()
 })
 
+test('tokens.css gives values and movements, and paints nothing: a page may take it without GlobalStyle', () => {
+  const css = readFileSync('src/ui/tokens/tokens.css', 'utf8')
+  const values = css.slice(0, css.indexOf('@keyframes'))
+  const names = [...values.matchAll(/^\s*([a-z-]+):\s/gm)].map(([, name]) => name!)
+  expect([...new Set(names.filter((name) => !name.startsWith('--')))]).toEqual(['color-scheme'])
+  expect(names.length).toBeGreaterThan(500)
+})
+
 test('no component or screen writes a colour of its own', () => {
   const literal =
     /(?<!\w)#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![\w-])|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(/gi

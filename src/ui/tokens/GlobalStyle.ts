@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createGlobalStyle } from 'styled-components'
 import './fonts.ts'
+import { shadedGutter } from './shadedGutter.ts'
 import './tokens.css'
 import { breakpoint, color, radius, size, text } from './tokens.ts'
 
@@ -15,6 +16,7 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
     scrollbar-color: ${color.borderStrong} transparent;
     -webkit-text-size-adjust: 100%;
   }
+  ${shadedGutter}
   body {
     margin: 0;
     min-block-size: 100dvh;

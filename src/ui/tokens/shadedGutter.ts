@@ -1,0 +1,42 @@
+// Built by `npm run tokens` from src/ui/tokens/source. Do not edit.
+import { css } from 'styled-components'
+
+/**
+ * No scrim reaches the gutter of the page's scrollbar, which shows the root's plain colour: the canvas as seen through the scrim,
+ * as long as there is one (hooks/useShadedGutter.ts). For GlobalStyle, which gives the body a colour of its own.
+ * In figures: where a rule with `var()` begins or ceases to hold for the root, Chromium finds the styles of the whole page anew (docs/decisions/0013).
+ */
+export const shadedGutter = css`
+  :root[data-scrim],
+  [data-theme='light'][data-scrim] {
+    background: rgb(105 106 108);
+  }
+  [data-theme='dark'][data-scrim] {
+    background: rgb(3 4 6);
+  }
+  [data-theme='light'][data-contrast='more'][data-scrim] {
+    background: rgb(109 110 115);
+  }
+  [data-theme='dark'][data-contrast='more'][data-scrim] {
+    background: rgb(0 0 0);
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme])[data-scrim] {
+      background: rgb(3 4 6);
+    }
+  }
+  @media (prefers-contrast: more) {
+    :root:not([data-theme])[data-scrim],
+    [data-theme='light']:not([data-contrast])[data-scrim] {
+      background: rgb(109 110 115);
+    }
+    [data-theme='dark']:not([data-contrast])[data-scrim] {
+      background: rgb(0 0 0);
+    }
+  }
+  @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
+    :root:not([data-theme])[data-scrim] {
+      background: rgb(0 0 0);
+    }
+  }
+`
