@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { compileHint } from './scripts/compileHint.mjs'
 import { cssText } from './scripts/cssText.mjs'
 import { staticStyles } from './scripts/staticStyles.mjs'
 
@@ -19,7 +20,7 @@ const downshiftComboboxOnly: Plugin = {
 
 // One file for the app's build, its dev server and the unit tests (two projects: plain Node, and a DOM for components).
 export default defineConfig({
-  plugins: [react(), downshiftComboboxOnly, cssText(), staticStyles()],
+  plugins: [react(), downshiftComboboxOnly, cssText(), staticStyles(), compileHint()],
   server: {
     proxy: {
       '/api': 'http://127.0.0.1:4000',

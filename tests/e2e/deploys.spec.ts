@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { readdirSync, readFileSync } from 'node:fs'
 import { baseUrl, signIn } from './support/staff.ts'
 
 test('a page of before a deploy reloads itself once, and goes on where the new files are there', async ({ page }) => {
@@ -39,6 +40,12 @@ for (const part of ['Notices', 'RoutedApp']) {
     expect(state).toContain('"is_logged":false')
   })
 }
+
+test('every file of code asks in its first line to be compiled as it comes', () => {
+  const files = readdirSync('dist/assets').filter((file) => file.endsWith('.js'))
+  const first = files.map((file) => readFileSync(`dist/assets/${file}`, 'utf8').split('\n', 1)[0])
+  expect(new Set(first)).toEqual(new Set(['//# allFunctionsCalledOnLoad']))
+})
 
 test('index.html is asked for anew each time, assets live for ever, and a missing asset is no page', async () => {
   const page = await fetch(`${baseUrl()}/products`)

@@ -1,8 +1,17 @@
 import { act, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from '#ui'
 
-it('is drawn once before it is wanted, when nobody waits, and touches nothing of the page', async () => {
+const sheet = document.createElement('style')
+afterEach(() => sheet.remove())
+
+it('is drawn once before it is wanted, when nobody waits, and leaves the page as it was', async () => {
+  // As the tokens have it: a dialog that may move would fade as it goes.
+  sheet.textContent = `
+    [data-slot='dialog'] { animation-duration: 0.1s }
+    [data-motion='off'] [data-slot='dialog'] { animation-duration: 0.001s }
+  `
+  document.head.append(sheet)
   const idle: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
   vi.stubGlobal('cancelIdleCallback', vi.fn())
@@ -16,10 +25,17 @@ it('is drawn once before it is wanted, when nobody waits, and touches nothing of
   const seen: MutationRecord[] = []
   const observer = new MutationObserver((records) => seen.push(...records))
   observer.observe(document.documentElement, { attributes: true, childList: true, subtree: true })
+  const before = [...document.body.children]
   const drawn = vi.spyOn(document, 'createElement')
   await act(async () => idle.forEach((work) => work()))
+
   expect(drawn.mock.calls.map(([tag]) => tag)).toContain('h2')
-  expect(seen.filter(({ target }) => target !== document.head && !document.head.contains(target))).toEqual([])
+  expect([...document.body.children]).toEqual(before)
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  // One element came, hidden, and went; what was there was not touched.
+  const touched = seen.filter(({ target }) => target.isConnected && !document.head.contains(target))
+  const came = touched.flatMap(({ addedNodes }) => [...addedNodes]) as HTMLElement[]
+  expect(new Set(touched.map(({ target }) => target))).toEqual(new Set([document.body]))
+  expect(came.map(({ style }) => style.visibility)).toEqual(['hidden'])
   observer.disconnect()
 })

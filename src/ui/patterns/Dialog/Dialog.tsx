@@ -66,13 +66,15 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * What the first dialog alone would pay for: its styles, code that has never run, and React's listeners on <body>, which come with
- * the first portal. Not open, it leaves the page as it is.
+ * What the first dialog alone would pay for: its styles and letters, code that has never run, and React's listeners on <body>, which
+ * come with the first portal. Not open, it leaves the page as it is.
  */
 function EmptyDialog() {
   return (
     <>
-      <OpenDialog open={false} title="" onClose={() => {}} />
+      <OpenDialog open={false} title={es.common.close} onClose={() => {}}>
+        <input />
+      </OpenDialog>
       {createPortal(null, document.body)}
     </>
   )
