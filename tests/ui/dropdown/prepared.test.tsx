@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchPage } from '../../support/pageWatch.ts'
 
 let idle: (() => void)[]
 beforeEach(() => {
@@ -27,21 +28,16 @@ it.each([
     render(<Select label="Comuna" searchable options={[{ key: 1, label: 'Ñuñoa' }]} />)
     act(() => idle.splice(0).forEach((work) => work()))
     come()
-    const seen: MutationRecord[] = []
-    const observer = new MutationObserver((records) => seen.push(...records))
-    observer.observe(document.documentElement, { attributes: true, childList: true, subtree: true })
-    const focused = document.activeElement
+    const unchanged = watchPage()
     const drawn = vi.spyOn(document, 'createElement')
 
     await act(async () => idle.splice(0).forEach((work) => work()))
     expect(drawn.mock.calls.map(([tag]) => tag)).toContain('input')
-    expect(seen.concat(observer.takeRecords()).filter(({ target }) => !document.head.contains(target))).toEqual([])
-    expect(document.activeElement).toBe(focused)
+    unchanged()
 
     drawn.mockClear()
     come()
     await act(async () => idle.splice(0).forEach((work) => work()))
     expect(drawn).not.toHaveBeenCalled()
-    observer.disconnect()
   },
 )

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from '#ui'
+import { watchPage } from '../../support/pageWatch.ts'
 
 const sheet = document.createElement('style')
 afterEach(() => sheet.remove())
@@ -22,20 +23,10 @@ it('is drawn once before it is wanted, when nobody waits, and leaves the page as
     </main>,
   )
   screen.getByRole('textbox').focus()
-  const seen: MutationRecord[] = []
-  const observer = new MutationObserver((records) => seen.push(...records))
-  observer.observe(document.documentElement, { attributes: true, childList: true, subtree: true })
-  const before = [...document.body.children]
+  const unchanged = watchPage()
   const drawn = vi.spyOn(document, 'createElement')
   await act(async () => idle.forEach((work) => work()))
 
   expect(drawn.mock.calls.map(([tag]) => tag)).toContain('h2')
-  expect([...document.body.children]).toEqual(before)
-  expect(document.activeElement).toBe(screen.getByRole('textbox'))
-  // One element came, hidden, and went; what was there was not touched.
-  const touched = seen.filter(({ target }) => target.isConnected && !document.head.contains(target))
-  const came = touched.flatMap(({ addedNodes }) => [...addedNodes]) as HTMLElement[]
-  expect(new Set(touched.map(({ target }) => target))).toEqual(new Set([document.body]))
-  expect(came.map(({ style }) => style.visibility)).toEqual(['hidden'])
-  observer.disconnect()
+  unchanged()
 })
