@@ -61,7 +61,9 @@ export type DialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof Ow
 
 /** A question or a task that the page waits for (APG dialog, modal). */
 export function Dialog(props: DialogProps) {
-  useEffect(() => prepareWhenIdle(EmptyDialog), [])
+  // Open from the start, it has paid for all that there is to prepare.
+  // eslint-disable-next-line react/exhaustive-deps
+  useEffect(() => (props.open ? undefined : prepareWhenIdle(EmptyDialog)), [])
   return <>{props.open && createPortal(<OpenDialog {...props} />, document.body)}</>
 }
 
