@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, ProductForm as ProductRules, type Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
@@ -46,7 +46,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     onDone: () => onClose(true),
   })
   const categories = useCategoryOptions(product?.categories)
-  const brands = useMemo(() => brandsOf(products), [products])
+  const [brands, setBrands] = useState<readonly string[]>([])
   const { field, values } = form
   const { value: thumbnail, ...image } = field('thumbnail')
   const { onChange: choose, ...categoryField } = field('categories')
@@ -80,7 +80,13 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
         <div>
           <TextArea {...field('description')} label="Descripción" required rows={4} hint="Acepta HTML sencillo." />
         </div>
-        <AutocompleteField {...field('brand')} label="Marca" suggestions={brands} />
+        <AutocompleteField
+          {...field('brand')}
+          label="Marca"
+          suggestions={brands}
+          // Of thousands of products they take time, and most who open the form never come here.
+          onFocus={() => setBrands(brandsOf(products))}
+        />
         <MultiSelect
           {...categoryField}
           {...categories}

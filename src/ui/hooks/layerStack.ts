@@ -8,11 +8,11 @@ export interface Layer {
   onEscape?(event: KeyboardEvent): void
   /** A press that began and ended outside of this layer and of those above it. */
   onOutsidePress?(event: PointerEvent): void
-  /** A modal layer went and this is the topmost one left; a microtask later, so that whoever closed has the first say on focus. */
+  /** This is the topmost modal layer, and the focus may be elsewhere: another one went, or the page has just become inert. */
   onTop?(): void
-  /** Everything else on the page is inert while this layer is the topmost modal one. */
+  /** Everything else on the page is inert while this layer is the topmost modal one, from the frame after its first on. */
   modal?: boolean
-  /** The loader stays above dialogs that open while it is on. */
+  /** The loader stays above dialogs that open while it is on; all else is inert at once, so that no second press begins its work again. */
   level?: 'popup' | 'loader'
 }
 
@@ -31,13 +31,32 @@ export function pushLayer(layer: Layer): () => void {
   const firstLoader = layers.findIndex((other) => other.level === 'loader')
   if (layer.level === 'loader' || firstLoader < 0) layers.push(layer)
   else layers.splice(firstLoader, 0, layer)
-  applyInert()
+  if (firstLoader >= 0 || layer.level === 'loader') applyInert()
+  else if (layer.modal) afterPaint(coverPage)
   return () => {
     layers.splice(layers.indexOf(layer), 1)
     applyInert()
     if (layers.length === 0) unlisten()
-    if (layer.modal) queueMicrotask(() => layers.findLast((other) => other.modal)?.onTop?.())
+    // A microtask later: whoever closed has the first say on focus.
+    if (layer.modal) queueMicrotask(tellTop)
   }
+}
+
+const tellTop = () => layers.findLast((layer) => layer.modal)?.onTop?.()
+
+/**
+ * `inert` is inherited, so the browser finds the styles of the whole page anew: half of what opening a small dialog costs, and nobody
+ * misses it in its first frame, where the scrim takes the presses and the dialog the focus and Tab.
+ */
+function coverPage() {
+  applyInert()
+  // Whoever gave the focus back to the page meanwhile has lost it again.
+  tellTop()
+}
+
+/** Once the next frame is drawn; in a tab that nobody looks at, once somebody does. */
+function afterPaint(work: () => void) {
+  requestAnimationFrame(() => setTimeout(work))
 }
 
 /**

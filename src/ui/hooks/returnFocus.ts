@@ -1,9 +1,6 @@
 /** Focus that could not be given back yet: its element was still inert (loader on, or a dialog above still closing). */
 let owed: HTMLElement | undefined
 
-/** On the page, and not in a dialog that is only there to fade (patterns/Dialog/useFadeOut.ts). */
-const isHere = (element: Element) => element.isConnected && !element.closest('[data-leaving]')
-
 const nobodyHasFocus = () => !document.activeElement || document.activeElement === document.body
 
 function tryFocus(target: Element | null | undefined): boolean {
@@ -17,7 +14,8 @@ function tryFocus(target: Element | null | undefined): boolean {
  * focus never stays on <body>, from where Tab starts the page anew.
  */
 export function returnFocus(target: Element | null | undefined): void {
-  if (target !== document.body && !tryFocus(target) && target instanceof HTMLElement && isHere(target)) owed = target
+  if (target !== document.body && !tryFocus(target) && target instanceof HTMLElement && target.isConnected)
+    owed = target
   // Once React has taken the closing layers out of the page, it shows who really has the focus.
   queueMicrotask(settleFocus)
 }
@@ -28,7 +26,7 @@ function settleFocus(): void {
     owed = undefined
     return
   }
-  if (owed && isHere(owed)) {
+  if (owed?.isConnected) {
     if (tryFocus(owed)) owed = undefined
     return
   }

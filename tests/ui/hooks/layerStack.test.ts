@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pushLayer, type Layer } from '#ui/hooks/layerStack.ts'
+import { nextFrame } from '../../support/frames.ts'
 
 const open: (() => void)[] = []
 const box = (id: string) => document.getElementById(id)!
@@ -87,17 +88,47 @@ describe('press outside', () => {
 })
 
 describe('inertness', () => {
-  it('covers all but the topmost modal layer, those above it, toasts and live regions', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('covers all but the topmost modal layer, those above it, toasts and live regions, once the layer has been drawn', () => {
     const close = layer('dialog', { modal: true })
+    vi.advanceTimersToNextFrame()
+    expect(inert()).toEqual([])
+    vi.advanceTimersByTime(1)
     expect(inert()).toEqual(['root', 'menu'])
     close()
     expect(inert()).toEqual([])
   })
 
+  it('covers nothing where the layer has gone before it was drawn', () => {
+    layer('dialog', { modal: true })()
+    nextFrame()
+    expect(inert()).toEqual([])
+  })
+
+  it('tells the topmost modal layer when it covers the page, which may have taken the focus meanwhile', () => {
+    const onTop = vi.fn()
+    layer('dialog', { modal: true, onTop })
+    expect(onTop).not.toHaveBeenCalled()
+    nextFrame()
+    expect(onTop).toHaveBeenCalledOnce()
+  })
+
   it('leaves alone what somebody else has made inert', () => {
     box('root').setAttribute('inert', '')
-    layer('dialog', { modal: true })()
+    const close = layer('dialog', { modal: true })
+    nextFrame()
+    close()
     expect(inert()).toEqual(['root'])
+  })
+
+  it('covers all but the loader at once, for there is work that no second press may begin again', () => {
+    layer('menu', { modal: true, level: 'loader' })
+    expect(inert()).toEqual(['root', 'dialog'])
+    document.body.insertAdjacentHTML('beforeend', '<div id="late"></div>')
+    layer('late', { modal: true })
+    expect(inert()).toEqual(['root', 'dialog', 'late'])
   })
 
   it('keeps the loader above a dialog that opens while it is on, and marks the page busy', () => {

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button, ConfirmDialog, Dialog, TextField } from '#ui'
+import { nextFrame } from '../../support/frames.ts'
 
 afterEach(cleanup)
 
@@ -71,13 +72,29 @@ it('begins at its top each time that it opens', async () => {
   expect(body().scrollTop).toBe(0)
 })
 
-it('makes the page behind inert and lets it go again', async () => {
-  const { container } = render(<Page />)
-  fireEvent.click(button('Abrir'))
-  expect(container.hasAttribute('inert')).toBe(true)
-  fireEvent.keyDown(document.body, { key: 'Escape' })
-  await settle()
-  expect(container.hasAttribute('inert')).toBe(false)
+describe('the page behind', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is inert once the dialog has been drawn, and lets go again', async () => {
+    const { container } = render(<Page />)
+    fireEvent.click(button('Abrir'))
+    expect(container.hasAttribute('inert')).toBe(false)
+    nextFrame()
+    expect(container.hasAttribute('inert')).toBe(true)
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await settle()
+    expect(container.hasAttribute('inert')).toBe(false)
+  })
+
+  it('keeps no focus that was given back to it after the dialog had it', async () => {
+    render(<Page />)
+    fireEvent.click(button('Abrir'))
+    await settle()
+    act(() => button('Otro').focus())
+    nextFrame()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ficha' }))
+  })
 })
 
 it('has the focus on its first field, but on no button before it', async () => {

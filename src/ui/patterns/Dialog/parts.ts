@@ -50,12 +50,11 @@ export const Scrim = styled.div`
     box-shadow: ${elevation.e3};
     animation: ${animation.settle} ${duration.fast} ${easing.emphasized};
   }
-  /* useFadeOut: nobody's any more, and gone when the time is over. Put back, veil and panel would come in once more. */
+  /* useFadeOut: nobody's any more, and gone when the time is over. The veil would come in once more beneath the fade. */
   &[data-leaving] {
     pointer-events: none;
     animation: ${animation.vanish} calc(2 * ${duration.fast}) ${easing.exit};
-    &::before,
-    & > [data-slot='dialog'] {
+    &::before {
       animation: none;
     }
   }
