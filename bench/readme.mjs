@@ -11,7 +11,7 @@ const read = (name) => {
   const file = path.join(folder, name)
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
 }
-const files = ['components.json', 'components-table.json'].map(read).filter(Boolean)
+const files = ['components.json', 'components-dialog.json', 'components-table.json'].map(read).filter(Boolean)
 /** The same at other sizes. */
 const others = ['components-1000', 'components-table-1000', 'components-100000', 'components-table-100000']
   .map((name) => read(`${name}.json`))
@@ -21,7 +21,7 @@ const tasks = Object.assign(
   {},
   ...files.map((file) => Object.fromEntries(Object.entries(file).filter(([key]) => key.includes('@')))),
 )
-const bundle = files.find((file) => file.bundle)?.bundle
+const bundle = files.findLast((file) => file.bundle)?.bundle
 const digits = (x) => (x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
 /** One line for each step: ours, the best peer, the floor, and the ratio to it. */

@@ -27,7 +27,15 @@ const growth = ['1000', '100000'].flatMap((n) =>
   ),
 )
 const done = [
-  run('node', [...components, '--tasks', 'select,toast,dialog,bundle']),
+  run('node', [...components, '--tasks', 'select,toast']),
+  run('node', [
+    ...components,
+    '--no-build',
+    '--tasks',
+    'dialog,bundle',
+    '--out',
+    'bench/results/components-dialog.json',
+  ]),
   run('node', [...components, '--no-build', '--tasks', 'table', '--out', 'bench/results/components-table.json']),
   ...growth.map((args) => run('node', args)),
   run('npm', ['run', 'build']) && run('node', ['--import', 'tsx', 'bench/app/run.ts']),

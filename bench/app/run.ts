@@ -156,29 +156,27 @@ async function visit(round: number) {
   }
   await doActs(acts)
 
-  if (round === 0) {
-    const more = page.getByRole('button', { name: /^Cargar más/ })
-    const began = { cpu: await cpuOf(cdp), at: performance.now() }
-    // "Seleccionar los 20 socios cargados": the one place that says how many there are, as nobody knows how many there will be.
-    const all = '[role=grid] thead input[type=checkbox]'
-    const loaded = async () => Number((await page.locator(all).getAttribute('aria-label'))?.replaceAll(/\D/g, ''))
-    for (let count = await loaded(); count < rows; count = await loaded()) {
-      const from = await cpuOf(cdp)
-      await more.click()
-      await page.waitForFunction(
-        ([box, n]) => Number(document.querySelector(box)?.getAttribute('aria-label')?.replaceAll(/\D/g, '')) > n,
-        [all, count] as const,
-      )
-      const step =
-        count < 200 ? 'a press, the first ten' : count >= rows - 200 ? `a press, the last ten of ${rows}` : null
-      if (step) note(ways, `load more: ${step}, CPU`, (await cpuOf(cdp)) - from)
-    }
-    note(ways, `load more up to ${rows}`, performance.now() - began.at)
-    note(ways, `load more up to ${rows}, CPU`, (await cpuOf(cdp)) - began.cpu)
-    // The focus went with the rows that came.
-    await page.locator('[data-slot="table.frame"]').evaluate((frame) => frame.scrollTo(0, 0))
-    await doActs(grown)
+  const more = page.getByRole('button', { name: /^Cargar más/ })
+  const began = { cpu: await cpuOf(cdp), at: performance.now() }
+  // "Seleccionar los 20 socios cargados": the one place that says how many there are, as nobody knows how many there will be.
+  const all = '[role=grid] thead input[type=checkbox]'
+  const loaded = async () => Number((await page.locator(all).getAttribute('aria-label'))?.replaceAll(/\D/g, ''))
+  for (let count = await loaded(); count < rows; count = await loaded()) {
+    const from = await cpuOf(cdp)
+    await more.click()
+    await page.waitForFunction(
+      ([box, n]) => Number(document.querySelector(box)?.getAttribute('aria-label')?.replaceAll(/\D/g, '')) > n,
+      [all, count] as const,
+    )
+    const step =
+      count < 200 ? 'a press, the first ten' : count >= rows - 200 ? `a press, the last ten of ${rows}` : null
+    if (step) note(ways, `load more: ${step}, CPU`, (await cpuOf(cdp)) - from)
   }
+  note(ways, `load more up to ${rows}`, performance.now() - began.at)
+  note(ways, `load more up to ${rows}, CPU`, (await cpuOf(cdp)) - began.cpu)
+  // The focus went with the rows that came.
+  await page.locator('[data-slot="table.frame"]').evaluate((frame) => frame.scrollTo(0, 0))
+  await doActs(grown)
   await act('go to another screen', () => link('Categorías').click())
   await context.close()
 }
