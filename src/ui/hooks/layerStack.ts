@@ -31,8 +31,8 @@ export function pushLayer(layer: Layer): () => void {
   const firstLoader = layers.findIndex((other) => other.level === 'loader')
   if (layer.level === 'loader' || firstLoader < 0) layers.push(layer)
   else layers.splice(firstLoader, 0, layer)
-  if (firstLoader >= 0 || layer.level === 'loader') applyInert()
-  else if (layer.modal) afterPaint(coverPage)
+  if (layer.modal && layer.level !== 'loader' && firstLoader < 0) afterPaint(coverPage)
+  else applyInert()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
     applyInert()

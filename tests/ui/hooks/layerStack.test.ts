@@ -101,6 +101,15 @@ describe('inertness', () => {
     expect(inert()).toEqual([])
   })
 
+  it('frees at once what opens above the modal layer and was on the page before it', () => {
+    layer('dialog', { modal: true })
+    nextFrame()
+    const close = layer('menu')
+    expect(inert()).toEqual(['root'])
+    close()
+    expect(inert()).toEqual(['root', 'menu'])
+  })
+
   it('covers nothing where the layer has gone before it was drawn', () => {
     layer('dialog', { modal: true })()
     nextFrame()
