@@ -8,7 +8,7 @@ export interface Layer {
   onEscape?(event: KeyboardEvent): void
   /** A press that began and ended outside of this layer and of those above it. */
   onOutsidePress?(event: PointerEvent): void
-  /** This is the topmost modal layer, and the focus may be elsewhere: another one went, or the page has just become inert. */
+  /** This is the topmost modal layer, and the focus may be elsewhere: another one went, or the page that had it has become inert. */
   onTop?(): void
   /** Everything else on the page is inert while this layer is the topmost modal one, from the frame after its first on. */
   modal?: boolean
@@ -50,8 +50,9 @@ const tellTop = () => layers.findLast((layer) => layer.modal)?.onTop?.()
  */
 function coverPage() {
   applyInert()
-  // Whoever gave the focus back to the page meanwhile has lost it again.
-  tellTop()
+  const { activeElement } = document
+  // Whoever gave the focus back to the page meanwhile has lost it again. A menu that has opened above keeps it.
+  if (!activeElement || activeElement === document.body || activeElement.closest('[inert]')) tellTop()
 }
 
 /** Once the next frame is drawn; in a tab that nobody looks at, once somebody does. */

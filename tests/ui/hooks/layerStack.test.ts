@@ -116,12 +116,20 @@ describe('inertness', () => {
     expect(inert()).toEqual([])
   })
 
-  it('tells the topmost modal layer when it covers the page, which may have taken the focus meanwhile', () => {
+  it.each([
+    ['tells the topmost modal layer when it covers the page that took the focus meanwhile', 'root', 1],
+    ['tells it nothing where it has the focus', 'dialog', 0],
+    ['tells it nothing where what opened above it has the focus', 'menu', 0],
+    ['tells it nothing where a notice has the focus', 'toasts', 0],
+  ])('%s', (_, focused, calls) => {
     const onTop = vi.fn()
     layer('dialog', { modal: true, onTop })
+    layer('menu')
+    box(focused).tabIndex = -1
+    box(focused).focus()
     expect(onTop).not.toHaveBeenCalled()
     nextFrame()
-    expect(onTop).toHaveBeenCalledOnce()
+    expect(onTop).toHaveBeenCalledTimes(calls)
   })
 
   it('leaves alone what somebody else has made inert', () => {
