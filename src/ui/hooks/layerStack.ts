@@ -45,8 +45,8 @@ export function pushLayer(layer: Layer): () => void {
 const tellTop = () => layers.findLast((layer) => layer.modal)?.onTop?.()
 
 /**
- * `inert` is inherited, so the browser finds the styles of the whole page anew: half of what opening a small dialog costs, and nobody
- * misses it in its first frame, where the scrim takes the presses and the dialog the focus and Tab.
+ * `inert` is inherited, so the browser finds the styles of the whole page anew (docs/decisions/0013). Nobody misses it in a dialog's
+ * first frame, where the scrim takes the presses and the dialog the focus and Tab.
  */
 function coverPage() {
   applyInert()

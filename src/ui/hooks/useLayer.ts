@@ -10,11 +10,11 @@ export interface UseLayerOptions {
   onOutsidePress?(event: PointerEvent): void
   /** The popup and its trigger. Portal the popup to document.body, where the stack decides what is inert. */
   refs: readonly RefObject<Element | null>[]
-  /** Makes the rest of the page inert. */
+  /** Makes the rest of the page inert, from the frame after its first on; a loader at once. */
   modal?: boolean
   /** 'loader' stays above layers that open later. */
   level?: 'popup' | 'loader'
-  /** The modal layer above closed: take the focus if nobody has it. */
+  /** The modal layer above closed, or the page became inert with the focus in it: take the focus if nobody has it. */
   onTop?(): void
 }
 
