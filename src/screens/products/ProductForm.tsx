@@ -74,12 +74,21 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
       <Grid>
         <TextField {...field('title')} label="Título" required />
         <TextField {...field('title_internal')} label="Título Interno" required hint="Solo lo ve el equipo." />
-        <div>
-          <TextField {...field('slug')} label="Slug" required hint="Nombre en la dirección web: cafetera-italiana." />
-        </div>
-        <div>
-          <TextArea {...field('description')} label="Descripción" required rows={4} hint="Acepta HTML sencillo." />
-        </div>
+        <TextField
+          {...field('slug')}
+          label="Slug"
+          required
+          hint="Nombre en la dirección web: cafetera-italiana."
+          style={wide}
+        />
+        <TextArea
+          {...field('description')}
+          label="Descripción"
+          required
+          rows={4}
+          hint="Acepta HTML sencillo."
+          style={wide}
+        />
         <AutocompleteField
           {...field('brand')}
           label="Marca"
@@ -96,29 +105,28 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
         />
         <NumberField {...field('points')} label="Puntos" min={0} suffix="pts" />
         <NumberField {...field('stock')} label="Cantidad" min={0} />
-        <div>
-          <FileField
-            {...image}
-            label="Imagen"
-            file={thumbnail}
-            accept={IMAGE_TYPES.join(',')}
-            maxBytes={MAX_IMAGE_BYTES}
-            currentImage={imageUrl(product?.thumbnail ?? null) ?? undefined}
-          />
-        </div>
+        <FileField
+          {...image}
+          label="Imagen"
+          file={thumbnail}
+          accept={IMAGE_TYPES.join(',')}
+          maxBytes={MAX_IMAGE_BYTES}
+          currentImage={imageUrl(product?.thumbnail ?? null) ?? undefined}
+          style={wide}
+        />
       </Grid>
     </FormDialog>
   )
 }
+
+/** A field across both columns. */
+const wide = { gridColumn: '1 / -1' }
 
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space['250']} ${space['300']};
   align-items: start;
-  & > div:not([data-slot]) {
-    grid-column: 1 / -1;
-  }
   @media (max-width: ${breakpoint.phone}px) {
     grid-template-columns: minmax(0, 1fr);
   }

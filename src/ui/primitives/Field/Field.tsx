@@ -35,6 +35,29 @@ export function Field(props: FieldLayoutProps) {
   const described = [disabledReason && ids.reason, hint && ids.hint, error && ids.error, counter && ids.counter].filter(
     Boolean,
   )
+  const notes = (
+    <>
+      <div id={ids.error} data-slot="field.error">
+        {error && (
+          <div>
+            {drawing(signs.error, 'sm')}
+            <p>{error}</p>
+          </div>
+        )}
+      </div>
+      {disabledReason && (
+        <div id={ids.reason} data-slot="field.reason">
+          {drawing(signs.lock, 'sm')}
+          <span>{disabledReason}</span>
+        </div>
+      )}
+      {hint && (
+        <div id={ids.hint} data-slot="field.hint">
+          {hint}
+        </div>
+      )}
+    </>
+  )
   return (
     <Root {...rest} data-slot="field" data-invalid={error ? '' : undefined}>
       <div data-slot="field.label" data-hidden={hideLabel ? '' : undefined}>
@@ -51,40 +74,22 @@ export function Field(props: FieldLayoutProps) {
         'aria-required': required || undefined,
         'aria-disabled': disabledReason ? true : undefined,
       })}
-      <div data-slot="field.notes">
-        <div>
-          <div data-slot="field.error">
-            <div>
-              {error && drawing(signs.error, 'sm')}
-              <p id={ids.error}>{error}</p>
-            </div>
-          </div>
-          {disabledReason && (
-            <div id={ids.reason} data-slot="field.reason">
-              {drawing(signs.lock, 'sm')}
-              <span>{disabledReason}</span>
-            </div>
-          )}
-          {hint && (
-            <div id={ids.hint} data-slot="field.hint">
-              {hint}
-            </div>
-          )}
-        </div>
-        {counter && (
+      {counter ? (
+        <div data-slot="field.notes">
+          <div>{notes}</div>
           <div id={ids.counter} data-slot="field.counter">
             {counter}
           </div>
-        )}
-      </div>
+        </div>
+      ) : (
+        notes
+      )}
     </Root>
   )
 }
 
 const Root = styled.div`
   position: relative;
-  display: flex;
-  flex-direction: column;
   min-inline-size: 0;
   inline-size: 100%;
 
@@ -102,21 +107,20 @@ const Root = styled.div`
   }
   [data-slot='field.notes'] {
     display: flex;
-    justify-content: space-between;
     gap: ${space['150']};
-    font: ${text.caption};
-    color: ${color.fgMuted};
   }
   [data-slot='field.notes'] > :first-child {
     flex: 1;
     min-inline-size: 0;
-    overflow-wrap: anywhere;
   }
   [data-slot='field.reason'],
   [data-slot='field.hint'],
   [data-slot='field.counter'] {
     padding-block-start: ${space['050']};
+    color: ${color.fgMuted};
+    font: ${text.caption};
     font-weight: 400;
+    overflow-wrap: anywhere;
   }
   [data-slot='field.reason'] {
     display: flex;
@@ -130,20 +134,20 @@ const Root = styled.div`
     display: grid;
     grid-template-rows: 0fr;
     color: ${color.dangerFg};
+    font: ${text.caption};
+    overflow-wrap: anywhere;
     transition: grid-template-rows ${duration.base} ${easing.standard};
   }
   [data-slot='field.error'] > div {
     display: flex;
     gap: ${space['050']};
     min-block-size: 0;
+    padding-block-start: ${space['050']};
     overflow: hidden;
     /* Several faults may stand in it, a line each. */
     white-space: pre-line;
   }
   &[data-invalid] [data-slot='field.error'] {
     grid-template-rows: 1fr;
-  }
-  &[data-invalid] [data-slot='field.error'] > div {
-    padding-block-start: ${space['050']};
   }
 `
