@@ -28,7 +28,7 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
     overflow-wrap: break-word;
   }
   h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
-  button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  button, input, textarea, select, ::file-selector-button { font: inherit; color: inherit; letter-spacing: inherit; }
   a { color: ${color.fgLink}; }
   img { max-width: 100%; }
   ::selection { background: ${color.accentBg}; color: ${color.fgOnAccent}; }
