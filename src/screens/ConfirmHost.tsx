@@ -2,22 +2,21 @@ import { useSnapshot } from 'valtio'
 import { confirmation } from '#app/stores/confirm.ts'
 import { ConfirmDialog } from '#ui'
 
-/** Draws the question that `confirm` asked. */
+/** Draws the question that `confirm` asked. There while nothing is asked, too: a closed dialog prepares the first that opens, whichever it is. */
 export function ConfirmHost() {
   const { asked } = useSnapshot(confirmation)
-  if (!asked) return null
   return (
     <ConfirmDialog
-      open
+      open={asked !== null}
       type="warning"
       size="xs"
-      title={asked.title}
-      confirmLabel={asked.confirmLabel}
-      cancelLabel={asked.cancelLabel}
-      onConfirm={() => asked.answer(true)}
-      onClose={() => asked.answer(false)}
+      title={asked?.title ?? ''}
+      confirmLabel={asked?.confirmLabel ?? ''}
+      cancelLabel={asked?.cancelLabel}
+      onConfirm={() => asked?.answer(true)}
+      onClose={() => asked?.answer(false)}
     >
-      {asked.body}
+      {asked?.body}
     </ConfirmDialog>
   )
 }
