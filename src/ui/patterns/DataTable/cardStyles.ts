@@ -59,6 +59,11 @@ export const cardStyles = css`
     box-shadow:
       inset 2px 0 ${color.borderSelected},
       inset 0 -1px ${color.borderDefault};
+    &:dir(rtl) {
+      box-shadow:
+        inset -2px 0 ${color.borderSelected},
+        inset 0 -1px ${color.borderDefault};
+    }
     /* The card has the mark that a row has in its first cell. */
     > [data-stays][data-action='select'] {
       box-shadow: none;

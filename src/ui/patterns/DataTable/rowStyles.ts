@@ -54,6 +54,11 @@ export const rowStyles = css`
       box-shadow:
         inset 2px 0 ${color.borderSelected},
         inset 0 -1px ${color.borderDefault};
+      &:dir(rtl) {
+        box-shadow:
+          inset -2px 0 ${color.borderSelected},
+          inset 0 -1px ${color.borderDefault};
+      }
     }
   }
   /* A block that centres its text: one box a cell, where a flex box with something inside it is two, and lays out a third slower. */

@@ -2,6 +2,26 @@ import { css } from 'styled-components'
 import { checkboxInput } from '../../primitives/Checkbox/checkboxInput.ts'
 import { color, space } from '../../tokens/tokens.ts'
 
+/** A line along one side of the cells that stay, `x` px inwards, above the hairline that their row has; `rtl` where text runs to the left. */
+const edge = (cells: string, x: string, rtl: string) => css`
+  ${cells} {
+    box-shadow: inset ${x} 0 ${color.borderStrong};
+    &:dir(rtl) {
+      box-shadow: inset ${rtl} 0 ${color.borderStrong};
+    }
+  }
+  [data-slot='table.row'] > ${cells} {
+    box-shadow:
+      inset ${x} 0 ${color.borderStrong},
+      inset 0 -1px ${color.borderDefault};
+    &:dir(rtl) {
+      box-shadow:
+        inset ${rtl} 0 ${color.borderStrong},
+        inset 0 -1px ${color.borderDefault};
+    }
+  }
+`
+
 /** Cells that are kept in sight when the columns need more room than there is. */
 export const stayStyles = css`
   [data-slot='table.select'] {
@@ -36,16 +56,9 @@ export const stayStyles = css`
   }
 
   /* More columns than room: a line shows where they pass under those that stay. By an attribute that few have, as it is known only once the
-     rows have been laid out: by data-slot every cell would be styled again. */
-  [data-scrolls]:not([data-cards]) [data-stays]:not([data-slot='table.select'])::before {
-    content: '';
-    position: absolute;
-    inset-block: 0;
-    inset-inline-end: 0;
-    inline-size: 1px;
-    background: ${color.borderStrong};
-  }
-  [data-scrolls]:not([data-cards]) [data-stays][data-slot='table.controls']::before {
-    inset-inline: 0 auto;
+     rows have been laid out: by data-slot every cell would be styled again. A shadow: a pseudo-element would be one more in every row. */
+  [data-scrolls]:not([data-cards]) {
+    ${edge("[data-stays]:not([data-slot='table.select'])", '-1px', '1px')}
+    ${edge("[data-stays][data-slot='table.controls']", '1px', '-1px')}
   }
 `
