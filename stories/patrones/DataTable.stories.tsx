@@ -225,6 +225,8 @@ export const MoverNoSePuede: Story = {
 }
 export const ElegirNoSePuede: Story = {
   name: 'Filas que no se pueden elegir',
+  // With a row that is chosen, too.
+  parameters: stateGrid,
   args: {
     count: 4,
     selectDisabledReason: ({ stock }) => (stock === 0 ? 'Agotado: no se puede publicar' : undefined),
