@@ -58,6 +58,9 @@ export const checkboxInput = css`
     input[type='checkbox']::before {
       background: CanvasText;
     }
+    input[type='checkbox']:is(:disabled, [aria-disabled='true']) {
+      border-color: GrayText;
+    }
     input[type='checkbox']:is(:disabled, [aria-disabled='true'])::before {
       background: GrayText;
     }
