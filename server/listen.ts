@@ -24,7 +24,7 @@ export type Listening = {
 /** @throws StartError when the port cannot be had. */
 export async function listen(fetch: Fetch, host: string, port: number, limits = LIMITS): Promise<Listening> {
   // A health check in HTTP/1.0 names no host.
-  const options = { overrideGlobalObjects: false, hostname: 'localhost', errorHandler: answerUnreadable }
+  const options = { hostname: 'localhost', errorHandler: answerUnreadable }
   const server = createServer(limits, getRequestListener(fetch as never, options))
   refuseBrokenRequests(server)
   await new Promise<void>((resolve, reject) => {
