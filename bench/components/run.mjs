@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Our components beside their peers and the least hand-written work, in one interleaved run. See bench/README.md.
 // node bench/components/run.mjs [--tasks select,table,toast,dialog,micro,bundle] [--only ours,antd,table/rsuite-table]
-//   [--n 10000] [--rounds 5] [--out bench/results/components.json] [--shot DIR] [--no-build] [--timeout 15000]
+//   [--n N] [--rounds 5] [--out bench/results/components.json] [--shot DIR] [--no-build] [--timeout 15000]
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: {
     tasks: { type: 'string', default: 'select,table,toast,dialog' },
     only: { type: 'string', default: '' },
-    n: { type: 'string', default: '10000' },
+    n: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     out: { type: 'string', default: path.join(root, '../results/components.json') },
     timeout: { type: 'string', default: '15000' },
@@ -31,7 +31,8 @@ const { values } = parseArgs({
 })
 const tasks = values.tasks.split(',')
 const only = values.only.split(',').filter(Boolean)
-const wanted = Number(values.n)
+/** Options, rows, notices: as many as asked for, or these. One dialog is as many as there are. */
+const standard = { select: 10_000, table: 10_000, toast: 100, micro: 1000 }
 const rounds = Number(values.rounds)
 
 const implementations = (task) =>
@@ -69,7 +70,7 @@ if (driven.length > 0) {
   const visitor = calmVisitor(browser, address, { shots: values.shot, timeout: Number(values.timeout) })
   results.meta.pace = visitor.pace
   for (const task of driven) {
-    const n = { toast: 100, dialog: 1, micro: 1000 }[task] ?? wanted
+    const n = task === 'dialog' ? 1 : Number(values.n ?? standard[task])
     const names = implementations(task)
     const variants = task === 'select' ? [false, true] : [false]
     const runs = new Map()

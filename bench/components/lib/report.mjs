@@ -54,7 +54,7 @@ export const columns = {
     ['sort', 'sort'],
     ['append', 'append 1,000'],
   ],
-  toast: [['push', 'push 100']],
+  toast: [['push', 'push all']],
   dialog: [
     ['open', 'open to focus'],
     ['close', 'close'],
@@ -71,7 +71,8 @@ export const isFloor = (name) =>
   /^(floor(-(raw|recycle|imperative|virtuoso))?|native|proto-stack|virtuoso(-styled)?)$/.test(name)
 
 /** Arrow keys whose highlight never got where they led it. */
-export const isLost = (step, { moved } = {}) => step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < 45
+export const isLost = (step, { moved, keys } = {}) =>
+  step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < keys - 5
 
 const digits = (x) => (x == null ? '—' : x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 

@@ -3,7 +3,8 @@
 //   driver  : CSS selectors telling the runner where to click / look / scroll
 import type { ComponentType } from 'react'
 
-export type Opt = { value: string; label: string }
+/** One name for each library that wants its own: `key` and `value` are the same. */
+export type Opt = { key: string; value: string; label: string }
 export type SelectProps = { options: Opt[]; multi: boolean; value: string[]; onChange: (v: string[]) => void }
 export type SelectDriver = {
   trigger: string // clicked to open

@@ -36,7 +36,8 @@ export function makeOptions(n: number): Opt[] {
     // the first 12 never contain a "z": the runner tells the filtered list from the full one by it
     const b = i < 12 ? B[i % 8] : B[(r() * B.length) | 0]
     const c = i < 12 ? C[i % 7] : C[(r() * C.length) | 0]
-    out.push({ value: 'o' + i, label: `${A[(r() * A.length) | 0]} ${b} ${c} ${String(i).padStart(6, '0')}` })
+    const value = 'o' + i
+    out.push({ key: value, value, label: `${A[(r() * A.length) | 0]} ${b} ${c} ${String(i).padStart(6, '0')}` })
   }
   return out
 }

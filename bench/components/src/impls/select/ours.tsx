@@ -9,20 +9,12 @@ export const driver: SelectDriver = {
   input: '[data-slot="dropdown.search"] input',
 }
 
-const same = new WeakMap<object, { key: string; label: string }[]>()
-/** Our options are `{key, label}`; made once, as an app would from its answer. */
-function ours(options: SelectProps['options']) {
-  let made = same.get(options)
-  if (!made) same.set(options, (made = options.map(({ value, label }) => ({ key: value, label }))))
-  return made
-}
-
 export default function Ours({ options, multi, value, onChange }: SelectProps) {
   return multi ? (
     <MultiSelect
       label="Campo"
       hideLabel
-      options={ours(options)}
+      options={options}
       value={value}
       onChange={(keys) => onChange(keys as string[])}
     />
@@ -31,7 +23,7 @@ export default function Ours({ options, multi, value, onChange }: SelectProps) {
       label="Campo"
       hideLabel
       searchable
-      options={ours(options)}
+      options={options}
       value={value[0] ?? null}
       onChange={(key) => onChange(key === null ? [] : [String(key)])}
     />
