@@ -1,38 +1,47 @@
 // Components and server at one, ten and a hundred times as many rows: a table and pictures for bench/README.md.
 import { columns, isFloor, isLost } from './components/lib/report.mjs'
 
+/** Options and rows; notices come by hundreds at the least. */
 export const sizes = [1_000, 10_000, 100_000]
-const digits = (x) => (x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
+const noticeSizes = [100, 1_000, 10_000]
+const digits = (x) => (Number.isInteger(x) || x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
-/** Each step that was measured at more than one size: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `sizes`. */
+const cpuOf = (step) => (values) => (values.lat == null || isLost(step, values) ? undefined : values.cpu)
+/** What is left of a page: the step after which it is counted, by task. */
+const counted = { select: 'openHeap', table: 'mountHeap', toast: 'pushHeap' }
+const kept = [
+  ['heap, MB', ({ heapMB }) => heapMB],
+  ['DOM nodes', ({ dom }) => dom],
+]
+
+/** Each figure that was taken at more than one size: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `sizes`. */
 export function growthOf(files) {
   const results = Object.assign({}, ...files)
-  return ['select', 'multi', 'table'].flatMap((task) =>
-    columns[task].flatMap(([step, title]) => {
-      const at = sizes.map((n) => {
-        const named = results[`${task}@${n}`] ?? {}
-        const cpu = (name) => {
-          const value = named[name]?.steps[step]
-          return !value || value.lat == null || isLost(step, value) ? undefined : value.cpu
-        }
-        const peers = Object.keys(named).filter((name) => name !== 'ours' && !isFloor(name) && cpu(name) !== undefined)
-        const [peer] = peers.sort((a, b) => cpu(a) - cpu(b))
-        return { ours: cpu('ours'), floor: cpu('floor-raw'), best: peer && cpu(peer), peer }
-      })
-      return at.filter(({ ours }) => ours !== undefined).length > 1 ? [{ title: `${task}: ${title}`, at }] : []
-    }),
-  )
+  const grown = (task, title, step, figure) => {
+    const at = (task === 'toast' ? noticeSizes : sizes).map((n) => {
+      const named = results[`${task}@${n}`] ?? {}
+      const of = (name) => named[name]?.steps[step] && figure(named[name].steps[step])
+      const peers = Object.keys(named).filter((name) => name !== 'ours' && !isFloor(name) && of(name) !== undefined)
+      const [peer] = peers.sort((a, b) => of(a) - of(b))
+      return { ours: of('ours'), floor: of('floor-raw') ?? of('floor'), best: peer && of(peer), peer }
+    })
+    return at.filter(({ ours }) => ours !== undefined).length > 1 ? [{ title: `${task}: ${title}`, at }] : []
+  }
+  return ['select', 'multi', 'table', 'toast'].flatMap((task) => [
+    ...columns[task].flatMap(([step, title]) => grown(task, title, step, cpuOf(step))),
+    ...(counted[task] ? kept.flatMap(([title, figure]) => grown(task, title, counted[task], figure)) : []),
+  ])
 }
 
-/** CPU of ours at each size, and what the floor takes there. */
+/** Figures of ours at each size, and what the floor takes there. */
 export function growthTable(steps) {
   if (steps.length === 0) return 'Not measured yet: `npm run bench`.'
   const cell = ({ ours, floor }) =>
     ours === undefined ? '' : `${digits(ours)}${floor === undefined ? '' : ` (${(ours / floor).toFixed(1)}×)`}`
   return [
-    '![CPU of each step at 1,000, 10,000 and 100,000 rows](results/growth.svg)',
+    `![${componentsGrowth.label}](results/growth.svg)`,
     '',
-    `| ms CPU of ours (multiple of the floor there) | ${sizes.map((n) => n.toLocaleString('en')).join(' | ')} |`,
+    `| ms CPU of ours (multiple of the floor there) | ${sizes.map((n, k) => `${n.toLocaleString('en')} rows, ${noticeSizes[k].toLocaleString('en')} notices`).join(' | ')} |`,
     `|---|${sizes.map(() => '---:').join('|')}|`,
     ...steps.map(({ title, at }) => `| ${title} | ${at.map(cell).join(' | ')} |`),
   ].join('\n')
@@ -40,9 +49,9 @@ export function growthTable(steps) {
 
 const ours = '<tspan fill="#3A3F8F">ours</tspan>'
 export const componentsGrowth = {
-  names: ['1k', '10k', '100k'],
-  label: 'CPU of each step at 1,000, 10,000 and 100,000 rows',
-  heading: `ms CPU of a step at 1,000, 10,000 and 100,000 rows, both axes logarithmic: ${ours}, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)`,
+  names: ['1×', '10×', '100×'],
+  label: 'CPU of each step, heap and DOM nodes at one, ten and a hundred times as many rows',
+  heading: `ms CPU of a step at 1,000, 10,000 and 100,000 rows (notices a tenth), both axes logarithmic: ${ours}, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)`,
 }
 export const serverGrowth = {
   names: ['10k', '100k', '1M'],

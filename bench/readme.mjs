@@ -13,8 +13,8 @@ const read = (name) => {
 }
 const files = ['components.json', 'components-dialog.json', 'components-table.json'].map(read).filter(Boolean)
 /** The same at other sizes. */
-const others = ['components-1000', 'components-table-1000', 'components-100000', 'components-table-100000']
-  .map((name) => read(`${name}.json`))
+const others = ['', '-table', '-toast']
+  .flatMap((task) => [1_000, 10_000, 100_000].map((n) => read(`components${task}-${n}.json`)))
   .filter(Boolean)
 const growth = growthOf([...files, ...others])
 const tasks = Object.assign(
@@ -66,8 +66,9 @@ function machine() {
 function app() {
   const result = read('app.json')
   if (!result) return 'Not measured yet: `npm run build && npx tsx bench/app/run.ts`.'
-  const { meta, ways, acts, actsWithAllRows: grown } = result
-  const names = [...new Set([...Object.keys(acts), ...Object.keys(grown)])]
+  const { meta, ways, acts } = result
+  const sizes = Object.keys(acts)
+  const names = [...new Set(Object.values(acts).flatMap(Object.keys))]
   return [
     `${meta.cpu}, Chromium ${meta.browser}, ${meta.rounds} rounds, load ${meta.load.toFixed(1)}; the server on the same machine.`,
     '',
@@ -77,9 +78,9 @@ function app() {
     '',
     `Each act at ${meta.slow}× less CPU, from the key or press to the next paint (Event Timing, in steps of 8 ms; 0 is under 16). Goal: ${meta.goal} ms.`,
     '',
-    `| act | 20 rows, ms | ${meta.rows.toLocaleString('en')} rows, ms |`,
-    '|---|---:|---:|',
-    ...names.map((name) => `| ${name} | ${acts[name] ?? ''} | ${grown[name] ?? ''} |`),
+    `| act, ms | ${sizes.map((size) => `${Number(size).toLocaleString('en')} rows`).join(' | ')} |`,
+    `|---|${sizes.map(() => '---:').join('|')}|`,
+    ...names.map((name) => `| ${name} | ${sizes.map((size) => acts[size][name] ?? '').join(' | ')} |`),
   ].join('\n')
 }
 

@@ -139,6 +139,15 @@ describe('more than five', () => {
     expect(queue.getSnapshot().find((toast) => toast.text === '6')).toMatchObject({ leaving: true })
   })
 
+  it('replaces one that waits in its turn', () => {
+    const ids = fill(7)
+    queue.push({ tone: 'success', text: 'listo', id: ids[5] })
+    expect(texts()).toEqual(['1', '2', '3', '4', '5'])
+    queue.dismiss(ids[0]!)
+    vi.advanceTimersByTime(400)
+    expect(texts()).toEqual(['2', '3', '4', '5', 'listo'])
+  })
+
   it('never shows one that was dismissed while waiting', () => {
     const ids = fill(6)
     queue.dismiss(ids[5]!)

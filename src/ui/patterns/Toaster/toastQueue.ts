@@ -60,7 +60,8 @@ const minRemainingMs = 1000
 /** Headless queue of notices: knows time, order and repetition, and nothing of React or the DOM (spec §8, §9). */
 export function createToastQueue(): ToastQueue {
   let shown: readonly Toast[] = []
-  let waiting: Toast[] = []
+  /** By id, in the order in which they came. */
+  const waiting = new Map<string, Toast>()
   let made = 0
   let last: { key: string; id: string; at: number } | undefined
   const timers = new Map<string, Timer>()
@@ -97,10 +98,10 @@ export function createToastQueue(): ToastQueue {
     if (shown.some(({ id }) => id === toast.id)) {
       start(toast)
       show(shown.map((other) => (other.id === toast.id ? toast : other)))
-    } else waiting = waiting.map((other) => (other.id === toast.id ? toast : other))
+    } else waiting.set(toast.id, toast)
   }
 
-  const find = (id: string) => shown.find((toast) => toast.id === id) ?? waiting.find((toast) => toast.id === id)
+  const find = (id: string) => shown.find((toast) => toast.id === id) ?? waiting.get(id)
 
   function push(input: ToastInput): string {
     const key = `${input.tone}\n${input.title ?? ''}\n${input.text}`
@@ -117,12 +118,12 @@ export function createToastQueue(): ToastQueue {
     else if (shown.length < count.toastLimit) {
       start(toast)
       show([...shown, toast])
-    } else waiting = [...waiting, toast]
+    } else waiting.set(toast.id, toast)
     return toast.id
   }
 
   function dismiss(id: string) {
-    waiting = waiting.filter((toast) => toast.id !== id)
+    waiting.delete(id)
     if (!shown.some((toast) => toast.id === id && !toast.leaving)) return
     stop(id)
     removals.set(
@@ -134,9 +135,11 @@ export function createToastQueue(): ToastQueue {
 
   function remove(id: string) {
     stop(id)
-    const [next, ...rest] = waiting
-    waiting = rest
-    if (next) start(next)
+    const [next] = waiting.values()
+    if (next) {
+      waiting.delete(next.id)
+      start(next)
+    }
     const left = shown.filter((toast) => toast.id !== id)
     show(next ? [...left, next] : left)
   }
@@ -156,7 +159,7 @@ export function createToastQueue(): ToastQueue {
     follow,
     clear() {
       for (const { id } of shown) stop(id)
-      waiting = []
+      waiting.clear()
       last = undefined
       show([])
     },
