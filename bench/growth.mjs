@@ -51,7 +51,7 @@ const ours = '<tspan fill="#3A3F8F">ours</tspan>'
 export const componentsGrowth = {
   names: ['1×', '10×', '100×'],
   label: 'CPU of each step, heap and DOM nodes at one, ten and a hundred times as many rows',
-  heading: `ms CPU of a step at 1,000, 10,000 and 100,000 rows (notices a tenth), both axes logarithmic: ${ours}, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)`,
+  heading: `ms CPU at 1,000, 10,000 and 100,000 rows (notices a tenth), axes logarithmic: ${ours}, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)`,
 }
 export const serverGrowth = {
   names: ['10k', '100k', '1M'],
