@@ -1,12 +1,16 @@
 import { categories, type CategoryOption } from '#contract/categories.ts'
 import { call } from '#app/api/call.ts'
 import type { ReadOptions } from '#app/list/createList.ts'
+import { painted } from '#app/painted.ts'
 import { texts } from '#app/texts.ts'
 import { useRead } from '#app/useRead.ts'
 import { optionsOf, type OptionReader } from '#ui'
 
 // The field shows that it loads; the form around it stays usable.
-const readAll = ({ signal }: ReadOptions) => call(categories.all, { signal, background: true })
+async function readAll({ signal }: ReadOptions) {
+  await painted()
+  return call(categories.all, { signal, background: true })
+}
 const reader: OptionReader<CategoryOption> = { itemKey: ({ id }) => id, itemLabel: ({ name }) => name }
 const none: readonly CategoryOption[] = []
 

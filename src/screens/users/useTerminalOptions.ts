@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { terminals } from '#contract/terminals.ts'
 import { call } from '#app/api/call.ts'
 import type { ReadOptions } from '#app/list/createList.ts'
+import { painted } from '#app/painted.ts'
 import { texts } from '#app/texts.ts'
 import { useRead } from '#app/useRead.ts'
 import type { Option } from '#ui'
@@ -9,7 +10,10 @@ import type { Option } from '#ui'
 type TerminalRef = { id: number; name: string }
 
 // The field shows that it loads; the form around it stays usable.
-const readAll = ({ signal }: ReadOptions) => call(terminals.selectList, { signal, background: true })
+async function readAll({ signal }: ReadOptions) {
+  await painted()
+  return call(terminals.selectList, { signal, background: true })
+}
 const optionOf = ({ id, name }: TerminalRef): Option => ({ key: id, label: name })
 
 /** All terminals as the MultiSelect's props; until they are there, the key's own have their names. */
