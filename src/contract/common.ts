@@ -1,7 +1,6 @@
 import {
   array,
   boolean,
-  coerce,
   define,
   enums,
   literal,
@@ -17,15 +16,14 @@ import {
 } from 'superstruct'
 import { describe } from './describe.ts'
 import { messages } from './messages.ts'
-import { text } from './rules.ts'
+import { readText, text } from './rules.ts'
 
 /** A positive whole number below 2^53; text of plain digits is read as one (paths, multipart). */
-export const Id: Struct<number, null> = coerce(
+export const Id: Struct<number, null> = readText(
   describe(
     { type: 'integer', minimum: 1 },
     define<number>('id', (value) => (Number.isSafeInteger(value) && (value as number) > 0) || messages.invalid),
   ),
-  string(),
   (value) => (/^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
 )
 export type Id = number
@@ -48,7 +46,7 @@ export const Page = <Row>(row: Struct<Row, any>) => type({ data: array(row), nex
 
 /** Rows of a page: the server's choice when not asked for (an extension: up to 200). */
 export const PAGE_SIZE = 20
-const PerPage = coerce(
+const PerPage = readText(
   describe(
     { type: 'integer', minimum: 1, maximum: 200, default: PAGE_SIZE },
     define<number>(
@@ -56,7 +54,6 @@ const PerPage = coerce(
       (value) => (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 200) || messages.invalid,
     ),
   ),
-  string(),
   (value) => (/^\d{1,3}$/.test(value) ? Number(value) : value),
 )
 

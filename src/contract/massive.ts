@@ -1,8 +1,9 @@
-import { array, boolean, coerce, define, enums, number, object, optional, string, type, type Infer } from 'superstruct'
+import { array, boolean, define, enums, number, object, optional, string, type, type Infer } from 'superstruct'
 import { Time } from './common.ts'
 import { describe } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { readText } from './rules.ts'
 
 /** Largest points file, bytes, by what it is. */
 export const MAX_CSV_BYTES = 200 * 1024 * 1024
@@ -17,7 +18,7 @@ const file = describe(
   define<File>('file', (value) => value instanceof Blob || messages.required),
 )
 const flags: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
-const flag = coerce(boolean(), string(), (value) => flags[value] ?? value)
+const flag = readText(boolean(), (value) => flags[value] ?? value)
 
 /** What a load did: rows read, rows applied, points added in all. */
 export const MassiveLoadResult = type({ rows: number(), applied: number(), points_total: number() })

@@ -1,4 +1,4 @@
-import { coerce, define, string, type Struct, type StructError } from 'superstruct'
+import { any, coerce, define, type Struct, type StructError } from 'superstruct'
 import { describe } from './describe.ts'
 import { messages } from './messages.ts'
 
@@ -61,11 +61,18 @@ export const numeric = ({ min = 0, max = MAX_POINTS, decimals = 4 } = {}): Struc
   )
 
 /**
+ * Text is what `read` makes of it, and `struct` checks that; anything else is checked as it came. Not by a condition of `string()`:
+ * superstruct would make an error, with its stack, for each value that is no text (of a thousand ids, each).
+ */
+export const readText = <T, S>(struct: Struct<T, S>, read: (text: string) => unknown): Struct<T, S> =>
+  coerce(struct, any(), (value: unknown) => (typeof value === 'string' ? read(value) : value))
+
+/**
  * Reads a form's text into `struct` (multipart carries text only): '' is null, plain decimal digits a number. Anything else is
  * left as it came, so that the rule refuses it: nothing is ever reinterpreted (no 1e3, 0x10, 1.000).
  */
 export const fromText = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
-  coerce(struct, string(), (value) => (value === '' ? null : /^-?\d{1,15}$/.test(value) ? Number(value) : value))
+  readText(struct, (value) => (value === '' ? null : /^-?\d{1,15}$/.test(value) ? Number(value) : value))
 
 /** Every message for each field, in the order of the rules; what failed without a sentence of its own gets a general one. */
 export function fieldErrors(error: StructError): FieldErrors {
