@@ -77,7 +77,11 @@ export const rowStyles = css`
     overflow: visible;
     white-space: nowrap;
   }
+  /* Shadows are not drawn there; borders are, in the text's colour whatever theirs is. */
   @media (forced-colors: active) {
+    tbody > tr {
+      border-block-end: 1px solid;
+    }
     tbody > tr[aria-selected='true'] > * {
       border-block: 1px solid Highlight;
     }

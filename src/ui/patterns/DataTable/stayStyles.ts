@@ -60,5 +60,13 @@ export const stayStyles = css`
   [data-scrolls]:not([data-cards]) {
     ${edge("[data-stays]:not([data-slot='table.select'])", '-1px', '1px')}
     ${edge("[data-stays][data-slot='table.controls']", '1px', '-1px')}
+    @media (forced-colors: active) {
+      [data-slot='table.name'] {
+        border-inline-end: 1px solid;
+      }
+      [data-slot='table.controls'] {
+        border-inline-start: 1px solid;
+      }
+    }
   }
 `
