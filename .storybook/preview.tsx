@@ -4,7 +4,8 @@ import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
 import { GlobalStyle, mountAnnouncer } from '#ui'
-import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
+import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
+import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
 import { PageFrame } from '#stories/docs/PageFrame.tsx'
 import { wearAsAround, wearGlobals } from '#stories/support/wearGlobals.ts'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
@@ -38,7 +39,7 @@ const viewports = {
 
 const preview: Preview = {
   // As for staff, who have it long before they press.
-  beforeAll: async () => void (await fetchMenu()),
+  beforeAll: async () => void (await Promise.all([lateMenu.fetch(), lateColumns.fetch()])),
   loaders: [
     mswLoader(async () => {
       const worker = setupWorker()

@@ -33,7 +33,7 @@ const layers: Layer[] = [
     files: /^src\/ui\/patterns\//,
     layers: /^src\/ui\/(tokens\/|hooks\/|primitives\/|patterns\/|messages\.ts$)/,
     packages:
-      /^(react|react-dom|styled-components|@floating-ui\/react|@tanstack\/react-table|downshift|react-virtuoso|dompurify)$/,
+      /^(react|react-dom|styled-components|@floating-ui\/react|@tanstack\/(react-table|table-core)|downshift|react-virtuoso|dompurify)$/,
   },
   { name: 'ui/index', files: /^src\/ui\/index\.ts$/, layers: /^src\/ui\//, packages: none },
   {

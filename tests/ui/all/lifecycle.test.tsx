@@ -16,11 +16,11 @@ import {
   Toaster,
   Tooltip,
 } from '#ui'
-import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
+import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
 import { componentOf, fields, simple } from './samples.ts'
 
 // There when it is pressed: what opens is what is left, and nothing is still on its way when the file is done.
-beforeAll(async () => void (await fetchMenu()))
+beforeAll(async () => void (await lateMenu.fetch()))
 
 /** Listeners on the page's own targets that nobody has taken away yet. */
 const held = new Map<string, number>()

@@ -2,10 +2,10 @@ import { cleanup, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createToastQueue } from '#ui'
-import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
+import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
 import { componentOf, fields, simple } from './samples.ts'
 
-beforeAll(async () => void (await fetchMenu()))
+beforeAll(async () => void (await lateMenu.fetch()))
 afterEach(cleanup)
 
 it.each(simple)('%s hands className, style, data and ref to its outermost element', (name, props) => {

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
-import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
+import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
+import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
 import type { Column } from '#ui/patterns/DataTable/types.ts'
 
 type Row = { id: number; name: string }
@@ -28,7 +29,7 @@ const table = (shown: Row[] = rows) => (
 )
 const trigger = (name: string) => screen.getByRole('button', { name: `Acciones de ${name}` })
 const menu = () => screen.queryByRole('menu')
-const came = () => act(() => fetchMenu())
+const came = () => act(() => Promise.all([lateMenu.fetch(), lateColumns.fetch()]))
 
 // Here nothing has a place, and a menu whose trigger is out of sight closes.
 vi.mock('@floating-ui/react', async (original) => ({

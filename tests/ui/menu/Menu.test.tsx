@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Menu, type MenuItem } from '#ui'
-import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
+import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
 
-beforeAll(async () => void (await fetchMenu()))
+beforeAll(async () => void (await lateMenu.fetch()))
 afterEach(cleanup)
 
 const onSelect = vi.fn()

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Menu } from '#ui'
-import { fetchMenu } from '#ui/patterns/Menu/fetchMenu.ts'
+import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
 
 // Here nothing has a place, and a menu whose trigger is out of sight closes.
 vi.mock('@floating-ui/react', async (original) => ({
@@ -21,7 +21,7 @@ it('opens, once what it is made of has come, for the press that came before', as
   expect(screen.queryByRole('menu')).toBeNull()
   expect(trigger.getAttribute('aria-expanded')).toBe('true')
 
-  await act(() => fetchMenu())
+  await act(() => lateMenu.fetch())
   const item = screen.getByRole('menuitem', { name: 'Ver' })
   expect(document.activeElement).toBe(item)
   expect(onOpenChange).toHaveBeenCalledTimes(1)

@@ -7,11 +7,13 @@ import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
 import { px } from '../../tokens/tokens.ts'
-import { fetchMenuAhead } from '../Menu/fetchMenu.ts'
+import { lateMenu } from '../Menu/lateMenu.ts'
 import { columnItems } from './columnItems.ts'
 import { cardHeight, cardPlaces, controlsWidth, gridTemplate, isPlainCard, selectWidth } from './gridTemplate.ts'
+import { lateColumns } from './lateColumns.ts'
 import { Root } from './parts.ts'
 import { MenuTrigger } from './MenuTrigger.tsx'
+import { rowHeaderOf } from './rowHeader.ts'
 import { noKeys } from './rowKeys.ts'
 import { createSelectionStore, type SelectionStore } from './selectionStore.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -22,7 +24,7 @@ import { TableMenu, type MenuOwner, type TableMenuHandle } from './TableMenu.tsx
 import { useTablePresses } from './useTablePresses.ts'
 import type { RowSetup } from './TableRow.tsx'
 import type { DataTableProps, RowKey } from './types.ts'
-import { rowHeaderOf, useColumns } from './useColumns.ts'
+import { useColumns } from './useColumns.ts'
 import { useDensityRowHeight, useFrame } from './useFrame.ts'
 import { useGridNavigation } from './useGridNavigation.ts'
 import { useRowFocus } from './useRowFocus.ts'
@@ -32,6 +34,12 @@ import { useSortAnnouncement } from './useSortAnnouncement.ts'
 import { useSortIndicator } from './useSortIndicator.ts'
 import { useTableActions } from './useTableActions.ts'
 import { useTableTip } from './useTableTip.ts'
+
+/** What a press on the table may open or change is fetched when its reader comes. */
+function fetchAhead() {
+  lateMenu.fetchAhead()
+  lateColumns.fetchAhead()
+}
 
 const noSelection: ReadonlySet<RowKey> = new Set()
 
@@ -212,10 +220,10 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
       ref={rootRef}
       data-slot="table"
       onFocus={(event) => {
-        fetchMenuAhead()
+        fetchAhead()
         navigation.handleFocus(event)
       }}
-      onPointerEnter={fetchMenuAhead}
+      onPointerEnter={fetchAhead}
       // Before the widgets: the arrows lead through the rows, also from a menu's button, which would open.
       onKeyDownCapture={navigation.handleKeyDown}
       {...presses}

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { fetchMenu, menuPopup } from './fetchMenu.ts'
+import { lateMenu } from './lateMenu.ts'
 import type { MenuPopupProps } from './MenuPopup.tsx'
 
 /** An open menu, once what it is made of is there: at once where it was fetched ahead. Gone again where it could not be fetched. */
 export function LateMenuPopup(props: MenuPopupProps) {
-  const [Popup, setPopup] = useState(menuPopup)
+  const [Popup, setPopup] = useState(lateMenu.now)
   const [pressed, setPressed] = useState(props.pressed)
   const { onGone } = props
 
   useEffect(() => {
     if (Popup) return
     let isOver = false
-    fetchMenu().then(
+    lateMenu.fetch().then(
       (popup) => !isOver && setPopup(() => popup),
       (error: unknown) => {
         if (!isOver) onGone()

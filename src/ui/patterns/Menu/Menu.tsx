@@ -4,7 +4,7 @@ import type { OpenChangeReason, OpenProps } from '../../hooks/openChange.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { whenIdle } from '../../hooks/whenIdle.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
-import { fetchMenuAhead } from './fetchMenu.ts'
+import { lateMenu } from './lateMenu.ts'
 import { LateMenuPopup } from './LateMenuPopup.tsx'
 import type { MenuOpening } from './MenuPopup.tsx'
 import type { MenuItem, MenuTriggerProps } from './types.ts'
@@ -32,7 +32,7 @@ export function Menu({ label, items, trigger, open: given, defaultOpen = false, 
   // Forgotten once it is closed, and where the owner did not follow.
   if (!open && opening) setOpening(null)
   const id = useId()
-  useEffect(() => whenIdle(fetchMenuAhead), [])
+  useEffect(() => whenIdle(lateMenu.fetchAhead), [])
 
   function show(how: MenuOpening, reason: OpenChangeReason, event: Event) {
     setOpening(how)

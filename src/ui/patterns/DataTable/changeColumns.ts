@@ -1,0 +1,44 @@
+import { columnSizingFeature, columnVisibilityFeature, constructTable, tableFeatures } from '@tanstack/react-table'
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
+import { mayHide } from './rowHeader.ts'
+import type { Column, TableLayout } from './types.ts'
+
+/** A width (px), a column shown or hidden, all columns as they came. */
+export type ColumnChange =
+  { type: 'resize'; id: string; width: number } | { type: 'toggle'; id: string } | { type: 'reset' }
+
+const features = tableFeatures({
+  coreReactivityFeature: storeReactivityBindings(),
+  columnSizingFeature,
+  columnVisibilityFeature,
+})
+// The body draws the rows itself: TanStack would build an object for each of them (30 MB at 100,000 rows).
+const noRows: Record<string, never>[] = []
+
+/** The layout after `change`, by TanStack Table. */
+export function changeColumns<Row>(
+  columns: readonly Column<Row>[],
+  { widths, hidden }: TableLayout,
+  change: ColumnChange,
+): TableLayout {
+  const table = constructTable({
+    features,
+    columns: columns.map((column) => ({ id: column.id, enableHiding: mayHide(column, columns) })),
+    data: noRows,
+    initialState: {
+      columnSizing: { ...widths },
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+    },
+  })
+  if (change.type === 'resize') table.setColumnSizing((old) => ({ ...old, [change.id]: Math.round(change.width) }))
+  else if (change.type === 'toggle') table.getColumn(change.id)?.toggleVisibility()
+  else {
+    table.resetColumnSizing(true)
+    table.resetColumnVisibility(true)
+  }
+  const { columnSizing, columnVisibility } = table.store.state
+  return {
+    widths: columnSizing,
+    hidden: Object.keys(columnVisibility).filter((id) => columnVisibility[id] === false),
+  }
+}

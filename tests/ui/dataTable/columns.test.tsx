@@ -1,0 +1,67 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
+import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
+import type { Column, TableLayout } from '#ui/patterns/DataTable/types.ts'
+
+type Row = { id: number; name: string }
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Título', cell: ({ name }) => name },
+  { id: 'brand', header: 'Marca', cell: ({ id }) => id },
+]
+const onLayoutChange = vi.fn<(layout: TableLayout) => void>()
+const draw = (initialLayout?: TableLayout) =>
+  render(
+    <DataTable
+      label="Productos"
+      columns={columns}
+      rows={[{ id: 1, name: 'Café' }]}
+      rowId={({ id }) => id}
+      rowLabel={({ name }) => name}
+      status="ready"
+      empty="Nada"
+      initialLayout={initialLayout}
+      onLayoutChange={onLayoutChange}
+    />,
+  )
+const edge = (header: string) => screen.getByRole('slider', { name: `Ancho de ${header}` })
+const wider = (header: string) => fireEvent.keyDown(edge(header), { key: 'ArrowRight' })
+
+afterEach(() => {
+  cleanup()
+  onLayoutChange.mockClear()
+})
+
+// The first: later ones find the code there.
+it('keeps changes that come before the code that makes them does', async () => {
+  draw()
+  expect(lateColumns.now()).toBeUndefined()
+  wider('Título')
+  wider('Marca')
+  expect(onLayoutChange).not.toHaveBeenCalled()
+  await act(() => lateColumns.fetch())
+  expect(onLayoutChange).toHaveBeenLastCalledWith({
+    widths: { name: expect.any(Number), brand: expect.any(Number) },
+    hidden: [],
+  })
+  expect(edge('Título').getAttribute('aria-valuetext')).toMatch(/píxeles$/)
+})
+
+it('changes them at once where it is there, from the layout that it began with', async () => {
+  await lateColumns.fetch()
+  draw({ widths: { brand: 240 }, hidden: [] })
+  expect(edge('Marca').getAttribute('aria-valuenow')).toBe('240')
+  wider('Título')
+  expect(onLayoutChange).toHaveBeenCalledExactlyOnceWith({
+    widths: { brand: 240, name: expect.any(Number) },
+    hidden: [],
+  })
+})
+
+it('fetches it when the pointer comes', () => {
+  const fetchAhead = vi.spyOn(lateColumns, 'fetchAhead')
+  const { container } = draw()
+  expect(fetchAhead).not.toHaveBeenCalled()
+  fireEvent.pointerEnter(container.querySelector('[data-slot="table"]')!)
+  expect(fetchAhead).toHaveBeenCalledOnce()
+})
