@@ -1,9 +1,9 @@
 // Storybook builds its manager with the classic JSX transform.
 /** @jsxRuntime classic */
-/** @jsx createElement */
-/** @jsxFrag Fragment */
+/** @jsx React.createElement */
+/** @jsxFrag React.Fragment */
 // oxlint-disable-next-line no-unused-vars -- what the JSX below becomes
-import { createElement, Fragment, type PropsWithChildren } from 'react'
+import * as React from 'react'
 import { buildArgsParam } from 'storybook/internal/router'
 import { useArgs, useGlobals, useStorybookState } from 'storybook/manager-api'
 import { hexOf, themes, type Theme } from '../stories/support/tokenValues.ts'
@@ -19,7 +19,7 @@ const names: Record<Theme, string> = {
 }
 
 /** Around the canvas: lays the story over it, once a theme, when the toolbar asks for all. The canvas itself stays as it is. */
-export function AllThemes({ children }: PropsWithChildren) {
+export function AllThemes({ children }: React.PropsWithChildren) {
   const [globals] = useGlobals()
   const { viewMode } = useStorybookState()
   return (

@@ -31,7 +31,7 @@ export type BackendParameter = BackendOptions & {
 }
 
 type Context = {
-  parameters: { backend?: BackendParameter }
+  parameters: object & { backend?: BackendParameter }
   globals: Record<string, unknown>
   msw: { use(...handlers: RequestHandler[]): void }
 }

@@ -1,3 +1,4 @@
+import type { Preview } from '@storybook/react-vite'
 import { roleLabels, roleNames } from '#contract/roles.ts'
 
 /** Toolbar of the screens' stories, for .storybook/preview.tsx: whose screen it is and how the line behaves. */
@@ -29,6 +30,6 @@ export const screenGlobalTypes = {
       ],
     },
   },
-}
+} satisfies Preview['globalTypes']
 
 export const screenInitialGlobals = { role: 'super-admin', network: 'rapida' }
