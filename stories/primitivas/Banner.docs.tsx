@@ -24,7 +24,7 @@ export const docs: ComponentDocs = {
     {
       name: 'Cerrar',
       what: 'Quita el mensaje; el foco pasa a lo que sigue.',
-      at: '[data-slot="icon-button"]',
+      at: '[data-slot="banner.close"]',
       side: 'end',
     },
   ],

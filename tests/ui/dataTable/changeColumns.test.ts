@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { changeColumns, type ColumnChange } from '#ui/patterns/DataTable/changeColumns.ts'
-import type { Column, TableLayout } from '#ui/patterns/DataTable/types.ts'
+import type { TableLayout } from '#ui/patterns/DataTable/types.ts'
 
-const columns: Column<string>[] = [
-  { id: 'name', header: 'Título', cell: (row) => row },
-  { id: 'brand', header: 'Marca', cell: (row) => row },
-  { id: 'points', header: 'Puntos', cell: (row) => row, hideable: false },
+const columns = [
+  { id: 'name', enableHiding: false },
+  { id: 'brand', enableHiding: true },
 ]
 const asTheyCame: TableLayout = { widths: {}, hidden: [] }
 const changed: TableLayout = { widths: { brand: 240 }, hidden: ['brand'] }
@@ -26,8 +25,7 @@ describe('what a change leaves of the columns', () => {
     ],
     ['a column hidden', asTheyCame, { type: 'toggle', id: 'brand' }, { widths: {}, hidden: ['brand'] }],
     ['and shown again', changed, { type: 'toggle', id: 'brand' }, { widths: { brand: 240 }, hidden: [] }],
-    ['the one that names the row stays', asTheyCame, { type: 'toggle', id: 'name' }, asTheyCame],
-    ['one that may not be hidden stays', asTheyCame, { type: 'toggle', id: 'points' }, asTheyCame],
+    ['one that may not be hidden stays', asTheyCame, { type: 'toggle', id: 'name' }, asTheyCame],
     ['one that is not there', asTheyCame, { type: 'toggle', id: 'toString' }, asTheyCame],
     ['all as they came', changed, { type: 'reset' }, asTheyCame],
   ])('%s', (_, layout, change, expected) => {

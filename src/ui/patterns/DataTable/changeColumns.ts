@@ -1,7 +1,8 @@
 import { columnSizingFeature, columnVisibilityFeature, constructTable, tableFeatures } from '@tanstack/react-table'
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
-import { mayHide } from './rowHeader.ts'
-import type { Column, TableLayout } from './types.ts'
+import type { TableLayout } from './types.ts'
+
+export type ChangeableColumn = { id: string; enableHiding: boolean }
 
 /** A width (px), a column shown or hidden, all columns as they came. */
 export type ColumnChange =
@@ -16,14 +17,14 @@ const features = tableFeatures({
 const noRows: Record<string, never>[] = []
 
 /** The layout after `change`, by TanStack Table. */
-export function changeColumns<Row>(
-  columns: readonly Column<Row>[],
+export function changeColumns(
+  columns: ChangeableColumn[],
   { widths, hidden }: TableLayout,
   change: ColumnChange,
 ): TableLayout {
   const table = constructTable({
     features,
-    columns: columns.map((column) => ({ id: column.id, enableHiding: mayHide(column, columns) })),
+    columns,
     data: noRows,
     initialState: {
       columnSizing: { ...widths },

@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react'
 import { useStable } from '../../hooks/useStable.ts'
 import type { ColumnChange } from './changeColumns.ts'
 import { lateColumns } from './lateColumns.ts'
-import { mayHide, rowHeaderOf } from './rowHeader.ts'
 import { nextSort } from './sortCycle.ts'
 import type { Column, Sort, TableLayout } from './types.ts'
 
@@ -36,16 +35,19 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
   const { columns, sort, onSortChange, initialLayout, onLayoutChange } = input
   const [layout, setLayout] = useState(initialLayout ?? asTheyCome)
   const { widths, hidden } = layout
-  const visible = useMemo(() => {
-    const rowHeader = rowHeaderOf(columns)
-    return columns.filter(({ id }) => !hidden.includes(id) || id === rowHeader)
-  }, [columns, hidden])
+  const rowHeader = rowHeaderOf(columns)
+  const visible = useMemo(
+    () => columns.filter(({ id }) => !hidden.includes(id) || id === rowHeader),
+    [columns, hidden, rowHeader],
+  )
+  const mayHide = ({ id, hideable }: Column<Row>) => hideable !== false && id !== rowHeader
 
   // A second change may come before the first is drawn.
   const latest = useRef(layout)
   const change = useStable(async (what: ColumnChange) => {
     const changeColumns = lateColumns.now() ?? (await lateColumns.fetch())
-    latest.current = changeColumns(columns, latest.current, what)
+    const known = columns.map((column) => ({ id: column.id, enableHiding: mayHide(column) }))
+    latest.current = changeColumns(known, latest.current, what)
     setLayout(latest.current)
     onLayoutChange?.(latest.current)
   })!
@@ -53,9 +55,7 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
 
   return {
     visible,
-    hideable: columns
-      .filter((column) => mayHide(column, columns))
-      .map((column) => ({ column, visible: !hidden.includes(column.id) })),
+    hideable: columns.filter(mayHide).map((column) => ({ column, visible: !hidden.includes(column.id) })),
     widths,
     changed: visible.length < columns.length || Object.keys(widths).length > 0,
     resize,
@@ -63,4 +63,9 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
     reset: () => change({ type: 'reset' }),
     pressSort: (key) => onSortChange?.(nextSort(sort, key)),
   }
+}
+
+/** The column that names the row: the one that says so, else the first. */
+export function rowHeaderOf<Row>(columns: readonly Column<Row>[]): string | undefined {
+  return (columns.find((column) => column.rowHeader) ?? columns[0])?.id
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { closeButton } from '../../primitives/Button/closeButton.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import {
   animation,
@@ -88,25 +89,8 @@ export const Scrim = styled.div`
   }
   /* It sits on the title's first line and on the panel's inner edge. */
   [data-slot='dialog.close'] {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: ${size.controlSm};
-    block-size: ${size.controlSm};
     margin-block-start: calc(-1 * ${space['025']});
-    padding: 0;
-    border: 1px solid transparent;
-    border-radius: ${radius.md};
-    background: none;
-    color: ${color.fgMuted};
-    cursor: pointer;
-    &:hover {
-      background: color-mix(in srgb, currentColor 7%, transparent);
-      color: ${color.fgDefault};
-    }
-    &:active {
-      background: color-mix(in srgb, currentColor 13%, transparent);
-    }
+    ${closeButton}
     &[aria-disabled] {
       background: none;
       color: ${color.fgDisabled};
@@ -163,17 +147,7 @@ export const Scrim = styled.div`
     background: ${color.bgSubtle};
   }
 
-  @media (pointer: coarse) {
-    [data-slot='dialog.close'] {
-      inline-size: ${size.targetCoarse};
-      block-size: ${size.targetCoarse};
-      margin: calc(-1 * ${space['100']});
-    }
-  }
   @media (forced-colors: active) {
-    [data-slot='dialog.close'] {
-      border-color: ButtonBorder;
-    }
     [data-slot='dialog.close'][aria-disabled] {
       border-color: GrayText;
       color: GrayText;

@@ -8,8 +8,9 @@ import { usePausableTimer } from '../../hooks/usePausableTimer.ts'
 import * as es from '../../messages.ts'
 import { color, ms, radius, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
-import { Icon } from '../Icon/Icon.tsx'
-import { IconButton } from '../IconButton/IconButton.tsx'
+import { closeButton } from '../Button/closeButton.ts'
+import { drawing } from '../Icon/drawing.tsx'
+import { close, error, info, success, warning } from '../Icon/signs.ts'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 
@@ -33,7 +34,7 @@ type OwnProps = {
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type BannerProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
-const icons = { info: 'info', success: 'success', warning: 'warning', danger: 'error' } as const
+const signs = { info, success, warning, danger: error }
 
 /** A message in the flow of the page, beside what it is about. */
 export function Banner(props: BannerProps) {
@@ -73,9 +74,7 @@ export function Banner(props: BannerProps) {
       onFocus={pause}
       onBlur={handleBlur}
     >
-      <span data-slot="banner.icon">
-        <Icon name={icons[tone]} />
-      </span>
+      <span data-slot="banner.icon">{drawing(signs[tone])}</span>
       <div data-slot="banner.body">
         <div data-slot="banner.text">
           <Hidden>{es.banner[tone]}</Hidden>
@@ -84,7 +83,11 @@ export function Banner(props: BannerProps) {
         </div>
         {actions && <div data-slot="banner.actions">{actions}</div>}
       </div>
-      {onDismiss && <IconButton icon="close" size="sm" label={es.banner.dismiss} onClick={dismiss} />}
+      {onDismiss && (
+        <button type="button" aria-label={es.banner.dismiss} data-slot="banner.close" onClick={dismiss}>
+          {drawing(close, 'sm')}
+        </button>
+      )}
     </Root>
   )
 }
@@ -123,6 +126,9 @@ const Root = styled.div`
     display: flex;
     flex-wrap: wrap;
     gap: ${space['100']};
+  }
+  [data-slot='banner.close'] {
+    ${closeButton}
   }
   &[data-tone='info'] {
     background: ${color.infoSubtle};
