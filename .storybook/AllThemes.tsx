@@ -2,7 +2,6 @@
 /** @jsxRuntime classic */
 /** @jsx React.createElement */
 /** @jsxFrag React.Fragment */
-// oxlint-disable-next-line no-unused-vars -- what the JSX below becomes
 import * as React from 'react'
 import { buildArgsParam } from 'storybook/internal/router'
 import { useArgs, useGlobals, useStorybookState } from 'storybook/manager-api'

@@ -1,8 +1,8 @@
 import { renderHook, act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
-import { useCategoryOptions } from '../../src/screens/products/useCategoryOptions.ts'
-import { useTerminalOptions } from '../../src/screens/users/useTerminalOptions.ts'
+import { useCategoryOptions } from '#screens/products/useCategoryOptions.ts'
+import { useTerminalOptions } from '#screens/users/useTerminalOptions.ts'
 
 describe.each([
   ['categories', () => useCategoryOptions(), { status: true, categories: [{ id: 7, name: 'Café' }] }],
