@@ -5,8 +5,9 @@ import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
 import type { Column, TableLayout } from '#ui/patterns/DataTable/types.ts'
 
 type Row = { id: number; name: string }
+const cell = vi.fn(({ name }: Row) => name)
 const columns: Column<Row>[] = [
-  { id: 'name', header: 'Título', cell: ({ name }) => name },
+  { id: 'name', header: 'Título', cell },
   { id: 'brand', header: 'Marca', cell: ({ id }) => id },
 ]
 const onLayoutChange = vi.fn<(layout: TableLayout) => void>()
@@ -56,6 +57,18 @@ it('changes them at once where it is there, from the layout that it began with',
     widths: { brand: 240, name: expect.any(Number) },
     hidden: [],
   })
+})
+
+it('draws no row anew for a width, as their columns are the same; for a hidden one it does', async () => {
+  await lateColumns.fetch()
+  draw()
+  cell.mockClear()
+  wider('Marca')
+  expect(edge('Marca').getAttribute('aria-valuetext')).toMatch(/píxeles$/)
+  expect(cell).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Columnas' }), { detail: 0 })
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Marca' }))
+  expect(cell).toHaveBeenCalledOnce()
 })
 
 it('fetches it when the pointer comes', () => {

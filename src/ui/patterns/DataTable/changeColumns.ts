@@ -38,6 +38,8 @@ export function changeColumns(
     table.resetColumnVisibility(true)
   }
   const { columnSizing, columnVisibility } = table.store.state
+  // The same array, where none came or went: the rows are drawn anew for another one.
+  if (change.type === 'resize') return { widths: columnSizing, hidden }
   return {
     widths: columnSizing,
     hidden: Object.keys(columnVisibility).filter((id) => columnVisibility[id] === false),
