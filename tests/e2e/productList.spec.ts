@@ -20,6 +20,27 @@ test('sorts by points, keeps it in the address, and clears to the catalogue orde
   await expect.poll(() => rows(page).first().innerText()).toBe(first)
 })
 
+test('columns stay as one left them, after a reload too, and come back as they were', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  const edge = page.getByRole('slider', { name: 'Ancho de Título' })
+  const brand = page.getByRole('columnheader', { name: 'Marca' })
+  await edge.press('ArrowRight')
+  const width = await edge.getAttribute('aria-valuetext')
+  expect(width).toMatch(/píxeles$/)
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Marca' }).click()
+  await expect(brand).toHaveCount(0)
+  await page.reload()
+  await expect(edge).toHaveAttribute('aria-valuetext', width!)
+  await expect(brand).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await page.getByRole('menuitem', { name: 'Volver a las columnas iniciales' }).click()
+  await expect(brand).toBeVisible()
+  await page.reload()
+  await expect(brand).toBeVisible()
+  await expect(edge).not.toHaveAttribute('aria-valuetext', width!)
+})
+
 test('loads more until the end, each product once', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(rows(page).first()).toBeVisible()

@@ -5,6 +5,7 @@ import { ListEmpty } from './ListEmpty.tsx'
 import { ListFrame } from './ListFrame.ts'
 import { ListNote } from './ListNote.tsx'
 import { selectAllLabel, selectedLabel, titleOf, type ListWords } from './listWords.ts'
+import { useKeptColumns } from './useKeptColumns.ts'
 
 type ListLayoutProps<Row extends { id: number }> = Pick<
   DataTableProps<Row>,
@@ -33,6 +34,7 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
   const search = useRef<HTMLInputElement>(null)
   const { question, rows, selectedCount } = list
   const title = titleOf(words)
+  const keptColumns = useKeptColumns(title)
 
   function clearSearch() {
     list.searchProps.onSearch('')
@@ -65,6 +67,7 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
         rowId={rowId}
         {...table}
         {...list.tableProps}
+        {...keptColumns}
         selectAllLabel={selectAllLabel(words, rows.length)}
         empty={<ListEmpty search={question.search} words={words} onClear={clearSearch} addButton={addButton} />}
       />

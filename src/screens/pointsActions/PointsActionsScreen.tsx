@@ -8,6 +8,7 @@ import { useScreen } from '#app/useScreen.ts'
 import { color, DataTable, EmptyState, LoadMore, space, Toolbar, type DataTableHandle, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListFrame } from '../list/ListFrame.ts'
+import { useKeptColumns } from '../list/useKeptColumns.ts'
 import { ArbitraryAction } from './ArbitraryAction.tsx'
 import { pointsActionColumns } from './pointsActionColumns.tsx'
 import { actionSource } from './pointsActionCommands.ts'
@@ -27,6 +28,7 @@ export function PointsActionsScreen() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const offer = useDraftOffer<ActionDraft>(ACTION_DRAFT)
   const table = useRef<DataTableHandle>(null)
+  const keptColumns = useKeptColumns('Acciones puntos')
   const { rows, status, errorText, errorIsSaid, onRetry } = list.tableProps
 
   const view = useCallback((action: PointsAction) => setDialog({ mode: 'view', action }), [])
@@ -67,6 +69,7 @@ export function PointsActionsScreen() {
         onRetry={onRetry}
         rowActions={rowActions}
         onRowOpen={view}
+        {...keptColumns}
         empty={<EmptyState title={texts.empty}>El programa todavía no tiene acciones que den puntos.</EmptyState>}
       />
       <LoadMore

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { columnLayoutOf, keepColumnLayout } from '#app/stores/columnLayouts.ts'
+import { clearSession, setSession } from '#app/stores/session.ts'
+
+const key = 'canje.columns'
+const narrow = { widths: { brand: 120 }, hidden: ['stock'] }
+const wide = { widths: { name: 400 }, hidden: [] }
+const signIn = (id: number) => setSession({ is_logged: true, profile: { id, name: 'Ana', roles: [] } })
+
+beforeEach(() => {
+  localStorage.clear()
+  clearSession()
+})
+
+it('keeps the columns of each list apart', () => {
+  signIn(1)
+  keepColumnLayout('Productos', narrow)
+  keepColumnLayout('Socios', wide)
+  expect(columnLayoutOf('Productos')).toEqual(narrow)
+  expect(columnLayoutOf('Socios')).toEqual(wide)
+  expect(columnLayoutOf('Usuarios')).toBeUndefined()
+})
+
+it('keeps those of each person apart, though their names are the same', () => {
+  signIn(1)
+  keepColumnLayout('Productos', narrow)
+  signIn(2)
+  expect(columnLayoutOf('Productos')).toBeUndefined()
+  signIn(1)
+  expect(columnLayoutOf('Productos')).toEqual(narrow)
+})
+
+it.each([
+  'null',
+  '7',
+  '{',
+  '[]',
+  '{"1 Productos":{"widths":{"brand":-1},"hidden":[]}}',
+  '{"1 Productos":{"widths":{"brand":"120"},"hidden":[]}}',
+  '{"1 Productos":{"widths":{}}}',
+])('shows them as they come where %s was saved, and saves over it', (saved) => {
+  signIn(1)
+  localStorage.setItem(key, saved)
+  expect(columnLayoutOf('Productos')).toBeUndefined()
+  keepColumnLayout('Productos', wide)
+  expect(columnLayoutOf('Productos')).toEqual(wide)
+})
+
+it('goes on where the browser keeps nothing', () => {
+  const setItem = vi.fn<() => never>(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  signIn(1)
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+  keepColumnLayout('Productos', wide)
+  expect(setItem).toHaveBeenCalledOnce()
+  expect(columnLayoutOf('Productos')).toBeUndefined()
+  vi.unstubAllGlobals()
+})
