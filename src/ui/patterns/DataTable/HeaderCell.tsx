@@ -38,7 +38,8 @@ function PlainHeaderCell<Row>(props: HeaderCellProps<Row>) {
       aria-labelledby={id}
       aria-sort={direction && ariaSort[direction]}
       data-col={col}
-      data-slot={isRowHeader ? 'table.name' : 'table.cell'}
+      className={isRowHeader ? undefined : 'cell'}
+      data-slot={isRowHeader ? 'table.name' : undefined}
       data-stays={isRowHeader ? '' : undefined}
       data-align={column.align}
       data-hidden={(cards && !next) || undefined}

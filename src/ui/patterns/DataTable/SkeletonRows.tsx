@@ -29,7 +29,8 @@ export function SkeletonRows({ columns, selectable, controls, count, rowHeight }
           {columns.map((column, i) => (
             <td
               key={column.id}
-              data-slot={i === 0 ? 'table.name' : 'table.cell'}
+              className={i === 0 ? undefined : 'cell'}
+              data-slot={i === 0 ? 'table.name' : undefined}
               data-stays={i === 0 ? '' : undefined}
               data-align={column.align}
             >

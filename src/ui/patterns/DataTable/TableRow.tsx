@@ -60,19 +60,21 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
         </td>
       )}
       {columns.map((column, i) => {
-        const Cell = column.id === rowHeaderId ? 'th' : 'td'
+        const isName = column.id === rowHeaderId
+        const Cell = isName ? 'th' : 'td'
         return (
           <Cell
             key={column.id}
-            role={Cell === 'th' ? 'rowheader' : cellRole}
+            role={isName ? 'rowheader' : cellRole}
+            className={isName ? undefined : 'cell'}
             tabIndex={tabIndex}
             data-col={i + offset}
-            data-slot={Cell === 'th' ? 'table.name' : 'table.cell'}
-            data-stays={Cell === 'th' ? '' : undefined}
+            data-slot={isName ? 'table.name' : undefined}
+            data-stays={isName ? '' : undefined}
             data-align={column.align}
             data-place={cards?.[i]}
           >
-            {cards ? <CardCell label={Cell === 'td' && column.header}>{column.cell(row)}</CardCell> : column.cell(row)}
+            {cards ? <CardCell label={!isName && column.header}>{column.cell(row)}</CardCell> : column.cell(row)}
           </Cell>
         )
       })}

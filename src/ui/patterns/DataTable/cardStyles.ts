@@ -25,7 +25,8 @@ export const cardStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  [data-cards] thead > tr > :is([data-slot='table.cell'], [data-slot='table.controls']) {
+  [data-cards] thead > tr > .cell,
+  [data-cards] thead > tr > [data-slot='table.controls'] {
     padding: 0;
   }
   [data-cards] thead > tr > [data-slot='table.controls'] {
@@ -78,7 +79,7 @@ export const cardStyles = css`
     grid-column: 2 / 4;
     padding: 0;
   }
-  [data-cards] tbody > tr > [data-slot='table.cell'] {
+  [data-cards] tbody > tr > .cell {
     display: flex;
     flex-direction: column;
     align-items: flex-start;
@@ -104,14 +105,14 @@ export const cardStyles = css`
     grid-column: 3;
     padding-inline-end: 0;
   }
-  [data-cards] tbody > tr > [data-slot='table.cell'] > [data-slot='table.cell-content'] {
+  [data-cards] tbody > tr > .cell > [data-slot='table.cell-content'] {
     max-inline-size: 100%;
     max-block-size: 1.75em;
     overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  [data-cards] tbody > tr > [data-slot='table.cell'] > [data-slot='table.cell-content'] > * {
+  [data-cards] tbody > tr > .cell > [data-slot='table.cell-content'] > * {
     -webkit-line-clamp: 1;
   }
   [data-slot='table.cell-label'] {

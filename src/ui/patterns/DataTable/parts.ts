@@ -7,7 +7,10 @@ import { rowStyles } from './rowStyles.ts'
 import { stateStyles } from './stateStyles.ts'
 import { stayStyles } from './stayStyles.ts'
 
-/** The one wrapper of the table: everything inside is plain elements that it dresses by `data-slot`. */
+/**
+ * The one wrapper of the table: everything inside is plain elements that it dresses by `data-slot`; those that are many, the cells, by a
+ * class. The browser tries each rule that asks for some `data-slot` on each element that has any, and of classes only its own.
+ */
 export const Root = styled.div`
   position: relative;
   min-inline-size: 0;
@@ -26,7 +29,10 @@ export const Root = styled.div`
     inline-size: 100%;
   }
   /* What the browser makes a cell inherit from its row (vertical-align) would have it restyled whenever the row moves. */
-  :is(tbody, tr, th, td) {
+  tbody,
+  tr,
+  th,
+  td {
     border-color: transparent;
     vertical-align: middle;
   }

@@ -62,7 +62,8 @@ export const rowStyles = css`
     }
   }
   /* A block that centres its text: one box a cell, where a flex box with something inside it is two, and lays out a third slower. */
-  [data-slot='table.row'] > :is([data-slot='table.name'], [data-slot='table.cell']) {
+  [data-slot='table.row'] > [data-slot='table.name'],
+  [data-slot='table.row'] > .cell {
     display: block;
     align-content: safe center;
     padding-block: ${space['050']};
