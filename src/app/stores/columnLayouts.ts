@@ -3,7 +3,7 @@ import { session } from './session.ts'
 
 /** Widths (px) and hidden columns by id, as tables hand them out. */
 const ColumnLayout = type({ widths: record(string(), min(number(), 0)), hidden: array(string()) })
-export type ColumnLayout = Infer<typeof ColumnLayout>
+type ColumnLayout = Infer<typeof ColumnLayout>
 const ColumnLayouts = record(string(), ColumnLayout)
 
 const COLUMNS_KEY = 'canje.columns'
@@ -13,10 +13,14 @@ const keyOf = (list: string) => `${session.profile.id ?? ''} ${list}`
 
 /** How the person who is signed in left the columns of a list, on this device. */
 export function columnLayoutOf(list: string): ColumnLayout | undefined {
-  return new Map(Object.entries(stored())).get(keyOf(list))
+  return stored()[keyOf(list)]
 }
 
-export function keepColumnLayout(list: string, layout: { widths: object; hidden: readonly string[] }): void {
+/** From the next visit on; nothing happens where the browser keeps nothing. */
+export function keepColumnLayout(
+  list: string,
+  layout: { widths: Readonly<ColumnLayout['widths']>; hidden: readonly string[] },
+): void {
   try {
     localStorage.setItem(COLUMNS_KEY, JSON.stringify({ ...stored(), [keyOf(list)]: layout }))
   } catch {
