@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { columnLayoutOf, keepColumnLayout } from '#app/stores/columnLayouts.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 
@@ -8,6 +8,7 @@ const narrow = { widths: { brand: 120 }, hidden: ['stock'] }
 const wide = { widths: { name: 400 }, hidden: [] }
 const signIn = (id: number) => setSession({ is_logged: true, profile: { id, name: 'Ana', roles: [] } })
 
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   localStorage.clear()
   clearSession()
@@ -56,5 +57,4 @@ it('goes on where the browser keeps nothing', () => {
   keepColumnLayout('Productos', wide)
   expect(setItem).toHaveBeenCalledOnce()
   expect(columnLayoutOf('Productos')).toBeUndefined()
-  vi.unstubAllGlobals()
 })
