@@ -1,10 +1,9 @@
-import { array, is, min, number, record, string, type, type Infer } from 'superstruct'
+import { array, is, min, number, record, string, type } from 'superstruct'
+import type { TableLayout } from '#ui'
 import { session } from './session.ts'
 
-/** Widths (px) and hidden columns by id, as tables hand them out. */
-const ColumnLayout = type({ widths: record(string(), min(number(), 0)), hidden: array(string()) })
-type ColumnLayout = Infer<typeof ColumnLayout>
-const ColumnLayouts = record(string(), ColumnLayout)
+/** What tables hand out (TableLayout), by person and list. */
+const Layouts = record(string(), type({ widths: record(string(), min(number(), 0)), hidden: array(string()) }))
 
 const COLUMNS_KEY = 'canje.columns'
 
@@ -12,15 +11,12 @@ const COLUMNS_KEY = 'canje.columns'
 const keyOf = (list: string) => `${session.profile.id ?? ''} ${list}`
 
 /** How the person who is signed in left the columns of a list, on this device. */
-export function columnLayoutOf(list: string): ColumnLayout | undefined {
+export function columnLayoutOf(list: string): TableLayout | undefined {
   return stored()[keyOf(list)]
 }
 
 /** From the next visit on; nothing happens where the browser keeps nothing. */
-export function keepColumnLayout(
-  list: string,
-  layout: { widths: Readonly<ColumnLayout['widths']>; hidden: readonly string[] },
-): void {
+export function keepColumnLayout(list: string, layout: TableLayout): void {
   try {
     localStorage.setItem(COLUMNS_KEY, JSON.stringify({ ...stored(), [keyOf(list)]: layout }))
   } catch {
@@ -28,10 +24,10 @@ export function keepColumnLayout(
   }
 }
 
-function stored(): Infer<typeof ColumnLayouts> {
+function stored(): Record<string, TableLayout> {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(COLUMNS_KEY) ?? '{}')
-    return is(saved, ColumnLayouts) ? saved : {}
+    return is(saved, Layouts) ? saved : {}
   } catch {
     return {}
   }
