@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { useFocusHandedOn } from '../../hooks/useFocusHandedOn.ts'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { failed } from '../EmptyState/drawings.tsx'
+import { EmptyStateFrame } from '../EmptyState/EmptyStateFrame.tsx'
 
 type TableFailureProps = {
   text: string
@@ -20,7 +21,7 @@ export function TableFailure({ text, isSaid, retry }: TableFailureProps) {
   }, [text, isSaid])
   return (
     <div ref={place}>
-      <EmptyState variant="error" title={text} action={retry} />
+      <EmptyStateFrame drawing={failed} title={text} action={retry} />
     </div>
   )
 }

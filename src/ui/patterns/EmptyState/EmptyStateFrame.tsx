@@ -1,0 +1,102 @@
+import type { ReactNode, ComponentPropsWithRef } from 'react'
+import { styled } from 'styled-components'
+import { color, space, text, tracking } from '../../tokens/tokens.ts'
+
+type OwnProps = {
+  /** What is not there, in a few words. */
+  title: string
+  /** Why, and what to do about it. */
+  children?: ReactNode
+  /** The way on: a button. */
+  action?: ReactNode
+  /** Level of the heading, by its place on the page. */
+  level?: 1 | 2 | 3
+}
+
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+export type EmptyStateFrameProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
+
+type DrawnProps = {
+  /** One of `drawings.tsx`: who needs one of them imports no other. */
+  drawing: ReactNode
+}
+
+/** A drawing, 128 × 96 px of decoration, and under it what there is to say. */
+export function EmptyStateFrame(props: EmptyStateFrameProps & DrawnProps) {
+  const { drawing, title, children, action, level = 2, ...rest } = props
+  const Heading = `h${level}` as const
+  return (
+    <Root {...rest} data-slot="empty-state">
+      <svg aria-hidden="true" width="128" height="96" viewBox="0 0 128 96" fill="none">
+        {drawing}
+      </svg>
+      <Heading tabIndex={-1}>{title}</Heading>
+      {children && <div data-slot="empty-state.body">{children}</div>}
+      {action && <div data-slot="empty-state.action">{action}</div>}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space['100']};
+  padding: ${space['500']} ${space['250']};
+  text-align: center;
+  h1,
+  h2,
+  h3 {
+    margin-block-start: ${space['100']};
+    font: ${text.titleSm};
+  }
+  h1 {
+    font: ${text.heading};
+    letter-spacing: ${tracking.heading};
+  }
+  [data-slot='empty-state.body'] {
+    max-inline-size: 44ch;
+    color: ${color.fgMuted};
+    text-wrap: balance;
+  }
+  [data-slot='empty-state.action'] {
+    margin-block-start: ${space['150']};
+  }
+  > svg {
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    .ground {
+      fill: ${color.bgSunken};
+    }
+    .back {
+      fill: ${color.accentSubtle};
+      stroke: ${color.borderStrong};
+    }
+    .paper {
+      fill: ${color.bgSurface};
+      stroke: ${color.borderControl};
+    }
+    .lens {
+      fill: ${color.accentSubtle};
+      stroke: ${color.accentBg};
+    }
+    .line {
+      stroke: ${color.accentBg};
+    }
+    .thick {
+      stroke-width: 3;
+    }
+    .faint {
+      stroke: ${color.borderStrong};
+    }
+    .badge {
+      fill: ${color.accentBg};
+    }
+    .badge.danger {
+      fill: ${color.dangerBg};
+    }
+    .onBadge {
+      stroke: ${color.fgOnAccent};
+    }
+  }
+`
