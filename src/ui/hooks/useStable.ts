@@ -4,13 +4,14 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
  * The same function as long as one is given; it calls the one that was given last. For memoised children whose owner makes
  * its handlers anew each time. Only for handlers: what it calls is the last commit's.
  */
-export function useStable<Args extends unknown[]>(
-  given: ((...args: Args) => void) | undefined,
-): ((...args: Args) => void) | undefined {
+export function useStable<Args extends unknown[], Answer>(
+  given: ((...args: Args) => Answer) | undefined,
+): ((...args: Args) => Answer) | undefined {
   const latest = useRef(given)
   useLayoutEffect(() => {
     latest.current = given
   })
   const any = given !== undefined
-  return useMemo(() => (any ? (...args: Args) => latest.current?.(...args) : undefined), [any])
+  // Left out meanwhile: whoever still calls it was not drawn anew yet, and gets no answer.
+  return useMemo(() => (any ? (...args: Args) => latest.current?.(...args) as Answer : undefined), [any])
 }

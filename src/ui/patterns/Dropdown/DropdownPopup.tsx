@@ -2,7 +2,6 @@ import {
   memo,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -14,6 +13,7 @@ import { isComposing } from '../../hooks/composing.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { useStable } from '../../hooks/useStable.ts'
 import * as es from '../../messages.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
 import { close, refresh, search as glass } from '../../primitives/Icon/signs.ts'
@@ -78,24 +78,15 @@ export function DropdownPopup({ value, ...props }: DropdownPopupProps) {
 
 type Handlers = Pick<DropdownPopupProps, 'onChange' | 'onClose' | 'onRetry' | 'onLoadMore' | 'onSearch'>
 
-/** `useStable` for all of them at once. */
+/** The same functions while the choice changes. */
 function useSameHandlers(handlers: Handlers): Handlers {
-  const latest = useRef(handlers)
-  useLayoutEffect(() => {
-    latest.current = handlers
-  })
-  const { onRetry, onLoadMore, onSearch } = handlers
-  const [retries, pages, searches] = [onRetry !== undefined, onLoadMore !== undefined, onSearch !== undefined]
-  return useMemo(
-    () => ({
-      onChange: (keys) => latest.current.onChange(keys),
-      onClose: (reason, event) => latest.current.onClose(reason, event),
-      onRetry: retries ? () => latest.current.onRetry?.() : undefined,
-      onLoadMore: pages ? () => latest.current.onLoadMore?.() : undefined,
-      onSearch: searches ? (query) => latest.current.onSearch?.(query) : undefined,
-    }),
-    [retries, pages, searches],
-  )
+  return {
+    onChange: useStable(handlers.onChange)!,
+    onClose: useStable(handlers.onClose)!,
+    onRetry: useStable(handlers.onRetry),
+    onLoadMore: useStable(handlers.onLoadMore),
+    onSearch: useStable(handlers.onSearch),
+  }
 }
 
 type PopupProps = Omit<DropdownPopupProps, 'value'> & { chosen: ChosenKeys }
