@@ -96,6 +96,17 @@ it('enters a cell of several widgets with F2 or Enter, goes round in it with Tab
   expect(onRowOpen).not.toHaveBeenCalled()
 })
 
+it('ends each row without buttons at its own last cell, under a header that has one more', () => {
+  render(<DataTable {...base} />)
+  const end = () => document.activeElement!.textContent
+  press(cell('Té'), 'End')
+  expect(document.activeElement).toBe(button('Ficha de Té').closest('td'))
+  press(document.activeElement as HTMLElement, 'End', { ctrlKey: true })
+  expect(end()).toBe('Ficha de JugoFotos de Jugo')
+  press(button('Columnas'), 'ArrowDown')
+  expect(end()).toBe('Ficha de CaféFotos de Café')
+})
+
 it('keeps the focus in place through a removal: the next row, the one before, then the way on where none is left', () => {
   const { rerender } = render(<DataTable {...base} />)
   act(() => cell('Té').focus())

@@ -36,7 +36,9 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
   const tabStop = useRef<HTMLElement | null>(null)
 
   function stopAt(position: GridPosition, stop: number): HTMLElement | null {
-    const cell = table.current && cellAt(table.current, position)
+    const { row, col } = position
+    // Rows that have no buttons have no cell below the header's last one.
+    const cell = table.current && (cellAt(table.current, position) ?? cellAt(table.current, { row, col: col - 1 }))
     if (!grid) return widgetNear(table.current, cell, stop)
     if (!cell) return null
     const stops = stopsOf(cell)
