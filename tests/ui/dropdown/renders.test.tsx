@@ -101,8 +101,8 @@ it('draws nothing at all when an arrow key moves the highlight', () => {
 })
 
 it('keeps the nodes of rows that stay in sight, and gives all of them new text after a jump', () => {
-  const start = { first: 10, origin: 0 }
-  expect(moveWindow(start, 11, 6)).toEqual({ first: 11, origin: 0 })
+  const start = { first: 10, origin: 0, shift: 0 }
+  expect(moveWindow(start, 11, 0, 6)).toEqual({ first: 11, origin: 0, shift: 0 })
   // Key of the first row: 10 - 0 before, 5000 - 4990 after.
-  expect(moveWindow(start, 5000, 6)).toEqual({ first: 5000, origin: 4990 })
+  expect(moveWindow(start, 5000, 0, 6)).toEqual({ first: 5000, origin: 4990, shift: 0 })
 })

@@ -9,6 +9,8 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { boxHeight, follow, placeOf, type ScrollPlace } from '../../hooks/tallScroll.ts'
+import { useStable } from '../../hooks/useStable.ts'
 import { count, ms } from '../../tokens/tokens.ts'
 import { paintSelection } from './paintSelection.ts'
 import type { RowKeys } from './rowKeys.ts'
@@ -45,7 +47,8 @@ type TableBodyProps<Row> = {
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const { setup, rows, keys, store, rowHeight, height, frame, activeRow, onDraw, ref } = props
-  const [scroll, setScroll] = useState({ index: 0, moving: false })
+  const [scroll, setScroll] = useState({ index: 0, shift: 0, moving: false })
+  const place = useRef<ScrollPlace>({ top: 0, shift: 0 })
   const body = useRef<HTMLTableSectionElement>(null)
   const slots = useRef<ReadonlyMap<number, number>>(new Map())
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -76,54 +79,64 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     [selectable, store, keys],
   )
 
+  const full = rows.length * rowHeight
+  const box = boxHeight(full)
+  const extent = { full, view: height }
+  function draw(next: ScrollPlace, moving: boolean) {
+    place.current = next
+    const { top, shift } = next
+    const index = Math.floor((top + shift) / rowHeight)
+    setScroll((old) =>
+      old.index === index && old.shift === shift && (moving || !old.moving) ? old : { index, shift, moving },
+    )
+  }
+  function moveTo(next: ScrollPlace) {
+    const element = frame.current!
+    if (element.scrollTop !== next.top) element.scrollTop = next.top
+    draw(next, false)
+  }
+
+  const settle = useStable(() => moveTo(placeOf(place.current.top + place.current.shift, extent)))!
+  const handleScroll = useStable(() => {
+    clearTimeout(resting.current)
+    resting.current = setTimeout(settle, ms.selectScrollIdle)
+    // Drawn inside the event: the next frame never shows an empty place.
+    flushSync(() => draw(follow(place.current, frame.current!.scrollTop, extent), true))
+  })!
   useEffect(() => {
     const element = frame.current!
-    function handleScroll() {
-      const index = Math.floor(element.scrollTop / rowHeight)
-      clearTimeout(resting.current)
-      resting.current = setTimeout(
-        () => setScroll((old) => (old.moving ? { index: old.index, moving: false } : old)),
-        ms.selectScrollIdle,
-      )
-      // Drawn inside the event: the next frame never shows an empty place.
-      flushSync(() => setScroll((old) => (old.index === index ? old : { index, moving: true })))
-    }
     element.addEventListener('scroll', handleScroll, { passive: true })
     return () => {
       element.removeEventListener('scroll', handleScroll)
       clearTimeout(resting.current)
     }
-  }, [frame, rowHeight])
+  }, [frame, handleScroll])
 
   useLayoutEffect(() => {
     // Another row height (cards, density) keeps the row that was on top. At the first drawing the frame is not there yet.
-    if (frame.current) frame.current.scrollTop = scroll.index * rowHeight
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the height changes
-  }, [rowHeight])
+    if (frame.current) moveTo(placeOf(Math.max(0, Math.min(scroll.index * rowHeight, full - height)), extent))
+    // oxlint-disable-next-line react/exhaustive-deps -- only for another height: of a row, or of a list in the same box, which the browser leaves as it is
+  }, [rowHeight, box < full && full])
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      reveal(row) {
-        const element = frame.current!
-        const offset = offsetToShow(row, { offset: element.scrollTop, height, rowHeight })
-        if (offset !== element.scrollTop) element.scrollTop = offset
-        const index = Math.floor(element.scrollTop / rowHeight)
-        flushSync(() => setScroll({ index, moving: false }))
-      },
-    }),
-    [frame, height, rowHeight],
-  )
+  useImperativeHandle(ref, () => ({
+    reveal(row) {
+      const at = follow(place.current, frame.current!.scrollTop, extent)
+      const now = at.top + at.shift
+      const offset = offsetToShow(row, { offset: now, height, rowHeight })
+      flushSync(() => moveTo(offset === now ? at : placeOf(offset, extent)))
+    },
+  }))
 
   return (
-    <tbody ref={body} role="rowgroup" style={{ blockSize: rows.length * rowHeight }}>
+    <tbody ref={body} role="rowgroup" style={{ blockSize: box }}>
       {order.map(([index, slot]) => (
         <TableRow
           key={slot}
           setup={setup}
           row={rows[index]!}
           index={index}
-          y={index * rowHeight}
+          // One that is drawn for its focus alone makes the box no taller.
+          y={Math.min(index * rowHeight - scroll.shift, box - rowHeight)}
           last={index === rows.length - 1}
         />
       ))}

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { boxHeight } from '../../hooks/tallScroll.ts'
 import * as es from '../../messages.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
 import { check, chevronDown, chevronRight } from '../../primitives/Icon/signs.ts'
@@ -51,7 +52,7 @@ export function optionId(list: string, item: number): string {
 /** The listbox: a window over rows of fixed heights, one listener for all of them. */
 export function OptionList(props: OptionListProps) {
   const { id, label, scroller, options, items, layout, rows, chosen, multiple, focusable, onDraw } = props
-  const { from, to, origin } = useDrawnRows(rows, layout)
+  const { from, to, origin, shift } = useDrawnRows(rows, layout)
   const ticked = useOneChosen(chosen, multiple)
   useLayoutEffect(() => {
     const paint = () => paintChosen(scroller.current!, (item) => chosen.has(options[items[item]!]!.key))
@@ -89,7 +90,9 @@ export function OptionList(props: OptionListProps) {
       )
       // By its name: the focus stays on it while the list around it changes.
       if (props.onToggleGroup)
-        headers.push(<GroupToggle key={section.label} section={section} list={id} onToggle={props.onToggleGroup} />)
+        headers.push(
+          <GroupToggle key={section.label} section={section} shift={shift} list={id} onToggle={props.onToggleGroup} />,
+        )
     } else {
       const option = options[items[content.item]!]!
       drawn.push(
@@ -106,8 +109,8 @@ export function OptionList(props: OptionListProps) {
   }
 
   const rowsDrawn = (
-    <div role="presentation" style={{ blockSize: layout.height }}>
-      <div role="presentation" style={{ transform: `translateY(${rowTop(layout, from)}px)` }}>
+    <div role="presentation" style={{ blockSize: boxHeight(layout.height) }}>
+      <div role="presentation" style={{ transform: `translateY(${rowTop(layout, from) - shift}px)` }}>
         {drawn}
       </div>
     </div>
@@ -134,7 +137,7 @@ export function OptionList(props: OptionListProps) {
             {rowsDrawn}
           </div>
         ) : (
-          <div id={id} style={{ blockSize: layout.height }} />
+          <div id={id} style={{ blockSize: boxHeight(layout.height) }} />
         )}
         {headers}
       </div>
@@ -149,9 +152,9 @@ export function OptionList(props: OptionListProps) {
   )
 }
 
-type GroupToggleProps = { section: Section; list: string; onToggle(label: string): void }
+type GroupToggleProps = { section: Section; shift: number; list: string; onToggle(label: string): void }
 
-function GroupToggle({ section, list, onToggle }: GroupToggleProps) {
+function GroupToggle({ section, shift, list, onToggle }: GroupToggleProps) {
   const { label, count, all, top } = section
   return (
     <button
@@ -159,7 +162,7 @@ function GroupToggle({ section, list, onToggle }: GroupToggleProps) {
       aria-expanded={count > 0}
       aria-controls={list}
       data-slot="dropdown.group-toggle"
-      style={{ insetBlockStart: top }}
+      style={{ insetBlockStart: top - shift }}
       onClick={() => onToggle(label!)}
     >
       {drawing(count > 0 ? chevronDown : chevronRight, 'sm')}

@@ -6,7 +6,7 @@ import { createLayout, sectionOf, type Layout } from './layout.ts'
 import { moveFrom, seek, type Move } from './navigation.ts'
 import { indexOf, type Key, type Option } from './options.ts'
 import { chosenFirst, search, type Matches } from './search.ts'
-import { openingScroll, useListWindow, type ListWindow } from './useListWindow.ts'
+import { useListWindow, type ListWindow } from './useListWindow.ts'
 
 /** Which item a list opens on, and what its search box holds. */
 export type Opening = { at: 'first' | 'last' | 'selected' | 'selected-or-last'; query: string }
@@ -98,14 +98,6 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
     if (section.label !== null && (before < 0 || sectionOf(layout, before) !== section))
       announce(es.dropdown.group(section.label, section.count))
   }
-
-  // The list opens with its active item in the middle; the scroller can only be moved once it is on screen.
-  useLayoutEffect(() => {
-    const offset = openingScroll(layout, initial)
-    // Not for nothing: it has the browser lay the list out at once.
-    if (offset > 0) scroller.current?.scrollTo(0, offset)
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
 
   // A new query starts at its first match. New options under an open list: the active one stays active, wherever it is
   // now; if it is gone, its neighbour is.

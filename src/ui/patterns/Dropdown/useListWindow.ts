@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { follow, placeOf, type Extent, type ScrollPlace } from '../../hooks/tallScroll.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { ms } from '../../tokens/tokens.ts'
-import { itemTop, listInset, rowAt, scrollFor, windowFrom, type Layout } from './layout.ts'
+import { itemTop, listInset, listViewport, rowAt, scrollFor, windowFrom, type Layout } from './layout.ts'
 
 export type ListWindow = {
   /** Where the window stands; a new object when it moved. */
@@ -12,6 +13,8 @@ export type ListWindow = {
   onScroll(): void
   /** Scrolls an item into sight and draws it before returning, so that its element can be pointed at. */
   show(item: number, align?: 'nearest' | 'center'): void
+  /** The list is another one now. */
+  refit(layout: Layout): void
   /** Back to the first row; for a new list in the same scroller. */
   reset(): void
   /** Until 150 ms after the last scroll: what lies under the pointer then was not chosen by it. */
@@ -23,11 +26,18 @@ export type WindowPlace = {
   first: number
   /** A row's number less this is the key of its node: what moves a little keeps its nodes, a jump has new text in all of them. */
   origin: number
+  /** How much higher rows stand in the box than in the list, px (hooks/tallScroll.ts). */
+  shift: number
 }
 
 /** The place of a window that goes to `first`. `near` is how far it may go and still share most of its rows, in rows. */
-export function moveWindow({ first: old, origin }: WindowPlace, first: number, near: number): WindowPlace {
-  return { first, origin: Math.abs(first - old) < near ? origin : origin + first - old }
+export function moveWindow(
+  { first: old, origin }: WindowPlace,
+  first: number,
+  shift: number,
+  near: number,
+): WindowPlace {
+  return { first, origin: Math.abs(first - old) < near ? origin : origin + first - old, shift }
 }
 
 /** Beyond this more of the rows are new than stay. */
@@ -43,21 +53,19 @@ export function useListWindow(
   initialItem: number,
 ): ListWindow {
   const latest = useRef(layout)
-  useLayoutEffect(() => {
-    latest.current = layout
-  })
   const idle = useDelay(ms.selectScrollIdle)
-  const [rows] = useState(() => {
-    const first = initialItem < 0 || layout.rows === 0 ? 0 : rowAt(layout, openingScroll(layout, initialItem))
-    return createWindow({ first, origin: first })
-  })
+  const [start] = useState(() => placeOf(openingScroll(layout, initialItem), extentOf(layout)))
+  const [rows] = useState(() => createWindow(rowAt(layout, start.top + start.shift), start.shift))
   const [window] = useState((): ListWindow => {
     // How far it is scrolled, as far as known: asking the browser has it lay out what was just written.
-    let top = 0
-    const drawFrom = (scrollTop: number) => {
-      top = scrollTop
-      const next = rowAt(latest.current, scrollTop)
-      if (next !== rows.place().first) flushSync(() => rows.move(next))
+    let known = start
+    const draw = (next: ScrollPlace) => {
+      known = next
+      rows.move(rowAt(latest.current, next.top + next.shift), next.shift)
+    }
+    const moveTo = (list: HTMLElement, next: ScrollPlace) => {
+      if (list.scrollTop !== next.top) list.scrollTo(0, next.top)
+      draw(next)
     }
     return {
       place: rows.place,
@@ -65,37 +73,57 @@ export function useListWindow(
       onScroll() {
         const list = scroller.current
         if (!list) return
-        idle.start()
-        drawFrom(list.scrollTop)
+        idle.start(() => moveTo(list, placeOf(known.top + known.shift, extentOf(latest.current))))
+        const next = follow(known, list.scrollTop, extentOf(latest.current))
+        flushSync(() => draw(next))
       },
       show(item, align = 'nearest') {
         const list = scroller.current
         if (!list || item < 0 || item >= latest.current.items) return
-        const { scrollTop } = list
-        const wanted = scrollFor(latest.current, item, scrollTop, align)
-        if (wanted !== scrollTop) list.scrollTo(0, wanted)
-        drawFrom(wanted)
+        const extent = extentOf(latest.current)
+        const at = follow(known, list.scrollTop, extent)
+        const now = at.top + at.shift
+        const wanted = scrollFor(latest.current, item, now, align)
+        moveTo(list, wanted === now ? at : placeOf(wanted, extent))
+      },
+      refit(layout) {
+        latest.current = layout
+        // The box of a list that was too tall may be as high as before: the browser does not move what is in it.
+        const list = scroller.current
+        if (!list || rows.place().shift === 0) return
+        const extent = extentOf(layout)
+        moveTo(list, placeOf(Math.min(known.top + known.shift, extent.full - extent.view), extent))
       },
       reset() {
-        if (top === 0 && rows.place().first === 0) return
-        top = 0
-        rows.move(0)
+        if (known.top === 0 && rows.place().first === 0) return
+        known = { top: 0, shift: 0 }
+        rows.move(0, 0)
         scroller.current?.scrollTo(0, 0)
       },
       isScrolling: idle.pending,
     }
   })
+
+  useLayoutEffect(() => window.refit(layout), [window, layout])
+  // The list opens with its active item in the middle; the scroller can only be moved once it is on screen.
+  useLayoutEffect(() => {
+    // Not for nothing: it has the browser lay the list out at once.
+    if (start.top > 0) scroller.current?.scrollTo(0, start.top)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   return window
 }
 
-function createWindow(initial: WindowPlace) {
-  let place = initial
+const extentOf = ({ height }: Layout): Extent => ({ full: height, view: Math.min(listViewport, height) })
+
+function createWindow(first: number, shift: number) {
+  let place: WindowPlace = { first, origin: first, shift }
   const listeners = new Set<() => void>()
   return {
     place: () => place,
-    move(first: number) {
-      if (first === place.first) return
-      place = moveWindow(place, first, near)
+    move(next: number, moved: number) {
+      if (next === place.first && moved === place.shift) return
+      place = moveWindow(place, next, moved, near)
       for (const listener of listeners) listener()
     },
     subscribe(listener: () => void) {
@@ -107,10 +135,13 @@ function createWindow(initial: WindowPlace) {
   }
 }
 
-/** The rows to draw; `to` is exclusive, `origin` as in `WindowPlace`. Draws whoever calls it when the window moves. */
-export function useDrawnRows(rows: ListWindow, layout: Layout): { from: number; to: number; origin: number } {
-  const { first, origin } = useSyncExternalStore(rows.subscribe, rows.place, rows.place)
-  return { ...windowFrom(layout, Math.min(first, Math.max(0, layout.rows - 1))), origin }
+/** The rows to draw; `to` is exclusive, `origin` and `shift` as in `WindowPlace`. Draws whoever calls it when the window moves. */
+export function useDrawnRows(
+  rows: ListWindow,
+  layout: Layout,
+): Omit<WindowPlace, 'first'> & { from: number; to: number } {
+  const { first, ...rest } = useSyncExternalStore(rows.subscribe, rows.place, rows.place)
+  return { ...windowFrom(layout, Math.min(first, Math.max(0, layout.rows - 1))), ...rest }
 }
 
 /** Where the list stands when it opens, px: the active item in the middle. */
