@@ -198,10 +198,11 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     end: hasControls ? controlsWidth(controls) : px.controlMd + 16,
   })
   const style = {
-    '--cols': template,
     '--row': `${rowHeight}px`,
     '--select': `${selectable ? selectWidth : 0}px`,
     '--lines': Math.max(1, card.lines),
+    // On the way down to the rows, which take it from their parents (parts.ts).
+    gridTemplateColumns: template,
     minInlineSize: cards ? undefined : minWidth,
   } as CSSProperties
 

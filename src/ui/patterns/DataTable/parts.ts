@@ -38,7 +38,12 @@ export const Root = styled.div`
   }
   tr {
     display: grid;
-    grid-template-columns: var(--cols);
+  }
+  /* From parent to child as far as the rows. A variable would go on into each cell, to be styled anew with every pixel that a column is dragged. */
+  thead,
+  tbody,
+  tr {
+    grid-template-columns: inherit;
   }
   th,
   td {
