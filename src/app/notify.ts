@@ -40,3 +40,13 @@ export function notifyFailure(error: unknown, fallback: string): void {
     ...(ended && { id: SESSION_ENDED }),
   })
 }
+
+/** Code that a press waits for did not come: it stays, with a way to have the page anew, until it is closed. */
+export const notifyMissingPart = () =>
+  toasts.push({
+    tone: 'error',
+    id: 'missing-part',
+    title: texts.error,
+    text: texts.partMissing,
+    action: { label: texts.reloadPage, onAction: () => location.reload() },
+  })

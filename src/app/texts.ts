@@ -89,5 +89,7 @@ export const texts = {
   signInUnanswered: 'El servidor no respondió. Revisa la conexión y vuelve a intentarlo.',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
   changedMeanwhile: 'Estos datos cambiaron mientras los editabas. Revísalos antes de guardar.',
+  reloadPage: 'Recargar la página',
+  partMissing: 'Esta parte de la página no llegó. Vuelve a intentarlo; si sigue igual, recarga la página.',
   sessionEndsSoon: 'Tu sesión termina en dos minutos. Guarda tu trabajo y vuelve a entrar.',
 } as const

@@ -16,7 +16,7 @@ export function RootErrorScreen({ error }: RootErrorScreenProps) {
       actions={
         <>
           <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
-            Recargar la página
+            {texts.reloadPage}
           </Button>
           <ButtonLink href={paths.signIn}>Volver al inicio</ButtonLink>
           <ButtonLink variant="link" href={paths.signOut} onClick={leave}>

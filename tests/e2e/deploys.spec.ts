@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { baseUrl, signIn } from './support/staff.ts'
 
@@ -38,6 +38,37 @@ for (const part of ['Notices', 'RoutedApp']) {
     await expect(page).toHaveURL(/\/sign-in$/)
     const state = await page.evaluate(() => localStorage.getItem('canje.state') ?? '')
     expect(state).toContain('"is_logged":false')
+  })
+}
+
+const actions = (page: Page) => page.getByRole('button', { name: /^Acciones/ }).first()
+const edge = (page: Page) => page.getByRole('slider', { name: 'Ancho de Título' })
+for (const { part, press, done } of [
+  {
+    part: 'MenuPopup',
+    press: (page: Page) => actions(page).click(),
+    done: (page: Page) => expect(page.getByRole('menu')).toBeVisible(),
+  },
+  {
+    part: 'changeColumns',
+    press: (page: Page) => edge(page).press('ArrowRight'),
+    done: (page: Page) => expect(edge(page)).toHaveAttribute('aria-valuetext', /píxeles$/),
+  },
+]) {
+  test(`a press that waits for the code of ${part} says that it did not come, and works once it does`, async ({
+    page,
+  }) => {
+    const file = `**/assets/${part}-*.js`
+    await page.route(file, (route) => route.fulfill({ status: 404, body: 'No encontrado.' }))
+    await signIn(page, 'super-admin')
+    await page.getByRole('link', { name: 'Productos' }).click()
+    await page.getByRole('rowheader').first().waitFor()
+    await press(page)
+    await expect(page.getByRole('alert').getByText('Esta parte de la página no llegó.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Recargar la página' })).toBeVisible()
+    await page.unroute(file)
+    await press(page)
+    await done(page)
   })
 }
 

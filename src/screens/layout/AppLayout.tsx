@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { watchMissingCode } from '#app/missingCode.ts'
 import { forgetDownload } from '#app/notify.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
 import { preferences, setPreferences } from '#app/stores/preferences.ts'
@@ -30,6 +31,7 @@ export function AppLayout({ routes }: AppLayoutProps) {
   const { rail } = useSnapshot(preferences)
   const wanted = useRef('')
   useExpiryWarning()
+  useEffect(watchMissingCode, [])
   // What an ended session leaves: an open question is answered with no, a file is for nobody else.
   useEffect(() => () => (dropQuestion(), forgetDownload()), [])
 
