@@ -61,7 +61,9 @@ export function useListWindow(
     let known = start
     const draw = (next: ScrollPlace) => {
       known = next
-      rows.move(rowAt(latest.current, next.top + next.shift), next.shift)
+      const first = rowAt(latest.current, next.top + next.shift)
+      const { first: before, shift } = rows.place()
+      if (first !== before || next.shift !== shift) flushSync(() => rows.move(first, next.shift))
     }
     const moveTo = (list: HTMLElement, next: ScrollPlace) => {
       if (list.scrollTop !== next.top) list.scrollTo(0, next.top)
@@ -74,8 +76,7 @@ export function useListWindow(
         const list = scroller.current
         if (!list) return
         idle.start(() => moveTo(list, placeOf(known.top + known.shift, extentOf(latest.current))))
-        const next = follow(known, list.scrollTop, extentOf(latest.current))
-        flushSync(() => draw(next))
+        draw(follow(known, list.scrollTop, extentOf(latest.current)))
       },
       show(item, align = 'nearest') {
         const list = scroller.current
@@ -91,8 +92,10 @@ export function useListWindow(
         // The box of a list that was too tall may be as high as before: the browser does not move what is in it.
         const list = scroller.current
         if (!list || rows.place().shift === 0) return
-        const extent = extentOf(layout)
-        moveTo(list, placeOf(Math.min(known.top + known.shift, extent.full - extent.view), extent))
+        const { full, view } = extentOf(layout)
+        known = placeOf(Math.min(known.top + known.shift, full - view), { full, view })
+        rows.move(rowAt(layout, known.top + known.shift), known.shift)
+        list.scrollTo(0, known.top)
       },
       reset() {
         if (known.top === 0 && rows.place().first === 0) return
@@ -122,7 +125,6 @@ function createWindow(first: number, shift: number) {
   return {
     place: () => place,
     move(next: number, moved: number) {
-      if (next === place.first && moved === place.shift) return
       place = moveWindow(place, next, moved, near)
       for (const listener of listeners) listener()
     },
