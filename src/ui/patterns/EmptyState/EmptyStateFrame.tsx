@@ -27,7 +27,7 @@ export function EmptyStateFrame(props: EmptyStateFrameProps & DrawnProps) {
   const Heading = `h${level}` as const
   return (
     <Root {...rest} data-slot="empty-state">
-      <svg aria-hidden="true" width="128" height="96" viewBox="0 0 128 96" fill="none">
+      <svg aria-hidden="true" data-slot="illustration" width="128" height="96" viewBox="0 0 128 96" fill="none">
         {drawing}
       </svg>
       <Heading tabIndex={-1}>{title}</Heading>
