@@ -1,9 +1,14 @@
-// Components and server at one, ten and a hundred times as many rows: a table and pictures for bench/README.md.
+// Components at one to a thousand times as many rows, the server at one to a hundred: tables and pictures for bench/README.md.
 import { columns, isFloor, isLost } from './components/lib/report.mjs'
 
-/** Options and rows; notices come by hundreds at the least. */
-export const sizes = [1_000, 10_000, 100_000]
+/** Options and rows; of notices there are a hundred at the least, and no million. */
+export const rowSizes = [1_000, 10_000, 100_000, 1_000_000]
 const noticeSizes = [100, 1_000, 10_000]
+const sizeTitles = rowSizes.map((n, k) =>
+  [`${n.toLocaleString('en')} rows`, noticeSizes[k] && `${noticeSizes[k].toLocaleString('en')} notices`]
+    .filter(Boolean)
+    .join(', '),
+)
 const digits = (x) => (Number.isInteger(x) || x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
 const cpuOf = (step) => (values) => (values.lat == null || isLost(step, values) ? undefined : values.cpu)
@@ -14,11 +19,11 @@ const kept = [
   ['DOM nodes', ({ dom }) => dom],
 ]
 
-/** Each figure that was taken at more than one size: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `sizes`. */
+/** Each figure that was taken at more than one size: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `rowSizes`. */
 export function growthOf(files) {
   const results = Object.assign({}, ...files)
   const grown = (task, title, step, figure) => {
-    const at = (task === 'toast' ? noticeSizes : sizes).map((n) => {
+    const at = (task === 'toast' ? noticeSizes : rowSizes).map((n) => {
       const named = results[`${task}@${n}`] ?? {}
       const of = (name) => named[name]?.steps[step] && figure(named[name].steps[step])
       const peers = Object.keys(named).filter((name) => name !== 'ours' && !isFloor(name) && of(name) !== undefined)
@@ -41,17 +46,17 @@ export function growthTable(steps) {
   return [
     `![${componentsGrowth.label}](results/growth.svg)`,
     '',
-    `| ms CPU of ours (multiple of the floor there) | ${sizes.map((n, k) => `${n.toLocaleString('en')} rows, ${noticeSizes[k].toLocaleString('en')} notices`).join(' | ')} |`,
-    `|---|${sizes.map(() => '---:').join('|')}|`,
+    `| ms CPU of ours (multiple of the floor there) | ${sizeTitles.join(' | ')} |`,
+    `|---|${sizeTitles.map(() => '---:').join('|')}|`,
     ...steps.map(({ title, at }) => `| ${title} | ${at.map(cell).join(' | ')} |`),
   ].join('\n')
 }
 
 const ours = '<tspan fill="#3A3F8F">ours</tspan>'
 export const componentsGrowth = {
-  names: ['1×', '10×', '100×'],
-  label: 'CPU of each step, heap and DOM nodes at one, ten and a hundred times as many rows',
-  heading: `ms CPU at 1,000, 10,000 and 100,000 rows (notices a tenth), axes logarithmic: ${ours}, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)`,
+  names: ['1×', '10×', '100×', '1000×'],
+  label: 'CPU of each step, heap and DOM nodes at one, ten, a hundred and a thousand times as many rows',
+  heading: `ms CPU at 1,000 to 1,000,000 rows (notices a tenth), axes logarithmic: ${ours}, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)`,
 }
 export const serverGrowth = {
   names: ['10k', '100k', '1M'],
@@ -92,7 +97,7 @@ export function growthPicture(steps, { names, heading, label }) {
   const charts = steps.map(({ title, at }, i) => {
     const values = at.flatMap((one) => [one.ours, one.floor, one.best]).filter((value) => value !== undefined)
     const [low, top] = [Math.log10(Math.min(...values)) - 0.1, Math.log10(Math.max(...values)) + 0.1]
-    const x = (k) => 30 + k * 72
+    const x = (k) => 30 + (k * 144) / (names.length - 1)
     const y = (value) => 118 - ((Math.log10(value) - low) / Math.max(0.6, top - low)) * 80
     const line = ([key, colour, dash]) => {
       const points = at.flatMap((one, k) => (one[key] === undefined ? [] : [[x(k), y(one[key])]]))

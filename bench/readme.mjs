@@ -4,7 +4,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { bundleTable, columns, isFloor, isLost, tableOf } from './components/lib/report.mjs'
-import { componentsGrowth, growthOf, growthPicture, growthTable, serverGrowth, serverGrowthOf } from './growth.mjs'
+import {
+  componentsGrowth,
+  growthOf,
+  growthPicture,
+  growthTable,
+  rowSizes,
+  serverGrowth,
+  serverGrowthOf,
+} from './growth.mjs'
 
 const folder = path.join(import.meta.dirname, 'results')
 const read = (name) => {
@@ -14,7 +22,7 @@ const read = (name) => {
 const files = ['components.json', 'components-dialog.json', 'components-table.json'].map(read).filter(Boolean)
 /** The same at other sizes. */
 const others = ['', '-table', '-toast']
-  .flatMap((task) => [1_000, 10_000, 100_000].map((n) => read(`components${task}-${n}.json`)))
+  .flatMap((task) => rowSizes.map((n) => read(`components${task}-${n}.json`)))
   .filter(Boolean)
 const growth = growthOf([...files, ...others])
 const tasks = Object.assign(

@@ -14,17 +14,19 @@ const run = (command, args, cwd = path.join(here, '..')) => {
 
 if (!existsSync(path.join(here, 'node_modules')) && !run('npm', ['ci', '--ignore-scripts'], here)) process.exit(1)
 const components = ['bench/components/run.mjs', '--rounds', values.rounds]
-/** A tenth of the rows and ten times as many, more notices: ours, the floor, and the peers that came closest. */
+/** A tenth of the rows, ten times and a hundred times as many, more notices: ours, the floor, and the peers that came closest. */
 const growth = [
   ['select', '1000', 'floor-raw,mantine-virtual', 'components-1000'],
   ['table', '1000', 'floor-raw,tanstack', 'components-table-1000'],
   ['select', '100000', 'floor-raw,mantine-virtual', 'components-100000'],
   ['table', '100000', 'floor-raw,tanstack', 'components-table-100000'],
+  ['select', '1000000', 'floor-raw,mantine-virtual', 'components-1000000'],
+  ['table', '1000000', 'floor-raw,tanstack', 'components-table-1000000'],
   ['toast', '1000', 'floor,react-hot-toast', 'components-toast-1000'],
   ['toast', '10000', 'floor,react-hot-toast', 'components-toast-10000'],
 ].map(([task, n, others, name]) =>
   components.concat(
-    ['--no-build', '--tasks', task, '--n', n],
+    ['--no-build', '--tasks', task, '--n', n, '--timeout', '60000'],
     ['--only', `ours,${others}`, '--out', `bench/results/${name}.json`],
   ),
 )
