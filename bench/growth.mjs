@@ -48,7 +48,7 @@ export function growthTable(steps) {
     '',
     `| ms CPU of ours (multiple of the floor there) | ${sizeTitles.join(' | ')} |`,
     `|---|${sizeTitles.map(() => '---:').join('|')}|`,
-    ...steps.map(({ title, at }) => `| ${title} | ${at.map(cell).join(' | ')} |`),
+    ...steps.map(({ title, at }) => `| ${title} | ${rowSizes.map((_, k) => (at[k] ? cell(at[k]) : '')).join(' | ')} |`),
   ].join('\n')
 }
 

@@ -70,9 +70,9 @@ export const columns = {
 export const isFloor = (name) =>
   /^(floor(-(raw|recycle|imperative|virtuoso))?|native|proto-stack|virtuoso(-styled)?)$/.test(name)
 
-/** Arrow keys whose highlight never got where they led it. */
-export const isLost = (step, { moved, keys } = {}) =>
-  step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < keys - 5
+/** Arrow keys whose highlight never got where they led it, or a way to the end on which the last row did not come. */
+export const isLost = (step, { moved, keys, lastSeen } = {}) =>
+  lastSeen === false || (step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < keys - 5)
 
 const digits = (x) => (x == null ? '—' : x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
