@@ -1,19 +1,12 @@
-// Every check of the project, one after the other; all of them run even when one fails. Last line: `N passed, N failed`.
+// Every check of the project, one after the other; all of them run even when one fails. At the end what failed, once more, as the
+// end is what a log of CI keeps; then a line for each stage. Last line: `N passed, N failed`.
 // `npm test -- types unit` runs the named stages alone.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { jestReport, playwrightReport } from './testReport.mjs'
 
 const npm = (...args) => ['npm', ['run', '--silent', ...args]]
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
-const jestCounts = (file) => () => {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites = 0 } = json(file)
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
-}
-const playwrightCounts = (file) => () => {
-  const { stats } = json(file)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-}
-
 /** A stage without a report counts as one check. */
 const stages = [
   { name: 'types', command: npm('types') },
@@ -22,33 +15,33 @@ const stages = [
     name: 'unit',
     command: npm('unit', '--', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'),
     report: 'test-results/unit.json',
-    count: jestCounts('test-results/unit.json'),
+    read: jestReport,
   },
   { name: 'build', command: npm('build') },
   {
     name: 'size',
     command: npm('size'),
     report: 'test-results/size.json',
-    count: () => json('test-results/size.json'),
+    read: (report) => report,
   },
   { name: 'storybook', command: npm('build-storybook') },
   {
     name: 'stories',
     command: npm('stories'),
     report: 'test-results/stories.json',
-    count: jestCounts('test-results/stories.json'),
+    read: jestReport,
   },
   {
     name: 'library',
     command: npm('library'),
     report: 'test-results/library.json',
-    count: playwrightCounts('test-results/library.json'),
+    read: playwrightReport,
   },
   {
     name: 'e2e',
     command: npm('e2e'),
     report: 'test-results/e2e.json',
-    count: playwrightCounts('test-results/e2e.json'),
+    read: playwrightReport,
   },
 ]
 
@@ -60,6 +53,7 @@ if (unknown.length > 0) {
 }
 
 const total = { passed: 0, failed: 0 }
+const failures = []
 const lines = []
 for (const stage of stages) {
   if (wanted.length > 0 && !wanted.includes(stage.name)) continue
@@ -68,15 +62,20 @@ for (const stage of stages) {
   const started = Date.now()
   const [command, args] = stage.command
   const ok = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
-  const counted = stage.report && existsSync(stage.report) ? stage.count() : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  const counted =
+    stage.report && existsSync(stage.report)
+      ? stage.read(json(stage.report))
+      : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   // A stage that fails without a failed test (a crash, no test at all) is a failure all the same.
   if (!ok && counted.failed === 0) counted.failed = 1
   total.passed += counted.passed
   total.failed += counted.failed
+  for (const { name, message } of counted.failures ?? []) failures.push(`✗ ${stage.name}: ${name}\n${message}`)
   lines.push(
     `${stage.name.padEnd(10)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(4)} failed  ${((Date.now() - started) / 1000).toFixed(0)} s`,
   )
 }
+if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`)
 console.log(`\n${lines.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

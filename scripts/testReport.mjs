@@ -1,0 +1,34 @@
+// What a runner's JSON report says: how many tests passed, and which failed with what.
+import { stripVTControlCharacters } from 'node:util'
+
+/** The first lines of a message: enough to know the fault, not a page of markup. */
+const lines = 12
+const head = (message = '') => stripVTControlCharacters(message).trim().split('\n').slice(0, lines).join('\n')
+
+/** Vitest and Jest: `{ passed, failed, failures: { name, message }[] }`; a file that could not be run is one failure. */
+export function jestReport({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites = 0, testResults }) {
+  const failures = testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && file.status === 'failed') return [{ name: file.name, message: head(file.message) }]
+    return failed.map(({ fullName, failureMessages }) => ({ name: fullName, message: head(failureMessages[0]) }))
+  })
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures }
+}
+
+/** Playwright, in the same shape; a test that passed at a second try only is a failure. */
+export function playwrightReport({ stats, suites, errors = [] }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  const failures = suites.flatMap(specs).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        name: `${spec.file}:${spec.line} ${spec.title}`,
+        message: head(results.find(({ error }) => error)?.error.message),
+      })),
+  )
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: [...failures, ...errors.map(({ message }) => ({ name: 'playwright', message: head(message) }))],
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { jestReport, playwrightReport } from '../../scripts/testReport.mjs'
+
+const passed = { fullName: 'Lista muestra', status: 'passed', failureMessages: [] }
+
+describe('what failed, from a runner’s report', () => {
+  it('names each failed test of Vitest and Jest with the head of its message, without colours', () => {
+    const long = Array.from({ length: 40 }, (_, line) => `línea ${line}`).join('\n')
+    const report = jestReport({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: 'lista.stories.tsx',
+          status: 'failed',
+          message: 'not this one',
+          assertionResults: [
+            passed,
+            {
+              fullName: 'Lista elige',
+              status: 'failed',
+              failureMessages: [`\u001b[31mError\u001b[39m: nada\n${long}`],
+            },
+          ],
+        },
+      ],
+    })
+    expect(report).toMatchObject({ passed: 1, failed: 1, failures: [{ name: 'Lista elige' }] })
+    const said = report.failures[0]!.message.split('\n')
+    expect(said[0]).toBe('Error: nada')
+    expect(said).toHaveLength(12)
+  })
+
+  it('names a file that could not be run, and nothing of a file that did', () => {
+    const report = jestReport({
+      numPassedTests: 1,
+      numFailedTests: 0,
+      numRuntimeErrorTestSuites: 1,
+      testResults: [
+        { name: 'roto.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+        { name: 'sano.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+      ],
+    })
+    expect(report).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: [{ name: 'roto.test.ts', message: 'Cannot find module' }],
+    })
+  })
+
+  it('finds Playwright’s failures at any depth, and those that passed at a second try', () => {
+    const spec = (line: number, status: string, ...errors: (string | undefined)[]) => ({
+      title: `prueba ${line}`,
+      file: 'focus.spec.ts',
+      line,
+      tests: [{ status, results: errors.map((message) => (message ? { error: { message } } : {})) }],
+    })
+    const report = playwrightReport({
+      stats: { expected: 1, unexpected: 1, flaky: 1 },
+      suites: [
+        {
+          specs: [spec(1, 'expected', undefined)],
+          suites: [{ specs: [spec(2, 'unexpected', 'no está'), spec(3, 'flaky', 'tarde', undefined)] }],
+        },
+      ],
+      errors: [{ message: 'no hay servidor' }],
+    })
+    expect(report).toEqual({
+      passed: 1,
+      failed: 2,
+      failures: [
+        { name: 'focus.spec.ts:2 prueba 2', message: 'no está' },
+        { name: 'focus.spec.ts:3 prueba 3', message: 'tarde' },
+        { name: 'playwright', message: 'no hay servidor' },
+      ],
+    })
+  })
+})
