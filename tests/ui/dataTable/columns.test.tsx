@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
 import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
 import type { Column, TableLayout } from '#ui/patterns/DataTable/types.ts'
@@ -71,10 +71,20 @@ it('draws no row anew for a width, as their columns are the same; for a hidden o
   expect(cell).toHaveBeenCalledOnce()
 })
 
-it('fetches it when the pointer comes', () => {
-  const fetchAhead = vi.spyOn(lateColumns, 'fetchAhead')
-  const { container } = draw()
-  expect(fetchAhead).not.toHaveBeenCalled()
-  fireEvent.pointerEnter(container.querySelector('[data-slot="table"]')!)
-  expect(fetchAhead).toHaveBeenCalledOnce()
+describe('fetches it', () => {
+  const table = () => document.querySelector('[data-slot="table"]')!
+  const columnsMenu = () => screen.getByRole('button', { name: 'Columnas' })
+  it.each([
+    ['when an edge is pointed at', () => fireEvent.pointerEnter(edge('Marca')), true],
+    ['when an edge is reached', () => fireEvent.focus(edge('Marca')), true],
+    ['when the columns’ menu opens', () => fireEvent.click(columnsMenu(), { detail: 0 }), true],
+    ['not when the pointer comes to the table', () => fireEvent.pointerEnter(table()), false],
+    ['not when a cell is reached', () => fireEvent.focus(screen.getAllByRole('columnheader')[0]!), false],
+  ])('%s', (_, act, isFetched) => {
+    const fetchAhead = vi.spyOn(lateColumns, 'fetchAhead')
+    draw()
+    act()
+    expect(fetchAhead).toHaveBeenCalledTimes(isFetched ? 1 : 0)
+    fetchAhead.mockRestore()
+  })
 })

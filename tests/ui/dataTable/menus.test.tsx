@@ -50,6 +50,18 @@ it('keeps a press that comes before the menu does', async () => {
   expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Editar' }))
 })
 
+it.each([
+  ['pointed at', () => fireEvent.pointerEnter(trigger('Té'))],
+  ['reached', () => fireEvent.focus(trigger('Té'))],
+])('fetches the menu when its button is %s', (_, act) => {
+  const fetchAhead = vi.spyOn(lateMenu, 'fetchAhead')
+  render(table())
+  expect(fetchAhead).not.toHaveBeenCalled()
+  act()
+  expect(fetchAhead).toHaveBeenCalledOnce()
+  fetchAhead.mockRestore()
+})
+
 it('acts on the row whose button opened it, with the focus back on that button', async () => {
   await came()
   render(table())

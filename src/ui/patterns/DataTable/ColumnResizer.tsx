@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { isRtl } from '../../hooks/isRtl.ts'
 import * as es from '../../messages.ts'
+import { lateColumns } from './lateColumns.ts'
 
 type ColumnResizerProps = {
   /** F2 leads to it, not Tab. */
@@ -54,6 +55,8 @@ export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResi
       aria-valuemax={max}
       aria-valuenow={width ?? min}
       aria-valuetext={width === undefined ? es.dataTable.automatic : es.dataTable.pixels(width)}
+      onPointerEnter={lateColumns.fetchAhead}
+      onFocus={lateColumns.fetchAhead}
       onKeyDown={handleKeyDown}
       onPointerDown={handlePointerDown}
       onPointerMove={(event) => start && resize(start.width + (event.clientX - start.x) * forth(event.currentTarget))}

@@ -7,7 +7,6 @@ import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
 import { px } from '../../tokens/tokens.ts'
-import { lateMenu } from '../Menu/lateMenu.ts'
 import { columnItems } from './columnItems.ts'
 import { cardHeight, cardPlaces, controlsWidth, gridTemplate, isPlainCard, selectWidth } from './gridTemplate.ts'
 import { lateColumns } from './lateColumns.ts'
@@ -33,12 +32,6 @@ import { useSortAnnouncement } from './useSortAnnouncement.ts'
 import { useSortIndicator } from './useSortIndicator.ts'
 import { useTableActions } from './useTableActions.ts'
 import { useTableTip } from './useTableTip.ts'
-
-/** What a press on the table may open or change is fetched when its reader comes. */
-function fetchAhead() {
-  lateMenu.fetchAhead()
-  lateColumns.fetchAhead()
-}
 
 const noSelection: ReadonlySet<RowKey> = new Set()
 
@@ -189,6 +182,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     onMenu(trigger, row, how) {
       // The row of an open menu is drawn wherever the body is scrolled.
       navigation.take(trigger)
+      if (row < 0) lateColumns.fetchAhead()
       menu.current?.toggle(trigger, { row, id: keys.at(row) }, how)
     },
   })
@@ -219,11 +213,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
       {...rest}
       ref={rootRef}
       data-slot="table"
-      onFocus={(event) => {
-        fetchAhead()
-        navigation.handleFocus(event)
-      }}
-      onPointerEnter={fetchAhead}
+      onFocus={navigation.handleFocus}
       // Before the widgets: the arrows lead through the rows, also from a menu's button, which would open.
       onKeyDownCapture={navigation.handleKeyDown}
       {...presses}

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
+import { lateMenu } from '../Menu/lateMenu.ts'
 
 type MenuTriggerProps = {
   /** Its name, and its tooltip. */
@@ -8,7 +9,10 @@ type MenuTriggerProps = {
   tabIndex: -1 | undefined
 }
 
-/** A button with a menu behind it: the table's one menu hears it by `data-action`, and writes whether it is open. */
+/**
+ * A button with a menu behind it: the table's one menu hears it by `data-action`, and writes whether it is open. What that is made of
+ * is fetched when the button is pointed at or reached.
+ */
 export function MenuTrigger({ name, icon, size, tabIndex }: MenuTriggerProps) {
   return (
     <button
@@ -20,6 +24,8 @@ export function MenuTrigger({ name, icon, size, tabIndex }: MenuTriggerProps) {
       data-slot="table.control"
       data-action="menu"
       data-tip={name}
+      onPointerEnter={lateMenu.fetchAhead}
+      onFocus={lateMenu.fetchAhead}
     >
       <Icon name={icon} size={size} />
     </button>

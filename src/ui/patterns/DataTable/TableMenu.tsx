@@ -24,8 +24,8 @@ type TableMenuProps = {
 type Opening = { owner: MenuOwner; anchor: HTMLElement; start: 'first' | 'last'; pressed: boolean }
 
 /**
- * The one menu of a table, for whichever row's button it is opened by. What it is made of is fetched when the reader comes to the
- * table; a press before it is there opens it when it comes.
+ * The one menu of a table, for whichever row's button it is opened by. A press before the code is there (MenuTrigger) opens it when
+ * it comes.
  */
 export function TableMenu({ contentOf, ref }: TableMenuProps) {
   const [opening, setOpening] = useState<Opening | null>(null)
