@@ -14,11 +14,7 @@ function Controlled(props: MultiSelectProps) {
     setValue(next)
     props.onChange?.(next)
   }
-  return (
-    <div style={{ maxInlineSize: 420 }}>
-      <MultiSelect {...props} value={value} onChange={change} />
-    </div>
-  )
+  return <MultiSelect {...props} value={value} onChange={change} />
 }
 
 const meta = {
@@ -26,7 +22,11 @@ const meta = {
   tags: ['estable'],
   component: MultiSelect,
   args: { label: 'Categorías', options: categories, value: [], onChange: fn(), clearable: true },
-  render: (args) => <Controlled {...args} />,
+  render: (args) => (
+    <div style={{ maxInlineSize: 420 }}>
+      <Controlled {...args} />
+    </div>
+  ),
   parameters: {
     docs: {
       description: {
@@ -82,6 +82,26 @@ export const MuchasEtiquetas: Story = {
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',
   args: { options: longLabels, value: [0, 'b'] },
+}
+
+export const EtiquetasLargasConSitio: Story = {
+  name: 'Etiquetas largas, con sitio',
+  args: { options: longLabels, value: ['b'] },
+  render: (args) => (
+    <div style={{ inlineSize: 520 }}>
+      <Controlled {...args} />
+    </div>
+  ),
+  play: async (context) => {
+    await open(context)
+    await userEvent.click(screen.getByRole('option', { name: /^Experiencias/ }))
+    await userEvent.keyboard('{Escape}')
+    // Each is cut to a width at which both have room.
+    const tags = within(context.canvasElement).getByRole('group', { name: /Categorías/ })
+    await expect(within(tags).getByRole('button', { name: /^Quitar Electrodomésticos/ })).toBeVisible()
+    await expect(within(tags).getByRole('button', { name: /^Quitar Experiencias/ })).toBeVisible()
+    await expect(within(tags).queryByText(/^\+/)).toBeNull()
+  },
 }
 
 export const Error: Story = { args: { required: true, error: 'Este campo es requerido' } }

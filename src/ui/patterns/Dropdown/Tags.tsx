@@ -143,7 +143,9 @@ function createMemory() {
   return {
     /** How many may fit, and how many do, if all of those were measured. */
     fit(tags: readonly Tag[]): { most: number; fitting: number | undefined } {
-      const least = tags.map(({ label }) => widths.get(label) ?? leastTag + label.length * leastLetter)
+      const least = tags.map(
+        ({ label }) => widths.get(label) ?? Math.min(leastTag + label.length * leastLetter, cutTag),
+      )
       const most = countFitting(least, width, false)
       // One has its place in any case.
       if (most === 1) return { most, fitting: 1 }
@@ -169,6 +171,8 @@ const countRoom = 56
 /** Narrower than any tag: its border and margins, and words of thin letters only, px. What does not fit so needs no drawing. */
 const leastTag = 18
 const leastLetter = 4
+/** However long its words are, a tag is cut at 12rem: so many px where somebody's letters are the smallest that browsers offer. */
+const cutTag = 108
 
 /** How many of these widths fit side by side, px; room for the count is kept unless all fit. At least one. */
 function countFitting(widths: readonly number[], available: number, more: boolean): number {
