@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Our components beside their peers and the least hand-written work, in one interleaved run. See bench/README.md.
 // node bench/components/run.mjs [--tasks select,table,toast,dialog,micro,bundle] [--only ours,antd,table/rsuite-table]
-//   [--n N] [--rounds 5] [--out bench/results/components.json] [--shot DIR] [--no-build] [--timeout 15000]
+//   [--n N] [--rounds 5] [--out bench/results/components.json] [--shot DIR] [--words FILE] [--no-build] [--timeout 15000]
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: path.join(root, '../results/components.json') },
     timeout: { type: 'string', default: '15000' },
     shot: { type: 'string' },
+    words: { type: 'string' },
     build: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -67,7 +68,11 @@ if (driven.length > 0) {
   const address = `http://127.0.0.1:${server.address().port}`
   const browser = await chromium.launch(launchOptions(findBrowser()))
   results.meta.browser = browser.version()
-  const visitor = calmVisitor(browser, address, { shots: values.shot, timeout: Number(values.timeout) })
+  const visitor = calmVisitor(browser, address, {
+    shots: values.shot,
+    timeout: Number(values.timeout),
+    words: values.words && JSON.parse(fs.readFileSync(values.words, 'utf8')),
+  })
   results.meta.pace = visitor.pace
   for (const task of driven) {
     const n = task === 'dialog' ? 1 : Number(values.n ?? standard[task])

@@ -9,6 +9,7 @@ export async function visit(browser, address, { task, impl, n, multi = false }, 
   const pageErrors = []
   page.on('pageerror', (error) => pageErrors.push(String(error).slice(0, 160)))
   page.setDefaultTimeout(60_000)
+  await page.addInitScript((words) => (window.benchWords = words), options.words ?? [])
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await cdp.send('HeapProfiler.enable')

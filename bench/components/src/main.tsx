@@ -117,7 +117,10 @@ const preds: Record<string, AnyFn> = {
   // every option on screen contains the letter, and there is one
   filtered: (s: string, ch: string) => {
     const els = bench.inView(s)
-    return els.length > 0 && els.slice(0, 4).every((e: Element) => (e.textContent || '').toLowerCase().includes(ch))
+    return (
+      els.length > 0 &&
+      els.slice(0, 4).every((e: Element) => (e.textContent || '').normalize('NFD').toLowerCase().includes(ch))
+    )
   },
   value: (len: number) => bench.value?.length === len && bench.committedValue === len,
   committed: (len: number) => bench.committedRows === len,

@@ -29,6 +29,11 @@ const B = [
   'taza',
 ]
 const C = ['roja', 'verde', 'clásica', 'única', 'express', 'premium', 'básica', 'zafiro', 'común']
+/** Words of somebody else's (`--words`): one after each label and name, in turn. */
+const words: readonly string[] = (window as any).benchWords ?? []
+const calm = words.filter((word) => !/z/i.test(word.normalize('NFD')))
+const wordAt = (i: number, from = words) => (from.length > 0 ? ` ${from[i % from.length]}` : '')
+
 export function makeOptions(n: number): Opt[] {
   const r = rng(7)
   const out: Opt[] = []
@@ -37,7 +42,8 @@ export function makeOptions(n: number): Opt[] {
     const b = i < 12 ? B[i % 8] : B[(r() * B.length) | 0]
     const c = i < 12 ? C[i % 7] : C[(r() * C.length) | 0]
     const value = 'o' + i
-    out.push({ key: value, value, label: `${A[(r() * A.length) | 0]} ${b} ${c} ${String(i).padStart(6, '0')}` })
+    const label = `${A[(r() * A.length) | 0]} ${b} ${c}${wordAt(i, i < 12 ? calm : words)} ${String(i).padStart(6, '0')}`
+    out.push({ key: value, value, label })
   }
   return out
 }
@@ -56,7 +62,7 @@ export function makeRows(n: number, from = 0): Row[] {
     out.push({
       id: 'R' + String(i).padStart(6, '0'),
       rut: `${10000000 + i}-${i % 10}`,
-      name: `${a} ${b}`,
+      name: `${a} ${b}${wordAt(i)}`,
       date: `${String(1 + (i % 28)).padStart(2, '0')}-${String(1 + (i % 12)).padStart(2, '0')}-202${i % 6}`,
       points,
       region: R[(r() * 6) | 0],
