@@ -262,3 +262,17 @@ it('leaves neither timer nor listener when it goes while open', () => {
   wait(8000)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+it('points at nothing, and takes nothing, where the suggestions became fewer than the place that was reached', () => {
+  const { rerender } = render(<Held suggestions={['Ana', 'Anís', 'Andes', 'Antú']} />)
+  type('an')
+  for (let i = 0; i < 4; i++) press('ArrowDown')
+  expect(active()).toBe('Antú')
+  onChange.mockClear()
+  rerender(<Held suggestions={['Ana', 'Anís']} />)
+  expect(listed()).toEqual(['Ana', 'Anís'])
+  expect(input().hasAttribute('aria-activedescendant')).toBe(false)
+  press('Enter')
+  expect(onChange).not.toHaveBeenCalled()
+  expect(input().value).toBe('an')
+})

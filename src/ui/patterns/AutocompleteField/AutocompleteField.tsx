@@ -68,7 +68,9 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     stateReducer: (state, action) => ownWords(suggestions, state, action),
     onIsOpenChange: ({ isOpen }) => !isOpen && setQuery(''),
   })
-  const { highlightedIndex, closeMenu } = combobox
+  const { closeMenu } = combobox
+  // Downshift keeps its place in a list that has become shorter meanwhile.
+  const active = combobox.highlightedIndex < items.length ? combobox.highlightedIndex : -1
   const open = combobox.isOpen && items.length > 0 && !fixed
   useLayer({ open, onEscape: closeMenu, onOutsidePress: closeMenu, refs: [frame] })
   useLateAnnouncement(open ? es.autocompleteField.results(items.length) : '')
@@ -100,9 +102,9 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
       case 'Escape': // The stack of layers has it: the list, or the dialog where there is none.
         return keepFromDownshift(event)
       case 'Enter': // On no suggestion it is the form's.
-        if (open && highlightedIndex >= 0) {
+        if (open && active >= 0) {
           event.preventDefault()
-          take(items[highlightedIndex]!)
+          take(items[active]!)
         } else closeMenu()
         return keepFromDownshift(event)
       case 'Home':
@@ -121,7 +123,7 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     ref: merged,
     'aria-expanded': open,
     'aria-controls': open ? listProps.id : undefined,
-    'aria-activedescendant': open && highlightedIndex >= 0 ? `${control.id}-option-${highlightedIndex}` : undefined,
+    'aria-activedescendant': open && active >= 0 ? `${control.id}-option-${active}` : undefined,
     readOnly: input.readOnly || control['aria-disabled'],
     onChange: handleChange,
     onCompositionEnd: handleCompositionEnd,
