@@ -154,6 +154,10 @@ export const searchField = {
     count === 0 ? `Sin resultados para «${query}»` : count === 1 ? '1 resultado' : `${whole.format(count)} resultados`,
 } as const
 
+/** Of a search elsewhere more may be chosen than it shows. */
+const chosenOf = (count: number, total: number) =>
+  count > total ? dropdown.total(count) : `${whole.format(count)} de ${whole.format(total)} seleccionados`
+
 export const dropdown = {
   placeholder: 'Elige una opción',
   placeholderMany: 'Elige una o más opciones',
@@ -174,10 +178,8 @@ export const dropdown = {
   options: (count: number) => (count === 1 ? '1 opción' : `${whole.format(count)} opciones`),
   group: (label: string, count: number) =>
     `Grupo ${label}, ${count === 1 ? '1 opción' : `${whole.format(count)} opciones`}`,
-  chosen: (label: string, count: number, total: number) =>
-    `${label} seleccionado, ${whole.format(count)} de ${whole.format(total)} seleccionados`,
-  freed: (label: string, count: number, total: number) =>
-    `${label} quitado, ${whole.format(count)} de ${whole.format(total)} seleccionados`,
+  chosen: (label: string, count: number, total: number) => `${label} seleccionado, ${chosenOf(count, total)}`,
+  freed: (label: string, count: number, total: number) => `${label} quitado, ${chosenOf(count, total)}`,
   total: (count: number) => (count === 1 ? '1 seleccionado' : `${whole.format(count)} seleccionados`),
   removed: (label: string) => `${label} quitado`,
   remove: (label: string) => `Quitar ${label}`,

@@ -174,3 +174,119 @@ export const OcultoAlPrincipio: Story = {
     await expect(tags.scrollWidth).toBeLessThanOrEqual(tags.clientWidth)
   },
 }
+
+/** Halfway down the page the list has less room than it wants, above and below. */
+export const PocoSitio: Story = {
+  name: 'Con poco sitio, lo resaltado se ve',
+  args: { options: thousands, value: [4] },
+  decorators: [
+    (Story) => (
+      <div style={{ paddingBlock: 'calc(50vh - 40px)' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement, step }) => {
+    const search = await open(canvasElement)
+    const list = screen.getByRole('listbox')
+    await expect(list.clientHeight).toBeLessThan(320)
+    const expectInSight = async () => {
+      const active = document.getElementById(search.getAttribute('aria-activedescendant')!)!.getBoundingClientRect()
+      const box = list.getBoundingClientRect()
+      await expect(active.top).toBeGreaterThanOrEqual(Math.floor(box.top))
+      await expect(active.bottom).toBeLessThanOrEqual(Math.ceil(box.bottom))
+    }
+    await step('al abrir', expectInSight)
+    await step('flecha a flecha', async () => {
+      for (let i = 0; i < 12; i++) {
+        await userEvent.keyboard('{ArrowDown}')
+        await expectInSight()
+      }
+    })
+    await step('en el último', async () => {
+      await userEvent.keyboard('{Control>}{End}{/Control}')
+      await expectInSight()
+    })
+  },
+}
+
+/** A list that is taken away while it is reloaded, and comes back. */
+function Reloaded(props: MultiSelectProps) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <>
+      <Controlled {...props} open loadError={failed ? 'No se pudo cargar.' : undefined} />
+      <Button onClick={() => setFailed(!failed)}>{failed ? 'Reparar' : 'Fallar'}</Button>
+    </>
+  )
+}
+
+export const Vuelve: Story = {
+  name: 'Una lista que vuelve muestra sus filas',
+  args: { options: thousands },
+  render: (args) => <Reloaded {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    screen.getByRole('combobox').focus()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    const expectLast = async () => {
+      const list = screen.getByRole('listbox').getBoundingClientRect()
+      const option = screen.getByRole('option', { name: thousands.at(-1)!.label }).getBoundingClientRect()
+      await expect(option.top).toBeGreaterThanOrEqual(list.top)
+      await expect(option.bottom).toBeLessThanOrEqual(Math.ceil(list.bottom))
+    }
+    await expectLast()
+    fireEvent.click(canvas.getByRole('button', { name: 'Fallar' }))
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    fireEvent.click(canvas.getByRole('button', { name: 'Reparar' }))
+    await waitFor(expectLast)
+  },
+}
+
+/** As wide as eight tags are, without room for a count beside them. */
+function Narrowed({ width, ...props }: MultiSelectProps & { width: number }) {
+  const [disabled, setDisabled] = useState(props.disabled)
+  return (
+    <div style={{ inlineSize: width }}>
+      <MultiSelect {...props} disabled={disabled} />
+      <Button onClick={() => setDisabled(false)}>Activar</Button>
+    </div>
+  )
+}
+
+const letters = Array.from({ length: 12 }, (_, key) => ({ key, label: `Et. ${key + 10}` }))
+
+const expectUncut = async (canvasElement: HTMLElement) => {
+  const tags = within(canvasElement).getByRole('group', { name: /Categorías/ })
+  await expect(tags).toHaveTextContent(/\+\d+$/)
+  await expect(tags.scrollWidth).toBeLessThanOrEqual(tags.clientWidth)
+}
+
+export const CuentaEntera: Story = {
+  name: 'La cuenta de las demás cabe a cualquier ancho',
+  args: { options: letters, value: letters.map(({ key }) => key), clearable: false },
+  render: (args) => (
+    <>
+      {[520, 540, 560, 580, 600, 620, 640, 660, 680, 700].map((width) => (
+        <div key={width} data-testid="ancho">
+          <Narrowed {...args} width={width} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const one of within(canvasElement).getAllByTestId('ancho')) await expectUncut(one)
+  },
+}
+
+export const ActivadoDespues: Story = {
+  name: 'Las etiquetas se miden otra vez cuando se pueden quitar',
+  args: { ...CuentaEntera.args, disabled: true },
+  render: CuentaEntera.render,
+  play: async ({ canvasElement }) => {
+    for (const one of within(canvasElement).getAllByTestId('ancho')) {
+      await userEvent.click(within(one).getByRole('button', { name: 'Activar' }))
+      await expectUncut(one)
+    }
+  },
+}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ms, Select, type Option } from '#ui'
+import { ms, MultiSelect, Select, type Option } from '#ui'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -73,6 +73,18 @@ describe('a search that somebody else answers', () => {
   })
 })
 
+describe('what is chosen and is not among the options', () => {
+  it('is counted on the trigger, and not said to be more than all', () => {
+    render(<MultiSelect label="Socio" options={page(1, 2)} defaultValue={[91, 92, 93]} onSearch={vi.fn()} />)
+    const trigger = () => screen.getByRole('button', { name: /^Socio/ })
+    expect(trigger().textContent).toBe('3 seleccionados')
+    open()
+    fireEvent.click(screen.getByRole('option', { name: 'Socio 1' }))
+    wait(ms.announce)
+    expect(said()).toBe('Socio 1 seleccionado, 4 seleccionados')
+  })
+})
+
 describe('a list that has more than was loaded', () => {
   function Paged({ onLoadMore }: { onLoadMore: () => void }) {
     const [options, setOptions] = useState(page(1, 3))
@@ -119,6 +131,20 @@ describe('a list that has more than was loaded', () => {
     rerender(<Select label="Socio" options={options} searchable loading onLoadMore={onLoadMore} />)
     rerender(<Select label="Socio" options={options} searchable onLoadMore={onLoadMore} />)
     expect(onLoadMore).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again at the end of another list that is as long', () => {
+    const onLoadMore = vi.fn()
+    const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), onLoadMore }
+    const { rerender } = render(<Select {...props} options={page(1, 40)} />)
+    open()
+    fireEvent.keyDown(box(), { key: 'End', ctrlKey: true })
+    expect(onLoadMore).toHaveBeenCalledTimes(1)
+    type('nu')
+    rerender(<Select {...props} options={page(101, 40)} />)
+    expect(onLoadMore).toHaveBeenCalledTimes(1)
+    fireEvent.keyDown(box(), { key: 'End', ctrlKey: true })
+    expect(onLoadMore).toHaveBeenCalledTimes(2)
   })
 
   it('keeps what is there when more does not come, and tries again by the button', () => {

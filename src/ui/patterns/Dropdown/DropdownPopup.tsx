@@ -250,7 +250,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
         )}
         {paged && props.onLoadMore && (
           <ListFoot
-            count={options.length}
+            options={options}
             loading={loading}
             loadError={loadError}
             list={{ rows: list.rows, layout: list.layout, listed }}

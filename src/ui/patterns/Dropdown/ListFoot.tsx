@@ -4,11 +4,12 @@ import { drawing } from '../../primitives/Icon/drawing.tsx'
 import { refresh } from '../../primitives/Icon/signs.ts'
 import { listViewport, type Layout } from './layout.ts'
 import { ListButton } from './ListButton.tsx'
+import type { Key, Option } from './options.ts'
 import { useDrawnRows, type ListWindow } from './useListWindow.ts'
 
 export type ListFootProps = {
-  /** Options that are there now. */
-  count: number
+  /** Those that are there now. */
+  options: readonly Option[]
   /** More are on their way. */
   loading: boolean
   /** Why they did not come. */
@@ -23,15 +24,19 @@ export type ListFootProps = {
 }
 
 /** Under a list that has more than was loaded: beside the listbox, never an option of it. */
-export function ListFoot({ count, loading, loadError, list, onLoadMore, onRetry, focusAfter }: ListFootProps) {
+export function ListFoot({ options, loading, loadError, list, onLoadMore, onRetry, focusAfter }: ListFootProps) {
   const root = useRef<HTMLDivElement>(null)
   const { to } = useDrawnRows(list.rows, list.layout)
   const near = list.listed && to >= list.layout.rows && list.layout.height > listViewport
 
-  const asked = useRef(-1)
+  // By what it ends with: an owner may make the same list anew each time.
+  const asked = useRef<{ count: number; last: Key } | null>(null)
   useEffect(() => {
-    if (!near || loading || loadError !== undefined || asked.current === count) return
-    asked.current = count
+    const list = { count: options.length, last: options.at(-1)!.key }
+    const { current } = asked
+    if (!near || loading || loadError !== undefined) return
+    if (current?.count === list.count && current.last === list.last) return
+    asked.current = list
     onLoadMore()
   })
 

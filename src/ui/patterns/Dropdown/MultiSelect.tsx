@@ -42,7 +42,7 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
           multiple
           value={value}
           onChange={setValue}
-          text={summary(tags, value.length)}
+          text={inner.loading && options.length === 0 ? '' : summary(tags, value.length)}
         >
           {tags.length > 0 && (
             <Tags
@@ -79,9 +79,10 @@ const enough = 8
 /** Names that are read aloud; the others are counted. */
 const named = 3
 
-/** '3 seleccionados: Café, Té y 1 más'. */
+/** '3 seleccionados: Café, Té y 1 más'; '3 seleccionados' where none of them has an option. */
 function summary(tags: readonly Tag[], total: number): string {
-  if (total === 0 || tags.length === 0) return ''
+  if (total === 0) return ''
+  if (tags.length === 0) return es.dropdown.total(total)
   const labels = tags.slice(0, named).map((tag) => tag.label)
   const rest = total - labels.length
   return `${es.dropdown.total(total)}: ${inWords.format(rest > 0 ? [...labels, es.dropdown.moreSpoken(rest)] : labels)}`

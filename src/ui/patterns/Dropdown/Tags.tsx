@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import * as es from '../../messages.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
@@ -31,7 +31,7 @@ export type TagsProps = {
 /** What is chosen, as tags in one line: as many as fit, the others as a count. One tab stop; arrows move in it. */
 export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
   const root = useRef<HTMLDivElement>(null)
-  const { shown, isSettled } = useFitting(root, tags)
+  const { shown, isSettled } = useFitting(root, tags, total, onRemove !== undefined)
   const [current, setCurrent] = useState(0)
   const stop = Math.min(current, shown.length - 1)
   const rest = total - shown.length
@@ -111,19 +111,20 @@ export function firstTags(tags: readonly Tag[]): readonly Tag[] {
  * The tags that fit in the width, at least one. Those that may fit are drawn and measured before the paint when the width or one
  * of them changes; what is chosen beyond them is only counted, so it draws and measures nothing.
  */
-function useFitting(root: RefObject<HTMLDivElement | null>, tags: readonly Tag[]) {
-  const [memory] = useState(createMemory)
+function useFitting(root: RefObject<HTMLDivElement | null>, tags: readonly Tag[], total: number, removable: boolean) {
+  // A tag with a button is wider than it is without.
+  const memory = useMemo(() => createMemory(removable ? leastRemovable : leastTag), [removable])
   const [, draw] = useReducer((times: number) => times + 1, 0)
-  const { most, fitting } = memory.fit(tags)
+  const { most, fitting } = memory.fit(tags, total)
   const shown = tags.slice(0, fitting ?? most)
   const drawn = shown.length
   useLayoutEffect(() => {
     if (fitting !== undefined) return
     memory.measure(root.current!)
-    const measured = memory.fit(tags).fitting
+    const measured = memory.fit(tags, total).fitting
     // Before the paint, so that no tag is seen cut.
     if (measured !== undefined && measured !== drawn) draw()
-  }, [fitting, drawn, memory, root, tags])
+  }, [fitting, drawn, memory, root, tags, total])
   useLayoutEffect(() => {
     const box = root.current!
     // It begins with a call, after a layout: widths are never asked for where the browser would have to lay out for them.
@@ -132,25 +133,23 @@ function useFitting(root: RefObject<HTMLDivElement | null>, tags: readonly Tag[]
     return () => observer.disconnect()
   }, [memory, root])
   /** Whether those that have no room are gone; for effects. */
-  const isSettled = () => memory.fit(tags).fitting === drawn
+  const isSettled = () => memory.fit(tags, total).fitting === drawn
   return { shown, isSettled }
 }
 
-function createMemory() {
+function createMemory(least: number) {
   let width = 0
   /** Of the tags that were last measured, by label. */
   let widths = new Map<string, number>()
   return {
-    /** How many may fit, and how many do, if all of those were measured. */
-    fit(tags: readonly Tag[]): { most: number; fitting: number | undefined } {
-      const least = tags.map(
-        ({ label }) => widths.get(label) ?? Math.min(leastTag + label.length * leastLetter, cutTag),
-      )
-      const most = countFitting(least, width, false)
+    /** How many may fit, and how many do, if all of those were measured; beside the count of those of `total` that do not. */
+    fit(tags: readonly Tag[], total: number): { most: number; fitting: number | undefined } {
+      const atLeast = tags.map(({ label }) => widths.get(label) ?? Math.min(least + label.length * leastLetter, cutTag))
+      const most = countFitting(atLeast, width, total > tags.length)
       // One has its place in any case.
       if (most === 1) return { most, fitting: 1 }
       const known = tags.slice(0, most).every(({ label }) => widths.has(label))
-      return { most, fitting: known ? countFitting(least.slice(0, most), width, tags.length > most) : undefined }
+      return { most, fitting: known ? countFitting(atLeast.slice(0, most), width, total > most) : undefined }
     },
     /** Takes note of what is drawn; whether other tags may fit than before. What is hidden has no width, and is measured when it is shown. */
     measure(box: HTMLElement): boolean {
@@ -169,7 +168,8 @@ const tagGap = 4
 const countRoom = 56
 
 /** Narrower than any tag: its border and margins, and words of thin letters only, px. What does not fit so needs no drawing. */
-const leastTag = 18
+const leastTag = 14
+const leastRemovable = 32
 const leastLetter = 4
 /** However long its words are, a tag is cut at 12rem: so many px where somebody's letters are the smallest that browsers offer. */
 const cutTag = 108

@@ -140,15 +140,23 @@ export function windowFrom(layout: Layout, first: number): { from: number; to: n
   }
 }
 
-/** Where to scroll so that an item is in sight, px: no further than needed, or with the item in the middle. */
-export function scrollFor(layout: Layout, item: number, scrollTop: number, align: 'nearest' | 'center'): number {
+/** As much of the list as is seen, px, where the popup has the room that it wants. */
+export const roomyView = (layout: Layout): number => Math.min(listViewport, layout.height)
+
+/** Where to scroll so that an item is in sight of `view` px: no further than needed, or with the item in the middle. */
+export function scrollFor(
+  layout: Layout,
+  item: number,
+  scrollTop: number,
+  align: 'nearest' | 'center',
+  view = roomyView(layout),
+): number {
   const top = itemTop(layout, item)
-  const viewport = Math.min(listViewport, layout.height)
-  const limit = layout.height - viewport
-  if (align === 'center') return Math.min(limit, Math.max(0, top - (viewport - rowHeight) / 2))
+  const limit = layout.height - view
+  if (align === 'center') return Math.min(limit, Math.max(0, top - (view - rowHeight) / 2))
   const { label, start } = sectionOf(layout, item)
   // The first item of a group brings its header along.
   const upper = top - listInset - (item === start && label !== null ? groupHeight : 0)
-  const lower = top + rowHeight + listInset - viewport
+  const lower = top + rowHeight + listInset - view
   return Math.max(0, Math.min(limit, Math.max(lower, Math.min(upper, scrollTop))))
 }

@@ -26,8 +26,8 @@ export type DropdownList = {
   highlight(item: number, options?: { scroll?: boolean }): void
   /** Folds a group away, or back. */
   toggleGroup(label: string): void
-  /** Where a move would lead. */
-  target(move: Move): number
+  /** Where a move would lead; one that extends a choice goes no further than the ends. */
+  target(move: Move, extend: boolean): number
 }
 
 export type DropdownListProps = {
@@ -120,6 +120,14 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [options, wanted.query, hidden])
 
+  // A list that was away, while it was loading or had failed, comes back as another element, which stands at its top.
+  const seen = useRef<HTMLElement | null | undefined>(undefined)
+  useLayoutEffect(() => {
+    const list = scroller.current
+    if (list && seen.current !== undefined && list !== seen.current) rows.begin(active.get())
+    seen.current = list ?? seen.current ?? null
+  })
+
   return {
     query: wanted.query,
     items,
@@ -137,7 +145,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
       if (!next.delete(label)) next.add(label)
       setCollapsed(next)
     },
-    target: (move) => moveFrom(active.get(), move, context),
+    target: (move, extend) => moveFrom(active.get(), move, { ...context, wrap: searchable && !extend }),
   }
 }
 

@@ -29,13 +29,19 @@ export type ListActionsProps = {
   onClose(reason: OpenChangeReason, event: Event): void
 }
 
+/** Of a list, from one item to another; `base` is what was chosen before, so that going back takes away again. */
+type Range = { items: readonly number[]; from: number; to: number; base: readonly Key[]; keys: readonly Key[] }
+
+const sameKeys = (one: readonly Key[], other: readonly Key[]) =>
+  one === other || (one.length === other.length && one.every((key, at) => key === other[at]))
+
 /** What one can do in an open list. One `onChange` for each act. */
 export function useListActions({ list, options, chosen, multiple, onChange, onClose }: ListActionsProps): ListActions {
   const spell = useTypeahead()
   // Where a Shift click starts: the option last toggled, and what it became.
   const last = useRef<{ key: Key; chosen: boolean } | null>(null)
-  // Where a Shift arrow started, and the value it adds to, so that going back takes away again.
-  const range = useRef<{ from: number; base: readonly Key[] } | null>(null)
+  // What the Shift arrows have chosen so far.
+  const range = useRef<Range | null>(null)
   const listed = () => list.items.map((number) => options[number]!)
 
   function choose(item: number, event: Event, toHere = false) {
@@ -47,7 +53,6 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
       return onClose('item-press', event)
     }
     list.highlight(item, { scroll: false })
-    range.current = null
     const anchor = last.current
     const anchorNumber = toHere && anchor ? indexOf(options).byKey.get(anchor.key) : undefined
     const anchorItem = anchorNumber === undefined ? -1 : list.items.indexOf(anchorNumber)
@@ -71,10 +76,14 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
   }
 
   function extendTo(item: number) {
-    const from = Math.max(0, list.active.get())
-    range.current ??= { from, base: chosen.get() }
+    const active = list.active.get()
+    if (item === active) return
+    const { current } = range
+    const goesOn = current?.items === list.items && current.to === active && sameKeys(current.keys, chosen.get())
+    const { from, base } = goesOn ? current : { from: active < 0 ? item : active, base: chosen.get() }
     list.highlight(item)
-    const keys = setAll(range.current.base, between(listed(), range.current.from, item), true)
+    const keys = setAll(base, between(listed(), from, item), true)
+    range.current = { items: list.items, from, to: item, base, keys }
     announce(es.dropdown.total(keys.length))
     onChange(keys)
   }
@@ -93,10 +102,8 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
         return item >= 0 ? list.highlight(item) : undefined
       }
       case 'move': {
-        const item = list.target(command.move)
-        if (command.extend) return extendTo(item)
-        range.current = null
-        return list.highlight(item)
+        const item = list.target(command.move, command.extend)
+        return command.extend ? extendTo(item) : list.highlight(item)
       }
     }
   }

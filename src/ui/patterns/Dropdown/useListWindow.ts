@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { follow, placeOf, type Extent, type ScrollPlace } from '../../hooks/tallScroll.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { ms } from '../../tokens/tokens.ts'
-import { itemTop, listInset, listViewport, rowAt, scrollFor, windowFrom, type Layout } from './layout.ts'
+import { itemTop, listInset, roomyView, rowAt, scrollFor, windowFrom, type Layout } from './layout.ts'
 
 export type ListWindow = {
   /** Where the window stands; a new object when it moved. */
@@ -13,6 +13,8 @@ export type ListWindow = {
   onScroll(): void
   /** Scrolls an item into sight and draws it before returning, so that its element can be pointed at. */
   show(item: number, align?: 'nearest' | 'center'): void
+  /** The scroller is in the page now, at its top: goes to an item. For effects. */
+  begin(item: number): void
   /** The list is another one now. */
   refit(layout: Layout): void
   /** Back to the first row; for a new list in the same scroller. */
@@ -54,7 +56,9 @@ export function useListWindow(
 ): ListWindow {
   const latest = useRef(layout)
   const idle = useDelay(ms.selectScrollIdle)
-  const [start] = useState(() => placeOf(openingScroll(layout, initialItem), extentOf(layout)))
+  const [start] = useState(() =>
+    placeOf(openingScroll(layout, initialItem), { full: layout.height, view: roomyView(layout) }),
+  )
   const [rows] = useState(() => createWindow(rowAt(layout, start.top + start.shift), start.shift))
   const [window] = useState((): ListWindow => {
     // How far it is scrolled, as far as known: asking the browser has it lay out what was just written.
@@ -62,9 +66,13 @@ export function useListWindow(
     const draw = (next: ScrollPlace) => {
       known = next
       const first = rowAt(latest.current, next.top + next.shift)
-      const { first: before, shift } = rows.place()
-      if (first !== before || next.shift !== shift) flushSync(() => rows.move(first, next.shift))
+      if (!rows.isAt(first, next.shift)) flushSync(() => rows.move(first, next.shift))
     }
+    // A popup that has little room makes its list lower than it would be.
+    const extentOf = (list: HTMLElement): Extent => ({
+      full: latest.current.height,
+      view: Math.min(list.clientHeight || Infinity, roomyView(latest.current)),
+    })
     const moveTo = (list: HTMLElement, next: ScrollPlace) => {
       if (list.scrollTop !== next.top) list.scrollTo(0, next.top)
       draw(next)
@@ -75,24 +83,32 @@ export function useListWindow(
       onScroll() {
         const list = scroller.current
         if (!list) return
-        idle.start(() => moveTo(list, placeOf(known.top + known.shift, extentOf(latest.current))))
-        draw(follow(known, list.scrollTop, extentOf(latest.current)))
+        idle.start(() => moveTo(list, placeOf(known.top + known.shift, extentOf(list))))
+        draw(follow(known, list.scrollTop, extentOf(list)))
       },
       show(item, align = 'nearest') {
         const list = scroller.current
         if (!list || item < 0 || item >= latest.current.items) return
-        const extent = extentOf(latest.current)
+        const extent = extentOf(list)
         const at = follow(known, list.scrollTop, extent)
         const now = at.top + at.shift
-        const wanted = scrollFor(latest.current, item, now, align)
+        const wanted = scrollFor(latest.current, item, now, align, extent.view)
         moveTo(list, wanted === now ? at : placeOf(wanted, extent))
+      },
+      begin(item) {
+        const list = scroller.current!
+        const extent = extentOf(list)
+        known = placeOf(openingScroll(latest.current, item, extent.view), extent)
+        const first = rowAt(latest.current, known.top + known.shift)
+        if (!rows.isAt(first, known.shift)) rows.move(first, known.shift)
+        if (list.scrollTop !== known.top) list.scrollTo(0, known.top)
       },
       refit(layout) {
         latest.current = layout
         // The box of a list that was too tall may be as high as before: the browser does not move what is in it.
         const list = scroller.current
         if (!list || rows.place().shift === 0) return
-        const { full, view } = extentOf(layout)
+        const { full, view } = extentOf(list)
         known = placeOf(Math.min(known.top + known.shift, full - view), { full, view })
         rows.move(rowAt(layout, known.top + known.shift), known.shift)
         list.scrollTo(0, known.top)
@@ -111,19 +127,18 @@ export function useListWindow(
   // The list opens with its active item in the middle; the scroller can only be moved once it is on screen.
   useLayoutEffect(() => {
     // Not for nothing: it has the browser lay the list out at once.
-    if (start.top > 0) scroller.current?.scrollTo(0, start.top)
+    if (initialItem > 0 && scroller.current) window.begin(initialItem)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return window
 }
-
-const extentOf = ({ height }: Layout): Extent => ({ full: height, view: Math.min(listViewport, height) })
 
 function createWindow(first: number, shift: number) {
   let place: WindowPlace = { first, origin: first, shift }
   const listeners = new Set<() => void>()
   return {
     place: () => place,
+    isAt: (first: number, shift: number) => place.first === first && place.shift === shift,
     move(next: number, moved: number) {
       place = moveWindow(place, next, moved, near)
       for (const listener of listeners) listener()
@@ -147,6 +162,6 @@ export function useDrawnRows(
 }
 
 /** Where the list stands when it opens, px: the active item in the middle. */
-export function openingScroll(layout: Layout, item: number): number {
-  return item < 0 || itemTop(layout, item) <= listInset ? 0 : scrollFor(layout, item, 0, 'center')
+export function openingScroll(layout: Layout, item: number, view = roomyView(layout)): number {
+  return item < 0 || itemTop(layout, item) <= listInset ? 0 : scrollFor(layout, item, 0, 'center', view)
 }

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MultiSelect, type Key } from '#ui'
+
+const options = ['Alfa', 'Beta', 'Gama', 'Delta', 'Épsilon'].map((label, key) => ({ key, label }))
+const onChange = vi.fn()
+
+function Held() {
+  const [value, setValue] = useState<readonly Key[]>([])
+  const change = (keys: Key[]) => {
+    onChange(keys)
+    setValue(keys)
+  }
+  return <MultiSelect label="Letras" options={options} value={value} onChange={change} clearable />
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox')
+const press = (key: string, more = {}) => fireEvent.keyDown(box(), { key, ...more })
+const extend = (key: 'ArrowDown' | 'ArrowUp') => press(key, { shiftKey: true })
+const chosen = () => [...(onChange.mock.lastCall?.[0] ?? [])].sort()
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant')!)?.textContent
+
+beforeEach(() => {
+  render(<Held />)
+  fireEvent.click(screen.getByRole('button', { name: /^Letras/ }))
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+describe('Shift and an arrow', () => {
+  it('chooses from where it began, and going back takes away again', () => {
+    extend('ArrowDown')
+    extend('ArrowDown')
+    expect(chosen()).toEqual([0, 1, 2])
+    extend('ArrowUp')
+    expect(chosen()).toEqual([0, 1])
+  })
+
+  it.each([
+    ['first', 'ArrowUp', () => {}],
+    ['last', 'ArrowDown', () => press('End', { ctrlKey: true })],
+  ] as const)('goes nowhere from the %s option, though arrows alone go round', (_, key, start) => {
+    start()
+    const before = active()
+    extend(key)
+    expect(onChange).not.toHaveBeenCalled()
+    expect(active()).toBe(before)
+    press(key)
+    expect(active()).not.toBe(before)
+  })
+
+  it.each([
+    ['the search shows other options', [0, 1, 3], () => fireEvent.change(box(), { target: { value: 'e' } })],
+    ['everything was chosen meanwhile', [0, 1, 2, 3, 4], () => press('a', { ctrlKey: true })],
+    [
+      'all was cleared meanwhile',
+      [1, 2],
+      () => fireEvent.click(screen.getByRole('button', { name: 'Limpiar Letras' })),
+    ],
+    [
+      'the pointer went elsewhere',
+      [0, 1, 3, 4],
+      () => fireEvent.pointerMove(screen.getByRole('option', { name: 'Delta' }), { pointerType: 'mouse' }),
+    ],
+  ])('begins anew where %s: nothing is lost, and nothing comes back', (_, result, meanwhile) => {
+    extend('ArrowDown')
+    expect(chosen()).toEqual([0, 1])
+    meanwhile()
+    extend('ArrowDown')
+    expect(chosen()).toEqual(result)
+  })
+})
