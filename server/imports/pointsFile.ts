@@ -65,6 +65,8 @@ class RowReader {
   read(row: FileRow, delimiter: string | undefined): void {
     if (!this.columns) {
       this.columns = columnsOf(row.cells)
+      // A quote that nobody closed in time has taken rows below into the heading.
+      if (row.fault) throw new FileRefusal(fileSentences.headerQuotes)
       return
     }
     this.rows += 1

@@ -5,6 +5,8 @@ export const fileSentences = {
   tooManyRows: (max: number) => `El archivo tiene más de ${max.toLocaleString('es-CL')} filas: divídelo en varios`,
   noHeader: (found: string) =>
     `La primera fila debe tener las columnas «rut» y «puntos»; ${found ? `encontramos ${found}` : 'no encontramos ninguna'}`,
+  headerQuotes:
+    'Las comillas de la primera fila, la de los nombres de las columnas, no están bien cerradas: ciérralas o quítalas',
   repeatedColumn: (name: string) => `La columna «${name}» aparece más de una vez: deja solo una`,
   binary: 'No es un archivo CSV ni XLSX: guarda la planilla como CSV UTF-8 o como XLSX',
   oldExcel: 'Es un archivo de Excel antiguo (.xls) o con contraseña: guárdalo como XLSX, sin contraseña',

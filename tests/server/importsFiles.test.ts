@@ -86,6 +86,12 @@ describe('CSV files', () => {
     ['UTF-8 and Windows-1252 in one file', new Uint8Array([...mixed, 0xf1, 0x0a]), 'dañado'],
     ['a mark of UTF-8 before bytes that are not', new Uint8Array([0xef, 0xbb, 0xbf, ...mixed, 0xf1, 0x0a]), 'dañado'],
     ['half a UTF-16 character', utf16('rut;puntos\n\ud83d\n', true), 'dañado'],
+    [
+      'a heading whose quotes swallow the row below it',
+      'rut;puntos;"descripcion\n11111111-1;100;"bono"\n22222222-2;200;x\n',
+      'comillas de la primera fila',
+    ],
+    ['quoted headings of other columns, between commas', '"nombre","saldo"\n"Ana","5"\n', '«nombre»'],
     ['a row without an end', `rut;puntos\n"${'a\n'.repeat(400_000)}`, 'La fila 2 no termina'],
     ['a PDF', '%PDF-1.7 rut;puntos', 'ni XLSX'],
     ['an XML spreadsheet', '<?xml version="1.0"?><Workbook>', 'página web'],
