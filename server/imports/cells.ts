@@ -4,7 +4,7 @@ import { readRut } from '../rut.ts'
 import { rowSentences } from './sentences.ts'
 
 /** What a spreadsheet knows of a cell besides its text. */
-export type CellKind = 'number' | 'date' | 'percent' | 'formula' | 'boolean' | 'error'
+export type CellKind = 'number' | 'date' | 'percent' | 'scaled' | 'formula' | 'boolean' | 'error'
 /** Text as typed, or a spreadsheet's own cell. The text of a number is as the file writes it. */
 export type Cell = string | { kind: CellKind; text: string }
 

@@ -36,6 +36,7 @@ export const rowSentences = {
   quotes: 'Las comillas de esta fila no están bien cerradas',
   date: 'La celda tiene formato de fecha: cámbiala a número o texto',
   percent: 'La celda tiene formato de porcentaje: cámbiala a número',
+  scaled: 'La celda muestra un número distinto del que contiene, por su formato: cámbialo a General y revisa el número',
   formula: 'La celda tiene una fórmula: reemplázala por su valor',
   boolean: 'La celda es verdadero o falso, no un dato',
   error: 'La celda tiene un error de la planilla',

@@ -209,6 +209,47 @@ describe('XLSX files', () => {
     expect(found).toEqual({ rows: [], problems: [['2', 'points', ...(value ? [value] : [])].join(' ')] })
   })
 
+  /** The style of a cell in a book whose one number format has this code. */
+  const formatted = (code: string) => {
+    const formatCode = code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+    return `<numFmts><numFmt numFmtId="164" formatCode="${formatCode}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`
+  }
+  const inFormat = (code: string) =>
+    read(xlsx({ styles: formatted(code), rows: [head, ['11111111-1', { xml: '<c s="0"><v>1500000</v></c>' }]] }))
+
+  it.each([
+    '#,##0,',
+    '0,.00',
+    '0.00,,',
+    '#,##0,"K";[Red]-#,##0,"K"',
+    '0"000"',
+    String.raw`0\0\0\0`,
+    'General"000"',
+    '0[$000]',
+    '#,##0.1',
+    '[>=1000000]0.0,,"M";[>=1000]0,"K";0',
+    '[<1000]0;#,##0,',
+  ])('refuses points whose format %s shows another number', async (code) => {
+    expect(await inFormat(code)).toEqual({ rows: [], problems: ['2 points 1500000'] })
+  })
+
+  it.each([
+    'General',
+    '#,##0',
+    '#,##0.00',
+    '#,##0_);(#,##0)',
+    '#,##0;-#,##0;"0"',
+    '_-* #,##0_0;-* #,##0_-;_-* "-"??_-;_-@_-',
+    '[$$-340A]#,##0',
+    '#,##0\\ "pts, hoy"',
+    '#","##0',
+    '0.00E+00',
+    '# ?/16',
+    '[Red][<0]-0;0',
+  ])('reads points whose format %s only dresses them', async (code) => {
+    expect(await inFormat(code)).toEqual({ rows: ['2 11111111-1 1500000'], problems: [] })
+  })
+
   const parts = xlsxParts({ rows: [head, ['11111111-1', 5]] })
   const strings = '<si><t>7</t></si>'
   const cutSheet = parts['xl/worksheets/sheet1.xml']!.replace('</sheetData></worksheet>', '')

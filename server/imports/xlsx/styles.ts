@@ -1,7 +1,7 @@
 import { readXml } from './xml.ts'
 
-/** What a number format makes of a number that is more than digits. */
-export type NumberLook = 'date' | 'percent' | null
+/** What a number format makes of a number that is more than its digits, or other digits. */
+export type NumberLook = 'date' | 'percent' | 'scaled' | null
 
 /** The look of each cell style, by its index (`s` of a cell). */
 export async function readStyles(part: AsyncIterable<Uint8Array> | null): Promise<NumberLook[]> {
@@ -30,12 +30,23 @@ const isBuiltInDate = (id: number) =>
 function lookOf(id: number, codes: Map<number, string>): NumberLook {
   const code = codes.get(id)
   if (code === undefined) return isBuiltInDate(id) ? 'date' : id === 9 || id === 10 ? 'percent' : null
-  // Without texts, escaped characters, colours and conditions; of the parts the one for positive numbers.
-  const bare = code
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?!(h+|m+|s+)\])[^\][]*\]/gi, '')
-    .split(';')[0]!
-  if (/general/i.test(bare)) return null
+  const shown = shownPart(code)
+  // Without texts, escaped characters, colours and conditions.
+  const bare = shown.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!(h+|m+|s+)\])[^\][]*\]/gi, '')
   if (/[dmyhs]/i.test(bare)) return 'date'
-  return bare.includes('%') ? 'percent' : null
+  if (bare.includes('%')) return 'percent'
+  return isScaled(shown, bare) ? 'scaled' : null
+}
+
+/** Of a code's parts the one for positive numbers; all of them where they have conditions. */
+function shownPart(code: string): string {
+  return /\[[<>=]/.test(code) ? code : /^(?:"[^"]*"|[\\_*].|[^;])*/.exec(code)![0]
+}
+
+/** True where somebody who looks at the sheet sees another number: a comma that leaves thousands out, or digits of the format's own. */
+function isScaled(shown: string, bare: string): boolean {
+  const texts = shown.match(/"[^"]*"|[\\_*].|\[\$[^\]-]*/g) ?? []
+  // A blank as wide as a digit ('_0') is none, and a fraction's denominator ('?/8') scales nothing.
+  const addsDigits = texts.some((text) => /^[^_].*\d/.test(text)) || /[1-9]/.test(bare.replace(/\/\d+/g, ''))
+  return addsDigits || /[0#?],+(?![0#?,])/.test(bare)
 }
