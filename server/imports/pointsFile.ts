@@ -116,14 +116,14 @@ function emptyBatch(): PointsBatch {
 
 /**
  * Why the columns of a line of text cannot be trusted. In '11111111-1,1,000' the comma of a thousand has become one between columns: the
- * row is too wide for its header, or goes on with three digits where a description should stand.
+ * row goes on with three digits, under whatever heading they stand.
  */
-function layoutFault(cells: Cell[], { points, description, width }: Columns, delimiter: string): string | undefined {
-  const isTooWide = cells.some((cell, index) => index >= width && !isBlank(cell))
+function layoutFault(cells: Cell[], { points, width }: Columns, delimiter: string): string | undefined {
   if (delimiter === ',') {
-    const isSplit = /^\s*\d{1,3}$/.test(textOf(cells[points])) && /^\d{3}\s*$/.test(textOf(cells[points + 1]))
-    if (isSplit && (cells.length > width || points + 1 === description)) return rowSentences.splitNumber
+    const isSplit = /^\s*\d{1,3}$/.test(textOf(cells[points])) && /^\d{3}(\.\d+)?\s*$/.test(textOf(cells[points + 1]))
+    if (isSplit) return rowSentences.splitNumber
   }
+  const isTooWide = cells.some((cell, index) => index >= width && !isBlank(cell))
   return isTooWide ? rowSentences.tooWide : undefined
 }
 

@@ -58,6 +58,12 @@ describe('CSV files', () => {
   it.each([
     ['points with a comma of thousands between commas', 'rut,puntos\n11111111-1,1,000\n', '2 row 11111111-1,1,000'],
     ['the same where a description may stand', 'rut,puntos,descripcion\n11111111-1,1,000\n', '2 row 11111111-1,1,000'],
+    [
+      'the same where a column of another name may stand',
+      'rut,puntos,nombre\n11111111-1,1,000\n',
+      '2 row 11111111-1,1,000',
+    ],
+    ['the same with decimals', 'rut,puntos,nombre\n11111111-1,1,000.00\n', '2 row 11111111-1,1,000.00'],
     ['the same with nothing after it', 'rut,puntos,nombre\n11111111-1,1,000,\n', '2 row 11111111-1,1,000,'],
     ['a row wider than the heading', 'rut;puntos\n11111111-1;5;6\n', '2 row 11111111-1;5;6'],
     ['quotes that do not close', 'rut;puntos\n11111111-1;"5\n', '2 row 11111111-1'],
