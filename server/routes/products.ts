@@ -3,7 +3,15 @@ import { changedMeanwhile, notFound, unprocessable } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { page, sortOf } from '../http/page.ts'
 import { fold } from '../fold.ts'
-import type { Ports, ProductExport, ProductSort, ProductWriteRefusal } from '../ports.ts'
+import {
+  Busy,
+  KeyTaken,
+  Unreachable,
+  type Ports,
+  type ProductExport,
+  type ProductSort,
+  type ProductWriteRefusal,
+} from '../ports.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
 import { exportLink } from './exports.ts'
 import { storeImage } from './images.ts'
@@ -34,7 +42,7 @@ export function mountProducts(mount: Mount, ports: Ports): void {
         { ...fieldsOf(body), thumbnail: picture ?? null, state: NEW_PRODUCT_STATE, created_at: clock() },
         keep(reply),
       )
-      .catch((cause: unknown) => discard(picture, cause))
+      .catch((cause: unknown) => failed(picture, cause))
     if (!written.ok) return discard(picture, refused(written.reason))
     return reply(written)
   })
@@ -48,7 +56,7 @@ export function mountProducts(mount: Mount, ports: Ports): void {
         { ...fieldsOf(body), ...(picture && { thumbnail: picture }) },
         { version: body.version, keep: keep(reply) },
       )
-      .catch((cause: unknown) => discard(picture, cause))
+      .catch((cause: unknown) => failed(picture, cause))
     if (!written.ok) return discard(picture, refused(written.reason))
     if (written.replaced) await removeQuietly([written.replaced])
     return reply(written)
@@ -79,6 +87,17 @@ export function mountProducts(mount: Mount, ports: Ports): void {
   /** A write that came to nothing leaves no picture behind. */
   async function discard(picture: string | undefined, cause: unknown): Promise<never> {
     if (picture) await removeQuietly([picture])
+    throw cause
+  }
+
+  /**
+   * Where the connection was lost under a commit, the product may be there and need its picture: only what certainly came to nothing is
+   * discarded.
+   */
+  async function failed(picture: string | undefined, cause: unknown): Promise<never> {
+    if (cause instanceof KeyTaken || cause instanceof Busy || cause instanceof Unreachable)
+      return discard(picture, cause)
+    if (picture) ports.log({ level: 'warn', event: 'file in doubt', name: picture })
     throw cause
   }
 

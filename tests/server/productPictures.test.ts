@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { Busy, KeyTaken, Unreachable } from '#server/ports.ts'
+import { openApi, productForm, updateForm } from '../contract/harness.ts'
+import { picture } from '../contract/sample.ts'
+
+let open: Awaited<ReturnType<typeof openApi>>
+beforeEach(async () => {
+  open = await openApi(async () => ({ ports: memoryPorts() }))
+})
+afterEach(() => open.close())
+
+const stored: string[] = []
+/** Keeps the names of what is put into the bucket. */
+function listen() {
+  const { files } = open.api.ports
+  const put = files.put
+  stored.length = 0
+  files.put = (name, file) => (stored.push(name), put(name, file))
+}
+const statusOf = async (name: string) => (await open.api.send('GET', `/files/${name}`)).status
+
+describe.each(['create', 'update'] as const)('a picture of products.%s', (method) => {
+  const send = () => {
+    const thumbnail = picture()
+    if (method === 'create') return open.api.post('/api/products', { form: productForm({ thumbnail }) })
+    return open.api.post('/api/products/update/7', { form: updateForm({ thumbnail }) })
+  }
+
+  it('stays where the product was written and the answer of the commit was lost', async () => {
+    const { products } = open.api.ports.repository
+    const write = products[method] as (...given: unknown[]) => Promise<unknown>
+    products[method] = async (...given: unknown[]) => {
+      await write(...given)
+      throw new Error('Connection terminated unexpectedly')
+    }
+    expect((await send()).status).toBe(500)
+    const { thumbnail } = (await open.api.all('/products')).find(({ slug }) => slug === 'tetera')
+    expect(await statusOf(thumbnail)).toBe(200)
+    expect(open.api.log.map((line) => JSON.parse(line))).toContainEqual({
+      level: 'warn',
+      event: 'file in doubt',
+      name: thumbnail,
+    })
+  })
+
+  it.each([
+    ['the key was used before', new KeyTaken({ status: 200, body: '{"data":{}}' })],
+    ['somebody else held the rows for too long', new Busy('locked')],
+    ['the database could not be reached', new Unreachable(new Error('refused'))],
+  ])('goes where %s', async (_, error) => {
+    listen()
+    open.api.ports.repository.products[method] = () => Promise.reject(error)
+    await send()
+    expect(stored).toHaveLength(1)
+    expect(await statusOf(stored[0]!)).toBe(404)
+  })
+
+  it('goes where the write is refused', async () => {
+    listen()
+    open.api.ports.repository.products[method] = async () => ({ ok: false, reason: 'slugTaken' })
+    expect((await send()).status).toBe(422)
+    expect(stored).toHaveLength(1)
+    expect(await statusOf(stored[0]!)).toBe(404)
+  })
+})
