@@ -16,7 +16,8 @@ export const productHeads = [
   'Puntos',
   'Stock',
   'Orden',
-  'Creado',
+  // Whoever reads the file has another clock than the server: its heading says by which one.
+  'Creado (UTC)',
 ]
 
 export async function* productRows(repository: Repository, what: ProductExport): AsyncGenerator<Cell[][], void> {

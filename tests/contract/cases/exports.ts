@@ -14,7 +14,7 @@ export function exportCases(api: CurrentApi): void {
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="productos.csv"')
     const lines = file.text.replace(/^\uFEFF/, '').split('\r\n')
     expect(lines).toEqual([
-      'ID;Título;Título interno;Slug;Descripción;Marca;Categorías;Puntos;Stock;Orden;Creado',
+      'ID;Título;Título interno;Slug;Descripción;Marca;Categorías;Puntos;Stock;Orden;Creado (UTC)',
       '5;Cafetera 5;CAF-5;cafetera-5;<p>Prepara <strong>ñandú</strong> al 100%</p>;Aromo;Tecnología;100;0;5;15-01-2026',
       '3;Cafetera 3;CAF-3;cafetera-3;<p>Prepara <strong>ñandú</strong> al 100%</p>;Aromo;Niñez;200;2;3;15-01-2026',
       '',
