@@ -93,7 +93,8 @@ export function mountMassive(mount: Mount, ports: Ports): void {
   async function alreadyLoaded(before: LoadedBefore, kept: Keep<Applied> | undefined): Promise<Error> {
     const found = kept && (await idempotency.find(kept))
     if (found) return new KeyTaken(found)
-    const sentence = `Este archivo ya se cargó el ${dayOf(before.at)} (${before.by}). Si lo cargas otra vez, sus puntos se suman de nuevo.`
+    // Without its day, which is another one for a reader elsewhere: clients say it, by `loaded.at`.
+    const sentence = `Este archivo ya lo cargó ${before.by}. Si lo cargas otra vez, sus puntos se suman de nuevo.`
     return new HttpError(409, sentence, {
       errors: { file: [sentence] },
       details: { loaded: { at: before.at.toISOString(), by: before.by } },
@@ -120,9 +121,4 @@ const balanceSentence = `${rowSentences.balance} (${MAX_BALANCE.toLocaleString('
 
 function problemsOf({ rows }: StagedRows, field: 'rut' | 'points', message: string): RowProblem[] {
   return rows.map((row) => ({ row: row.line, field, message, value: String(row[field]) }))
-}
-
-/** DD-MM-YYYY (spec §9), by UTC as everything the server writes. */
-function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10).split('-').reverse().join('-')
 }

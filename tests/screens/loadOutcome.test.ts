@@ -19,11 +19,19 @@ describe('outcomeOf', () => {
 
   it('tells a file that was loaded before from a load that still runs under the same key', () => {
     const loaded = { at: '2026-03-09T15:00:00Z', by: 'Ana' }
-    expect(of(failureOf(409, { message: 'Ya se cargó', loaded }))).toMatchObject({
-      state: 'loadedBefore',
-      sentence: 'Ya se cargó',
-    })
+    expect(of(failureOf(409, { message: 'Ya se cargó', loaded }))).toMatchObject({ state: 'loadedBefore' })
     expect(of(failureOf(409, { message: 'Aún se está procesando' }))).toMatchObject({ state: 'unknown' })
+  })
+
+  // One of both is another day in UTC, wherever there is an offset.
+  it.each([
+    ['first', new Date(2026, 2, 9, 0, 1)],
+    ['last', new Date(2026, 2, 9, 23, 59)],
+  ])('says when a file was loaded before by the reader’s own day, in its %s minute', (_, at) => {
+    const error = failureOf(409, { message: 'Ya se cargó', loaded: { at: at.toISOString(), by: 'Ana' } })
+    expect(of(error)).toMatchObject({
+      sentence: 'Lo cargó Ana el 09-03-2026. Si lo cargas otra vez, sus puntos se suman de nuevo.',
+    })
   })
 
   it.each([

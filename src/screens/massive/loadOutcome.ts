@@ -1,5 +1,6 @@
 import { AlreadyLoaded, RefusedRows, type MassiveLoadResult, type RowProblem } from '#contract/massive.ts'
 import type { ApiError } from '#app/api/apiError.ts'
+import { formatDate } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
 
 /** How a load ended, of the file with this name. */
@@ -29,10 +30,14 @@ export function outcomeOf(error: ApiError, file: string): LoadOutcome {
     return { state: 'refused', file, rows: refused.rows, total: refused.rows_total }
   }
   const before = error.bodyAs(AlreadyLoaded)
-  if (before) return { state: 'loadedBefore', file, sentence: before.message }
+  if (before) return { state: 'loadedBefore', file, sentence: loadedBefore(before) }
   if (isOpen(error)) return { state: 'unknown', file }
   return { state: 'failed', file, sentences: fields.file ?? [text ?? texts.massive.failed] }
 }
+
+/** In words of our own: only here is it known which day that was for the reader. */
+const loadedBefore = ({ loaded: { at, by } }: AlreadyLoaded) =>
+  `Lo cargó ${by} el ${formatDate(at)}. Si lo cargas otra vez, sus puntos se suman de nuevo.`
 
 /** No answer, one of a broken gateway or server, or that the same load still runs. 503 says that the work did not begin. */
 const isOpen = ({ unknownOutcome, status }: ApiError) =>
