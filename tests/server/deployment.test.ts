@@ -41,6 +41,12 @@ describe('docs/operations.md', () => {
       expect([name, told.get(name)]).toEqual([name, isNone ? '–' : String(value)])
     }
   })
+
+  it('names the features that the program takes', () => {
+    const row = /^\| `FEATURES` .*$/m.exec(read('docs/operations.md'))![0]
+    const features = [...row.matchAll(/`([a-z]+)`/g)].map(([, name]) => name)
+    expect(readConfig({ FEATURES: features.join(' ') }).features).toEqual(['terminals', 'users'])
+  })
 })
 
 describe('compose.yaml', () => {
