@@ -112,6 +112,38 @@ describe('when the server refuses', () => {
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
+
+  it('takes values that are typed once more for the same ones, whatever was sent in between', async () => {
+    send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(422))
+    const form = open({ title: 'Café', points: 500 })
+    const type = (points: number) => act(() => form.current.field('points').onChange(points))
+    const confirm = () => act(async () => form.current.submit())
+    await confirm()
+    type(501)
+    expect(form.current.sentKey).toBeUndefined()
+    type(500)
+    expect(form.current.sentKey).toBe(send.mock.calls[0]![1])
+    await confirm()
+    type(5000)
+    await confirm()
+    type(500)
+    await confirm()
+    const [first, again, other, last] = send.mock.calls.map(([, key]) => key)
+    expect([again, last]).toEqual([first, first])
+    expect(other).not.toBe(first)
+  })
+
+  it('says that nobody knows as long as the form holds what was sent, and not of other values', async () => {
+    send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(422))
+    const form = open({ title: 'Café', points: 500 })
+    await act(async () => form.current.submit())
+    act(() => form.current.field('points').onChange(50))
+    expect(form.current.formErrors).toEqual([])
+    act(() => form.current.field('points').onChange(500))
+    expect(form.current.formErrors).toEqual([texts.unknownOutcome])
+    await act(async () => form.current.submit())
+    expect(form.current.formErrors).toEqual([])
+  })
 })
 
 it('sends a draft under the key that its values were sent with before, and changed ones under a fresh key', async () => {

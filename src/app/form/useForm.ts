@@ -1,7 +1,6 @@
 import { useState, useRef } from 'react'
 import { validate } from 'superstruct'
 import { fieldErrors, type FieldErrors } from '#contract/rules.ts'
-import type { ApiError } from '../api/apiError.ts'
 import { isListStale, type Outcome } from '../run.ts'
 import type { Schema } from '../schema.ts'
 import { texts } from '../texts.ts'
@@ -45,9 +44,11 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const overwriting = useRef(false)
-  const [attempt, setAttempt] = useState(
-    options.startKey === undefined ? null : { values, version: options.version, key: options.startKey },
+  // All of them: what was sent and not answered stays the same act, whatever was tried in between.
+  const [attempts, setAttempts] = useState(
+    options.startKey === undefined ? [] : [{ values, version: options.version, key: options.startKey }],
   )
+  const [lost, setLost] = useState<Values | null>(null)
   const { first, others } = shownErrors(errors, Object.keys(values))
 
   const change = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
@@ -62,19 +63,21 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     overwriting.current = false
     const [failure, body] = validate(options.toBody(values), options.struct, { coerce: true })
     if (failure) return setErrors(fieldErrors(failure))
-    const isRetry = attempt?.values === values && attempt.version === version
-    const { key } = isRetry ? attempt : { key: freshKey() }
-    setAttempt({ values, version, key })
+    const before = attempts.find((attempt) => same(attempt.values, values) && attempt.version === version)
+    const { key } = before ?? { key: freshKey() }
+    if (!before) setAttempts([...attempts, { values, version, key }])
     sending.current = true
     setBusy(true)
     setErrors({})
+    setLost(null)
     try {
       const outcome = await options.send(body, key, version)
       if (outcome.ok) return options.onDone()
       if (isListStale(outcome)) setStale(true)
       const changed = isConflict(outcome.error, version)
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
-      setErrors(changed ? {} : errorsOf(outcome.error, options.unanswered))
+      setErrors(changed ? {} : outcome.error.fields)
+      if (outcome.error.unknownOutcome) setLost(values)
     } finally {
       sending.current = false
       setBusy(false)
@@ -91,12 +94,12 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       error: first[name],
     }),
     /** Sentences that belong to no field. */
-    formErrors: others,
+    formErrors: lost && same(lost, values) ? [options.unanswered ?? texts.unknownOutcome, ...others] : others,
     dirty: !same(values, initial),
     busy,
     submit: () => void submit(),
     /** The key under which these very values were sent. A draft keeps it: what its session left without an answer is not done twice. */
-    sentKey: attempt?.values === values ? attempt.key : undefined,
+    sentKey: attempts.find((attempt) => same(attempt.values, values))?.key,
     /** A list that shows the record is to be read anew however the form closes: it may have been saved, changed or deleted. */
     stale,
     /** Why a save was refused: the record has changed since the form was filled. The server's sentence, or null. */
@@ -105,9 +108,6 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     overwriteNext: () => void (overwriting.current = true),
   }
 }
-
-const errorsOf = (error: ApiError, unanswered: string = texts.unknownOutcome): FieldErrors =>
-  error.unknownOutcome ? { '': [unanswered] } : error.fields
 
 const same = <T extends object>(a: T, b: T) =>
   Object.entries(a).every(([name, value]) => {
