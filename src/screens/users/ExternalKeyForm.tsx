@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { ExternalKeyForm as ExternalKeyRules, type User } from '#contract/users.ts'
 import { useForm } from '#app/form/useForm.ts'
 import { texts } from '#app/texts.ts'
@@ -14,12 +13,11 @@ type ExternalKeyFormProps = {
   onClose: (saved: boolean, made: MadeKey[] | null) => void
 }
 
-const noChange = () => {}
+const nothing = () => {}
 
 /** 'Claves de API' (spec §4): with renewal off, confirming only closes, without a call. */
 export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
   const keys = user.external_keys
-  const made = useRef<MadeKey[] | null>(null)
   const form = useForm({
     initial: { renew: keys === null },
     struct: ExternalKeyRules,
@@ -27,14 +25,18 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
     async send({ id }, key) {
       const outcome = await makeExternalKeys(id, key)
       if (outcome.ok) {
-        made.current = [
-          { label: 'Clave de API', value: outcome.value.data.api_key },
-          { label: 'Clave secreta', value: outcome.value.data.secret_key },
-        ]
+        const { api_key, secret_key } = outcome.value.data
+        onClose(true, [
+          { label: 'Clave de API', value: api_key },
+          { label: 'Clave secreta', value: secret_key },
+        ])
       }
+      // A lost try has made them, and this key makes no others (docs/decisions/0010): a form opened anew does.
+      else if (outcome.error.status === 409) onClose(true, null)
       return outcome
     },
-    onDone: () => onClose(true, made.current),
+    // What was made is handed over by `send`, whatever has become of the form: it is seen this once.
+    onDone: nothing,
   })
   const close = () => onClose(form.stale, null)
   useBackGuard(form.dirty, close)
@@ -54,7 +56,7 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
         <p>
           Con ellas un sistema actúa a nombre de <strong>{user.name}</strong>.
         </p>
-        {keys && <TextField label="Clave de API actual" value={keys.api_key} onChange={noChange} readOnly />}
+        {keys && <TextField label="Clave de API actual" value={keys.api_key} onChange={nothing} readOnly />}
         <Switch
           label="Renovar las claves"
           description={keys ? 'Las claves actuales dejan de servir al confirmar.' : undefined}

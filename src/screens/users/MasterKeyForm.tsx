@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { MasterKeyForm as MasterKeyRules, type User } from '#contract/users.ts'
 import { useForm } from '#app/form/useForm.ts'
 import { texts } from '#app/texts.ts'
@@ -16,23 +15,25 @@ type MasterKeyFormProps = {
 }
 
 const none: { id: number; name: string }[] = []
-const noChange = () => {}
+const nothing = () => {}
 
 /** 'Clave maestra' (spec §4, §5): its terminals, and whether it is renewed, which the first one must be. */
 export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
   const { masterkey } = user
   const own = masterkey?.terminals ?? none
-  const made = useRef<MadeKey[] | null>(null)
   const form = useForm({
     initial: { terminals: own.map(({ id }) => id), renew: masterkey === null },
     struct: MasterKeyRules,
     toBody: (values) => ({ ...values, id: user.id }),
     async send(body, key) {
       const outcome = await saveMasterKey(body, key)
-      if (outcome.ok && body.renew) made.current = [{ label: 'Clave maestra', value: outcome.value.data.key }]
+      if (outcome.ok) onClose(true, body.renew ? [{ label: 'Clave maestra', value: outcome.value.data.key }] : null)
+      // A lost try has made it, and this key makes no other (docs/decisions/0010): a form opened anew does.
+      else if (outcome.error.status === 409) onClose(true, null)
       return outcome
     },
-    onDone: () => onClose(true, made.current),
+    // What was made is handed over by `send`, whatever has become of the form: it is seen this once.
+    onDone: nothing,
   })
   const terminals = useTerminalOptions(own)
   const close = () => onClose(form.stale, null)
@@ -54,7 +55,7 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
         <p>
           Con ella <strong>{user.name}</strong> autoriza operaciones en los terminales que elijas.
         </p>
-        {masterkey && <TextField label="Clave actual" value={masterkey.key} onChange={noChange} readOnly />}
+        {masterkey && <TextField label="Clave actual" value={masterkey.key} onChange={nothing} readOnly />}
         <MultiSelect
           {...terminalField}
           {...terminals}
