@@ -26,13 +26,18 @@ const discard: Question = {
   cancelLabel: 'Seguir editando',
 }
 
+/** What would be lost: `dirty`, and may be given up; `busy`, on its way, and cannot be any more. */
+type Work = { dirty: boolean; busy: boolean }
+
 /**
- * While `on`, Back and Forward, a link of the menu and a reload ask before they lose what is being done. After a Back the page
- * is put where it was, and a yes only gives the work up: `onDiscard`.
+ * While there is work, Back and Forward, a link of the menu and a reload ask before they lose it. After a Back the page is put
+ * where it was, and a yes only gives the work up: `onDiscard`. What is on its way has no question: the page stays until it is answered.
  */
-export function useBackGuard(on: boolean, onDiscard: () => void, question = discard): void {
+export function useBackGuard({ dirty, busy }: Work, onDiscard: () => void, question = discard): void {
+  const on = dirty || busy
   const asking = useRef(0)
   const ask = useEffectEvent(async () => {
+    if (busy) return false
     asking.current += 1
     const yes = await confirm(question)
     asking.current -= 1
@@ -59,6 +64,10 @@ export function useBackGuard(on: boolean, onDiscard: () => void, question = disc
       if (asking.current > 0) dropQuestion()
     }
   }, [on])
+
+  useEffect(() => {
+    if (busy && asking.current > 0) dropQuestion()
+  }, [busy])
 }
 
 /** While `on`, the browser asks before it closes or reloads the page. */

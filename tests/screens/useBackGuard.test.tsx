@@ -1,5 +1,5 @@
 import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmation } from '#app/stores/confirm.ts'
 import { mayLeave, useBackGuard, watchHistory } from '#app/useBackGuard.ts'
 
@@ -9,7 +9,13 @@ let stop: () => void
 let go: ReturnType<typeof vi.spyOn>
 
 const pop = (idx: number) => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
-const guard = (dirty: boolean) => renderHook((props) => useBackGuard(props.dirty, discard), { initialProps: { dirty } })
+const guard = (dirty: boolean, busy = false) =>
+  renderHook((props) => useBackGuard(props, discard), { initialProps: { dirty, busy } })
+const reload = () => {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
 
 beforeEach(() => {
   window.history.replaceState({ idx: 3 }, '')
@@ -58,14 +64,9 @@ it('leaves everything to the router while the form is clean', () => {
 
 it('asks before a reload only while there are changes', () => {
   const { rerender } = guard(true)
-  const leave = () => {
-    const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  expect(leave()).toBe(true)
-  rerender({ dirty: false })
-  expect(leave()).toBe(false)
+  expect(reload()).toBe(true)
+  rerender({ dirty: false, busy: false })
+  expect(reload()).toBe(false)
 })
 
 it('asks before a link of the menu is followed, and gives the work up only on a yes', async () => {
@@ -79,6 +80,42 @@ it('asks before a link of the menu is followed, and gives the work up only on a 
   confirmation.asked!.answer(true)
   expect(await leave).toBe(true)
   expect(discard).toHaveBeenCalledTimes(1)
-  rerender({ dirty: false })
+  rerender({ dirty: false, busy: false })
   expect(await mayLeave()).toBe(true)
+})
+
+describe.each([
+  ['a changed form', true],
+  ['a form as it was', false],
+])('while %s is being saved', (_, dirty) => {
+  it('takes a step back again without a question, and follows no link of the menu', async () => {
+    guard(dirty, true)
+    pop(2)
+    expect(go).toHaveBeenCalledWith(1)
+    expect(router).not.toHaveBeenCalled()
+    expect(await mayLeave()).toBe(false)
+    expect(confirmation.asked).toBeNull()
+    expect(discard).not.toHaveBeenCalled()
+  })
+
+  it('asks before a reload', () => {
+    guard(dirty, true)
+    expect(reload()).toBe(true)
+  })
+})
+
+it('takes its question back when the saving begins', async () => {
+  const { rerender } = guard(true)
+  pop(2)
+  rerender({ dirty: true, busy: true })
+  expect(confirmation.asked).toBeNull()
+  await Promise.resolve()
+  expect(discard).not.toHaveBeenCalled()
+})
+
+it('asks again once the saving has failed', () => {
+  const { rerender } = guard(true, true)
+  rerender({ dirty: true, busy: false })
+  pop(2)
+  expect(confirmation.asked?.title).toBe('¿Descartar los cambios?')
 })

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { nullable, object } from 'superstruct'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { required, whole } from '#contract/rules.ts'
@@ -59,6 +59,16 @@ it('is busy until the answer, sends one request however often it is confirmed, a
   expect(send).toHaveBeenCalledTimes(1)
   expect(form.current.busy).toBe(false)
   expect(done).toHaveBeenCalledTimes(1)
+})
+
+it('closes nothing where it is gone by the time of the answer', async () => {
+  let answer: (outcome: Outcome<unknown>) => void = () => {}
+  send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const form = open({ title: 'Café', points: null })
+  act(() => form.current.submit())
+  cleanup()
+  await act(async () => answer({ ok: true, value: null }))
+  expect(done).not.toHaveBeenCalled()
 })
 
 describe('when the server refuses', () => {

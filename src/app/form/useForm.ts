@@ -1,4 +1,4 @@
-import { useState, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { validate } from 'superstruct'
 import { fieldErrors, type FieldErrors } from '#contract/rules.ts'
 import { isListStale, type Outcome } from '../run.ts'
@@ -25,6 +25,7 @@ export type UseFormOptions<Values, Body> = {
    * nothing is to be compared.
    */
   send(body: Body, idempotencyKey: string, version: number | undefined): Promise<Outcome<unknown>>
+  /** Called where the form is still there by the time that it is saved. */
   onDone(): void
   /** Said on top when the answer is lost, where the usual sentence, of something that may have been applied, would be out of place. */
   unanswered?: string
@@ -43,12 +44,17 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
   const [stale, setStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+  const shown = useRef(true)
   const overwriting = useRef(false)
   // All of them: what was sent and not answered stays the same act, whatever was tried in between.
   const [attempts, setAttempts] = useState(
     options.startKey === undefined ? [] : [{ values, version: options.version, key: options.startKey }],
   )
   const [lost, setLost] = useState<Values | null>(null)
+  useEffect(() => {
+    shown.current = true
+    return () => void (shown.current = false)
+  }, [])
   const { first, others } = shownErrors(errors, Object.keys(values))
 
   const change = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
@@ -72,7 +78,8 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     setLost(null)
     try {
       const outcome = await options.send(body, key, version)
-      if (outcome.ok) return options.onDone()
+      // A form that is gone closes nothing: another may be open in its place.
+      if (outcome.ok) return shown.current ? options.onDone() : undefined
       if (isListStale(outcome)) setStale(true)
       const changed = isConflict(outcome.error, version)
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)

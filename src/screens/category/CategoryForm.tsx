@@ -42,7 +42,7 @@ export function CategoryForm({ category, draft, onClose }: CategoryFormProps) {
     onClose(true)
   }
   const keep = useKeptDraft(CATEGORY_DRAFT, form.dirty ? { category, draft: form.values } : null)
-  useBackGuard(form.dirty, close)
+  useBackGuard(form, close)
 
   return (
     <FormDialog

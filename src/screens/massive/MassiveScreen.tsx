@@ -26,7 +26,8 @@ export function MassiveScreen() {
   const { progress, outcome, load, retry, force, cancel } = useMassiveLoad(() => setFile(null))
   const sending = progress.state === 'sending'
   const working = progress.state === 'working'
-  useBackGuard(sending, cancel, leave)
+  // What the server is working on may be left: a notice tells its end.
+  useBackGuard({ dirty: sending, busy: false }, cancel, leave)
   useUnloadGuard(working)
 
   function choose(next: File | null) {

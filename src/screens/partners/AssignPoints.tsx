@@ -43,7 +43,7 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
   const close = () => onClose(form.stale)
   const { values, sentKey } = form
   useKeptDraft(ASSIGN_DRAFT, form.dirty ? ({ partner: sent, values, sentKey } satisfies AssignDraft) : null)
-  useBackGuard(form.dirty, close)
+  useBackGuard(form, close)
 
   return (
     <FormDialog

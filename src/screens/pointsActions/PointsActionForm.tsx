@@ -40,7 +40,7 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
     onClose(true)
   }
   const keep = useKeptDraft(ACTION_DRAFT, form.dirty ? ({ action, values: form.values } satisfies ActionDraft) : null)
-  useBackGuard(form.dirty, close)
+  useBackGuard(form, close)
 
   return (
     <FormDialog

@@ -57,7 +57,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     onClose(true)
   }
   const keep = useKeptDraft(PRODUCT_DRAFT, form.dirty ? { ...mode, draft: values } : null)
-  useBackGuard(form.dirty, close)
+  useBackGuard(form, close)
 
   return (
     <FormDialog

@@ -38,7 +38,7 @@ export function TerminalForm({ terminal, draft, onClose }: TerminalFormProps) {
     onClose(true)
   }
   const keep = useKeptDraft(TERMINAL_DRAFT, form.dirty ? { terminal, draft: form.values } : null)
-  useBackGuard(form.dirty, close)
+  useBackGuard(form, close)
   return (
     <FormDialog
       open

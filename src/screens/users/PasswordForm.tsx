@@ -19,7 +19,7 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
     send: ({ password }) => changePassword(user.id, password),
     onDone: onClose,
   })
-  useBackGuard(form.dirty, onClose)
+  useBackGuard(form, onClose)
   return (
     <FormDialog
       open

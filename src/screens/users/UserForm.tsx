@@ -63,7 +63,7 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
     keep()
     onClose(true)
   }
-  useBackGuard(form.dirty, close)
+  useBackGuard(form, close)
   const { field } = form
   const { onChange: choose, ...roleField } = field('role')
   return (
