@@ -61,6 +61,18 @@ it('is busy until the answer, sends one request however often it is confirmed, a
   expect(done).toHaveBeenCalledTimes(1)
 })
 
+it('keeps what is on its way as it was sent, and can be changed again once that is refused', async () => {
+  let answer: (outcome: Outcome<unknown>) => void = () => {}
+  send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const form = open({ title: 'Café', points: 500 })
+  act(() => form.current.submit())
+  act(() => form.current.field('points').onChange(50))
+  expect(form.current.values.points).toBe(500)
+  await act(async () => answer(refuse(422)))
+  act(() => form.current.field('points').onChange(50))
+  expect(form.current.values.points).toBe(50)
+})
+
 it('closes nothing where it is gone by the time of the answer', async () => {
   let answer: (outcome: Outcome<unknown>) => void = () => {}
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))

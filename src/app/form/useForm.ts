@@ -58,6 +58,8 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
   const { first, others } = shownErrors(errors, Object.keys(values))
 
   const change = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    // The form shows what is on its way: it may close with that.
+    if (sending.current) return
     setValues((current) => ({ ...current, [name]: value }))
     // What was said was said of another value. What belongs to no field falls with any change.
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([key]) => key !== '' && key !== name)))
