@@ -45,7 +45,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     send: (body, key, version) => (product ? updateProduct(product.id, body, key, version) : createProduct(body, key)),
     onDone: () => onClose(true),
   })
-  const categories = useCategoryOptions(product?.categories)
+  const categories = useCategoryOptions(product?.categories, mode.draft?.categories)
   const [brands, setBrands] = useState<readonly string[]>([])
   const { field, values } = form
   const { value: thumbnail, ...image } = field('thumbnail')

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { categories, type CategoryOption } from '#contract/categories.ts'
 import { call } from '#app/api/call.ts'
 import type { ReadOptions } from '#app/list/createList.ts'
@@ -5,6 +6,7 @@ import { painted } from '#app/painted.ts'
 import { texts } from '#app/texts.ts'
 import { useRead } from '#app/useRead.ts'
 import { optionsOf, type OptionReader } from '#ui'
+import { withRemoved } from '../list/withRemoved.ts'
 
 // The field shows that it loads; the form around it stays usable.
 async function readAll({ signal }: ReadOptions) {
@@ -13,13 +15,21 @@ async function readAll({ signal }: ReadOptions) {
 }
 const reader: OptionReader<CategoryOption> = { itemKey: ({ id }) => id, itemLabel: ({ name }) => name }
 const none: readonly CategoryOption[] = []
+const nothing: readonly number[] = []
 
 /**
  * The full category list, loaded when a form opens (spec §2), as the MultiSelect's props. Until it is there the product's
- * own categories have their names.
+ * own categories have their names. `chosen` are those of a draft: of what is gone, it knows the id alone.
  */
-export function useCategoryOptions(own: readonly CategoryOption[] = none) {
+export function useCategoryOptions(own: readonly CategoryOption[] = none, chosen: readonly number[] = nothing) {
   const { value, loading, error, retry } = useRead(readAll, texts.categoriesFailed)
-  const options = optionsOf(value?.categories ?? own, reader)
+  // Kept: optionsOf knows an array again, and a list does not read it anew.
+  const offered = useMemo(() => {
+    if (!value) return own
+    const unnamed = chosen.filter((id) => !own.some((category) => category.id === id))
+    const held = [...own, ...unnamed.map((id) => ({ id, name: `Categoría ${id}` }))]
+    return withRemoved(value.categories, held, 'eliminada')
+  }, [value, own, chosen])
+  const options = optionsOf(offered, reader)
   return { options, loading, loadError: error ? texts.categoriesFailed : undefined, onRetry: retry }
 }

@@ -6,6 +6,7 @@ import { painted } from '#app/painted.ts'
 import { texts } from '#app/texts.ts'
 import { useRead } from '#app/useRead.ts'
 import type { Option } from '#ui'
+import { withRemoved } from '../list/withRemoved.ts'
 
 type TerminalRef = { id: number; name: string }
 
@@ -16,9 +17,9 @@ async function readAll({ signal }: ReadOptions) {
 }
 const optionOf = ({ id, name }: TerminalRef): Option => ({ key: id, label: name })
 
-/** All terminals as the MultiSelect's props; until they are there, the key's own have their names. */
+/** All terminals, and the key's own that are gone, as the MultiSelect's props; until they are there, the key's own have their names. */
 export function useTerminalOptions(own: readonly TerminalRef[]) {
   const { value, loading, error, retry } = useRead(readAll, texts.terminalsFailed)
-  const options = useMemo(() => (value?.data ?? own).map(optionOf), [value, own])
+  const options = useMemo(() => (value ? withRemoved(value.data, own, 'eliminado') : own).map(optionOf), [value, own])
   return { options, loading, loadError: error ? texts.terminalsFailed : undefined, onRetry: retry }
 }
