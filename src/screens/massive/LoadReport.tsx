@@ -60,7 +60,7 @@ function bodyOf(outcome: LoadOutcome, onRetry: () => void, onForce: () => void):
           tone="warning"
           title="Este archivo ya se cargó"
           actions={
-            <Button size="sm" onClick={() => void askToForce(onForce)}>
+            <Button size="sm" onClick={() => void askToForce(outcome.file, onForce)}>
               Cargar de todos modos
             </Button>
           }
@@ -87,10 +87,10 @@ function bodyOf(outcome: LoadOutcome, onRetry: () => void, onForce: () => void):
   }
 }
 
-async function askToForce(onForce: () => void) {
+async function askToForce(file: string, onForce: () => void) {
   const yes = await confirm({
     title: '¿Cargar otra vez el mismo archivo?',
-    body: 'Cada fila sumará sus puntos de nuevo a los mismos socios.',
+    body: `Cada fila de «${file}» sumará sus puntos de nuevo a los mismos socios.`,
     confirmLabel: 'Cargar de todos modos',
   })
   if (yes) onForce()

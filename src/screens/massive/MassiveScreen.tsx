@@ -23,7 +23,7 @@ export function MassiveScreen() {
   const [file, setFile] = useState<File | null>(null)
   const [missing, setMissing] = useState(false)
   const [seen, setSeen] = useState<object | null>(null)
-  const { progress, outcome, load, retry, force, cancel } = useMassiveLoad(() => setFile(null))
+  const { progress, outcome, load, retry, force, cancel } = useMassiveLoad(choose)
   const sending = progress.state === 'sending'
   const working = progress.state === 'working'
   // What the server is working on may be left: a notice tells its end.

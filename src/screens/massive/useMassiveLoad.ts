@@ -17,9 +17,9 @@ const idle: LoadProgress = { state: 'idle' }
 
 /**
  * One load at a time, from the press to what came of it. The key belongs to the file: the same one again is a retry and acts once;
- * a forced load is another act.
+ * a forced load is another act. `onFile` hears of the file whose load begins, and of null once it is done.
  */
-export function useMassiveLoad(onDone: () => void) {
+export function useMassiveLoad(onFile: (file: File | null) => void) {
   const [progress, setProgress] = useState<LoadProgress>(idle)
   const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const attempt = useRef<Attempt | null>(null)
@@ -44,13 +44,14 @@ export function useMassiveLoad(onDone: () => void) {
     const stop = (running.current = new AbortController())
     const token = session.security_token
     sent.current = false
+    onFile(file)
     setOutcome(null)
     setProgress({ state: 'sending', sent: 0 })
     try {
       const ended = await send(attempt.current, stop.signal)
       if (shown.current) setOutcome(ended)
       if (ended.state !== 'done') return
-      if (shown.current) onDone()
+      if (shown.current) onFile(null)
       else if (session.security_token === token) notifySuccess(texts.massive.done)
     } finally {
       running.current = null
