@@ -7,6 +7,7 @@ import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
 import { notifyDownload, notifyFailure, notifySuccess } from '#app/notify.ts'
 import { run, type Outcome } from '#app/run.ts'
+import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 
 const PartnerPage = PageOf(Partner)
@@ -47,10 +48,13 @@ export const assignPoints = (partner: Partner, points: number, idempotencyKey: s
 
 /** 'Exportar socios con puntos' (spec §2): all of them, whatever the list shows. */
 export async function exportPartners(): Promise<void> {
+  const { security_token } = session
   const outcome = await run(async () => downloadUrl((await call(partners.export)).url), {
     failed: texts.partners.exportFailed,
   })
   if (!outcome.ok) return console.error(texts.partners.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
+  // Ready for somebody who is gone: it is not the next person's.
+  if (session.security_token !== security_token) return
   const { value: url } = outcome
   startDownload(url)
   notifyDownload(texts.partners.exportReady, () => startDownload(url))

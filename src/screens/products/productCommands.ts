@@ -9,6 +9,7 @@ import type { Question } from '#app/list/question.ts'
 import { notifyDownload } from '#app/notify.ts'
 import { isListStale, run, type Outcome } from '#app/run.ts'
 import { confirm } from '#app/stores/confirm.ts'
+import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 import { countOf } from '../list/listWords.ts'
 import { creationOf, nameOf, PRODUCT } from './productFields.ts'
@@ -84,11 +85,14 @@ export async function moveProduct(product: Product, type: 'up' | 'down'): Promis
 
 /** Downloads the chosen products, or all that match the question where none is chosen (docs/decisions/0002). */
 export async function exportProducts(chosen: readonly Product[], question: Question): Promise<void> {
+  const { security_token } = session
   const query = chosen.length > 0 ? { ids: chosen.map(({ id }) => id).join(',') } : queryOf(question)
   const outcome = await run(async () => downloadUrl((await call(products.export, { query })).url), {
     failed: texts.products.exportFailed,
   })
   if (!outcome.ok) return console.error(texts.products.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
+  // Ready for somebody who is gone: it is not the next person's.
+  if (session.security_token !== security_token) return
   const { value: url } = outcome
   startDownload(url)
   notifyDownload(texts.products.exportReady, () => startDownload(url))

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { config } from '#app/config.ts'
+import { toasts } from '#app/notify.ts'
+import { clearSession, setSession } from '#app/stores/session.ts'
+import { exportPartners } from '#screens/partners/partnerCommands.ts'
+import { exportProducts } from '#screens/products/productCommands.ts'
+
+const signInAs = (name: string, security_token: string) =>
+  setSession({ is_logged: true, security_token, profile: { name, roles: [] } })
+const ask = { search: '', sort: null }
+
+describe.each([
+  ['partners', () => exportPartners()],
+  ['products', () => exportProducts([], ask)],
+])('an export of %s', (_, start) => {
+  let answer: (response: Response) => void
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+
+  beforeEach(() => {
+    config.host = 'https://puntos.test/api'
+    vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+    download.mockImplementation(() => {})
+    signInAs('Ana', 'token-1')
+  })
+  afterEach(() => {
+    toasts.clear()
+    clearSession()
+    vi.unstubAllGlobals()
+    vi.clearAllMocks()
+  })
+
+  async function exported(meanwhile: () => void) {
+    const ended = start()
+    meanwhile()
+    answer(Response.json({ url: '/files/1.csv' }))
+    await ended
+  }
+
+  it('is downloaded when it is ready, and leaves a way to fetch it again', async () => {
+    await exported(() => {})
+    expect(download).toHaveBeenCalledOnce()
+    expect(toasts.getSnapshot()).toHaveLength(1)
+  })
+
+  it.each([
+    ['the session has ended', () => clearSession()],
+    ['somebody else has signed in', () => signInAs('Beto', 'token-2')],
+  ])('is nobody’s where %s meanwhile', async (_name, meanwhile) => {
+    await exported(meanwhile)
+    expect(download).not.toHaveBeenCalled()
+    expect(toasts.getSnapshot()).toHaveLength(0)
+  })
+})
