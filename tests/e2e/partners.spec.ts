@@ -155,28 +155,35 @@ test('assigns points: refuses what is no amount, shows the balance before and af
   })
 })
 
-test('adds once though the answer was lost and the form confirmed again', async ({ page }) => {
-  const token = await apiToken('super-admin')
-  const partner = (await newestPartners(token))[3]!
-  await signIn(page, 'super-admin', { path: '/partners' })
-  let lost = 0
-  await page.route('**/api/partners/assign/*', async (route) => {
-    if (lost++ > 0) return route.continue()
-    await route.fetch()
-    await route.abort()
+for (const [how, typed] of [
+  ['as it was', []],
+  ['typed once more', ['70', '700']],
+] as const) {
+  test(`adds once though the answer was lost and the form confirmed again, the amount ${how}`, async ({ page }) => {
+    const token = await apiToken('super-admin')
+    const partner = (await newestPartners(token))[3]!
+    await signIn(page, 'super-admin', { path: '/partners' })
+    let lost = 0
+    await page.route('**/api/partners/assign/*', async (route) => {
+      if (lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const dialog = await openAssign(page, partner.nombre_completo)
+    const field = dialog.getByRole('spinbutton', { name: 'Puntos' })
+    await field.fill('700')
+    await dialog.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(dialog.getByText(/no sabemos si/)).toBeVisible()
+    await expect(page.getByText('No fue posible actualizar el socio')).toBeVisible()
+    await expect(field).toHaveValue('700')
+    for (const amount of typed) await field.fill(amount)
+    await dialog.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
+    expect(lost).toBe(2)
+    expect((await partnerNow(token, partner.id)).points).toBe(partner.points + 700)
+    await expect(rowOf(page, dotted(partner.rut))).toContainText(figure(partner.points + 700))
   })
-  const dialog = await openAssign(page, partner.nombre_completo)
-  await dialog.getByRole('spinbutton', { name: 'Puntos' }).fill('700')
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(dialog.getByText(/no sabemos si/)).toBeVisible()
-  await expect(page.getByText('No fue posible actualizar el socio')).toBeVisible()
-  await expect(dialog.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('700')
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
-  expect(lost).toBe(2)
-  expect((await partnerNow(token, partner.id)).points).toBe(partner.points + 700)
-  await expect(rowOf(page, dotted(partner.rut))).toContainText(figure(partner.points + 700))
-})
+}
 
 test('shows a refusal of the server under the field and keeps the amount', async ({ page }) => {
   const token = await apiToken('super-admin')

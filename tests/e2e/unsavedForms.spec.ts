@@ -45,6 +45,37 @@ for (const [name, leave] of ways) {
   })
 }
 
+test('Back waits for a save that is on its way: nothing is asked, and the form closes once it is answered', async ({
+  page,
+}) => {
+  await signIn(page, 'super-admin')
+  await page.getByRole('link', { name: 'Categorías' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/category', async (route) => {
+    if (route.request().method() === 'POST') await answered
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Agregar categoría' }).click()
+  const form = page.getByRole('dialog', { name: 'Agregar Categoría' })
+  await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill(TYPED)
+  const confirm = form.getByRole('button', { name: 'Confirmar' })
+  await confirm.click()
+  await expect(confirm).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/category$/)
+  await expect(question(page)).toHaveCount(0)
+  await expect(form).toBeVisible()
+  answer()
+  await expect(form).toHaveCount(0)
+  await expect(page).toHaveURL(/\/category$/)
+  await expect(page.getByRole('rowheader', { name: TYPED })).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+})
+
 test('a reload asks while something is typed, and not before', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(page.getByRole('rowheader').first()).toBeVisible()
