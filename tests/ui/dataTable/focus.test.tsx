@@ -32,8 +32,8 @@ const base: DataTableProps<Row> = {
   ),
 }
 
-function Chosen(props: Partial<DataTableProps<Row>>) {
-  const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
+function Chosen({ from = [], ...props }: Partial<DataTableProps<Row>> & { from?: RowKey[] }) {
+  const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set(from))
   return <DataTable {...base} {...props} selection={selection} onSelectionChange={setSelection} />
 }
 
@@ -69,6 +69,35 @@ it('lets a range grow and shrink from its first row, upwards too', () => {
   expect(chosen()).toEqual(['Café', 'Té', 'Agua'])
   press(cell('Café'), 'ArrowDown', { shiftKey: true })
   expect(chosen()).toEqual(['Té', 'Agua'])
+})
+
+it.each([
+  ['Escape', () => press(cell('Café'), 'Escape')],
+  ['the header', () => ['all', 'none'].forEach(() => fireEvent.click(screen.getAllByRole('checkbox')[0]!))],
+])('begins a range anew once all choices are taken back by %s', (_, clear) => {
+  render(<Chosen />)
+  press(cell('Café'), ' ')
+  clear()
+  press(cell('Agua'), 'ArrowDown', { shiftKey: true })
+  expect(chosen()).toEqual(['Agua', 'Jugo'])
+  clear()
+  fireEvent.click(box('Té'), { shiftKey: true })
+  expect(chosen()).toEqual(['Té'])
+})
+
+it('begins a range anew where none of the rows is chosen any more, whatever is chosen elsewhere', () => {
+  render(<Chosen from={[91]} />)
+  press(cell('Café'), ' ')
+  press(cell('Café'), ' ')
+  fireEvent.click(box('Agua'), { shiftKey: true })
+  expect(chosen()).toEqual(['Agua'])
+})
+
+it('takes a range on from the row of the first one, where no row was chosen by itself', () => {
+  render(<Chosen />)
+  press(cell('Café'), ' ', { shiftKey: true })
+  press(cell('Agua'), ' ', { shiftKey: true })
+  expect(chosen()).toEqual(['Café', 'Té', 'Agua'])
 })
 
 it('chooses nothing by a click on the text of a cell: it may be being copied', () => {

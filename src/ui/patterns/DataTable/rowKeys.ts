@@ -10,7 +10,7 @@ export type RowKeys = {
   list: () => readonly RowKey[]
   has: (id: RowKey) => boolean
   /** Row of an id, -1 where it has none. */
-  indexOf: (id: RowKey) => number
+  indexOf: (id: RowKey | undefined) => number
   /** Whether these rows are still there, in their places: more of the same list, most of the time. */
   goOnIn: (next: RowKeys) => boolean
 }

@@ -19,7 +19,7 @@ type ActionsInput<Row> = {
 /** What can be done to rows, by press and by key alike; each act calls the screen once. */
 export function useTableActions<Row>(input: ActionsInput<Row>) {
   const { rows, keys, choosable, store, onSelectionChange, onRowOpen, onMove } = input
-  const anchor = useRef<RowKey | null>(null)
+  const anchor = useRef<RowKey>(undefined)
 
   function choose(next: ReadonlySet<RowKey>, witness?: Row) {
     if (!onSelectionChange) return
@@ -28,9 +28,12 @@ export function useTableActions<Row>(input: ActionsInput<Row>) {
     store.set(next)
     onSelectionChange(next)
   }
-  function anchorRow(fallback: number): number {
-    const row = anchor.current === null ? -1 : keys.indexOf(anchor.current)
-    return row < 0 ? fallback : row
+  /** Where a range begins: at the anchor; at `row`, from now on, where that is gone, or all choices were taken back since. */
+  function anchorRow(row: number): number {
+    const anchored = triState(store.get(), choosable) ? keys.indexOf(anchor.current) : -1
+    if (anchored >= 0) return anchored
+    anchor.current = keys.at(row)!
+    return row
   }
 
   return {
@@ -42,13 +45,10 @@ export function useTableActions<Row>(input: ActionsInput<Row>) {
       choose(next, isChosen(next, id, row) ? rows[row] : undefined)
     },
     range(row: number) {
-      const from = anchorRow(row)
-      choose(withEach(store.get(), between(keys, from, row, choosable), true, choosable))
+      choose(withEach(store.get(), between(keys, anchorRow(row), row, choosable), true, choosable))
     },
     extend(from: number, to: number) {
-      const start = anchorRow(from)
-      anchor.current = keys.at(start)!
-      choose(extended(store.get(), keys, { anchor: start, from, to: Math.max(0, to) }, choosable))
+      choose(extended(store.get(), keys, { anchor: anchorRow(from), from, to: Math.max(0, to) }, choosable))
     },
     /** All loaded rows, or none when all are chosen. A mixed state becomes all. */
     toggleAll() {
