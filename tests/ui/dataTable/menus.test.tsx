@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
 import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
 import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
+import { Menu } from '#ui/patterns/Menu/Menu.tsx'
 import type { Column } from '#ui/patterns/DataTable/types.ts'
 
 type Row = { id: number; name: string }
@@ -29,6 +30,8 @@ const table = (shown: Row[] = rows) => (
 )
 const trigger = (name: string) => screen.getByRole('button', { name: `Acciones de ${name}` })
 const menu = () => screen.queryByRole('menu')
+const more = () => screen.getByRole('button', { name: 'Más acciones' })
+const menus = () => screen.queryAllByRole('menu').map((menu) => menu.getAttribute('aria-label'))
 const came = () => act(() => Promise.all([lateMenu.fetch(), lateColumns.fetch()]))
 
 // Here nothing has a place, and a menu whose trigger is out of sight closes.
@@ -36,7 +39,18 @@ vi.mock('@floating-ui/react', async (original) => ({
   ...(await original<typeof import('@floating-ui/react')>()),
   hide: () => ({ name: 'hide', fn: () => ({}) }),
 }))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function press(element: HTMLElement) {
+  fireEvent.pointerDown(element, { button: 0 })
+  fireEvent.mouseDown(element, { button: 0 })
+  fireEvent.pointerUp(element, { button: 0 })
+  fireEvent.mouseUp(element, { button: 0 })
+  fireEvent.click(element, { detail: 1 })
+}
 
 it('keeps a press that comes before the menu does', async () => {
   render(table())
@@ -59,7 +73,6 @@ it.each([
   expect(fetchAhead).not.toHaveBeenCalled()
   act()
   expect(fetchAhead).toHaveBeenCalledOnce()
-  fetchAhead.mockRestore()
 })
 
 it('acts on the row whose button opened it, with the focus back on that button', async () => {
@@ -96,4 +109,48 @@ it('shows what changes while it is open: a column that was hidden with Space', a
   fireEvent.keyDown(choice(), { key: ' ' })
   expect(choice().getAttribute('aria-checked')).toBe('false')
   expect(screen.queryByRole('columnheader', { name: 'Número' })).toBeNull()
+})
+
+const toolbar = (
+  <>
+    <Menu label="Más acciones" items={[{ key: 'all', label: 'Descargar', onSelect: () => {} }]} />
+    {table()}
+  </>
+)
+
+it.each([
+  ['another row’s', () => trigger('Café'), () => trigger('Té')],
+  ['the columns’', () => trigger('Té'), () => screen.getByRole('button', { name: 'Columnas' })],
+  ['a row’s, after one outside of the table', more, () => trigger('Té')],
+  ['one outside of the table, after a row’s', () => trigger('Té'), more],
+])('closes the menu that is open and opens the one that is pressed: %s', async (_, first, second) => {
+  await came()
+  render(toolbar)
+  press(first())
+  expect(menus()).toEqual([first().getAttribute('aria-label')])
+  press(second())
+  expect(menus()).toEqual([second().getAttribute('aria-label')])
+  expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true)
+  expect([first(), second()].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
+  press(second())
+  expect(menus()).toEqual([])
+  expect(document.activeElement).toBe(second())
+})
+
+it('opens the menu of the last of two presses that came before what it is made of', async () => {
+  vi.spyOn(lateMenu, 'now').mockReturnValue(undefined)
+  render(toolbar)
+  press(more())
+  press(trigger('Té'))
+  await came()
+  expect(menus()).toEqual(['Acciones de Té'])
+})
+
+it('leaves the tab stop on the button of the row whose menu is open', async () => {
+  await came()
+  render(toolbar)
+  press(trigger('Café'))
+  press(trigger('Té'))
+  expect(trigger('Té').tabIndex).toBe(0)
+  expect(trigger('Café').tabIndex).toBe(-1)
 })

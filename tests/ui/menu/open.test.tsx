@@ -142,6 +142,23 @@ it('stays as its owner holds it, whatever is pressed, and tells each act once', 
   expect(told()).toEqual(['open list-navigation', 'close escape-key', 'close escape-key'])
 })
 
+it('is closed by the press that opens another, and says so before that one opens', () => {
+  const other = vi.fn()
+  render(
+    <>
+      <Sample />
+      <Menu label="Otras acciones" items={items} onOpenChange={() => other(told())} />
+    </>,
+  )
+  focusTrigger()
+  key('ArrowDown')
+  told()
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Otras acciones' }), { button: 0 })
+  expect(other.mock.calls).toEqual([[['close outside-press']]])
+  expect(screen.getAllByRole('menu')).toEqual([screen.getByRole('menu', { name: 'Otras acciones' })])
+  expect(document.activeElement).toBe(item('Ver'))
+})
+
 it('leaves the focus to a control that took it by the press outside', () => {
   render(<Sample />)
   focusTrigger()

@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { LateMenuPopup } from '../Menu/LateMenuPopup.tsx'
+import { closeOpenMenu, LateMenuPopup } from '../Menu/LateMenuPopup.tsx'
 import type { MenuItem } from '../Menu/types.ts'
 import type { RowKey } from './types.ts'
 
@@ -8,10 +8,10 @@ import type { RowKey } from './types.ts'
 export type MenuOwner = { row: number; id: RowKey | undefined }
 
 /** `pressed`: by a press that is still down. */
-export type MenuStart = { start?: 'first' | 'last'; pressed?: boolean }
+export type MenuStart = { event: Event; start?: 'first' | 'last'; pressed?: boolean }
 
 export type TableMenuHandle = {
-  /** Opens the menu behind a trigger, or closes the one that is open. With its first item focused, or its last. */
+  /** Opens the menu behind a trigger, or closes it where it is open. With its first item focused, or its last. */
   toggle: (trigger: HTMLElement, owner: MenuOwner, how: MenuStart) => void
 }
 
@@ -37,9 +37,9 @@ export function TableMenu({ contentOf, ref }: TableMenuProps) {
   const close = () => flushSync(() => setOpening(null))
 
   useImperativeHandle(ref, () => ({
-    toggle(anchor, owner, { start = 'first', pressed = false }) {
-      if (opening) return close()
-      setOpening({ owner, anchor, start, pressed })
+    toggle(anchor, owner, { event, start = 'first', pressed = false }) {
+      closeOpenMenu(event)
+      if (opening?.anchor !== anchor) setOpening({ owner, anchor, start, pressed })
     },
   }))
 

@@ -27,7 +27,7 @@ export function useTablePresses({ grid, table, actions, onSort, onMenu }: Presse
       if (press?.action !== 'menu') return
       // The first item gets the focus, and must not lose it to the button at the end of this press.
       event.preventDefault()
-      onMenu(press.target, press.row, { pressed: true })
+      onMenu(press.target, press.row, { event: event.nativeEvent, pressed: true })
     },
 
     /** In a grid the arrows lead on from a menu's button, too. */
@@ -36,7 +36,7 @@ export function useTablePresses({ grid, table, actions, onSort, onMenu }: Presse
       const press = grid || !start ? null : pressed(event)
       if (press?.action !== 'menu') return
       event.preventDefault()
-      onMenu(press.target, press.row, { start })
+      onMenu(press.target, press.row, { event: event.nativeEvent, start })
     },
 
     onClick(event: MouseEvent<HTMLElement>) {
@@ -65,7 +65,7 @@ export function useTablePresses({ grid, table, actions, onSort, onMenu }: Presse
           break
         case 'menu':
           // A press has been dealt with; without one it is a key or assistive technology.
-          if (event.detail === 0) onMenu(target, row, {})
+          if (event.detail === 0) onMenu(target, row, { event: event.nativeEvent })
           break
       }
     },

@@ -1,13 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { lateMenu } from './lateMenu.ts'
 import type { MenuPopupProps } from './MenuPopup.tsx'
+
+let closeOpen: MenuPopupProps['onClose'] | undefined
+
+/** Called before another menu opens: closing gives the focus back, and afterwards would take it away from that one. */
+export function closeOpenMenu(event: Event) {
+  closeOpen?.('outside-press', event)
+}
 
 /** An open menu, once what it is made of is there: at once where it was fetched ahead. Gone again where it could not be fetched. */
 export function LateMenuPopup(props: MenuPopupProps) {
   const [Popup, setPopup] = useState(lateMenu.now)
   const [pressed, setPressed] = useState(props.pressed)
-  const { onGone } = props
+  const { onClose, onGone } = props
 
+  // Also while it is only coming.
+  useLayoutEffect(() => {
+    closeOpen = onClose
+    return () => {
+      closeOpen = undefined
+    }
+  }, [onClose])
   useEffect(() => {
     if (Popup) return
     let isOver = false

@@ -5,7 +5,7 @@ import { useControlled } from '../../hooks/useControlled.ts'
 import { whenIdle } from '../../hooks/whenIdle.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { lateMenu } from './lateMenu.ts'
-import { LateMenuPopup } from './LateMenuPopup.tsx'
+import { closeOpenMenu, LateMenuPopup } from './LateMenuPopup.tsx'
 import type { MenuOpening } from './MenuPopup.tsx'
 import type { MenuItem, MenuTriggerProps } from './types.ts'
 
@@ -35,6 +35,7 @@ export function Menu({ label, items, trigger, open: given, defaultOpen = false, 
   useEffect(() => whenIdle(lateMenu.fetchAhead), [])
 
   function show(how: MenuOpening, reason: OpenChangeReason, event: Event) {
+    closeOpenMenu(event)
     setOpening(how)
     setOpen(true, { reason, event })
   }
