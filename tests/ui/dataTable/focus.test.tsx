@@ -151,6 +151,14 @@ it('keeps the focus in place through a removal: the next row, the one before, th
   expect(document.activeElement).toBe(button('Agregar producto'))
 })
 
+it('leads to the row after all those that went at once, from whichever of them the reader was on', () => {
+  const { rerender } = render(<DataTable {...base} />)
+  act(() => cell('Té').focus())
+  rerender(<DataTable {...base} rows={[rows[2]!, rows[3]!]} />)
+  wait(50)
+  expect(document.activeElement).toBe(cell('Agua'))
+})
+
 it('gives the focus to the words where an empty list offers no way on', () => {
   const empty = <EmptyState title="No hay productos" />
   const { rerender } = render(<DataTable {...base} empty={empty} />)

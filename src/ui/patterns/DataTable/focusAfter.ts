@@ -1,6 +1,13 @@
-/** Where the focus goes when rows went away: the row that took the place, else the last one; -1 where none is left. */
-export function rowAfterRemoval(row: number, count: number): number {
-  return Math.min(row, count - 1)
+import type { RowKeys } from './rowKeys.ts'
+
+/**
+ * Where the focus goes when rows went away: the row itself, else the next one that is still there; else what came after those that
+ * are left, or stands in its place where none is, but no further than the last one.
+ */
+export function rowAfterRemoval(old: RowKeys, row: number, keys: RowKeys): number {
+  const ids = old.list()
+  const next = keys.indexOf(ids.slice(row).find(keys.has))
+  return next >= 0 ? next : Math.min(keys.indexOf(ids.findLast(keys.has)) + 1 || row, keys.length - 1)
 }
 
 /** The move button that keeps the focus: the same one, or the other where the row arrived at an end. */

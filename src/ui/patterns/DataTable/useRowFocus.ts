@@ -21,7 +21,7 @@ type RowFocusInput<Row> = {
 type Move = { id: RowKey; direction: MoveDirection; from: number }
 
 /**
- * Keeps the focus when rows go away or change places: after a removal the row that took the place, after a move the same
+ * Keeps the focus when rows go away or change places: after a removal the next one that is left, after a move the same
  * button of the moved row. Answers the act that moves a row; one at a time.
  */
 export function useRowFocus<Row>(input: RowFocusInput<Row>) {
@@ -64,9 +64,7 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
         inEmpty(':is(button, a[href])') ?? inEmpty('[tabindex]') ?? navigation.stopAt({ row: -1, col }, 0)
       return reclaim(target, () => target()?.focus())
     }
-    const id = old.at(row)
-    const place = id === undefined ? -1 : keys.indexOf(id)
-    const to = place >= 0 ? place : rowAfterRemoval(row, keys.length)
+    const to = rowAfterRemoval(old, row, keys)
     reclaim(
       () => navigation.stopAt({ row: to, col }, navigation.active.current.stop),
       () => navigation.focusAt({ row: to, col }),
