@@ -1,6 +1,7 @@
 import type { GridPosition } from './gridKeys.ts'
 
-const widgets = ':is(button, a[href], input, select, textarea):not([data-resizer])'
+/** What is out of use cannot have the focus. */
+const widgets = ':is(button, a[href], input, select, textarea):not([data-resizer], :disabled)'
 
 /** Cell of the header (row -1) or of a row that is drawn. */
 export function cellAt(table: HTMLElement, { row, col }: GridPosition): HTMLElement | null {

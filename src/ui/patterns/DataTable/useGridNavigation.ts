@@ -44,7 +44,7 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
     const stops = stopsOf(cell)
     const found = stops[Math.min(stop, stops.length - 1)]!
     // Headings that a card has no room for cannot show a focus.
-    if (found === cell && cell.dataset.hidden) return table.current!.querySelector('thead :is(input, button)')
+    if (found === cell && cell.dataset.hidden) return widgetsOf(table.current!.tHead!)[0]!
     return found
   }
 
@@ -115,7 +115,8 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
     if (!place) return false
     const { cell, position } = place
     const { row } = position
-    if (!stopsOf(cell).includes(element)) return handleInside(event, cell, element)
+    // A cell has the focus although it holds a widget where that was out of use, or somebody pressed beside it.
+    if (element !== cell && !stopsOf(cell).includes(element)) return handleInside(event, cell, element)
     const command = commandOf(event)
     if (!command) return false
     const widget = element !== cell

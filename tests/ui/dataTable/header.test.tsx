@@ -1,0 +1,75 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DataTable, type Column, type DataTableProps } from '#ui'
+
+type Row = { id: number; name: string }
+const rows: Row[] = ['Café', 'Té'].map((name, i) => ({ id: i + 1, name }))
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Título', sortable: true, cell: ({ name }) => name },
+  { id: 'brand', header: 'Marca', cell: () => 'Marca' },
+  { id: 'id', header: 'Número', sortable: true, cell: ({ id }) => id },
+]
+const table = (props: Partial<DataTableProps<Row>> = {}) => (
+  <DataTable
+    label="Productos"
+    columns={columns}
+    rows={rows}
+    rowId={({ id }) => id}
+    rowLabel={({ name }) => name}
+    status="ready"
+    empty="Nada"
+    onSelectionChange={() => {}}
+    onSortChange={() => {}}
+    {...props}
+  />
+)
+const heading = (name: string) => screen.getByRole('button', { name })
+const selectAll = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /filas cargadas$/ })
+const { keyboard, tab } = userEvent
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it.each<[what: string, props: Partial<DataTableProps<Row>>]>([
+  ['is empty', { rows: [] }],
+  ['is on its way', { status: 'loading' }],
+  ['did not come', { status: 'error', rows: [] }],
+])('is reached with Tab where the list %s: at the heading of select-all, which is out of use', async (_, props) => {
+  render(table(props))
+  await tab()
+  expect(selectAll().disabled).toBe(true)
+  expect(document.activeElement).toBe(selectAll().closest('th'))
+  await keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(heading('Título'))
+  await keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(selectAll().closest('th'))
+})
+
+it.each([
+  ['{ArrowRight}', selectAll],
+  ['{ArrowDown}', () => screen.getByRole('checkbox', { name: 'Seleccionar Café' })],
+])('leads on with %s from the heading of select-all once the rows have come', async (key, next) => {
+  const { rerender } = render(table({ status: 'loading' }))
+  await tab()
+  rerender(table())
+  await keyboard(key)
+  expect(document.activeElement).toBe(next())
+})
+
+/** A table too narrow for columns: only what can be pressed is left of its header. */
+function cards(props: Partial<DataTableProps<Row>> = {}) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  const [name, ...others] = columns
+  return table({ ...props, columns: [{ ...name!, sortable: false }, ...others] })
+}
+
+it('takes the focus, as cards, at the first control that is in use where the last row goes', async () => {
+  const { rerender } = render(cards())
+  act(() => screen.getByText('Café').closest('th')!.focus())
+  rerender(cards({ rows: [] }))
+  await waitFor(() => expect(document.activeElement).toBe(heading('Número')))
+  expect(heading('Número').tabIndex).toBe(0)
+})
