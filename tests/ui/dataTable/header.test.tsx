@@ -73,3 +73,22 @@ it('takes the focus, as cards, at the first control that is in use where the las
   await waitFor(() => expect(document.activeElement).toBe(heading('Número')))
   expect(heading('Número').tabIndex).toBe(0)
 })
+
+it('passes over the headings that cards have no room for with the arrows, both ways', async () => {
+  render(cards())
+  act(() => selectAll().focus())
+  await keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(heading('Número'))
+  await keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(heading('Columnas'))
+  await keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(document.activeElement).toBe(selectAll())
+})
+
+it('stays at the first heading that cards show where only hidden ones precede it', async () => {
+  render(cards({ onSelectionChange: undefined }))
+  act(() => heading('Número').focus())
+  await keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(heading('Número'))
+  expect(heading('Número').tabIndex).toBe(0)
+})

@@ -86,6 +86,9 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
       if (at >= 0 && at < stops.length) return focusAt(from, at)
       const to = positionAfter(from, move, { rows, cols, page })
       if (to.col === from.col) return
+      const next = cellAt(table.current!, to)
+      // On past the headings that a card has no room for; at the last one nothing moves.
+      if (next?.dataset.hidden) return go(to, next, next, move)
       return focusAt(to, move === 'left' ? Number.MAX_SAFE_INTEGER : 0)
     }
     const sideways = move === 'row-start' || move === 'row-end' || move === 'grid-start' || move === 'grid-end'
