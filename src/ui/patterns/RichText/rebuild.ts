@@ -13,7 +13,9 @@ const attributes = new Set(allowedAttributes)
 const WITH_CONTENT =
   /^<(script|style|template|noscript|iframe|object|svg|math|title|textarea|xmp|noembed|noframes)(?=[\s/>])/i
 const NOT_A_TAG = /^<(?:!--[^]*?(?:-->|$)|[!?][^>]*>?)/
-const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:[\s/]+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))?)*)[\s/]*>/i
+/** A bare value ends at a blank or at '>' alone: a slash that could also part two attributes would be tried as both, at every one. */
+const TAG =
+  /^<(\/?)([a-z][a-z0-9]*)((?:[\s/]+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+(?=[\s>])))?)*)[\s/]*>/i
 const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+))/g
 
 /**
