@@ -111,4 +111,16 @@ describe('Dockerfile', () => {
     )
     expect(allowed.some((name) => ['data', '.env', 'node_modules', 'tests'].includes(name))).toBe(false)
   })
+
+  it('is shown the configurations that the build reads, and what they import', () => {
+    const hidden = read('.dockerignore').split('\n')
+    const isAdmitted = (path: string) => hidden.includes(`!${path.split('/')[0]}`)
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { build: string } }
+    const named = [...scripts.build.matchAll(/--config (\S+)/g)].map(([, path]) => path!)
+    const configs = ['vite.config.ts', ...named]
+    const imported = configs.flatMap((path) => [...read(path).matchAll(/ from '\.\/(.+)'$/gm)].map(([, name]) => name!))
+    expect(named).toEqual(['vite.server.config.ts'])
+    expect(imported).toContain('scripts/cssText.mjs')
+    expect([...configs, ...imported].filter((path) => !isAdmitted(path))).toEqual([])
+  })
 })
