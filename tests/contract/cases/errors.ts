@@ -108,6 +108,36 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
+  it('answers 400 to a form whose type says more than its boundary, which could hide how many parts there are', async () => {
+    const body = `--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--x--\r\n`
+    for (const said of [
+      'x=";boundary=zzz"; boundary=x',
+      'boundary=x; boundary=zzz',
+      'x="\\";boundary=zzz"; boundary=x',
+    ]) {
+      const headers = { 'Content-Type': `multipart/form-data; ${said}` }
+      expect([said, (await api().post('/api/products', { body, headers })).status]).toEqual([said, 400])
+    }
+  })
+
+  it('reads a form by the boundary of any client', async () => {
+    for (const [sent, boundary = sent] of [
+      ['----WebKitFormBoundaryAbCd0123EfGh4567'],
+      ['----geckoformboundary9051914041544843365972754266'],
+      ['---------------------------9051914041544843365972754266'],
+      ['----formdata-undici-012345678901'],
+      ['------------------------d74496d66958873e'],
+      ['"5f0c2a4e-8d8a-4e0e-9d6c-3b1f0b0a7c55"', '5f0c2a4e-8d8a-4e0e-9d6c-3b1f0b0a7c55'],
+      [`"gc0pJq0M:08jU534c0p'()+_,./=?"`, `gc0pJq0M:08jU534c0p'()+_,./=?`],
+    ] as [string, string?][]) {
+      const headers = { 'Content-Type': `multipart/form-data; boundary=${sent}` }
+      const body = `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--${boundary}--\r\n`
+      const answer = await api().post('/api/products', { body, headers })
+      expect([sent, answer.status]).toEqual([sent, 422])
+      expect(Object.keys(answer.body.errors as object)).not.toContain('title')
+    }
+  })
+
   it('answers 415 to another content type', async () => {
     expect((await category('{"name":"x"}', text)).status).toBe(415)
     expect((await api().post('/api/products', { json: {} })).status).toBe(415)
