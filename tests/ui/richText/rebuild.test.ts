@@ -11,6 +11,8 @@ describe('rebuild', () => {
     ['quotes inside of other quotes', `<img alt='"><script>'>`, '<img alt="&quot;&gt;&lt;script&gt;">'],
     ['the text of a tag that is not allowed', '<font color=red>rojo</font>', 'rojo'],
     ['a lone sign', '3 < 5 <', '3 &lt; 5 &lt;'],
+    ['addresses in signs', '<https://x.cl/a> <ana@x.cl>', '&lt;https://x.cl/a> &lt;ana@x.cl>'],
+    ['attributes without a blank between', `<a href="x"title='y'alt=z>x</a>`, '<a href="x" title="y" alt="z">x</a>'],
   ])('keeps %s', (_, html, expected) => expect(rebuild(html)).toBe(expected))
 
   it.each([
@@ -19,6 +21,12 @@ describe('rebuild', () => {
     ['scripts with their text', 'a<script type=x>alert(1)</script >b', 'ab'],
     ['styles that do not end', 'a<style>p{}', 'a'],
     ['comments', 'a<!-- <img onerror=x> -->b<!doctype html>c<?php x ?>d', 'abcd'],
+    [
+      'tags with a prefix, as word processors write them',
+      '<p>Cafetera<o:p></o:p> <st1:place w:st="on">Arica</st1:place></p>',
+      '<p>Cafetera Arica</p>',
+    ],
+    ['elements of somebody else', '<my-card data-x=1><p-x>a</p-x></my-card>', 'a'],
     ['tags that do not end', '<p>a<img src=x onerror=alert(1)', '<p>a&lt;img src=x onerror=alert(1)'],
   ])('drops %s', (_, html, expected) => expect(rebuild(html)).toBe(expected))
 

@@ -13,9 +13,12 @@ const attributes = new Set(allowedAttributes)
 const WITH_CONTENT =
   /^<(script|style|template|noscript|iframe|object|svg|math|title|textarea|xmp|noembed|noframes)(?=[\s/>])/i
 const NOT_A_TAG = /^<(?:!--[^]*?(?:-->|$)|[!?][^>]*>?)/
-/** A bare value ends at a blank or at '>' alone: a slash that could also part two attributes would be tried as both, at every one. */
+/**
+ * Any name of an element, with a prefix too: word processors write `<o:p>`, which is no text. After a quote the next attribute may come
+ * at once. A bare value ends at a blank or at '>' alone: a slash that could also part two attributes would be tried as both, at every one.
+ */
 const TAG =
-  /^<(\/?)([a-z][a-z0-9]*)((?:[\s/]+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+(?=[\s>])))?)*)[\s/]*>/i
+  /^<(\/?)([a-z][a-z0-9-]*(?::[a-z][a-z0-9-]*)?)((?:(?:[\s/]+|(?<=["']))[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+(?=[\s>])))?)*)[\s/]*>/i
 const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+))/g
 
 /**
