@@ -1,8 +1,9 @@
 /**
  * Reads a number as it is written in Chile: '1.500' → 1500, '1.234,5' → 1234.5, '$ 1.200' → 1200.
- * Points (or spaces) part thousands and must do so in threes; the comma is decimal. A currency sign, a percent sign,
- * typographic minus signs and arabic-indic digits, as they come with a paste, are understood.
- * @returns null for an empty text; NaN for what is not a number ('abc', '1e3') or could be two ('1.5').
+ * Points (or spaces) part thousands and must do so in threes, after a first group that does not begin with 0; the comma
+ * is decimal. A currency sign, a percent sign, typographic minus signs and arabic-indic digits, as they come with a
+ * paste, are understood.
+ * @returns null for an empty text; NaN for what is not a number ('abc', '1e3') or could be two ('1.5', '0.125').
  */
 export function parseNumber(text: string): number | null {
   const plain = text
@@ -15,7 +16,7 @@ export function parseNumber(text: string): number | null {
     .trim()
   if (plain === '') return null
   const match =
-    /^([-+]?) ?(?:\p{Sc} ?)?([-+]?)(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+|(?=,\d))(?:,(\d*))?(?: ?[%\p{Sc}])?$/u.exec(
+    /^([-+]?) ?(?:\p{Sc} ?)?([-+]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+|(?=,\d))(?:,(\d*))?(?: ?[%\p{Sc}])?$/u.exec(
       plain,
     )
   if (!match) return Number.NaN
