@@ -3,7 +3,7 @@
  * Points (or spaces) part thousands and must do so in threes, after a first group that does not begin with 0; the comma
  * is decimal. A currency sign, a percent sign, typographic minus signs and arabic-indic digits, as they come with a
  * paste, are understood.
- * @returns null for an empty text; NaN for what is not a number ('abc', '1e3') or could be two ('1.5', '0.125').
+ * @returns null for an empty text; NaN for what is not a number ('abc', '1e3') or could be two ('1.5', '0.125', '12\t500').
  */
 export function parseNumber(text: string): number | null {
   const plain = text
@@ -12,7 +12,8 @@ export function parseNumber(text: string): number | null {
     .replace(/\u066B/g, ',')
     .replace(/\u066C/g, '.')
     .replace(/[\u2212\u2012-\u2015]/g, '-')
-    .replace(/\s+/g, ' ')
+    // Tabs and line breaks stay what they are: they part the cells of a sheet, not thousands.
+    .replace(/\p{Zs}+/gu, ' ')
     .trim()
   if (plain === '') return null
   const match =
