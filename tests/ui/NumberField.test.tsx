@@ -100,3 +100,32 @@ it('says the number that a step button leads to, unless the field has the focus 
   wait(100)
   expect(said()).toBe('')
 })
+
+function paste(text: string, over: [start: number, end: number]) {
+  const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Puntos' })
+  input.setSelectionRange(...over)
+  return fireEvent.paste(input, { clipboardData: { getData: () => text } })
+}
+
+it('takes two lines that are pasted for no number: the browser would make a thousands space of the break', () => {
+  const onChange = vi.fn()
+  render(<NumberField label="Puntos" defaultValue={7} onChange={onChange} />)
+  expect(paste('12\r\n500\r\n', [0, 1])).toBe(false)
+  expect(onChange.mock.calls).toEqual([[NaN]])
+  expect(value().split(/\s+/)).toEqual(['12', '500'])
+})
+
+it('leaves the paste of a single line to the browser', () => {
+  const onChange = vi.fn()
+  render(<NumberField label="Puntos" defaultValue={7} onChange={onChange} />)
+  expect(paste('1.500\r\n', [0, 1])).toBe(true)
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('takes no paste of two lines where it is only read', () => {
+  const onChange = vi.fn()
+  render(<NumberField label="Puntos" defaultValue={7} onChange={onChange} readOnly />)
+  paste('12\n500', [0, 1])
+  expect(onChange).not.toHaveBeenCalled()
+  expect(value()).toBe('7')
+})

@@ -1,4 +1,11 @@
-import { useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
@@ -38,7 +45,7 @@ export type NumberFieldProps = OwnProps &
 export function NumberField(props: NumberFieldProps) {
   const [layout, rest] = splitField(props)
   const { value: given, defaultValue = null, onChange, min, max, step = 1, suffix, onCommit, ...more } = rest
-  const { onKeyDown, onBlur, ref, ...input } = more
+  const { onKeyDown, onPaste, onBlur, ref, ...input } = more
   const [value, setValue] = useControlled(given, defaultValue, onChange)
   const [text, setText] = useState(() => formatNumber(value))
   const committed = useRef(value)
@@ -82,6 +89,17 @@ export function NumberField(props: NumberFieldProps) {
     move(steps)
   }
 
+  /** Browsers paste a line break as a space, which would make one number of two cells: a tab parts them for good. */
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    onPaste?.(event)
+    const pasted = event.clipboardData.getData('text').trim()
+    if (fixed || event.defaultPrevented || !/[\r\n]/.test(pasted)) return
+    event.preventDefault()
+    const target = event.currentTarget
+    target.setRangeText(pasted.replace(/[\r\n]+/g, '\t'), target.selectionStart!, target.selectionEnd!, 'end')
+    type(target.value)
+  }
+
   return (
     <Field {...layout}>
       {(control) => (
@@ -103,6 +121,7 @@ export function NumberField(props: NumberFieldProps) {
             value={shown}
             onChange={(event) => type(event.target.value)}
             onKeyDown={handleKey}
+            onPaste={handlePaste}
             onBlur={(event) => {
               if (!Number.isNaN(value)) setText(formatNumber(value))
               commit()
