@@ -48,6 +48,18 @@ it('leaves no timer behind when it goes while held', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+it('leaves no timer behind when a repeat makes its owner take it away', () => {
+  function Once() {
+    const [value, setValue] = useState<number | null>(0)
+    return <NumberField label="Puntos" value={value} onChange={setValue} readOnly={value === 2} />
+  }
+  render(<Once />)
+  fireEvent.pointerDown(plus(), { button: 0 })
+  wait(hold.delay)
+  expect(value()).toBe('2')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('steps for a click without a pointer, as a screen reader sends', () => {
   render(<Points />)
   fireEvent.click(plus(), { detail: 0 })
@@ -84,6 +96,17 @@ it('commits once when a step button that was held is let go', () => {
   fireEvent.pointerUp(plus())
   fireEvent.pointerLeave(plus())
   expect(onCommit.mock.calls).toEqual([[3]])
+})
+
+it('commits the number of the last repeat when it is let go before that is drawn', () => {
+  const onCommit = vi.fn()
+  render(<Committed onCommit={onCommit} />)
+  fireEvent.pointerDown(plus(), { button: 0 })
+  act(() => {
+    vi.advanceTimersByTime(hold.delay)
+    fireEvent.pointerUp(plus())
+  })
+  expect(onCommit.mock.calls).toEqual([[2]])
 })
 
 it('says the number that a step button leads to, unless the field has the focus and says it by itself', () => {

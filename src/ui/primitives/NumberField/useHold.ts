@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Before a held button repeats, and between repeats, ms. */
 export const hold = { delay: 400, every: 60 } as const
@@ -11,7 +12,7 @@ export function useHold(act: () => void, end: () => void) {
   const latest = useRef({ act, end })
   const down = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { act, end }
   })
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -23,8 +24,10 @@ export function useHold(act: () => void, end: () => void) {
   }
   function repeat(wait: number) {
     timer.current = setTimeout(() => {
-      latest.current.act()
+      // First, so that it is cleared where the act takes the button away.
       repeat(hold.every)
+      // Drawn at once, so that a release right after it ends with what it led to.
+      flushSync(() => latest.current.act())
     }, wait)
   }
   return {
