@@ -86,6 +86,47 @@ it('commits what was typed when it is left or Enter is pressed, each number once
   expect(onCommit.mock.calls).toEqual([[12], [null]])
 })
 
+/** Held by an owner that can put a number back, or another in its place. */
+function Held({ onCommit }: { onCommit: (value: number | null) => void }) {
+  const [value, setValue] = useState<number | null>(10)
+  return (
+    <>
+      <NumberField label="Puntos" value={value} onChange={setValue} onCommit={onCommit} />
+      <button onClick={() => setValue(10)}>Volver a 10</button>
+      <button onClick={() => setValue(20)}>Poner 20</button>
+    </>
+  )
+}
+
+it('commits the same number again after its owner has put the one before back', () => {
+  const onCommit = vi.fn()
+  render(<Held onCommit={onCommit} />)
+  for (const times of [1, 2]) {
+    fireEvent.change(field(), { target: { value: '50' } })
+    fireEvent.blur(field())
+    expect(onCommit).toHaveBeenCalledTimes(times)
+    expect(onCommit).toHaveBeenLastCalledWith(50)
+    fireEvent.click(screen.getByRole('button', { name: 'Volver a 10' }))
+  }
+})
+
+it('commits nothing when it is left with a number that only its owner has changed', () => {
+  const onCommit = vi.fn()
+  render(<Held onCommit={onCommit} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Poner 20' }))
+  fireEvent.blur(field())
+  expect(onCommit).not.toHaveBeenCalled()
+})
+
+it('commits nothing when it is left with the number that the edit began with', () => {
+  const onCommit = vi.fn()
+  render(<Held onCommit={onCommit} />)
+  fireEvent.change(field(), { target: { value: '50' } })
+  fireEvent.change(field(), { target: { value: '10' } })
+  fireEvent.blur(field())
+  expect(onCommit).not.toHaveBeenCalled()
+})
+
 it('commits once when a step button that was held is let go', () => {
   const onCommit = vi.fn()
   render(<Committed onCommit={onCommit} />)

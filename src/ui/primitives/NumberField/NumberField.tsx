@@ -48,7 +48,8 @@ export function NumberField(props: NumberFieldProps) {
   const { onKeyDown, onPaste, onBlur, ref, ...input } = more
   const [value, setValue] = useControlled(given, defaultValue, onChange)
   const [text, setText] = useState(() => formatNumber(value))
-  const committed = useRef(value)
+  // What it was before the edit that is not committed yet. What the owner changes is no edit.
+  const before = useRef<{ value: number | null } | null>(null)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
   // The text as typed, as long as it says the value; another value from outside wins.
@@ -56,6 +57,7 @@ export function NumberField(props: NumberFieldProps) {
   const fixed = input.disabled || input.readOnly || Boolean(layout.disabledReason)
 
   function type(next: string) {
+    before.current ??= { value }
     setText(next)
     setValue(parseNumber(next))
   }
@@ -63,14 +65,15 @@ export function NumberField(props: NumberFieldProps) {
   function move(steps: number | 'min' | 'max') {
     const next = stepNumber(value, steps, { min, max, step })
     if (next === null || next === value) return
+    before.current ??= { value }
     setText(formatNumber(next))
     setValue(next)
   }
 
   function commit() {
-    if (Object.is(value, committed.current)) return
-    committed.current = value
-    onCommit?.(value)
+    const edit = before.current
+    before.current = null
+    if (edit && !Object.is(edit.value, value)) onCommit?.(value)
   }
 
   /** A step button was let go. Where the field has the focus its value is read by itself; elsewhere nobody would. */
