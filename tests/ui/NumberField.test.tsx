@@ -150,6 +150,62 @@ it('commits the number of the last repeat when it is let go before that is drawn
   expect(onCommit.mock.calls).toEqual([[2]])
 })
 
+const finger = { button: 0, pointerType: 'touch' }
+
+it('changes nothing where a finger that goes down on a step button scrolls the page', () => {
+  const onCommit = vi.fn()
+  render(<Committed onCommit={onCommit} />)
+  fireEvent.pointerDown(plus(), finger)
+  wait(hold.delay - 1)
+  fireEvent.pointerCancel(plus(), finger)
+  fireEvent.pointerLeave(plus(), finger)
+  wait(1000)
+  expect(value()).toBe('0')
+  expect(onCommit).not.toHaveBeenCalled()
+})
+
+it('steps and commits once when a finger is lifted before it repeats', () => {
+  const onCommit = vi.fn()
+  render(<Committed onCommit={onCommit} />)
+  fireEvent.pointerDown(plus(), finger)
+  wait(hold.delay - 1)
+  expect(value()).toBe('0')
+  fireEvent.pointerUp(plus(), finger)
+  fireEvent.pointerLeave(plus(), finger)
+  fireEvent.click(plus(), { detail: 1 })
+  wait(1000)
+  expect(value()).toBe('1')
+  expect(onCommit.mock.calls).toEqual([[1]])
+})
+
+it.each(['pointerUp', 'pointerCancel'] as const)('repeats under a finger, and adds nothing on %s', (over) => {
+  const onCommit = vi.fn()
+  render(<Committed onCommit={onCommit} />)
+  fireEvent.pointerDown(plus(), finger)
+  wait(hold.delay - 1)
+  expect(value()).toBe('0')
+  wait(1)
+  expect(value()).toBe('1')
+  wait(hold.every)
+  fireEvent[over](plus(), finger)
+  wait(1000)
+  expect(value()).toBe('2')
+  expect(onCommit.mock.calls).toEqual([[2]])
+})
+
+it('stops on release also where a second finger has come down on the same button', () => {
+  render(<Committed onCommit={vi.fn()} />)
+  fireEvent.pointerDown(plus(), finger)
+  wait(hold.delay)
+  fireEvent.pointerDown(plus(), finger)
+  wait(hold.every)
+  expect(value()).toBe('2')
+  fireEvent.pointerUp(plus(), finger)
+  fireEvent.pointerUp(plus(), finger)
+  wait(1000)
+  expect(value()).toBe('2')
+})
+
 it('says the number that a step button leads to, unless the field has the focus and says it by itself', () => {
   const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
   render(<NumberField label="Puntos" defaultValue={1999} />)

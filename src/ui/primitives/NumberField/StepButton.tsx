@@ -8,7 +8,7 @@ export type StepButtonProps = {
   icon: IconName
   /** Its name for assistive technology. */
   label: string
-  /** Once on press, then repeatedly while held. */
+  /** Once for a press, then repeatedly while held. */
   onStep: () => void
   /** The press is over. */
   onEnd: () => void

@@ -5,12 +5,15 @@ import { flushSync } from 'react-dom'
 export const hold = { delay: 400, every: 60 } as const
 
 /**
- * Acts once on press and again while the pointer stays down. Stops on release, leave, cancel and unmount. A click
- * without a pointer (a screen reader's) acts once. `end` follows the last one of a press.
+ * Acts once on press and again while the pointer stays down. Stops on release, leave, cancel and unmount. A finger or a
+ * pen may have come down to scroll the page: it acts once it is lifted or has been held. A click without a pointer (a
+ * screen reader's) acts once. `end` follows the last one of a press.
  */
 export function useHold(act: () => void, end: () => void) {
   const latest = useRef({ act, end })
   const down = useRef(false)
+  // Down, and has not acted yet.
+  const pending = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useLayoutEffect(() => {
     latest.current = { act, end }
@@ -19,27 +22,37 @@ export function useHold(act: () => void, end: () => void) {
 
   function stop() {
     clearTimeout(timer.current)
-    if (down.current) latest.current.end()
+    if (down.current && !pending.current) latest.current.end()
     down.current = false
+    pending.current = false
+  }
+  /** Drawn at once, so that a release right after it ends with what it led to. */
+  function step() {
+    pending.current = false
+    flushSync(() => latest.current.act())
   }
   function repeat(wait: number) {
     timer.current = setTimeout(() => {
       // First, so that it is cleared where the act takes the button away.
       repeat(hold.every)
-      // Drawn at once, so that a release right after it ends with what it led to.
-      flushSync(() => latest.current.act())
+      step()
     }, wait)
   }
   return {
-    onPointerDown(event: { button: number; preventDefault: () => void }) {
-      if (event.button !== 0) return
+    onPointerDown(event: { button: number; pointerType: string; preventDefault: () => void }) {
+      // A second finger on the same button would start repeats that nobody stops.
+      if (event.button !== 0 || down.current) return
       // The field keeps the focus, and a phone its keyboard.
       event.preventDefault()
       down.current = true
-      latest.current.act()
+      if (event.pointerType === 'touch' || event.pointerType === 'pen') pending.current = true
+      else latest.current.act()
       repeat(hold.delay)
     },
-    onPointerUp: stop,
+    onPointerUp() {
+      if (pending.current) step()
+      stop()
+    },
     onPointerLeave: stop,
     onPointerCancel: stop,
     onClick(event: { detail: number }) {
