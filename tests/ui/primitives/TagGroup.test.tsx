@@ -56,6 +56,70 @@ test('a removal that its owner refuses leaves the focus where it was', () => {
   expect(document.activeElement).toBe(button('Café'))
 })
 
+/** Its owner takes a tag away when it will: `show` draws those that are left. */
+function slowGroup() {
+  const draw = (labels: string[]) => (
+    <main>
+      <h1>Producto</h1>
+      <TagGroup label="Categorías" tags={labels.map((label) => ({ key: label, label }))} onRemove={vi.fn()} />
+      <input aria-label="Nombre" />
+    </main>
+  )
+  const { rerender } = render(draw(['Café', 'Té', 'Miel', 'Pan']))
+  return { show: (labels: string[]) => rerender(draw(labels)), name: screen.getByRole('textbox', { name: 'Nombre' }) }
+}
+
+test('a removal that takes its time hands the focus on once the tag is gone, not before', () => {
+  const { show } = slowGroup()
+  act(() => button('Té').focus())
+  press('Delete')
+  show(['Café', 'Té', 'Miel', 'Pan'])
+  expect(document.activeElement).toBe(button('Té'))
+  show(['Café', 'Miel', 'Pan'])
+  expect(document.activeElement).toBe(button('Miel'))
+})
+
+test.each([
+  ['is done', ['Café', 'Miel', 'Pan']],
+  ['is refused', ['Café', 'Té', 'Miel', 'Pan']],
+])('a removal that %s once the focus has gone elsewhere leaves it there', (_, left) => {
+  const { show, name } = slowGroup()
+  act(() => button('Té').focus())
+  press('Delete')
+  act(() => name.focus())
+  show(left)
+  expect(document.activeElement).toBe(name)
+})
+
+test('a removal that is done once the focus has gone to another tag leaves it there', () => {
+  const { show } = slowGroup()
+  act(() => button('Café').focus())
+  press('Delete')
+  act(() => button('Miel').focus())
+  show(['Té', 'Miel', 'Pan'])
+  expect(document.activeElement).toBe(button('Miel'))
+})
+
+test('a removal that is done once the group was left takes no focus that nobody has', () => {
+  const { show, name } = slowGroup()
+  act(() => button('Té').focus())
+  press('Delete')
+  act(() => name.focus())
+  act(() => name.blur())
+  show(['Café', 'Miel', 'Pan'])
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a press that leaves the focus on what is around, as Safari does, hands it on all the same', () => {
+  const { show } = slowGroup()
+  const main = screen.getByRole('main')
+  main.tabIndex = -1
+  main.focus()
+  fireEvent.click(button('Té'))
+  show(['Café', 'Miel', 'Pan'])
+  expect(document.activeElement).toBe(button('Miel'))
+})
+
 test('keys with Ctrl, and inside a composition, are left alone', () => {
   const onRemove = vi.fn()
   render(<Group onRemove={onRemove} />)

@@ -14,7 +14,7 @@ type OwnProps = {
   /** It stays. */
   disabled?: boolean
   /** For its button: groups give it its Tab stop and its keys. */
-  removeProps?: Pick<ComponentProps<'button'>, 'tabIndex' | 'onKeyDown' | 'onFocus'>
+  removeProps?: Pick<ComponentProps<'button'>, 'tabIndex' | 'onKeyDown' | 'onFocus' | 'onBlur'>
 }
 
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */

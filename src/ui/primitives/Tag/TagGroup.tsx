@@ -4,6 +4,7 @@ import {
   useRef,
   useState,
   type ComponentPropsWithRef,
+  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react'
@@ -51,11 +52,16 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
 
   const buttons = () => [...(root.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
 
-  // Set by a removal with the focus inside: once the tag is gone, its place has another.
-  const refocus = useRef(false)
+  // Set by a removal, with who had the focus then: once the tag is gone, its place has another. Its owner may take
+  // its time, or refuse; where the focus has gone elsewhere meanwhile, it stays.
+  const removal = useRef<{ key: Item['key']; active: Element | null } | null>(null)
   useLayoutEffect(() => {
-    if (!refocus.current) return
-    refocus.current = false
+    if (!removal.current) return
+    const { key, active } = removal.current
+    if (tags.some((tag) => tag.key === key)) return
+    removal.current = null
+    const now = document.activeElement
+    if (now && now !== document.body && now !== active) return
     const all = buttons()
     if (all.length > 0) all[Math.min(current, all.length - 1)]!.focus()
     else returnFocus(focusAfter?.current)
@@ -65,7 +71,7 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
     const tag = tags[at]
     if (!tag || !onRemove) return
     setCurrent(at)
-    refocus.current = true
+    removal.current = { key: tag.key, active: document.activeElement }
     announce(es.tag.removed(tag.label))
     onRemove(tag)
   }
@@ -78,6 +84,10 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(at)
     else return
     event.preventDefault()
+  }
+
+  function handleBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget && !root.current?.contains(relatedTarget)) removal.current = null
   }
 
   return (
@@ -98,6 +108,7 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
                   tabIndex: at === stop ? 0 : -1,
                   onKeyDown: (event) => handleKey(event, at),
                   onFocus: () => setCurrent(at),
+                  onBlur: handleBlur,
                 }}
               />
             </li>
