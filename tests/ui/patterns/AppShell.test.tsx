@@ -1,6 +1,7 @@
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppShell, type AppShellProps } from '../../../src/ui/patterns/AppShell/AppShell.tsx'
+import { breakpoint } from '../../../src/ui/tokens/tokens.ts'
 
 afterEach(cleanup)
 
@@ -50,6 +51,36 @@ test('the drawer takes the focus to the current page, and Escape closes it', () 
   expect(document.activeElement).toBe(within(drawer).getByRole('link', { current: 'page' }))
   fireEvent.keyDown(drawer, { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('after the drawer', () => {
+  const opener = () => screen.getByRole('button', { name: 'Abrir el menú', hidden: true })
+  const resize = (width: number) => act(() => Reflect.get(window, 'happyDOM').setViewport({ width }))
+  beforeEach(() => {
+    vi.useFakeTimers()
+    show()
+    resize(breakpoint.desktop - 1)
+    fireEvent.click(opener())
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    resize(breakpoint.desktop)
+  })
+
+  test('its button has the focus where it stays in the page', () => {
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    act(() => vi.advanceTimersToNextFrame())
+    expect(document.activeElement).toBe(opener())
+  })
+
+  test('the content has the focus where the window has grown too wide for its button', () => {
+    // Not drawn, as the style sheet says from this width on, it takes no focus.
+    vi.spyOn(opener(), 'focus').mockImplementation(() => {})
+    resize(breakpoint.desktop)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => vi.advanceTimersToNextFrame())
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
 })
 
 const collapser = () => screen.getByRole('button', { name: /^(Contraer|Ampliar) el menú$/ })

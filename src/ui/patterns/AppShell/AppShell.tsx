@@ -59,7 +59,11 @@ export function AppShell({
   function closeDrawer() {
     setOpen(false)
     // The page is inert until the drawer is gone.
-    requestAnimationFrame(() => opener.current?.focus())
+    requestAnimationFrame(() => {
+      opener.current?.focus()
+      // Where the window has grown, the opener is not drawn.
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    })
   }
   function navigateFromDrawer(href: string) {
     setOpen(false)
