@@ -22,6 +22,48 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'arreglo',
+    of: ['NumberField'],
+    text: '0.125, 0.500 y dos celdas pegadas a la vez no son un número; desplazar la página con el dedo sobre + o − no lo cambia; lo que no se pudo guardar se puede confirmar otra vez.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['MultiSelect'],
+    text: 'Mayús y flecha no pierde lo elegido ni da la vuelta; las etiquetas largas y la cuenta de las demás se ven enteras.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: choices,
+    text: 'Con poco sitio, lo resaltado queda a la vista; una lista que vuelve después de cargar muestra sus filas.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['DataTable'],
+    text: 'Un tramo empieza donde está quien lee, si nada está elegido; tras borrar varias, el foco pasa a la que sigue; el encabezado se alcanza con el teclado también sin filas y en tarjetas.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['Menu', 'DataTable'],
+    text: 'Hay un solo menú abierto: abrir otro cierra el primero.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['AutocompleteField', 'TagGroup', 'AppShell'],
+    text: 'El foco y lo señalado no se pierden cuando cambian las sugerencias, una etiqueta tarda en irse o la ventana crece.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['RichText'],
+    text: 'Las etiquetas de un procesador de textos no se muestran como texto.',
+  },
+  {
+    version: '0.1.0',
     kind: 'mejora',
     of: [],
     text: 'Cada componente tiene su página: para mover a mano, anatomía numerada, sí y no con piezas vivas, teclado, qué se oye, propiedades en español, tokens, código y pruebas.',
