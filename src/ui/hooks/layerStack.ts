@@ -27,7 +27,7 @@ let pressOutsideOf: Layer | undefined
 
 /** Adds a layer on top; returns the function that takes it away. */
 export function pushLayer(layer: Layer): () => void {
-  if (layers.length === 0) listen()
+  if (layers.length === 0) listen('addEventListener')
   const firstLoader = layers.findIndex((other) => other.level === 'loader')
   if (layer.level === 'loader' || firstLoader < 0) layers.push(layer)
   else layers.splice(firstLoader, 0, layer)
@@ -36,7 +36,7 @@ export function pushLayer(layer: Layer): () => void {
   return () => {
     layers.splice(layers.indexOf(layer), 1)
     applyInert()
-    if (layers.length === 0) unlisten()
+    if (layers.length === 0) listen('removeEventListener')
     // A microtask later: whoever closed has the first say on focus.
     if (layer.modal) queueMicrotask(tellTop)
   }
@@ -133,18 +133,12 @@ function onPointerCancel() {
   pressOutsideOf = undefined
 }
 
-function listen() {
-  document.addEventListener('keydown', onKeyDownCapture, true)
-  document.addEventListener('keydown', onKeyDown)
-  document.addEventListener('pointerdown', onPointerDown, true)
-  document.addEventListener('pointerup', onPointerUp, true)
-  document.addEventListener('pointercancel', onPointerCancel, true)
-}
-
-function unlisten() {
-  document.removeEventListener('keydown', onKeyDownCapture, true)
-  document.removeEventListener('keydown', onKeyDown)
-  document.removeEventListener('pointerdown', onPointerDown, true)
-  document.removeEventListener('pointerup', onPointerUp, true)
-  document.removeEventListener('pointercancel', onPointerCancel, true)
+/** All that is heard while there are layers; afterwards nothing is. */
+function listen(how: 'addEventListener' | 'removeEventListener') {
+  const each = document[how].bind(document) as typeof document.addEventListener
+  each('keydown', onKeyDownCapture, true)
+  each('keydown', onKeyDown)
+  each('pointerdown', onPointerDown, true)
+  each('pointerup', onPointerUp, true)
+  each('pointercancel', onPointerCancel, true)
 }
