@@ -21,9 +21,9 @@ describe('cardPlaces', () => {
 describe('gridTemplate, of a column that grows', () => {
   it('gives it its share rather than one by its least width', () => {
     const columns = [{ id: 'name' }, { id: 'prose', minWidth: 140, grow: 200 }]
-    expect(gridTemplate(columns, {}, { start: 0, end: 0 })).toEqual({
-      template: 'minmax(120px, 120fr) minmax(140px, 200fr)',
-      minWidth: 260,
+    expect(gridTemplate(columns, {}, { start: 0, end: 52 })).toEqual({
+      template: 'minmax(120px, 120fr) minmax(140px, 200fr) 52px',
+      minWidth: 312,
     })
   })
 })

@@ -24,17 +24,17 @@ describe('gridTemplate', () => {
     ]
     expect(gridTemplate(columns, {}, edges).template).toBe('48px 200px minmax(128px, 1fr) 100px')
   })
-  it('has no tracks for checkboxes and controls that are not there', () => {
-    expect(gridTemplate([{ id: 'name' }], {}, { start: 0, end: 0 })).toEqual({
-      template: 'minmax(120px, 120fr)',
-      minWidth: 120,
+  it('has no track for checkboxes that are not there', () => {
+    expect(gridTemplate([{ id: 'name' }], {}, { start: 0, end: 52 })).toEqual({
+      template: 'minmax(120px, 120fr) 52px',
+      minWidth: 172,
     })
   })
 })
 
 describe('controlsWidth', () => {
-  it('grows with the buttons and is nothing without them', () => {
-    expect(controlsWidth(none)).toBe(0)
+  it('grows with the buttons and has room for that of the heading without them', () => {
+    expect(controlsWidth(none)).toBe(36 + 16)
     expect(controlsWidth({ ...none, menu: true })).toBe(36 + 24)
     expect(controlsWidth(all)).toBe(3 * 36 + 24)
   })

@@ -56,8 +56,16 @@ type TableFrameProps<Row> = Omit<DataTableProps<Row>, 'selection' | 'defaultSele
 }
 
 function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
-  const { label, rows, rowId, rowLabel, rowHeight: ownHeight, status, empty, sort = null, store, ...others } = props
   const {
+    label,
+    rows,
+    rowId,
+    rowLabel,
+    rowHeight: ownHeight,
+    status,
+    empty,
+    sort = null,
+    store,
     onMove,
     moveDisabledReason,
     selectDisabledReason,
@@ -65,9 +73,6 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     onRowOpen,
     onSelectionChange,
     onSortChange,
-    ...more
-  } = others
-  const {
     columns: allColumns,
     selectAllLabel,
     errorText,
@@ -80,7 +85,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     actionsRef,
     ref,
     ...rest
-  } = more
+  } = props
   const grid = way === 'grid'
   const root = useRef<HTMLDivElement>(null)
   const rootRef = useMergedRefs(root, ref)
@@ -179,17 +184,17 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
       columns.pressSort(key)
       indicator.pressed(key)
     },
-    onMenu(trigger, row, how) {
+    onMenu(trigger, row, event, start) {
       // The row of an open menu is drawn wherever the body is scrolled.
       navigation.take(trigger)
       if (row < 0) lateColumns.fetchAhead()
-      menu.current?.toggle(trigger, { row, id: keys.at(row) }, how)
+      menu.current?.toggle(trigger, { row, id: keys.at(row) }, event, start)
     },
   })
 
   const { template, minWidth } = gridTemplate(columns.visible, columns.widths, {
     start: selectable ? selectWidth : 0,
-    end: hasControls ? controlsWidth(controls) : px.controlMd + 16,
+    end: controlsWidth(controls),
   })
   const style = {
     '--row': `${rowHeight}px`,

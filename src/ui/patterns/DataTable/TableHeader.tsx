@@ -68,17 +68,15 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
             onResize={onResize}
           />
         ))}
-        {end !== null && (
-          <th
-            role="columnheader"
-            data-col={columns.length + offset}
-            data-slot="table.controls"
-            data-stays=""
-            tabIndex={tabIndex}
-          >
-            {end}
-          </th>
-        )}
+        <th
+          role="columnheader"
+          data-col={columns.length + offset}
+          data-slot="table.controls"
+          data-stays=""
+          tabIndex={tabIndex}
+        >
+          {end}
+        </th>
       </tr>
     </thead>
   )

@@ -7,12 +7,12 @@ import type { RowKey } from './types.ts'
 /** Whose menu: a row, or the table's columns. */
 export type MenuOwner = { row: number; id: RowKey | undefined }
 
-/** `pressed`: by a press that is still down. */
-export type MenuStart = { event: Event; start?: 'first' | 'last'; pressed?: boolean }
+/** The item that has the focus at first. */
+export type MenuStart = 'first' | 'last'
 
 export type TableMenuHandle = {
-  /** Opens the menu behind a trigger, or closes it where it is open. With its first item focused, or its last. */
-  toggle: (trigger: HTMLElement, owner: MenuOwner, how: MenuStart) => void
+  /** Opens the menu behind a trigger, or closes it where it is open. */
+  toggle: (trigger: HTMLElement, owner: MenuOwner, event: Event, start?: MenuStart) => void
 }
 
 type TableMenuProps = {
@@ -21,7 +21,7 @@ type TableMenuProps = {
   ref: Ref<TableMenuHandle>
 }
 
-type Opening = { owner: MenuOwner; anchor: HTMLElement; start: 'first' | 'last'; pressed: boolean }
+type Opening = { owner: MenuOwner; anchor: HTMLElement; start: MenuStart; pressed: boolean }
 
 /**
  * The one menu of a table, for whichever row's button it is opened by. A press before the code is there (MenuTrigger) opens it when
@@ -37,9 +37,10 @@ export function TableMenu({ contentOf, ref }: TableMenuProps) {
   const close = () => flushSync(() => setOpening(null))
 
   useImperativeHandle(ref, () => ({
-    toggle(anchor, owner, { event, start = 'first', pressed = false }) {
+    toggle(anchor, owner, event, start = 'first') {
       closeOpenMenu(event)
-      if (opening?.anchor !== anchor) setOpening({ owner, anchor, start, pressed })
+      // Opened at the beginning of a press, it goes on in the menu: released over an item, it chooses that.
+      if (opening?.anchor !== anchor) setOpening({ owner, anchor, start, pressed: event.type === 'mousedown' })
     },
   }))
 
@@ -54,12 +55,9 @@ export function TableMenu({ contentOf, ref }: TableMenuProps) {
   if (!opening || !content) return null
   return createPortal(
     <LateMenuPopup
+      {...opening}
+      {...content}
       id={id}
-      label={content.label}
-      items={content.items}
-      start={opening.start}
-      anchor={opening.anchor}
-      pressed={opening.pressed}
       onClose={close}
       onGone={() => setOpening(null)}
       onSelect={(item) => {

@@ -8,10 +8,10 @@ export const selectWidth = 48
 
 export type RowControlSet = { move: boolean; open: boolean; menu: boolean }
 
-/** Width of the column with the row's buttons, px; 0 where there are none. */
+/** Width of the last column, px: of the row's buttons, else of the heading's one. */
 export function controlsWidth({ move, open, menu }: RowControlSet): number {
   const buttons = Number(move) + Number(open) + Number(menu)
-  return buttons === 0 ? 0 : buttons * px.controlMd + 24
+  return buttons ? buttons * px.controlMd + 24 : px.controlMd + 16
 }
 
 type Sizes = Pick<Column<never>, 'id' | 'width' | 'minWidth' | 'grow'>
@@ -32,7 +32,7 @@ export function gridTemplate(
     return allFixed && i === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`
   })
   if (start) tracks.unshift(`${start}px`)
-  if (end) tracks.push(`${end}px`)
+  tracks.push(`${end}px`)
   const data = columns.reduce((sum, column, i) => sum + (fixed[i] ?? column.minWidth ?? minColumnWidth), 0)
   return { template: tracks.join(' '), minWidth: start + data + end }
 }

@@ -9,7 +9,7 @@ type PressesInput = {
   actions: ReturnType<typeof useTableActions>
   onSort: (key: string) => void
   /** `row` is -1 in the header. */
-  onMenu: (trigger: HTMLElement, row: number, how: MenuStart) => void
+  onMenu: (trigger: HTMLElement, row: number, event: Event, start?: MenuStart) => void
 }
 
 /** One set of listeners for all checkboxes, headings and buttons of a table: each says by `data-action` what it is for. */
@@ -27,16 +27,16 @@ export function useTablePresses({ grid, table, actions, onSort, onMenu }: Presse
       if (press?.action !== 'menu') return
       // The first item gets the focus, and must not lose it to the button at the end of this press.
       event.preventDefault()
-      onMenu(press.target, press.row, { event: event.nativeEvent, pressed: true })
+      onMenu(press.target, press.row, event.nativeEvent)
     },
 
     /** In a grid the arrows lead on from a menu's button, too. */
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const start = { ArrowDown: 'first', ArrowUp: 'last' }[event.key] as MenuStart['start']
+      const start = { ArrowDown: 'first', ArrowUp: 'last' }[event.key] as MenuStart | undefined
       const press = grid || !start ? null : pressed(event)
       if (press?.action !== 'menu') return
       event.preventDefault()
-      onMenu(press.target, press.row, { event: event.nativeEvent, start })
+      onMenu(press.target, press.row, event.nativeEvent, start)
     },
 
     onClick(event: MouseEvent<HTMLElement>) {
@@ -65,7 +65,7 @@ export function useTablePresses({ grid, table, actions, onSort, onMenu }: Presse
           break
         case 'menu':
           // A press has been dealt with; without one it is a key or assistive technology.
-          if (event.detail === 0) onMenu(target, row, { event: event.nativeEvent })
+          if (event.detail === 0) onMenu(target, row, event.nativeEvent)
           break
       }
     },

@@ -21,7 +21,7 @@ export function LateMenuPopup(props: MenuPopupProps) {
     return () => {
       closeOpen = undefined
     }
-  }, [onClose])
+  })
   useEffect(() => {
     if (Popup) return
     let isOver = false
