@@ -67,7 +67,7 @@ function PlainHeaderCell<Row>(props: HeaderCellProps<Row>) {
           grid={grid}
           header={column.header}
           width={width}
-          min={Math.min(column.minWidth ?? minColumnWidth, column.width ?? Number.MAX_SAFE_INTEGER)}
+          min={Math.min(column.minWidth ?? minColumnWidth, column.width ?? Infinity)}
           onResize={(to) => onResize(column.id, to)}
         />
       )}

@@ -10,9 +10,8 @@ export function rowAfterRemoval(old: RowKeys, row: number, keys: RowKeys): numbe
   return next >= 0 ? next : Math.min(keys.indexOf(ids.findLast(keys.has)) + 1 || row, keys.length - 1)
 }
 
-/** The move button that keeps the focus: the same one, or the other where the row arrived at an end. */
+/** The move button that keeps the focus: the same one, or at an end the only one that still does something. */
 export function buttonAfterMove(direction: 'up' | 'down', row: number, count: number): 'up' | 'down' {
-  if (direction === 'up' && row === 0) return 'down'
-  if (direction === 'down' && row === count - 1) return 'up'
-  return direction
+  if (row === 0) return 'down'
+  return row === count - 1 ? 'up' : direction
 }

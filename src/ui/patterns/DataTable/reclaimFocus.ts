@@ -15,7 +15,7 @@ export function reclaimFocus(root: HTMLElement, target: () => HTMLElement | null
   }
   function attempt() {
     const active = document.activeElement
-    const lost = !active || active === document.body || !active.isConnected
+    const lost = !active || active === document.body
     const inDialog = active?.closest('dialog, [role="dialog"], [role="alertdialog"]')
     const here = active && root.contains(active)
     if (performance.now() > end || (!lost && !here && !inDialog)) return stop()

@@ -49,8 +49,7 @@ export function assignSlots(previous: ReadonlyMap<number, number>, rows: readonl
   for (const row of rows) {
     if (next.has(row)) continue
     while (taken.has(free)) free++
-    next.set(row, free)
-    taken.add(free)
+    next.set(row, free++)
   }
   return next
 }
@@ -58,8 +57,7 @@ export function assignSlots(previous: ReadonlyMap<number, number>, rows: readonl
 /** Rows of the span in order, with the row that holds the focus even where it lies outside. */
 export function rowsToDraw({ first, end }: Span, pinned: number, count: number): number[] {
   const rows = Array.from({ length: end - first }, (_, i) => first + i)
-  if (pinned < 0 || pinned >= count) return rows
-  if (pinned < first) rows.unshift(pinned)
-  else if (pinned >= end) rows.push(pinned)
+  if (pinned >= 0 && pinned < first) rows.unshift(pinned)
+  if (pinned >= end && pinned < count) rows.push(pinned)
   return rows
 }

@@ -80,20 +80,18 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
   const handleFocus = (event: FocusEvent<HTMLElement>) => take(event.target)
 
   function go(from: GridPosition, cell: HTMLElement, element: HTMLElement, move: GridMove) {
+    const to = positionAfter(from, move, { rows, cols, page })
     if (move === 'left' || move === 'right') {
       const stops = stopsOf(cell)
       const at = stops.indexOf(element) + (move === 'left' ? -1 : 1)
       if (at >= 0 && at < stops.length) return focusAt(from, at)
-      const to = positionAfter(from, move, { rows, cols, page })
       if (to.col === from.col) return
       const next = cellAt(table.current!, to)
       // On past the headings that a card has no room for; at the last one nothing moves.
       if (next?.dataset.hidden) return go(to, next, next, move)
-      return focusAt(to, move === 'left' ? Number.MAX_SAFE_INTEGER : 0)
+      return focusAt(to, move === 'left' ? Infinity : 0)
     }
-    const sideways = move === 'row-start' || move === 'row-end' || move === 'grid-start' || move === 'grid-end'
-    const stop = sideways ? (move.endsWith('start') ? 0 : Number.MAX_SAFE_INTEGER) : active.current.stop
-    focusAt(positionAfter(from, move, { rows, cols, page }), stop)
+    focusAt(to, move.endsWith('start') ? 0 : move.endsWith('end') ? Infinity : active.current.stop)
   }
 
   /** Keys of widgets that F2 led to: Tab goes round inside, Escape returns to the cell. */
