@@ -50,9 +50,9 @@ export function useTableActions<Row>(input: ActionsInput<Row>) {
     extend(from: number, to: number) {
       choose(extended(store.get(), keys, { anchor: anchorRow(from), from, to: Math.max(0, to) }, choosable))
     },
-    /** All loaded rows, or none when all are chosen. A mixed state becomes all. */
+    /** All loaded rows, or none when all are chosen. A mixed state becomes all. Its cell is pressed also while its checkbox is out of use. */
     toggleAll() {
-      choose(withLoaded(store.get(), choosable, triState(store.get(), choosable) !== true))
+      if (choosable.length > 0) choose(withLoaded(store.get(), choosable, triState(store.get(), choosable) !== true))
     },
     all() {
       if (!onSelectionChange || choosable.length === 0) return false

@@ -45,7 +45,7 @@ export function useTablePresses({ grid, table, actions, onSort, onMenu }: Presse
       const { target, action, row } = press
       switch (action) {
         case 'all':
-          if (!target.querySelector('input')?.disabled) actions.toggleAll()
+          actions.toggleAll()
           break
         case 'select':
           // The browser has ticked it by now; so it takes that back.
