@@ -32,8 +32,24 @@ type TableHeaderProps<Row> = {
 
 /** Headings, with select-all, sort buttons and the edges that resize. */
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const { columns, rowHeaderId, grid, keys, store, selectable, selectAllDisabled, selectAllLabel, cards, end } = props
-  const { sort, shown, pendingKey, sorting, widths, onResize } = props
+  const {
+    columns,
+    rowHeaderId,
+    grid,
+    keys,
+    store,
+    selectable,
+    selectAllDisabled,
+    selectAllLabel,
+    sort,
+    shown,
+    pendingKey,
+    sorting,
+    widths,
+    onResize,
+    cards,
+    end,
+  } = props
   const id = useId()
   const offset = selectable ? 1 : 0
   const tabIndex = grid ? -1 : undefined

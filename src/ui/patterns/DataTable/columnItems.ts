@@ -12,8 +12,10 @@ export function columnItems<Row>(columns: TableColumns<Row>): MenuItem[] {
     onSelect: () => columns.toggle(column.id),
   }))
   if (columns.changed) {
-    items.push({ type: 'separator', key: 'separator' })
-    items.push({ key: 'reset', label: es.dataTable.resetColumns, icon: 'refresh', onSelect: columns.reset })
+    items.push(
+      { type: 'separator', key: 'separator' },
+      { key: 'reset', label: es.dataTable.resetColumns, icon: 'refresh', onSelect: columns.reset },
+    )
   }
   return items
 }

@@ -13,8 +13,7 @@ export function cellAt(table: HTMLElement, { row, col }: GridPosition): HTMLElem
 export function placeOf(element: Element): { cell: HTMLElement; position: GridPosition } | null {
   const cell = element.closest<HTMLElement>('[data-col]')
   if (!cell) return null
-  const index = cell.parentElement?.dataset.index
-  return { cell, position: { row: index === undefined ? -1 : Number(index), col: Number(cell.dataset.col) } }
+  return { cell, position: { row: Number(cell.parentElement?.dataset.index ?? -1), col: Number(cell.dataset.col) } }
 }
 
 export function widgetsOf(cell: HTMLElement): HTMLElement[] {
@@ -27,8 +26,7 @@ export function widgetsOf(cell: HTMLElement): HTMLElement[] {
  */
 export function stopsOf(cell: HTMLElement): HTMLElement[] {
   const inside = widgetsOf(cell)
-  if (cell.dataset.slot === 'table.controls' && inside.length > 0) return inside
-  return inside.length === 1 ? inside : [cell]
+  return inside.length === 1 || (inside.length > 1 && cell.dataset.slot === 'table.controls') ? inside : [cell]
 }
 
 /** Focuses a stop and brings it into sight sideways; the rows' own scrolling is done before. */

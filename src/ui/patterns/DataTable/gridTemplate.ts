@@ -32,9 +32,8 @@ export function gridTemplate(
     return allFixed && i === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`
   })
   if (start) tracks.unshift(`${start}px`)
-  tracks.push(`${end}px`)
   const data = columns.reduce((sum, column, i) => sum + (fixed[i] ?? column.minWidth ?? minColumnWidth), 0)
-  return { template: tracks.join(' '), minWidth: start + data + end }
+  return { template: `${tracks.join(' ')} ${end}px`, minWidth: start + data + end }
 }
 
 const card = { padding: 12, title: 56, line: 44, control: px.targetCoarse }

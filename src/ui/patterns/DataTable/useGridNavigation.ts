@@ -154,10 +154,9 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
         return true
       }
       case 'enter': {
-        const inside = cell.querySelector<HTMLElement>('[data-resizer]') ?? widgetsOf(cell)[0]
-        if (!inside || (widget && !inside.hasAttribute('data-resizer'))) return false
-        inside.focus()
-        return true
+        const inside = cell.querySelector<HTMLElement>('[data-resizer]') ?? (widget ? undefined : widgetsOf(cell)[0])
+        inside?.focus()
+        return inside !== undefined
       }
       case 'open':
         // A button keeps its Enter; a checkbox has none of its own.

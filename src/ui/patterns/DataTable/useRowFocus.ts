@@ -64,10 +64,10 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
         inEmpty(':is(button, a[href])') ?? inEmpty('[tabindex]') ?? navigation.stopAt({ row: -1, col }, 0)
       return reclaim(target, () => target()?.focus())
     }
-    const to = rowAfterRemoval(old, row, keys)
+    const position = { row: rowAfterRemoval(old, row, keys), col }
     reclaim(
-      () => navigation.stopAt({ row: to, col }, navigation.active.current.stop),
-      () => navigation.focusAt({ row: to, col }),
+      () => navigation.stopAt(position, navigation.active.current.stop),
+      () => navigation.focusAt(position),
     )
   })
 
