@@ -1,8 +1,10 @@
 import { wholeDigits } from '../imports/cells.ts'
-import { malformed, tooLarge, unsupportedType } from './errors.ts'
+import { malformed, tooLarge, tooSlow, unsupportedType, type HttpError } from './errors.ts'
 
 /** Largest JSON body, bytes. */
 const MAX_JSON_BYTES = 1024 * 1024
+/** How long nothing of a body may come, ms: whoever reads a form holds one of few places, which a line that is dead must not keep. */
+const LONGEST_HALT = 20_000
 /** Most fields of one object, or of one form: no call takes more, and each that is refused costs an answer a sentence. */
 const MAX_FIELDS = 1_200
 /** Lists and objects inside of one another, at most. */
@@ -10,15 +12,11 @@ const DEEPEST = 16
 
 /**
  * The body as JSON.
- * @throws HttpError 415 (not JSON), 413 (over 1 MB), 400 (not UTF-8, not JSON, or a shape that no call takes).
+ * @throws HttpError 415 (not JSON), 413 (over 1 MB), 408 (came to a halt), 400 (not UTF-8, not JSON, or a shape that no call takes).
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (mediaType(request) !== 'application/json') throw unsupportedType('application/json')
-  const body = await limited(request, MAX_JSON_BYTES)
-  const bytes = await new Response(body.stream).arrayBuffer().catch(() => {
-    throw body.exceeded() ? tooLarge() : malformed()
-  })
-  const value = parsed(bytes)
+  const value = parsed(await bytesOf(request, MAX_JSON_BYTES, malformed()))
   if (!isPlain(value)) throw malformed('El contenido tiene una forma que ninguna llamada acepta.')
   return value
 }
@@ -66,23 +64,19 @@ const FORM_TYPE = /^multipart\/form-data;\s*boundary=("?)([\w'()+,./:=?-]{1,70})
 /**
  * A form's fields: `name[]` gives an array under `name`, a name that comes twice an array too (which its rule then refuses), an empty
  * file input nothing.
- * @throws HttpError 415 (not multipart), 413 (over `limit` bytes), 400 (not a form).
+ * @throws HttpError 415 (not multipart), 413 (over `limit` bytes), 408 (came to a halt), 400 (not a form).
  */
 export async function readMultipart(request: Request, limit: number): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'multipart/form-data') throw unsupportedType('multipart/form-data')
   const type = request.headers.get('Content-Type')!
   const boundary = FORM_TYPE.exec(type)?.[2]
-  if (boundary === undefined) throw malformed('No pudimos leer el formulario.')
-  const body = await limited(request, limit)
-  const form = await new Response(body.stream)
-    .arrayBuffer()
-    .then((bytes) => {
-      if (countParts(bytes, `--${boundary}`) > MAX_FIELDS) throw new Error('too many parts')
-      return new Response(bytes, { headers: { 'Content-Type': type } }).formData()
-    })
-    .catch(() => {
-      throw body.exceeded() ? tooLarge() : malformed('No pudimos leer el formulario.')
-    })
+  const unreadable = malformed('No pudimos leer el formulario.')
+  if (boundary === undefined) throw unreadable
+  const bytes = await bytesOf(request, limit, unreadable)
+  if (countParts(bytes, `--${boundary}`) > MAX_FIELDS) throw unreadable
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw unreadable
+  })
   const fields = new Map<string, FormDataEntryValue[]>()
   for (const [name, value] of form) {
     const values = fields.get(name) ?? []
@@ -110,20 +104,37 @@ function mediaType(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').split(';')[0]!.trim().toLowerCase()
 }
 
-type Limited = { stream: ReadableStream<Uint8Array>; exceeded: () => boolean }
-
-/** The body, cut off with an error after `limit` bytes; a length that is announced too long is refused at once. */
-async function limited(request: Request, limit: number): Promise<Limited> {
+/**
+ * The whole body; a length that is announced too long is refused at once.
+ * @throws HttpError 413 (over `limit` bytes), 408 (nothing of it came for LONGEST_HALT), `broken` where it breaks off
+ */
+async function bytesOf(request: Request, limit: number, broken: HttpError): Promise<ArrayBuffer> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge()
   let read = 0
+  let refusal = broken
+  let halt: ReturnType<typeof setTimeout> | undefined
+  type Controller = TransformStreamDefaultController<Uint8Array>
+  const stop = (controller: Controller, reason: HttpError) => controller.error((refusal = reason))
+  const wait = (controller: Controller) => {
+    clearTimeout(halt)
+    halt = setTimeout(() => stop(controller, tooSlow()), LONGEST_HALT)
+  }
+  // Firefox has no Request.body, where stories run in a browser.
+  const source = request.body ?? (await request.blob()).stream()
   const counter = new TransformStream<Uint8Array, Uint8Array>({
+    start: wait,
     transform(chunk, controller) {
+      wait(controller)
       read += chunk.byteLength
-      if (read > limit) controller.error(new Error('body too long'))
+      if (read > limit) stop(controller, tooLarge())
       else controller.enqueue(chunk)
     },
   })
-  // Firefox has no Request.body, where stories run in a browser.
-  const source = request.body ?? (await request.blob()).stream()
-  return { stream: source.pipeThrough(counter), exceeded: () => read > limit }
+  try {
+    return await new Response(source.pipeThrough(counter)).arrayBuffer()
+  } catch {
+    throw refusal
+  } finally {
+    clearTimeout(halt)
+  }
 }

@@ -36,6 +36,7 @@ export const conflict = (message: string, retrySeconds?: number) =>
 /** A form was filled from an older version (docs/decisions/0015); `what` as in 'Este producto cambió'. */
 export const changedMeanwhile = (what: string) =>
   conflict(`${what} mientras lo editabas. Revisa sus datos actuales antes de guardar.`)
+export const tooSlow = () => new HttpError(408, 'La solicitud tardó demasiado en llegar.')
 export const tooLarge = () => new HttpError(413, 'Lo que enviaste es demasiado grande.')
 export const unsupportedType = (expected: string) => new HttpError(415, `El contenido debe enviarse como ${expected}.`)
 export const unsupportedEncoding = () => new HttpError(415, 'El contenido debe enviarse sin comprimir.')

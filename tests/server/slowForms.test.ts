@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { openApi, productForm } from '../contract/harness.ts'
+
+let open: Awaited<ReturnType<typeof openApi>>
+beforeEach(async () => {
+  open = await openApi(async () => ({ ports: memoryPorts() }))
+  await open.api.tokenOf('super-admin')
+  // Streams go by timers of their own, which stay as they are.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  return open.close()
+})
+
+const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+const form = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--x--\r\n'
+
+/** Sends a form piece by piece; `asked` settles as soon as the server waits for the next one. */
+function sendSlowly() {
+  let sender!: ReadableStreamDefaultController<Uint8Array>
+  let onAsked!: () => void
+  const nextAsked = () => new Promise<void>((resolve) => (onAsked = resolve))
+  let asked = nextAsked()
+  const body = new ReadableStream<Uint8Array>(
+    { start: (controller) => void (sender = controller), pull: () => onAsked() },
+    { highWaterMark: 0 },
+  )
+  const status = open.api.post('/api/products', { body, headers }).then((answer) => answer.status)
+  return {
+    status,
+    asked: () => asked,
+    give(text: string) {
+      asked = nextAsked()
+      sender.enqueue(new TextEncoder().encode(text))
+      return asked
+    },
+    end: () => sender.close(),
+  }
+}
+
+it('answers 408 to a form of which nothing comes for 20 s, counted from its last piece', async () => {
+  const slow = sendSlowly()
+  const answered = vi.fn()
+  void slow.status.then(answered)
+  await slow.asked()
+  await vi.advanceTimersByTimeAsync(19_999)
+  await slow.give(form.slice(0, 20))
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await slow.status).toBe(408)
+})
+
+it('reads a form that comes slowly to its end, and waits for nothing after that', async () => {
+  const slow = sendSlowly()
+  for (const letter of form.slice(0, 5)) {
+    await slow.asked()
+    await vi.advanceTimersByTimeAsync(19_999)
+    await slow.give(letter)
+  }
+  await slow.give(form.slice(5))
+  slow.end()
+  expect(await slow.status).toBe(422)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('takes the next form once as many as are read at once have come to a halt', async () => {
+  const halted = Array.from({ length: 16 }, sendSlowly)
+  await Promise.all(halted.map(({ asked }) => asked()))
+  const answered = vi.fn()
+  const next = open.api.post('/api/products', { form: productForm() })
+  void next.then(answered)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await next).status).toBe(201)
+  expect(await Promise.all(halted.map(({ status }) => status))).toEqual(Array.from({ length: 16 }, () => 408))
+})
