@@ -7,8 +7,8 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 export type Notices = {
   /** Said when the work is done; nothing where the screen shows it anyway. */
   done?: Notice
-  /** Said when it failed and the server gave no sentence. */
-  failed: string
+  /** Said when it failed and the server gave no sentence; by what failed, where that is not all one. */
+  failed: string | ((error: ApiError) => string)
   /** The version that a form's save said: that the record has another by now is the form's to say, once. */
   version?: number | undefined
 }
@@ -21,7 +21,7 @@ export async function run<T>(work: () => Promise<T>, { done, failed, version }: 
     return { ok: true, value }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!isConflict(error, version)) notifyFailure(error, failed)
+    if (!isConflict(error, version)) notifyFailure(error, typeof failed === 'string' ? failed : failed(error))
     return { ok: false, error }
   }
 }

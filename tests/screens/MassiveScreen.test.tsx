@@ -91,3 +91,51 @@ describe('a report of one file while another is chosen', () => {
     expect(form().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
   })
 })
+
+const keyOf = (count: number) => FakeRequest.all[count - 1]!.headers['Idempotency-Key']
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+describe('a load whose answer is lost', () => {
+  const user = userEvent.setup()
+  const start = async () => {
+    const view = render(<MassiveScreen />)
+    await user.upload(screen.getByLabelText(/Archivo de puntos/), new File(['a'], 'abril.csv'))
+    await press(user, 'Cargar puntos')
+    return view
+  }
+  const force = async () => {
+    await press(user, 'Cargar de todos modos')
+    await act(async () => confirmation.asked!.answer(true))
+  }
+  const said = () => toasts.getSnapshot().map(({ text }) => text)
+
+  it('and was forced stays that act, though the file was tried without force in between', async () => {
+    await start()
+    await answer(1, 409, before)
+    await force()
+    await answer(2, 502, {})
+    await press(user, 'Cargar puntos')
+    await answer(3, 409, before)
+    await force()
+    await sent(4)
+    expect(keyOf(4)).toBe(keyOf(2))
+    expect(keyOf(3)).toBe(keyOf(1))
+    expect(keyOf(2)).not.toBe(keyOf(1))
+  })
+
+  it('says nothing of its format', async () => {
+    await start()
+    await answer(1, 502, {})
+    expect(said()).toEqual(['No llegó la respuesta de la carga masiva.'])
+  })
+
+  it('and whose screen was left is told of as a load that may have been applied', async () => {
+    const { unmount } = await start()
+    const request = await sent(1)
+    await act(async () => void request.upload.dispatchEvent(new Event('load')))
+    unmount()
+    await answer(1, 502, {})
+    await waitFor(() => expect(said().at(-1)).toContain('No sabemos si se aplicó la carga de «abril.csv»'))
+  })
+})

@@ -68,7 +68,7 @@ export function MassiveScreen() {
               <FileField
                 label="Archivo de puntos"
                 variant="data"
-                hint="CSV o XLSX, hasta 200 MB."
+                hint="CSV hasta 200 MB, o XLSX hasta 50 MB."
                 required
                 file={file}
                 onChange={choose}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { massive } from '#contract/massive.ts'
+import type { ApiError } from '#app/api/apiError.ts'
 import { upload } from '#app/api/upload.ts'
 import { freshKey } from '#app/form/freshKey.ts'
-import { notifySuccess } from '#app/notify.ts'
+import { notifySuccess, notifyWarning } from '#app/notify.ts'
 import { run } from '#app/run.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
@@ -11,18 +12,20 @@ import { outcomeOf, type LoadOutcome } from './loadOutcome.ts'
 /** What is going on: nothing, the file on its way (0–1), or the server at work on it. */
 export type LoadProgress = { state: 'idle' } | { state: 'sending'; sent: number } | { state: 'working' }
 
-type Attempt = { file: File; force: boolean; key: string }
+type Attempt = { file: File; force: boolean }
 
 const idle: LoadProgress = { state: 'idle' }
 
 /**
  * One load at a time, from the press to what came of it. The key belongs to the file: the same one again is a retry and acts once;
- * a forced load is another act. `onFile` hears of the file whose load begins, and of null once it is done.
+ * a forced load is another act, and has a key of its own. `onFile` hears of the file whose load begins, and of null once it is done.
  */
 export function useMassiveLoad(onFile: (file: File | null) => void) {
   const [progress, setProgress] = useState<LoadProgress>(idle)
   const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const attempt = useRef<Attempt | null>(null)
+  // Both keys of each file: what was sent and not answered stays the same act, whatever was tried in between.
+  const keys = useRef(new WeakMap<File, { plain: string; forced: string }>())
   const running = useRef<AbortController | null>(null)
   const sent = useRef(false)
   const shown = useRef(true)
@@ -38,9 +41,7 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
 
   async function load(file: File, force = false) {
     if (running.current) return
-    if (attempt.current?.file !== file || attempt.current.force !== force) {
-      attempt.current = { file, force, key: freshKey() }
-    }
+    attempt.current = { file, force }
     const stop = (running.current = new AbortController())
     const token = session.security_token
     sent.current = false
@@ -49,22 +50,33 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
     setProgress({ state: 'sending', sent: 0 })
     try {
       const ended = await send(attempt.current, stop.signal)
-      if (shown.current) setOutcome(ended)
-      if (ended.state !== 'done') return
-      if (shown.current) onFile(null)
-      else if (session.security_token === token) notifySuccess(texts.massive.done)
+      if (ended.state === 'done') keys.current.delete(file)
+      if (shown.current) {
+        setOutcome(ended)
+        if (ended.state === 'done') onFile(null)
+      } else if (session.security_token === token) {
+        if (ended.state === 'done') notifySuccess(texts.massive.done)
+        if (ended.state === 'unknown') notifyWarning(texts.massive.unknown(file.name))
+      }
     } finally {
       running.current = null
       setProgress(idle)
     }
   }
 
-  async function send({ file, force, key }: Attempt, signal: AbortSignal): Promise<LoadOutcome> {
+  function keyOf({ file, force }: Attempt): string {
+    const own = keys.current.get(file) ?? { plain: freshKey(), forced: freshKey() }
+    keys.current.set(file, own)
+    return force ? own.forced : own.plain
+  }
+
+  async function send(what: Attempt, signal: AbortSignal): Promise<LoadOutcome> {
+    const { file, force } = what
     if (!(await isReadable(file))) return { state: 'failed', file: file.name, sentences: [texts.massive.changedOnDisk] }
     const work = () =>
       upload(massive.load, {
         body: force ? { file, force } : { file },
-        idempotencyKey: key,
+        idempotencyKey: keyOf(what),
         signal,
         onProgress: (part) => setProgress({ state: 'sending', sent: part }),
         onSent: () => {
@@ -72,7 +84,10 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
           setProgress({ state: 'working' })
         },
       })
-    const answer = await run(work, { failed: texts.massive.failed })
+    // Nothing is wrong with a file whose answer was lost; loaded in another form it would be another file, and add its points again.
+    const failed = (error: ApiError) =>
+      outcomeOf(error, file.name).state === 'unknown' ? texts.massive.unanswered : texts.massive.failed
+    const answer = await run(work, { failed })
     if (answer.ok) return { state: 'done', file: file.name, result: answer.value.data }
     return outcomeOf(answer.error, file.name)
   }
