@@ -3,8 +3,8 @@ import { textOf, type Cell } from './cells.ts'
 import { fileSentences } from './sentences.ts'
 import { FileRefusal } from './source.ts'
 
-/** Where each column is; `width` is how many the header has, blank ones at its end aside. */
-export type Columns = { rut: number; points: number; description: number | null; width: number }
+/** Where each column is; `width` is how many the header has, blank ones at its end aside, and `cells` all of them. */
+export type Columns = { rut: number; points: number; description: number | null; width: number; cells: number }
 
 /** Names as they compare: without case, accents, dots and blanks ('R.U.T.', ' Descripción '). */
 const names = {
@@ -26,7 +26,8 @@ export function columnsOf(header: Cell[]): Columns {
   }
   const [rut, points, description] = [find('rut'), find('points'), find('description')]
   if (rut === null || points === null) throw new FileRefusal(fileSentences.noHeader(listed(header)))
-  return { rut, points, description, width: found.findLastIndex((text) => text !== '') + 1 }
+  const width = found.findLastIndex((text) => text !== '') + 1
+  return { rut, points, description, width, cells: header.length }
 }
 
 export function hasColumns(header: Cell[]): boolean {

@@ -116,14 +116,17 @@ function emptyBatch(): PointsBatch {
 
 /**
  * Why the columns of a line of text cannot be trusted. In '11111111-1,1,000' the comma of a thousand has become one between columns: the
- * row goes on with three digits, under whatever heading they stand.
+ * row goes on with three digits, under whatever heading they stand. Where something before the points could have become two cells, a
+ * cell more than the header has is too many though it is blank: it may be the last column, pushed out.
  */
-function layoutFault(cells: Cell[], { points, width }: Columns, delimiter: string): string | undefined {
+function layoutFault(cells: Cell[], columns: Columns, delimiter: string): string | undefined {
+  const { rut, points, width } = columns
   if (delimiter === ',') {
-    const isSplit = /^\s*\d{1,3}$/.test(textOf(cells[points])) && /^\d{3}(\.\d+)?\s*$/.test(textOf(cells[points + 1]))
+    const isSplit = /^\s*\d{1,3}$/.test(textOf(cells[points])) && /^\s*\d{3}(?!\d)/.test(textOf(cells[points + 1]))
     if (isSplit) return rowSentences.splitNumber
   }
-  const isTooWide = cells.some((cell, index) => index >= width && !isBlank(cell))
+  const isShifted = cells.length > columns.cells && (delimiter === ',' || points > rut + 1)
+  const isTooWide = isShifted || cells.some((cell, index) => index >= width && !isBlank(cell))
   return isTooWide ? rowSentences.tooWide : undefined
 }
 

@@ -64,6 +64,22 @@ describe('CSV files', () => {
       '2 row 11111111-1,1,000',
     ],
     ['the same with decimals', 'rut,puntos,nombre\n11111111-1,1,000.00\n', '2 row 11111111-1,1,000.00'],
+    ['the same with words after it', 'rut,puntos,descripcion\n11111111-1,1,500 pts\n', '2 row 11111111-1,1,500 pts'],
+    [
+      'an amount before the points that a comma parts, and a blank column pushed out',
+      'rut,monto,puntos,descripcion\n11111111-1,45,990,450,\n',
+      '2 row 11111111-1,45,990,450,',
+    ],
+    [
+      'a name before the points that a comma parts',
+      'rut,nombre,monto,puntos,obs\n11111111-1,Soto, Ana,1500,20,\n',
+      '2 row 11111111-1,Soto, Ana,1500,20,',
+    ],
+    [
+      'a note before the points that a semicolon parts',
+      'rut;nota;puntos;obs\n11111111-1;a;500;20;\n',
+      '2 row 11111111-1;a;500;20;',
+    ],
     ['the same with nothing after it', 'rut,puntos,nombre\n11111111-1,1,000,\n', '2 row 11111111-1,1,000,'],
     ['a row wider than the heading', 'rut;puntos\n11111111-1;5;6\n', '2 row 11111111-1;5;6'],
     ['quotes that do not close', 'rut;puntos\n11111111-1;"5\n', '2 row 11111111-1'],
@@ -235,6 +251,13 @@ describe('XLSX files', () => {
     '#,##0.1',
     '[>=1000000]0.0,,"M";[>=1000]0,"K";0',
     '[<1000]0;#,##0,',
+    '-#,##0',
+    '"- "#,##0',
+    String.raw`\-0`,
+    '(#,##0)',
+    '0-',
+    ';;;',
+    '"—";;',
   ])('refuses points whose format %s shows another number', async (code) => {
     expect(await inFormat(code)).toEqual({ rows: [], problems: ['2 points 1500000'] })
   })
@@ -248,6 +271,9 @@ describe('XLSX files', () => {
     '_-* #,##0_0;-* #,##0_-;_-* "-"??_-;_-@_-',
     '[$$-340A]#,##0',
     '#,##0\\ "pts, hoy"',
+    '#,##0" pts - hoy"',
+    '0.00E-00',
+    '@',
     '#","##0',
     '0.00E+00',
     '# ?/16',

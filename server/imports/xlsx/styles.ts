@@ -35,12 +35,24 @@ function lookOf(id: number, codes: Map<number, string>): NumberLook {
   const bare = shown.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!(h+|m+|s+)\])[^\][]*\]/gi, '')
   if (/[dmyhs]/i.test(bare)) return 'date'
   if (bare.includes('%')) return 'percent'
+  if (!hasConditions(code) && (hidesNumber(bare) || showsMinus(shown))) return 'scaled'
   return isScaled(shown, bare) ? 'scaled' : null
+}
+
+const hasConditions = (code: string) => /\[[<>=]/.test(code)
+
+/** Of a positive number nothing is shown: blank, or a text in its place. */
+const hidesNumber = (bare: string) => !/[0#?@]|general/i.test(bare)
+
+/** A positive number is shown as one that is taken away: a sign or parentheses, as text too. Blanks as wide as one ('_-') are none. */
+function showsMinus(shown: string): boolean {
+  const parts = shown.match(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|E[-+]|./gi) ?? []
+  return parts.some((part) => /^(?:\\?[-\u2212(]|"\s*[-\u2212(]\s*")$/.test(part))
 }
 
 /** Of a code's parts the one for positive numbers; all of them where they have conditions. */
 function shownPart(code: string): string {
-  return /\[[<>=]/.test(code) ? code : /^(?:"[^"]*"|[\\_*].|[^;])*/.exec(code)![0]
+  return hasConditions(code) ? code : /^(?:"[^"]*"|[\\_*].|[^;])*/.exec(code)![0]
 }
 
 /** True where somebody who looks at the sheet sees another number: a comma that leaves thousands out, or digits of the format's own. */
