@@ -16,7 +16,7 @@ const app = await createServer()
 await app.listen()
 app.printUrls()
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, async () => {
     await Promise.all([watcher.close(), app.close(), queue.then(stopServer)])
     process.exit(0)

@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import { StartError } from './startError.ts'
 
@@ -39,7 +40,10 @@ async function run(config: import('./config.ts').Config): Promise<void> {
       .then(() => process.exit(0))
       .catch(fail)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  // The terminal was closed. Under nohup there is none, and Node itself forgets what nohup asked of it: then nothing ends.
+  const hasTerminal = [0, 1, 2].some((stream) => isatty(stream))
+  process.on('SIGHUP', hasTerminal ? stop : () => undefined)
 
   const { address, accounts } = await starting
   if (isStopping) return

@@ -19,7 +19,12 @@ import { postgresRepository } from './postgres/repo/repository.ts'
 import { staticFiles } from './static.ts'
 import { diskPointsFiles } from './uploads/pointsFiles.ts'
 
-export type Running = { address: string; accounts: Accounts | null; stop(): Promise<void> }
+export type Running = {
+  address: string
+  accounts: Accounts | null
+  /** Resolves when all is stopped. Asked twice, as by a second Ctrl-C, it cuts off the requests under way; the rest is done once. */
+  stop(): Promise<void>
+}
 export type StartOptions = {
   /** The built app: dist/. */
   appFolder: string
@@ -64,13 +69,13 @@ export async function start(config: Config, { appFolder, report, onLost }: Start
     fetch = answering(ports, config, appFolder, metrics)
     const { close } = open
     const purging = purgeRegularly(ports)
+    let stopping: Promise<void> | null = null
     return {
       address: listening.address,
       accounts: isDemo ? readAccounts(config.dataDir) : null,
-      stop: async () => {
-        await listening.close()
-        await purging.stop()
-        await close()
+      stop: () => {
+        const closed = listening.close()
+        return (stopping ??= closed.then(purging.stop).then(close))
       },
     }
   } catch (error) {

@@ -98,6 +98,16 @@ describe('a deployment on an outside database', () => {
   })
 })
 
+it('stops once, though it is asked to more than once', async () => {
+  const server = await start(outside(), {
+    appFolder: join(folder, 'dist'),
+    report: () => undefined,
+    onLost: () => undefined,
+  })
+  await expect(Promise.all([server.stop(), server.stop()])).resolves.toBeDefined()
+  await expect(server.stop()).resolves.toBeUndefined()
+})
+
 describe('what cannot start', () => {
   it('names a port that is taken, and another to try', async () => {
     const other = createServer()

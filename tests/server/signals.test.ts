@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { builtServer } from './support/deployment.ts'
+
+let root: string
+let built: Awaited<ReturnType<typeof builtServer>>
+let child: ChildProcess | undefined
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'canje-signals-'))
+  // PostgreSQL, which is not root, goes through here.
+  chmodSync(root, 0o755)
+  built = await builtServer()
+})
+afterEach(() => {
+  child?.kill('SIGKILL')
+  built.remove()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const postmasterFile = () => join(root, 'postgres', 'cluster', 'postmaster.pid')
+
+/** The product on its embedded database, without a terminal; answers its address once it is ready. */
+function launch(): Promise<{ server: ChildProcess; address: string }> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: root, PORT: '0', LOG_LEVEL: 'error' }
+  const server = spawn(process.execPath, [join(built.folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child = server
+  let output = ''
+  return new Promise((done, failed) => {
+    const listen = (chunk: Buffer) => {
+      output += String(chunk)
+      const address = /está listo: (\S+)/.exec(output)?.[1]
+      if (address) done({ server, address })
+    }
+    server.stdout.on('data', listen)
+    server.stderr.on('data', listen)
+    server.once('exit', () => failed(new Error(output)))
+  })
+}
+
+it('goes on after the hang-up of a terminal that it never had, and stops whole though told so three times', async () => {
+  const { server, address } = await launch()
+  server.kill('SIGHUP')
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect(existsSync(postmasterFile())).toBe(true)
+
+  const ended = new Promise((done) => server.once('exit', (code, signal) => done({ code, signal })))
+  for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) server.kill(signal)
+  expect(await ended).toEqual({ code: 0, signal: null })
+  expect(existsSync(postmasterFile())).toBe(false)
+}, 120_000)
