@@ -188,6 +188,18 @@ describe('XLSX files', () => {
     expect([rows, problems]).toEqual([['4 22222222-2 7'], ['2 points 5', '3 points 6']])
   })
 
+  it('refuses the last cell of a formula that fills many, also to the right of where another begins', async () => {
+    const formula = (ref: string) => ({ xml: `<c><f t="array" ref="${ref}">X</f><v>5</v></c>` })
+    const sheet = [
+      ['rut', 'nota', 'puntos'],
+      ['11111111-1', 'a', formula('C2:C3')],
+      ['22222222-2', formula('B3'), 6],
+      ['22222222-2', 'b', 7],
+    ]
+    const { rows, problems } = await read(xlsx({ rows: sheet }))
+    expect([rows, problems]).toEqual([['4 22222222-2 7'], ['2 points 5', '3 points 6']])
+  })
+
   it('reads the strict kind, whose names are others', async () => {
     const parts = Object.entries(xlsxParts({ rows: [head, ['11111111-1', 5]] }))
     const strict = parts.map(([name, text]) => [

@@ -34,7 +34,7 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
   /** Where one formula gives the values of many cells, which do not name it themselves. */
   let areas: Area[] = []
   const keepArea = (text: string) => {
-    areas = areas.filter(({ end }) => end > line)
+    areas = areas.filter(({ end }) => end >= line)
     if (areas.length === MOST_AREAS) refuse()
     areas.push(areaOf(text))
   }
