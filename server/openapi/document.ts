@@ -17,6 +17,7 @@ const refusals = {
   401: ['SinSesion', 'Falta la sesión o terminó'],
   403: ['SinPermiso', 'El rol no permite hacerlo'],
   404: ['NoExiste', 'No existe, o ya no'],
+  408: ['MuyLento', 'El contenido tardó demasiado en llegar'],
   409: ['Conflicto', 'Choca con lo que hay'],
   413: ['MuyGrande', 'El contenido es demasiado grande'],
   415: ['OtroTipo', 'El contenido no es del tipo que se espera'],
@@ -109,7 +110,7 @@ function refusalsOf({ access, path, query, body, idempotent }: Endpoint): Refusa
     ...(everybody.includes('all') ? [] : ([403] as const)),
     ...(path.includes(':') || body ? ([404] as const) : []),
     ...(idempotent || path.startsWith('/users') ? ([409] as const) : []),
-    ...(body ? ([413, 415] as const) : []),
+    ...(body ? ([408, 413, 415] as const) : []),
     ...(body || query ? ([422] as const) : []),
     ...(access === 'public' ? ([429] as const) : []),
   ]

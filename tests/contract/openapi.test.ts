@@ -39,10 +39,12 @@ it('is given to anybody, as JSON that a cache asks about', async () => {
   ])
 })
 
-it('says what the contract says: who may call, what is required, what a list of ids is, how a form travels', () => {
+it('says what the contract says: who may call, what is required, what a list of ids is, how a form travels, what may be refused', () => {
   const { paths } = description as any // oxlint-disable-line typescript/no-explicit-any -- looked into here and there
   expect(paths['/auth/sign-in'].post.security).toEqual([])
   expect(paths['/products/{id}'].delete.responses).toHaveProperty('403')
+  expect(paths['/products'].post.responses).toHaveProperty('408')
+  expect(paths['/products/{id}'].delete.responses).not.toHaveProperty('408')
   const form = paths['/products'].post.requestBody.content['multipart/form-data'].schema
   expect(form.required).toEqual(['title', 'title_internal', 'slug', 'description', 'state'])
   expect(form.properties['categories[]']).toEqual({ type: 'array', items: { type: 'integer', minimum: 1 } })
