@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
 import { createApp } from './app.ts'
+import { clientAddress } from './clientAddress.ts'
 import type { Config } from './config.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
@@ -89,7 +89,10 @@ function answering(ports: Ports, config: Config, appFolder: string, metrics: Met
   const publicConfig = { host: '/api', bucket: config.bucket, features: config.features }
   const app = createApp(ports, {
     config: publicConfig,
-    addressOf: (c) => addressOf(c, config.trustedProxies),
+    addressOf: (c) => {
+      const socket = (c.env as HttpBindings).incoming?.socket.remoteAddress ?? 'local'
+      return clientAddress(socket, c.req.header('X-Forwarded-For') ?? '', config.trustedProxies)
+    },
     corsOrigins: config.corsOrigins,
     ...(metrics && { observe: metrics.observe }),
   })
@@ -99,14 +102,6 @@ function answering(ports: Ports, config: Config, appFolder: string, metrics: Met
     if (pathname === '/metrics' && metrics) return metrics.serve(request)
     return ofApplication.test(pathname) ? app.fetch(request, env) : serve(request)
   }
-}
-
-/** The socket's address, or what the last trusted proxy wrote down; what a client claims itself is never believed. */
-function addressOf(c: Context, trustedProxies: number): string {
-  const socket = (c.env as HttpBindings).incoming?.socket.remoteAddress ?? 'local'
-  if (trustedProxies === 0) return socket
-  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
-  return hops.at(-trustedProxies) || socket
 }
 
 function starting(): Response {

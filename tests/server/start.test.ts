@@ -98,6 +98,18 @@ describe('a deployment on an outside database', () => {
   })
 })
 
+it('counts failed sign-ins by what the trusted proxy wrote, an IPv6 network as one', async () => {
+  const { address } = await open(outside({ TRUSTED_PROXIES: '1' }))
+  const from = async (client: string) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `9.9.9.9, ${client}` }
+    const body = JSON.stringify({ email: 'ana@empresa.cl', password: 'x' })
+    return (await fetch(`${address}/api/auth/sign-in`, { method: 'POST', headers, body })).status
+  }
+  for (let host = 1; host <= 5; host += 1) expect(await from(`2001:db8:1:2::${host}`)).toBe(401)
+  expect(await from('2001:db8:1:2:ffff::6')).toBe(429)
+  expect(await from('2001:db8:1:3::1')).toBe(401)
+})
+
 it('stops once, though it is asked to more than once', async () => {
   const server = await start(outside(), {
     appFolder: join(folder, 'dist'),
