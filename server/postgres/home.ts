@@ -4,6 +4,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   statSync,
@@ -24,7 +25,10 @@ export function postgresHome(dataDir: string): string {
   const entry = lstatSync(home, { throwIfNoEntry: false })
   if (entry?.isSymbolicLink()) {
     if (existsSync(home)) return realpathSync(home)
-    rmSync(home)
+    // A disk that is not mounted, perhaps: an empty database in its place would pass for the real one.
+    throw new StartError(
+      `${home} lleva a ${readlinkSync(home)}, que no está: recupera esa carpeta, o borra el enlace para empezar sin esos datos.`,
+    )
   } else if (entry) {
     if (canEnter(home, runAsFor(join(home, 'cluster')))) return home
     if (existsSync(join(home, 'cluster')))

@@ -143,7 +143,7 @@ describe('the embedded database', () => {
   })
 
   it.runIf(isRoot)(
-    'keeps its files elsewhere, behind a link, where only root may enter the folders above',
+    'keeps its files elsewhere, behind a link, where only root may enter the folders above, and does not start without them',
     async () => {
       chmodSync(root, 0o700)
       const { connection, child } = await hold()
@@ -152,6 +152,8 @@ describe('the embedded database', () => {
       const elsewhere = realpathSync(join(folder, 'postgres'))
       expect(elsewhere.startsWith(root)).toBe(false)
       rmSync(elsewhere, { recursive: true })
+      // Its data are gone, or their disk is not there: nobody is given an empty database in their place.
+      await expect(hold()).rejects.toThrow(`lleva a ${elsewhere}, que no está`)
     },
   )
 })
