@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { connect, type Database } from '#server/postgres/client.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
@@ -42,29 +42,51 @@ async function expectAllThere(database: Database): Promise<void> {
   expect(made).toMatchObject({ ok: true, row: { id: 4 } })
 }
 
-it('comes back from a copy of the data folder, taken while the product stands still', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'canje-backup-'))
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'data'))
-  try {
-    const open = async (name: string, work: (database: Database) => Promise<void>) => {
-      const embedded = await startEmbedded(join(folder, name))
-      const database = connect(embedded.connection, () => undefined)
-      try {
-        await work(database)
-      } finally {
-        await database.close()
-        await embedded.stop()
-      }
+describe('a copy of the data folder, taken while the product stands still', () => {
+  // With owners and modes: PostgreSQL opens no cluster that belongs to somebody else.
+  const [, how] = /^cp (-\w+) data backup/m.exec(readFileSync('docs/operations.md', 'utf8'))!
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'canje-backup-'))
+    chmodSync(folder, 0o755)
+    mkdirSync(join(folder, 'data'))
+  })
+  afterEach(() => {
+    const home = join(folder, 'data', 'postgres')
+    if (existsSync(home)) rmSync(realpathSync(home), { recursive: true })
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const copy = () => expect(spawnSync('cp', [how!, join(folder, 'data'), join(folder, 'copy')]).status).toBe(0)
+  async function open(name: string, work: (database: Database) => Promise<void>): Promise<void> {
+    const embedded = await startEmbedded(join(folder, name))
+    const database = connect(embedded.connection, () => undefined)
+    try {
+      await work(database)
+    } finally {
+      await database.close()
+      await embedded.stop()
     }
+  }
+
+  it('comes back', async () => {
     await open('data', fill)
-    // With owners and modes: PostgreSQL opens no cluster that belongs to somebody else.
-    expect(spawnSync('cp', ['-a', join(folder, 'data'), join(folder, 'copy')]).status).toBe(0)
+    copy()
     rmSync(join(folder, 'data'), { recursive: true })
     await open('copy', expectAllThere)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('holds the database where that lies elsewhere, behind a link', async () => {
+    chmodSync(folder, 0o700)
+    await open('data', fill)
+    const home = join(folder, 'data', 'postgres')
+    expect(lstatSync(home).isSymbolicLink()).toBe(true)
+    copy()
+    rmSync(realpathSync(home), { recursive: true })
+    await expect(open('copy', expectAllThere)).rejects.toThrow(/ya tiene datos.*chmod o\+x/)
+    chmodSync(folder, 0o711)
+    await open('copy', expectAllThere)
+  })
 })
 
 if (!systemPostgres) console.info('Not run: pg_dump and pg_restore, because no PostgreSQL with its tools is installed.')
