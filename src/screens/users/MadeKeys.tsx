@@ -1,3 +1,4 @@
+import { mayLeave, useBackGuard } from '#app/useBackGuard.ts'
 import { Banner, Button, CopyField, Dialog } from '#ui'
 import { FormColumn } from './FormColumn.ts'
 
@@ -9,23 +10,33 @@ type MadeKeysProps = {
   onClose: () => void
 }
 
-/** Shows secrets the one time that they can be seen: the server keeps no copy in clear (docs/decisions/0010). */
+/**
+ * Shows secrets the one time that they can be seen: the server keeps no copy in clear (docs/decisions/0010). Only the button that says that
+ * they are kept closes it at once; ×, Escape, a press outside, Back and a reload ask, as where a form would be lost.
+ */
 export function MadeKeys({ keys, onClose }: MadeKeysProps) {
+  const one = keys.length === 1
+  useBackGuard({ dirty: true, busy: false }, onClose, {
+    title: `¿Cerrar sin guardar ${one ? 'la clave' : 'las claves'}?`,
+    body: `No se ${one ? 'vuelve' : 'vuelven'} a mostrar. Si no ${one ? 'la' : 'las'} copiaste, tendrás que generar otra${one ? '' : 's'}.`,
+    confirmLabel: 'Cerrar sin guardar',
+    cancelLabel: one ? 'Volver a la clave' : 'Volver a las claves',
+  })
   return (
     <Dialog
       open
       size="sm"
-      title={keys.length === 1 ? 'Clave nueva' : 'Claves nuevas'}
-      onClose={onClose}
+      title={one ? 'Clave nueva' : 'Claves nuevas'}
+      onClose={() => void mayLeave()}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Ya guardé {keys.length === 1 ? 'la clave' : 'las claves'}
+          Ya guardé {one ? 'la clave' : 'las claves'}
         </Button>
       }
     >
       <FormColumn>
         <Banner tone="warning">
-          Cópiala{keys.length === 1 ? '' : 's'} ahora: no se {keys.length === 1 ? 'vuelve' : 'vuelven'} a mostrar.
+          Cópiala{one ? '' : 's'} ahora: no se {one ? 'vuelve' : 'vuelven'} a mostrar.
         </Banner>
         {keys.map(({ label, value }) => (
           <CopyField key={label} label={label} value={value} />
