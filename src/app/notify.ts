@@ -13,7 +13,7 @@ const parts = (notice: Notice) => (typeof notice === 'string' ? { text: notice }
 export const notifySuccess = (notice: Notice) => toasts.push({ tone: 'success', ...parts(notice) })
 export const notifyWarning = (notice: Notice) => toasts.push({ tone: 'warning', ...parts(notice) })
 
-/** A file is ready: it stays, with a way to fetch it again, until it is closed. */
+/** A file is ready: it stays until it is closed, with a way to have it again. `onAction` asks for it anew, for a link lives for minutes. */
 export const notifyDownload = (text: string, onAction: () => void) =>
   toasts.push({ tone: 'success', id: DOWNLOAD, text, action: { label: 'Descargar de nuevo', onAction } })
 const DOWNLOAD = 'download'

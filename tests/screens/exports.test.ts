@@ -36,10 +36,20 @@ describe.each([
     answer(Response.json({ url: '/files/1.csv' }))
     await ended
   }
+  const downloads = () => download.mock.contexts.map((link) => new URL((link as HTMLAnchorElement).href).pathname)
 
   it('is downloaded when it is ready, and leaves a way to fetch it again', async () => {
     await exported(() => {})
     expect(download).toHaveBeenCalledOnce()
+    expect(toasts.getSnapshot()).toHaveLength(1)
+  })
+
+  it('is asked for anew when it is fetched again: its first link lives for minutes, its notice until it is closed', async () => {
+    await exported(() => {})
+    toasts.getSnapshot()[0]!.action!.onAction()
+    expect(downloads()).toEqual(['/files/1.csv'])
+    answer(Response.json({ url: '/files/2.csv' }))
+    await vi.waitFor(() => expect(downloads()).toEqual(['/files/1.csv', '/files/2.csv']))
     expect(toasts.getSnapshot()).toHaveLength(1)
   })
 

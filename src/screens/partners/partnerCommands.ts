@@ -55,9 +55,8 @@ export async function exportPartners(): Promise<void> {
   if (!outcome.ok) return console.error(texts.partners.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
   // Ready for somebody who is gone: it is not the next person's.
   if (session.security_token !== security_token) return
-  const { value: url } = outcome
-  startDownload(url)
-  notifyDownload(texts.partners.exportReady, () => startDownload(url))
+  startDownload(outcome.value)
+  notifyDownload(texts.partners.exportReady, () => void exportPartners())
 }
 
 /** Copies the chosen partners' RUTs, one a line, as a spreadsheet for 'Carga masiva' takes them. */

@@ -93,7 +93,6 @@ export async function exportProducts(chosen: readonly Product[], question: Quest
   if (!outcome.ok) return console.error(texts.products.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
   // Ready for somebody who is gone: it is not the next person's.
   if (session.security_token !== security_token) return
-  const { value: url } = outcome
-  startDownload(url)
-  notifyDownload(texts.products.exportReady, () => startDownload(url))
+  startDownload(outcome.value)
+  notifyDownload(texts.products.exportReady, () => void exportProducts(chosen, question))
 }
