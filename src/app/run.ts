@@ -1,6 +1,7 @@
 import { ApiError } from './api/apiError.ts'
 import { isConflict } from './form/conflict.ts'
 import { notifyFailure, notifySuccess, type Notice } from './notify.ts'
+import { session } from './stores/session.ts'
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 
@@ -13,15 +14,21 @@ export type Notices = {
   version?: number | undefined
 }
 
-/** Does `work` and says how it went. A failed call is a value; anything else is a fault of ours and is thrown on. */
+/**
+ * Does `work` and says how it went, to whoever began it: where their session has ended meanwhile, nobody hears of it. A failed call is a
+ * value; anything else is a fault of ours and is thrown on.
+ */
 export async function run<T>(work: () => Promise<T>, { done, failed, version }: Notices): Promise<Outcome<T>> {
+  const { security_token } = session
+  const isHeard = () => session.security_token === security_token
   try {
     const value = await work()
-    if (done) notifySuccess(done)
+    if (done && isHeard()) notifySuccess(done)
     return { ok: true, value }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!isConflict(error, version)) notifyFailure(error, typeof failed === 'string' ? failed : failed(error))
+    if (isHeard() && !isConflict(error, version))
+      notifyFailure(error, typeof failed === 'string' ? failed : failed(error))
     return { ok: false, error }
   }
 }

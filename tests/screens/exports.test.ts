@@ -30,10 +30,10 @@ describe.each([
     vi.clearAllMocks()
   })
 
-  async function exported(meanwhile: () => void) {
+  async function exported(meanwhile: () => void, response = Response.json({ url: '/files/1.csv' })) {
     const ended = start()
     meanwhile()
-    answer(Response.json({ url: '/files/1.csv' }))
+    answer(response)
     await ended
   }
   const downloads = () => download.mock.contexts.map((link) => new URL((link as HTMLAnchorElement).href).pathname)
@@ -56,8 +56,11 @@ describe.each([
   it.each([
     ['the session has ended', () => clearSession()],
     ['somebody else has signed in', () => signInAs('Beto', 'token-2')],
-  ])('is nobody’s where %s meanwhile', async (_name, meanwhile) => {
+  ])('is nobody’s where %s meanwhile, whatever became of it', async (_name, meanwhile) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     await exported(meanwhile)
+    signInAs('Ana', 'token-1')
+    await exported(meanwhile, Response.json({ message: 'No se pudo.' }, { status: 500 }))
     expect(download).not.toHaveBeenCalled()
     expect(toasts.getSnapshot()).toHaveLength(0)
   })
