@@ -33,6 +33,7 @@ export const texts = {
     failed: 'Problema al procesar archivo. formato no valido.',
     // Not quoted by the spec:
     changedOnDisk: 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.',
+    xlsxTooLarge: 'Un XLSX puede pesar hasta 50 MB. Guárdalo como CSV, que puede pesar hasta 200 MB.',
     unanswered: 'No llegó la respuesta de la carga masiva.',
     unknown: (file: string) =>
       `No sabemos si se aplicó la carga de «${file}». Vuelve a cargar el mismo archivo, sin cambiarlo: si ya se aplicó, te lo diremos.`,

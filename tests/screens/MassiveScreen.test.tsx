@@ -139,3 +139,43 @@ describe('a load whose answer is lost', () => {
     await waitFor(() => expect(said().at(-1)).toContain('No sabemos si se aplicó la carga de «abril.csv»'))
   })
 })
+
+describe('a file that cannot be loaded', () => {
+  const MB = 1024 * 1024
+  const fileOf = (begin: string, size: number) =>
+    Object.defineProperty(new File([begin], 'abril.xlsx'), 'size', { value: size })
+  const load = async (file: File) => {
+    const user = userEvent.setup()
+    render(<MassiveScreen />)
+    await user.upload(screen.getByLabelText(/Archivo de puntos/), file)
+    await press(user, 'Cargar puntos')
+  }
+  const report = () => screen.findByRole('region', { name: 'Resultado de la última carga' })
+
+  it('because it is an XLSX over 50 MB is not sent, and says what would be taken', async () => {
+    await load(fileOf('PK\u0003\u0004', 50 * MB + 1))
+    const sentence = 'Un XLSX puede pesar hasta 50 MB. Guárdalo como CSV, que puede pesar hasta 200 MB.'
+    expect(within(await report()).getByText(sentence)).toBeInstanceOf(HTMLElement)
+    expect(toasts.getSnapshot().map(({ text }) => text)).toEqual([sentence])
+    expect(FakeRequest.all).toHaveLength(0)
+  })
+
+  it('because it was saved anew since it was chosen is not sent, and a notice says so', async () => {
+    const file = fileOf('rut;puntos', 10)
+    const gone = () => Promise.reject(new Error('NotReadable'))
+    vi.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: gone, text: gone } as never)
+    await load(file)
+    const sentence = 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.'
+    expect(within(await report()).getByText(sentence)).toBeInstanceOf(HTMLElement)
+    expect(toasts.getSnapshot().map(({ text }) => text)).toEqual([sentence])
+    expect(FakeRequest.all).toHaveLength(0)
+  })
+
+  it.each([
+    ['an XLSX of 50 MB', 'PK\u0003\u0004', 50],
+    ['a CSV of 200 MB, whatever its name', 'rut;puntos', 200],
+  ])('is not %s', async (_, begin, size) => {
+    await load(fileOf(begin, size * MB))
+    await sent(1)
+  })
+})

@@ -7,6 +7,7 @@ import { notifySuccess, notifyWarning } from '#app/notify.ts'
 import { run } from '#app/run.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
+import { admitFile } from './admitFile.ts'
 import { outcomeOf, type LoadOutcome } from './loadOutcome.ts'
 
 /** What is going on: nothing, the file on its way (0–1), or the server at work on it. */
@@ -72,9 +73,9 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
 
   async function send(what: Attempt, signal: AbortSignal): Promise<LoadOutcome> {
     const { file, force } = what
-    if (!(await isReadable(file))) return { state: 'failed', file: file.name, sentences: [texts.massive.changedOnDisk] }
-    const work = () =>
-      upload(massive.load, {
+    const work = async () => {
+      await admitFile(file)
+      return upload(massive.load, {
         body: force ? { file, force } : { file },
         idempotencyKey: keyOf(what),
         signal,
@@ -84,6 +85,7 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
           setProgress({ state: 'working' })
         },
       })
+    }
     // Nothing is wrong with a file whose answer was lost; loaded in another form it would be another file, and add its points again.
     const failed = (error: ApiError) =>
       outcomeOf(error, file.name).state === 'unknown' ? texts.massive.unanswered : texts.massive.failed
@@ -106,13 +108,3 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
     cancel: () => void (sent.current || running.current?.abort()),
   }
 }
-
-/** A browser refuses to read a file that was saved again after it was chosen; as a failed upload that would look like a lost line. */
-const isReadable = (file: File) =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
