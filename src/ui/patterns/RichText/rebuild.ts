@@ -19,7 +19,8 @@ const NOT_A_TAG = /^<(?:!--[^]*?(?:-->|$)|[!?][^>]*>?)/
  */
 const TAG =
   /^<(\/?)([a-z][a-z0-9-]*(?::[a-z][a-z0-9-]*)?)((?:(?:[\s/]+|(?<=["']))[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+(?=[\s>])))?)*)[\s/]*>/i
-const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+))/g
+/** From a name's first letter alone: one that has no value would be tried again from each letter after it. */
+const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+))/g
 
 /**
  * Writes HTML anew with allowed tags and attributes alone, by text: a browser that parses a `style` or an `onerror`, even into a document
