@@ -41,6 +41,9 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
   }
   const keep = useKeptDraft(ACTION_DRAFT, form.dirty ? ({ action, values: form.values } satisfies ActionDraft) : null)
   useBackGuard(form, close)
+  const hidden = shown === 'points' ? 'percentage' : 'points'
+  const { error: refused } = form.field(hidden)
+  const onTop = refused ? [...form.formErrors, `${fields[hidden].label}: ${refused}`] : form.formErrors
 
   return (
     <FormDialog
@@ -51,7 +54,7 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
       dirty={form.dirty}
       onSubmit={form.submit}
       onClose={close}
-      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+      error={onTop.length > 0 ? onTop.join(' ') : undefined}
     >
       <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <ActionHeading action={action} />

@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PointsAction } from '#contract/pointsActions.ts'
+import { config } from '#app/config.ts'
+import { toasts } from '#app/notify.ts'
+import { PointsActionForm } from '#screens/pointsActions/PointsActionForm.tsx'
+
+/** Its hidden value is older than the rule that it breaks. */
+const action: PointsAction = {
+  id: 1,
+  display_name: 'Bienvenida',
+  slug: 'bienvenida',
+  points: 500,
+  percentage: 2000,
+  accumulation_strategy: 'direct',
+}
+const onClose = vi.fn<(saved: boolean) => void>()
+const bodies: object[] = []
+let answer: Response
+
+beforeEach(() => {
+  config.host = 'https://puntos.test/api'
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body) as object)
+    return answer
+  })
+})
+afterEach(() => {
+  cleanup()
+  toasts.clear()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  bodies.length = 0
+})
+
+async function confirm() {
+  const user = userEvent.setup()
+  render(<PointsActionForm action={action} shown="points" onClose={onClose} />)
+  const points = screen.getByRole('spinbutton', { name: /Puntos/ })
+  await user.clear(points)
+  await user.type(points, '800')
+  await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+}
+
+it('sends the hidden value as it was, though today’s rule would not take it', async () => {
+  answer = Response.json({ data: { ...action, points: 800 } })
+  await confirm()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  expect(bodies).toEqual([{ ...action, points: 800 }])
+})
+
+it('says on top, by its name, what the server has against the hidden value', async () => {
+  const message = 'Revisa los datos.'
+  answer = Response.json({ message, errors: { percentage: ['Ingresa un numero de hasta 1.000'] } }, { status: 422 })
+  await confirm()
+  expect(await screen.findByText('Porcentaje: Ingresa un numero de hasta 1.000')).toBeInstanceOf(HTMLElement)
+  expect(onClose).not.toHaveBeenCalled()
+})
