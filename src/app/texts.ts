@@ -32,7 +32,6 @@ export const texts = {
     done: 'Carga masiva procesada exitosamente.',
     failed: 'Problema al procesar archivo. formato no valido.',
     // Not quoted by the spec:
-    changedOnDisk: 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.',
     xlsxTooLarge: 'Un XLSX puede pesar hasta 50 MB. Guárdalo como CSV, que puede pesar hasta 200 MB.',
     unanswered: 'No llegó la respuesta de la carga masiva.',
     unknown: (file: string) =>
@@ -91,6 +90,7 @@ export const texts = {
   unknownOutcome:
     'Se perdió la conexión y no sabemos si se aplicó. Tus datos siguen aquí: vuelve a confirmar, no se aplicará dos veces.',
   signInUnanswered: 'El servidor no respondió. Revisa la conexión y vuelve a intentarlo.',
+  changedOnDisk: 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
   changedMeanwhile: 'Estos datos cambiaron mientras los editabas. Revísalos antes de guardar.',
   reloadPage: 'Recargar la página',

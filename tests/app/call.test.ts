@@ -55,6 +55,19 @@ describe('what is sent', () => {
     expect(JSON.parse(String(request().body))).toEqual({ email: 'ana@canje.cl', password: 'x' })
   })
 
+  it('sends nothing of a file that was saved anew since it was chosen, and says so at its field', async () => {
+    const thumbnail = new File(['a'], 'taza.png')
+    vi.spyOn(thumbnail, 'slice').mockReturnValue({ arrayBuffer: () => Promise.reject(new Error('gone')) } as never)
+    const body = { title: 'Taza', title_internal: 'Taza', slug: 'taza', description: 'Una', thumbnail, state: 1 }
+    const sentence = 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.'
+    await expect(call(products.create, { body })).rejects.toMatchObject({
+      text: sentence,
+      fields: { thumbnail: [sentence] },
+      unknownOutcome: false,
+    })
+    expect(network).not.toHaveBeenCalled()
+  })
+
   it('sends multipart with repeated categories[], null as empty and no missing picture', async () => {
     network.mockResolvedValue(json({ data: null }))
     const body = {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { apiToken, baseUrl, makeProduct, productFields, signIn } from './support/staff.ts'
 
@@ -69,6 +70,22 @@ for (const [name, lose] of [
     expect(await found(title)).toBe(1)
   })
 }
+
+test('a picture that was saved anew since it was chosen is no lost answer: its field says what to do', async ({
+  page,
+}, info) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  const picture = info.outputPath('taza.png')
+  await writeFile(picture, 'a')
+  const form = await fill(page, 'Taza retocada')
+  await form.getByLabel('Imagen').setInputFiles(picture)
+  await writeFile(picture, 'otra')
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(form.getByText('El archivo cambió o se movió después de elegirlo. Elígelo otra vez.')).toBeVisible()
+  await expect(form.getByLabel('Imagen')).toBeFocused()
+  await expect(form.getByText(/no sabemos si se aplicó/)).toHaveCount(0)
+  expect(await found('Taza retocada')).toBe(0)
+})
 
 test('a delete whose answer is lost is not sent again by itself', async ({ page }) => {
   await makeProduct(await apiToken('super-admin'), 'Borrado incierto')

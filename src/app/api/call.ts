@@ -6,6 +6,7 @@ import { loaderOff, loaderOn } from '../stores/loader.ts'
 import type { Schema } from '../schema.ts'
 import { checked, parsed, refusal, tokenFor } from './answer.ts'
 import { ApiError } from './apiError.ts'
+import { checkFiles } from './checkFiles.ts'
 import { toFormData } from './toFormData.ts'
 
 export type CallOptions = {
@@ -34,6 +35,7 @@ type LooseInput = CallOptions & { params?: Record<string, number>; query?: Recor
 export async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<Reply<E>> {
   const input: LooseInput = given ?? {}
   const multipart = endpoint.encoding === 'multipart'
+  if (multipart && input.body) await checkFiles(input.body as Record<string, unknown>)
   const body =
     input.body && (multipart ? toFormData(input.body as Record<string, unknown>) : JSON.stringify(input.body))
   const answer = await request(config.host + pathOf(endpoint.path, input.params), {
