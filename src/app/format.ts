@@ -24,6 +24,14 @@ export function formatDate(value: string | null | undefined): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
 }
 
+/** '09-03-2026 a las 14:05', by the reader's clock: where two of one day are to be told apart. */
+export function formatMoment(value: string): string {
+  const date = new Date(value)
+  return Number.isNaN(date.getTime())
+    ? value
+    : `${formatDate(value)} a las ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
 /** A RUT as people write it: '12345678-5' → '12.345.678-5'. What is none is shown as given. */
 export function formatRut(value: string): string {
   const [, body, digit] = /^(\d{1,9})-?([\dk])$/i.exec(value.replace(/[.\s]/g, '')) ?? []

@@ -25,12 +25,13 @@ describe('outcomeOf', () => {
 
   // One of both is another day in UTC, wherever there is an offset.
   it.each([
-    ['first', new Date(2026, 2, 9, 0, 1)],
-    ['last', new Date(2026, 2, 9, 23, 59)],
-  ])('says when a file was loaded before by the reader’s own day, in its %s minute', (_, at) => {
+    ['first', new Date(2026, 2, 9, 0, 1), '00:01'],
+    ['last', new Date(2026, 2, 9, 23, 59), '23:59'],
+  ])('says when a file was loaded before by the reader’s own clock, in its day’s %s minute', (_, at, time) => {
     const error = failureOf(409, { message: 'Ya se cargó', loaded: { at: at.toISOString(), by: 'Ana' } })
     expect(of(error)).toMatchObject({
-      sentence: 'Lo cargó Ana el 09-03-2026. Si lo cargas otra vez, sus puntos se suman de nuevo.',
+      // The day alone would not tell a load of this morning from the one whose answer was just lost.
+      sentence: `Lo cargó Ana el 09-03-2026 a las ${time}. Si lo cargas otra vez, sus puntos se suman de nuevo.`,
     })
   })
 

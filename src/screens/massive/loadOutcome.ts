@@ -1,6 +1,6 @@
 import { AlreadyLoaded, RefusedRows, type MassiveLoadResult, type RowProblem } from '#contract/massive.ts'
 import type { ApiError } from '#app/api/apiError.ts'
-import { formatDate } from '#app/format.ts'
+import { formatMoment } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
 
 /** How a load ended, of the file with this name. */
@@ -35,9 +35,9 @@ export function outcomeOf(error: ApiError, file: string): LoadOutcome {
   return { state: 'failed', file, sentences: fields.file ?? [text ?? texts.massive.failed] }
 }
 
-/** In words of our own: only here is it known which day that was for the reader. */
+/** In words of our own: only here is it known when that was for the reader. */
 const loadedBefore = ({ loaded: { at, by } }: AlreadyLoaded) =>
-  `Lo cargó ${by} el ${formatDate(at)}. Si lo cargas otra vez, sus puntos se suman de nuevo.`
+  `Lo cargó ${by} el ${formatMoment(at)}. Si lo cargas otra vez, sus puntos se suman de nuevo.`
 
 /** No answer, one of a broken gateway or server, or that the same load still runs. 503 says that the work did not begin. */
 const isOpen = ({ unknownOutcome, status }: ApiError) =>
