@@ -1,23 +1,25 @@
 /**
  * Reads a number as it is written in Chile: '1.500' → 1500, '1.234,5' → 1234.5, '$ 1.200' → 1200.
  * Points (or spaces) part thousands and must do so in threes, after a first group that does not begin with 0; the comma
- * is decimal. A currency sign, a percent sign, typographic minus signs and arabic-indic digits, as they come with a
+ * is decimal. A currency sign, a percent sign, typographic minus signs, wide and arabic-indic digits, as they come with a
  * paste, are understood.
- * @returns null for an empty text; NaN for what is not a number ('abc', '1e3') or could be two ('1.5', '0.125', '12\t500').
+ * @returns null for an empty text; NaN for what is not a number ('abc', '1e3', '150²') or could be two ('1.5', '0.125',
+ * '12,000', '12\t500').
  */
 export function parseNumber(text: string): number | null {
   const plain = text
-    .normalize('NFKC')
+    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/\u066B/g, ',')
     .replace(/\u066C/g, '.')
     .replace(/[\u2212\u2012-\u2015]/g, '-')
     // Tabs and line breaks stay what they are: they part the cells of a sheet, not thousands.
     .replace(/\p{Zs}+/gu, ' ')
-    .trim()
+    // Marks of direction, which some programs copy round a number.
+    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
   if (plain === '') return null
   const match =
-    /^([-+]?) ?(?:\p{Sc} ?)?([-+]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+|(?=,\d))(?:,(\d*))?(?: ?[%\p{Sc}])?$/u.exec(
+    /^([-+]?) ?(?:\p{Sc} ?)?([-+]?)(?![1-9]\d{0,2},000(?!\d))(\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+|(?=,\d))(?:,(\d*))?(?: ?[%\p{Sc}])?$/u.exec(
       plain,
     )
   if (!match) return Number.NaN
