@@ -67,8 +67,9 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
         min={0}
         suffix="pts"
         hint="Se suman al saldo actual."
-        // Whoever types an amount means to replace the 0.
+        // Whoever types an amount means to replace the 0: a press before it would make 5.000 of 500.
         onFocus={(event) => event.currentTarget.select()}
+        onClick={({ currentTarget }) => currentTarget.value === '0' && currentTarget.select()}
       />
       <BalanceChange balance={partner.points} points={values.points} />
     </FormDialog>
