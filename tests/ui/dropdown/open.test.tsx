@@ -216,6 +216,20 @@ describe('an owner', () => {
   })
 })
 
+it.each([{ disabled: true }, { readOnly: true }, { disabledReason: 'Ahora no' }])(
+  'stays closed once it can be used again, where it was open as it became %j',
+  (fixed) => {
+    const { rerender } = render(field())
+    fireEvent.click(trigger())
+    rerender(field(fixed))
+    expect(list()).toBeNull()
+    rerender(field())
+    expect(list()).toBeNull()
+    fireEvent.click(trigger())
+    expect(list()).not.toBeNull()
+  },
+)
+
 it('is open from the start where it is asked to, drawn twice as StrictMode does', () => {
   render(
     <StrictMode>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
-import type { OpenChangeReason, OpenProps } from '../../hooks/openChange.ts'
-import { useControlled } from '../../hooks/useControlled.ts'
+import type { OpenChangeMeta, OpenChangeReason, OpenProps } from '../../hooks/openChange.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { ms } from '../../tokens/tokens.ts'
@@ -23,16 +22,22 @@ const asUsual: Opening = { at: 'selected', query: '' }
 /** Whether a list is open, and all that closes it from outside: Escape, a press elsewhere, the focus that leaves. */
 export function useOpening({ fixed, searchable, wrapper, trigger, ...props }: OpeningProps) {
   const held = props.open !== undefined
-  const [wanted, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange)
-  const open = wanted && !fixed
+  const [own, setOwn] = useState(props.defaultOpen ?? false)
+  const open = (props.open ?? own) && !fixed
+  // What closed it so does not open it again when it ends.
+  if (own && fixed) setOwn(false)
   const [opening, setOpening] = useState(asUsual)
   // Forgotten once it is closed, and where the owner did not follow.
   if (!open && opening !== asUsual) setOpening(asUsual)
 
+  function tell(next: boolean, meta: OpenChangeMeta) {
+    if (!held) setOwn(next)
+    props.onOpenChange?.(next, meta)
+  }
   const leave = useDelay(ms.selectSearchBlur)
   function show(reason: OpenChangeReason, event: Event, where = asUsual) {
     setOpening(where)
-    setOpen(true, { reason, event })
+    tell(true, { reason, event })
   }
   // The focus that has left an open list, and that may come back.
   const leaving = useRef<FocusEvent | null>(null)
@@ -43,7 +48,7 @@ export function useOpening({ fixed, searchable, wrapper, trigger, ...props }: Op
     if (event && !wrapper.current?.contains(document.activeElement)) props.onBlur?.(event)
   }
   function close(reason: OpenChangeReason, event: Event) {
-    setOpen(false, { reason, event })
+    tell(false, { reason, event })
     settle()
   }
 
