@@ -97,6 +97,8 @@ export function Dropdown({
     const command = closedCommand(keyFacts(event), { searchable, multiple, clearable })
     if (!command) return
     event.preventDefault()
+    // Held down since it chose, it would open the list again.
+    if (command.type === 'open' && command.reason === 'trigger-press' && event.repeat) return
     if (command.type === 'open') show(command.reason, event.nativeEvent, { at: command.at, query: command.query ?? '' })
     else if (command.type === 'clear') onChange([])
     else chooseByLetter(command.letter)

@@ -89,6 +89,8 @@ function useSameHandlers(handlers: Handlers): Handlers {
   }
 }
 
+const actsOnce: ReadonlySet<string> = new Set(['choose', 'toggle-all'])
+
 type PopupProps = Omit<DropdownPopupProps, 'value'> & { chosen: ChosenKeys }
 
 /** The open part of a dropdown: search box, "select all", list, and what stands there instead of a list. */
@@ -146,14 +148,21 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
     const command = openCommand(keyFacts(event), { searchable, multiple, queryEmpty: text === '' })
     if (!command) return
     event.preventDefault()
-    actions.run(command, event.nativeEvent)
+    // One choice for a key that is held down, and none of what is not seen.
+    if (command.type === 'close' || (listed && !(event.repeat && actsOnce.has(command.type))))
+      actions.run(command, event.nativeEvent)
   }
   useImperativeHandle(ref, () => ({ handleKey }))
 
   function handlePopupKey(event: KeyboardEvent) {
     const own = event.target instanceof Element && event.target.closest('button, [type=checkbox]')
     // The popup's buttons and box keep their keys.
-    if (!own) handleKey(event)
+    if (!own) return handleKey(event)
+    // But Enter on the box would send the form around it.
+    if (own instanceof HTMLInputElement && event.key === 'Enter') {
+      event.preventDefault()
+      if (!event.repeat) actions.toggleAll()
+    }
   }
   function handleMouseDown(event: MouseEvent) {
     // The focus stays where the keys go.

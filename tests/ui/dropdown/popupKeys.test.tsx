@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { MultiSelect, Select } from '#ui'
+
+afterEach(cleanup)
+
+const options = ['Café', 'Té', 'Agua'].map((label, key) => ({ key, label }))
+const trigger = () => document.querySelector<HTMLElement>('[data-slot="dropdown.trigger"]')!
+const list = () => screen.queryByRole('listbox')
+const key = (name: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key: name, ...more })
+
+it.each(['Enter', ' '])('opens and chooses nothing while the key %j that opened it is held down', (name) => {
+  const onChange = vi.fn()
+  render(<Select label="Categoría" options={options} onChange={onChange} />)
+  trigger().focus()
+  key(name)
+  for (let times = 0; times < 5; times++) expect(key(name, { repeat: true })).toBe(false)
+  expect(list()).not.toBeNull()
+  expect(onChange).not.toHaveBeenCalled()
+  key(name)
+  expect(onChange.mock.calls).toEqual([[0]])
+  expect(key(name, { repeat: true })).toBe(false)
+  expect(list()).toBeNull()
+})
+
+it('chooses one of several once, and all once, however long the key is held down', () => {
+  const onChange = vi.fn()
+  render(<MultiSelect label="Categorías" options={options} onChange={onChange} />)
+  fireEvent.click(trigger())
+  key('Enter')
+  key('Enter', { repeat: true })
+  expect(onChange.mock.calls).toEqual([[[0]]])
+  onChange.mockClear()
+  key('a', { ctrlKey: true })
+  key('a', { ctrlKey: true, repeat: true })
+  expect(onChange.mock.calls).toEqual([[[0, 1, 2]]])
+})
+
+it('chooses nothing of a list that failed to come, whose options nobody sees', () => {
+  const onChange = vi.fn()
+  const props = { label: 'Categorías', options, onChange, loadError: 'No se pudieron cargar.' }
+  render(<MultiSelect {...props} />)
+  fireEvent.click(trigger())
+  expect(list()).toBeNull()
+  expect(key('Enter')).toBe(false)
+  key('a', { ctrlKey: true })
+  key('ArrowDown', { shiftKey: true })
+  expect(onChange).not.toHaveBeenCalled()
+  key('ArrowUp', { altKey: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('takes Enter on the box for all as a press on it, and sends no form', async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn()
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <MultiSelect label="Categorías" options={options} onChange={onChange} />
+      <button>Confirmar</button>
+    </form>,
+  )
+  await user.click(trigger())
+  screen.getByRole('checkbox', { name: 'Seleccionar los 3 resultados' }).focus()
+  await user.keyboard('{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onChange.mock.calls).toEqual([[[0, 1, 2]]])
+})
