@@ -48,21 +48,26 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
     const tag = tags[at]
     if (!tag || !onRemove) return
     announce(es.dropdown.removed(tag.label))
+    if (tags.length > 1) removal.current = { key: tag.key, active: document.activeElement }
     onRemove(tag.key)
     setCurrent(Math.max(0, Math.min(at, tags.length - 2)))
     if (tags.length === 1) trigger.current?.focus({ preventScroll: true })
-    else refocus.current = true
   }
-  // The next tag takes the place, and the focus, of the one that went.
-  const refocus = useRef(false)
+  // The next tag takes the place, and the focus, of the one that went. Its owner may take its time, or refuse; where the
+  // focus has gone elsewhere meanwhile, it stays.
+  const removal = useRef<{ key: Key; active: Element | null } | null>(null)
   useLayoutEffect(() => {
     // Not before it is known which tags stay.
-    if (!refocus.current || !isSettled()) return
-    refocus.current = false
-    focusTag(current)
+    if (!removal.current || !isSettled()) return
+    const { key, active } = removal.current
+    if (tags.some((tag) => tag.key === key)) return
+    removal.current = null
+    const now = document.activeElement
+    if (!now || now === document.body || now === active) focusTag(current)
   })
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     const all = buttons()
     const at = all.indexOf(event.target as HTMLButtonElement)
     if (at < 0) return
