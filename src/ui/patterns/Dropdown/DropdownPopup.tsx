@@ -164,9 +164,16 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
       if (!event.repeat) actions.toggleAll()
     }
   }
+  // Where a press began that ends as a click.
+  const pressed = useRef<EventTarget | null>(null)
   function handleMouseDown(event: MouseEvent) {
+    pressed.current = event.target
     // The focus stays where the keys go.
     if (event.target !== input.current) event.preventDefault()
+  }
+  /** Beside a sheet. One that began in it, to select text in the search box, is none. */
+  function handleClick({ target, currentTarget, nativeEvent }: MouseEvent) {
+    if (sheet && target === currentTarget && pressed.current === currentTarget) onClose('outside-press', nativeEvent)
   }
   function search(query: string) {
     if (query === list.query) return
@@ -187,7 +194,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
       data-sheet={sheet ? '' : undefined}
       onKeyDown={handlePopupKey}
       onMouseDown={handleMouseDown}
-      onClick={(event) => event.target === event.currentTarget && sheet && onClose('outside-press', event.nativeEvent)}
+      onClick={handleClick}
     >
       <div data-slot="dropdown.panel">
         {sheet && (

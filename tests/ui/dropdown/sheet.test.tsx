@@ -1,0 +1,28 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Select } from '#ui'
+
+const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+beforeEach(() => happyDOM.setViewport({ width: 390 }))
+afterEach(() => {
+  cleanup()
+  happyDOM.setViewport({ width: 1024 })
+})
+
+const options = ['Café', 'Té', 'Agua'].map((label, key) => ({ key, label }))
+
+it('closes by a press beside it, and not by one that began in its search box', () => {
+  render(<Select label="Categoría" options={options} searchable />)
+  fireEvent.click(screen.getByRole('button', { name: /^Categoría/ }))
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toBeInstanceOf(HTMLElement)
+  const beside = screen.getByRole('dialog', { name: 'Categoría' })
+  // What is pressed in the box and let go beside it is a click on what holds both.
+  fireEvent.mouseDown(screen.getByRole('combobox'))
+  fireEvent.mouseUp(beside)
+  fireEvent.click(beside)
+  expect(screen.queryByRole('listbox')).not.toBeNull()
+  fireEvent.mouseDown(beside)
+  fireEvent.mouseUp(beside)
+  fireEvent.click(beside)
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
