@@ -130,6 +130,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
   usePopupFocus({
     popup: root,
     search: searchable ? input : undefined,
+    typed: opening.query !== '',
     list: inside ? scroller : undefined,
     listed,
     trigger,

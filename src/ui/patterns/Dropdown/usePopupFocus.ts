@@ -6,6 +6,8 @@ export type PopupFocusProps = {
   popup: Target
   /** The search box, where there is one. */
   search?: Target
+  /** Opened by a letter: there is a keyboard, and more letters may follow. */
+  typed: boolean
   /** The list takes the keys itself. */
   list?: Target
   /** Whether there is a list now. */
@@ -15,18 +17,19 @@ export type PopupFocusProps = {
 }
 
 /** The focus goes where the keys of an open list go, and back to the field when it closes. */
-export function usePopupFocus({ popup, search, list, listed, trigger }: PopupFocusProps): void {
+export function usePopupFocus({ popup, search, typed, list, listed, trigger }: PopupFocusProps): void {
   const arrived = useRef(false)
   useLayoutEffect(() => {
-    // Again only if the list came after the popup, which holds the focus meanwhile.
-    if (arrived.current && document.activeElement !== popup.current) return
+    // Again only if the list came after the popup, which holds the focus meanwhile, or has just gone with it.
+    const { activeElement } = document
+    if (arrived.current && activeElement !== popup.current && activeElement !== document.body) return
     arrived.current = true
     // On touch the keyboard would cover the list at once: the search box waits for a tap.
     const touch = () => window.matchMedia('(pointer: coarse)').matches
-    const inside = search && !touch() ? search : listed ? list : popup
+    const inside = search && (typed || !touch()) ? search : listed ? list : popup
     const target = search || list ? inside : trigger
     target?.current?.focus({ preventScroll: true })
-  }, [popup, search, list, listed, trigger])
+  }, [popup, search, typed, list, listed, trigger])
   useLayoutEffect(() => {
     const element = popup.current!
     const back = trigger.current

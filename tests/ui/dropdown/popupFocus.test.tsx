@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { MultiSelect } from '#ui'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const options = ['Café', 'Té', 'Agua'].map((label, key) => ({ key, label }))
+const trigger = () => document.querySelector<HTMLElement>('[data-slot="dropdown.trigger"]')!
+
+it('keeps the focus while its list is loaded anew, and gives it back to the list', () => {
+  const props = { label: 'Categorías', searchable: false }
+  const { rerender } = render(<MultiSelect {...props} options={options} />)
+  fireEvent.click(trigger())
+  expect(document.activeElement).toBe(screen.getByRole('listbox'))
+  rerender(<MultiSelect {...props} options={[]} loading />)
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+  rerender(<MultiSelect {...props} options={options.slice(1)} />)
+  expect(document.activeElement).toBe(screen.getByRole('listbox'))
+})
+
+it('goes on with what is typed where the screen is touched and there are keys', () => {
+  const coarse = (query: string) => ({
+    matches: query.includes('coarse'),
+    addEventListener() {},
+    removeEventListener() {},
+  })
+  vi.spyOn(window, 'matchMedia').mockImplementation(coarse as unknown as typeof window.matchMedia)
+  render(<MultiSelect label="Categorías" options={options} />)
+  trigger().focus()
+  fireEvent.keyDown(trigger(), { key: 'a' })
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  // Opened by a finger, the box would bring up the keyboard over the list.
+  fireEvent.click(trigger())
+  expect(document.activeElement).toBe(screen.getByRole('listbox'))
+})
