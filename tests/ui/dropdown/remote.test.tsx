@@ -60,6 +60,55 @@ describe('a search that somebody else answers', () => {
     expect(document.getElementById(active!)?.textContent).toBe('Socio 7')
   })
 
+  it('has Enter choose nothing of the list before, until the answer has come', () => {
+    const onChange = vi.fn()
+    const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), onChange }
+    const { rerender } = render(<Select {...props} options={page(1, 3)} />)
+    open()
+    type('zoe')
+    expect(box().hasAttribute('aria-activedescendant')).toBe(false)
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(onChange).not.toHaveBeenCalled()
+    rerender(<Select {...props} options={page(7, 2)} />)
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(onChange.mock.calls).toEqual([[7]])
+  })
+
+  it('has Enter choose nothing where a letter opened the list, until the answer has come', () => {
+    const onChange = vi.fn()
+    const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), onChange }
+    const { rerender } = render(<Select {...props} options={page(1, 3)} />)
+    fireEvent.keyDown(screen.getByRole('button', { name: /^Socio/ }), { key: 'z' })
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(onChange).not.toHaveBeenCalled()
+    rerender(<Select {...props} options={page(7, 2)} />)
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(onChange.mock.calls).toEqual([[7]])
+  })
+
+  it('has the first active once the answer has come, also where it is the same list', () => {
+    const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), options: page(1, 3) }
+    const { rerender } = render(<Select {...props} />)
+    open()
+    type('so')
+    rerender(<Select {...props} loading />)
+    expect(box().hasAttribute('aria-activedescendant')).toBe(false)
+    rerender(<Select {...props} />)
+    const active = box().getAttribute('aria-activedescendant')
+    expect(document.getElementById(active!)?.textContent).toBe('Socio 1')
+  })
+
+  it('has the first active again once one is back at the question that was answered', () => {
+    render(<Select label="Socio" options={page(1, 3)} searchable onSearch={vi.fn()} />)
+    open()
+    type('z')
+    type('')
+    const active = box().getAttribute('aria-activedescendant')
+    expect(document.getElementById(active!)?.textContent).toBe('Socio 1')
+    type(' ')
+    expect(box().getAttribute('aria-activedescendant')).toBe(active)
+  })
+
   it('says how many came only once they came', () => {
     const { rerender } = render(<Select label="Socio" options={page(1, 3)} searchable loading onSearch={vi.fn()} />)
     open()

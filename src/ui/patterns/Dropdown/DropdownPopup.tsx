@@ -114,6 +114,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
     multiple,
     searchable,
     remote,
+    loading,
     scroller,
     collapsible: props.collapsible,
   })

@@ -40,6 +40,8 @@ export type DropdownListProps = {
   searchable: boolean
   /** The options already answer the search: they are shown as they are. */
   remote: boolean
+  /** They are on their way. */
+  loading: boolean
   scroller: RefObject<HTMLElement | null>
   /** Groups can be folded away; not while one searches. */
   collapsible: boolean
@@ -47,7 +49,7 @@ export type DropdownListProps = {
 
 /** What an open list shows and which item is active; all by item number, so unmounted rows count as much as others. */
 export function useDropdownList(props: DropdownListProps): DropdownList {
-  const { options, opening, multiple, searchable, remote, scroller, collapsible } = props
+  const { options, opening, multiple, searchable, remote, loading, scroller, collapsible } = props
   const index = indexOf(options)
   const [chosenAtOpen] = useState(props.chosenAtOpen)
   const start = useMemo(
@@ -81,8 +83,16 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
   const isDisabled = (item: number) => Boolean(options[items[item]!]?.disabled)
   const context = { count: items.length, isDisabled, wrap: searchable }
 
+  const question = wanted.query.trim()
   const [initial] = useState(() =>
-    initialItem(opening, items, chosenAtOpen.size > 0 ? (item) => chosenAtOpen.has(options[item]!.key) : null, context),
+    remote && question !== ''
+      ? -1
+      : initialItem(
+          opening,
+          items,
+          chosenAtOpen.size > 0 ? (item) => chosenAtOpen.has(options[item]!.key) : null,
+          context,
+        ),
   )
   const [active] = useState(() => createActiveStore(initial))
   const rows = useListWindow(layout, scroller, initial)
@@ -101,15 +111,20 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
 
   // A new query starts at its first match. New options under an open list: the active one stays active, wherever it is
   // now; if it is gone, its neighbour is.
-  const shown = useRef({ options, query: wanted.query, hidden })
-  // A search that somebody else answers, and whose answer has not come.
-  const awaited = useRef(false)
+  const shown = useRef({ options, query: wanted.query, hidden, loading })
+  // What the options answer, where somebody else searches: until the answer comes nothing is active, for Enter would choose
+  // what one was not looking for.
+  const answered = useRef('')
   useLayoutEffect(() => {
     const before = shown.current
-    shown.current = { options, query: wanted.query, hidden }
-    if (before.query !== wanted.query || (before.options !== options && awaited.current)) {
-      awaited.current = remote && before.options === options
-      highlight(seek(0, 1, context), { scroll: false })
+    shown.current = { options, query: wanted.query, hidden, loading }
+    const awaited = remote && answered.current !== question
+    // The same options may be the answer, too.
+    const come = before.options !== options || (before.loading && !loading)
+    if (come) answered.current = question
+    if (before.query !== wanted.query || (come && awaited)) {
+      const waits = remote && answered.current !== question
+      highlight(waits ? -1 : seek(0, 1, context), { scroll: false })
     } else if (before.options !== options || before.hidden !== hidden) {
       const number = activeKey.current === undefined ? undefined : index.byKey.get(activeKey.current)
       const kept = number === undefined ? -1 : items.indexOf(number)
@@ -118,7 +133,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
     }
     // What it reads of this render is what the two changes made.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [options, wanted.query, hidden])
+  }, [options, wanted.query, hidden, loading])
 
   // A list that was away, while it was loading or had failed, comes back as another element, which stands at its top.
   const seen = useRef<HTMLElement | null | undefined>(undefined)
