@@ -123,6 +123,31 @@ describe('a search that somebody else answers', () => {
 })
 
 describe('what is chosen and is not among the options', () => {
+  it('keeps its name where it was among them when it was chosen', () => {
+    const props = { label: 'Socio', searchable: true, onSearch: vi.fn() }
+    const { rerender } = render(<Select {...props} options={page(1, 3)} />)
+    const name = () => screen.getByRole('button', { name: /^Socio/ }).textContent
+    open()
+    type('siete')
+    rerender(<Select {...props} options={page(7, 1)} />)
+    fireEvent.click(screen.getByRole('option', { name: 'Socio 7' }))
+    // The list closes, and its owner shows the first page again.
+    rerender(<Select {...props} options={page(1, 3)} />)
+    expect(name()).toBe('Socio 7')
+    rerender(<Select {...props} options={page(1, 3)} value={2} />)
+    expect(name()).toBe('Socio 2')
+    rerender(<Select {...props} options={page(1, 3)} value={null} />)
+    expect(name()).toBe('Elige una opción')
+  })
+
+  it('keeps the names of several', () => {
+    const props = { label: 'Socio', onSearch: vi.fn() }
+    const { rerender } = render(<MultiSelect {...props} options={page(7, 2)} defaultValue={[8]} />)
+    rerender(<MultiSelect {...props} options={page(1, 3)} />)
+    expect(screen.getByRole('button', { name: /^Socio/ }).textContent).toBe('1 seleccionado: Socio 8')
+    expect(screen.getByRole('button', { name: 'Quitar Socio 8' })).not.toBe(null)
+  })
+
   it('is counted on the trigger, and not said to be more than all', () => {
     render(<MultiSelect label="Socio" options={page(1, 2)} defaultValue={[91, 92, 93]} onSearch={vi.fn()} />)
     const trigger = () => screen.getByRole('button', { name: /^Socio/ })

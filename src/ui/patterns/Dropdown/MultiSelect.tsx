@@ -5,8 +5,9 @@ import { Field } from '../../primitives/Field/Field.tsx'
 import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.ts'
 import { Dropdown } from './Dropdown.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
-import { indexOf, type Key } from './options.ts'
+import type { Key } from './options.ts'
 import { firstTags, Tags, type Tag } from './Tags.tsx'
+import { useKnownNames } from './useKnownNames.ts'
 
 export type MultiSelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
@@ -28,7 +29,8 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
   const [value, setValue] = useControlled<readonly Key[], [], Key[]>(given, defaultValue, onChange)
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
-  const tags = useMemo(() => firstTags(labelled(options, value)), [options, value])
+  const nameOf = useKnownNames(options, inner.onSearch !== undefined)
+  const tags = useMemo(() => firstTags(labelled(value, nameOf)), [value, nameOf])
   const fixed = readOnly || disabled || Boolean(layout.disabledReason)
 
   return (
@@ -61,15 +63,13 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
 
 const nothing: readonly Key[] = []
 
-/** The first chosen keys that have an option; a few are enough, so the walk ends early. */
-function labelled(options: DropdownProps['options'], value: readonly Key[]): Tag[] {
+/** The first chosen keys that have a name; a few are enough, so the walk ends early. */
+function labelled(value: readonly Key[], nameOf: (key: Key) => string | undefined): Tag[] {
   const found: Tag[] = []
-  if (value.length === 0) return found
-  const { byKey } = indexOf(options)
   for (const key of value) {
-    const number = byKey.get(key)
-    if (number === undefined) continue
-    found.push({ key, label: options[number]!.label })
+    const label = nameOf(key)
+    if (label === undefined) continue
+    found.push({ key, label })
     if (found.length === enough) break
   }
   return found

@@ -3,7 +3,8 @@ import { Field } from '../../primitives/Field/Field.tsx'
 import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.ts'
 import { Dropdown } from './Dropdown.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
-import { indexOf, type Key } from './options.ts'
+import type { Key } from './options.ts'
+import { useKnownNames } from './useKnownNames.ts'
 
 export type SelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
@@ -20,7 +21,7 @@ export function Select(props: SelectProps) {
   const [layout, rest] = splitField(props)
   const { value: given, defaultValue = null, onChange, ...inner } = rest
   const [value, setValue] = useControlled(given, defaultValue, onChange)
-  const number = value === null ? undefined : indexOf(inner.options).byKey.get(value)
+  const nameOf = useKnownNames(inner.options, inner.onSearch !== undefined)
   return (
     <Field {...layout}>
       {(control) => (
@@ -31,7 +32,7 @@ export function Select(props: SelectProps) {
           multiple={false}
           value={value === null ? nothing : [value]}
           onChange={(keys) => setValue(keys[0] ?? null)}
-          text={number === undefined ? '' : inner.options[number]!.label}
+          text={value === null ? '' : (nameOf(value) ?? '')}
         />
       )}
     </Field>
