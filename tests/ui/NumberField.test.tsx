@@ -249,3 +249,20 @@ it('takes no paste of two lines where it is only read', () => {
   expect(onChange).not.toHaveBeenCalled()
   expect(value()).toBe('7')
 })
+
+it('puts the number in its form as programs read it, and says of what is no number that it is none', () => {
+  const { container } = render(
+    <form>
+      <NumberField label="Puntos" name="points" defaultValue={1500.5} />
+      <NumberField label="Viejos" name="old" defaultValue={7} disabled />
+    </form>,
+  )
+  const sent = (name: string) => new FormData(container.querySelector('form')!).getAll(name)
+  expect(value()).toBe('1.500,5')
+  expect(sent('points')).toEqual(['1500.5'])
+  expect(sent('old')).toEqual([])
+  fireEvent.change(field(), { target: { value: '1.5' } })
+  expect(sent('points')).toEqual(['NaN'])
+  fireEvent.change(field(), { target: { value: '' } })
+  expect(sent('points')).toEqual([''])
+})

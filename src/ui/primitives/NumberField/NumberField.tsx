@@ -45,7 +45,7 @@ export type NumberFieldProps = OwnProps &
 export function NumberField(props: NumberFieldProps) {
   const [layout, rest] = splitField(props)
   const { value: given, defaultValue = null, onChange, min, max, step = 1, suffix, onCommit, ...more } = rest
-  const { onKeyDown, onPaste, onBlur, ref, ...input } = more
+  const { name, onKeyDown, onPaste, onBlur, ref, ...input } = more
   const [value, setValue] = useControlled(given, defaultValue, onChange)
   const [text, setText] = useState(() => formatNumber(value))
   // What it was before the edit that is not committed yet. What the owner changes is no edit.
@@ -131,6 +131,10 @@ export function NumberField(props: NumberFieldProps) {
               onBlur?.(event)
             }}
           />
+          {/* '1.500' is for people; programs read 1500. */}
+          {name !== undefined && !input.disabled && (
+            <input type="hidden" name={name} form={input.form} value={String(value ?? '')} />
+          )}
           {suffix && <span data-slot="field.affix">{suffix}</span>}
           {!fixed && (
             <span data-slot="numberField.steps">
