@@ -61,6 +61,38 @@ it('gives it where its caller says', async () => {
   expect(document.activeElement).toBe(button('Otro'))
 })
 
+it('gives it to whoever opened the dialog that it took the place of', async () => {
+  function Pages() {
+    const [page, setPage] = useState<string | null>(null)
+    const close = () => setPage(null)
+    return (
+      <main>
+        <h1>Socios</h1>
+        <Button onClick={() => setPage('Ver')}>Abrir</Button>
+        {page === 'Ver' && (
+          <Dialog open title="Ver" onClose={close} footer={<Button onClick={() => setPage('Editar')}>Editar</Button>} />
+        )}
+        {page === 'Editar' && (
+          <Dialog open title="Editar" onClose={close}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <input aria-label="Nombre" autoFocus />
+          </Dialog>
+        )}
+      </main>
+    )
+  }
+  render(<Pages />)
+  for (const name of ['Abrir', 'Editar']) {
+    act(() => button(name).focus())
+    fireEvent.click(button(name))
+    await settle()
+  }
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nombre' }))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await settle()
+  expect(document.activeElement).toBe(button('Abrir'))
+})
+
 it('begins at its top each time that it opens', async () => {
   render(<Page />)
   fireEvent.click(button('Abrir'))

@@ -3,9 +3,9 @@ import {
   type ComponentPropsWithRef,
   useEffect,
   useId,
+  useInsertionEffect,
   useLayoutEffect,
   useRef,
-  useState,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -101,8 +101,7 @@ function OpenDialog(props: DialogProps) {
     ref,
     ...rest
   } = props
-  // Read before a child with autoFocus takes it.
-  const [opener] = useState(() => document.activeElement)
+  const opener = useRef<Element>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const root = useMergedRefs(panel, ref)
@@ -121,6 +120,10 @@ function OpenDialog(props: DialogProps) {
     target?.focus({ preventScroll: true })
   }
 
+  // After a dialog that went in the same turn gave the focus back, and before a child with autoFocus takes it.
+  useInsertionEffect(() => {
+    opener.current = document.activeElement
+  }, [])
   useScrollLock(open)
   useShadedGutter(open)
   useLayer({
@@ -139,7 +142,7 @@ function OpenDialog(props: DialogProps) {
     if (!open) return
     // Once the commit is over: focus handlers set state of their own.
     queueMicrotask(takeFocus)
-    return () => returnFocus(finalFocus?.() ?? opener)
+    return () => returnFocus(finalFocus?.() ?? opener.current)
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
 
