@@ -7,7 +7,7 @@ const tags = new Set(['styled', 'css', 'createGlobalStyle'])
 
 /**
  * For builds of the product, of the design system and of the benchmarks: writes each token's value where its name stands, so that the styles of a component become one text without holes
- * (styled-components joins the pieces at each drawing), and takes comments and indentation out of them. A plugin of Vite.
+ * (styled-components joins the pieces at each drawing), and takes comments and needless blanks out of them. A plugin of Vite.
  */
 export function cssText() {
   let tokens
@@ -18,7 +18,7 @@ export function cssText() {
       tokens = { ...(await runnerImport(tokensFile, { configFile: false, logLevel: 'error' })).module }
     },
     transform(code, id) {
-      if (!/\/src\/(ui|screens|app)\/.*\.tsx?$/.test(id) || id.includes('/tokens/')) return null
+      if (!/\/src\/(ui|screens|app)\/.*\.tsx?$/.test(id)) return null
       const edits = []
       const groups = new Set()
       walk(this.parse(code), (node) => {
@@ -46,13 +46,13 @@ function rootOf(tag) {
   return node
 }
 
-/** Comments and indentation out of the pieces of a template, whose holes stay where they are. */
+/** Comments and needless blanks out of the pieces of a template, whose holes stay where they are. */
 function texts({ quasis }, edits) {
   for (const { start, end, value } of quasis) {
     const short = value.raw
       .replace(/\/\*[^]*?\*\/|\s+/g, ' ')
       .replace(/ +/g, ' ')
-      .replace(/ ?([{};]) ?/g, '$1')
+      .replace(/ ?([{};,>]) ?|(?<=:) /g, '$1')
     edits.push([start, end, short])
   }
 }

@@ -11,16 +11,21 @@ const imports = `import { styled } from 'styled-components'\nimport { color, spa
 
 beforeAll(() => (plugin.buildStart as () => Promise<void>)())
 
-it('writes the values of tokens into a style and takes comments and indentation out', () => {
+it('writes the values of tokens into a style and takes comments and blanks that say nothing out', () => {
   const style = `const Root = styled.div\`
   /* Why. */
   color: \${color.bgCanvas};
-  & > p {
-    margin: \${space['100']} 1px;
+  & > p, a :hover {
+    margin: \${space['100']} calc(1px - max(2px, 3px));
   }
 \``
-  const value = `color: ${color.bgCanvas};& > p{margin: ${space['100']} 1px;}`
+  const value = `color:${color.bgCanvas};&>p,a :hover{margin:${space['100']} calc(1px - max(2px,3px));}`
   expect(built(imports + style)).toBe(`${imports}const Root = styled.div\` ${value}\``)
+})
+
+it('takes them out of the styles that stand beside the tokens, too', () => {
+  const code = 'export const hidden = css`\n  margin: 0;\n`'
+  expect(built(code, '/repo/src/ui/tokens/visuallyHidden.ts')).toBe('export const hidden = css` margin:0;`')
 })
 
 it.each([
