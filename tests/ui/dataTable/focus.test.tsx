@@ -183,6 +183,39 @@ it('leaves the focus alone that is elsewhere while rows go', () => {
   expect(document.activeElement).toBe(button('Fuera'))
 })
 
+it('has the focus in its header where that was left last, and the button that removed the rows went with them', () => {
+  const page = (left: Row[], bar = true) => (
+    <>
+      {bar && <button type="button">Eliminar</button>}
+      <Chosen rows={left} />
+    </>
+  )
+  const { rerender } = render(page(rows))
+  const [all] = screen.getAllByRole('checkbox') as [HTMLElement]
+  act(() => all.focus())
+  fireEvent.click(all)
+  act(() => button('Eliminar').focus())
+  rerender(page([{ id: 9, name: 'Mate' }], false))
+  expect(document.activeElement).toBe(document.body)
+  wait(50)
+  expect(document.activeElement).toBe(all)
+})
+
+it('goes along with its row where that takes another place in sight, and stays in its own where it is out of sight', () => {
+  const many = Array.from({ length: 1000 }, (_, i) => ({ id: i + 10, name: `Mate ${i}` }))
+  const { rerender } = render(<DataTable {...base} />)
+  act(() => cell('Té').focus())
+  rerender(<DataTable {...base} rows={[many[0]!, ...rows]} />)
+  wait(50)
+  expect(document.activeElement).toBe(cell('Té'))
+  rerender(<DataTable {...base} rows={[rows[1]!, ...many]} />)
+  wait(50)
+  expect(document.activeElement).toBe(cell('Té'))
+  rerender(<DataTable {...base} rows={[...many, rows[1]!]} />)
+  wait(50)
+  expect(document.activeElement).toBe(cell('Mate 0'))
+})
+
 it('lets rows move again after one that did not move', async () => {
   const onMove = vi.fn(() => Promise.resolve(false))
   render(<DataTable {...base} onMove={onMove} />)

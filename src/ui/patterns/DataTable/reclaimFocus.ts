@@ -14,13 +14,13 @@ export function reclaimFocus(root: HTMLElement, target: () => HTMLElement | null
     document.removeEventListener('pointerdown', stop, true)
   }
   function attempt() {
-    const active = document.activeElement
-    const lost = !active || active === document.body
-    const inDialog = active?.closest('dialog, [role="dialog"], [role="alertdialog"]')
-    const here = active && root.contains(active)
+    const active = document.activeElement ?? document.body
+    const lost = active === document.body
+    const inDialog = active.closest('dialog, [role$=dialog]')
+    const here = root.contains(active)
     if (performance.now() > end || (!lost && !here && !inDialog)) return stop()
     if (lost || (here && active !== target())) focus()
-    if (document.activeElement && document.activeElement === target()) return stop()
+    if (document.activeElement === target()) return stop()
     frame = requestAnimationFrame(attempt)
   }
   document.addEventListener('keydown', stop, true)

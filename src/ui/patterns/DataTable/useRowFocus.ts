@@ -31,9 +31,10 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
   const stop = useRef<(() => void) | undefined>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
+  const rowAt = (row: number) => root.current!.querySelector(`tr[data-index="${row}"]`)
   const reclaim = (target: () => HTMLElement | null, focus: () => void) => {
     stop.current?.()
-    if (root.current) stop.current = reclaimFocus(root.current, target, focus)
+    stop.current = reclaimFocus(root.current!, target, focus)
   }
 
   useLayoutEffect(() => {
@@ -46,8 +47,7 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
       moving.current = null
       announce(es.dataTable.moved(rowLabel(rows[moved]!), moved + 1, total))
       const action = buttonAfterMove(direction, moved, keys.length)
-      const target = () =>
-        root.current?.querySelector<HTMLElement>(`tr[data-index="${moved}"] [data-action="${action}"]`) ?? null
+      const target = () => rowAt(moved)?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? null
       reclaim(target, () => {
         navigation.focusAt({ row: moved, col: navigation.active.current.col })
         target()?.focus()
@@ -55,16 +55,20 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
       return
     }
     const { row, col } = navigation.active.current
-    if (row < 0 || old.length === 0) return
-    if (old.goOnIn(keys) || old.list().every(keys.has)) return
+    const here = root.current!.contains(document.activeElement)
+    if ((row < 0 && here) || old.goOnIn(keys)) return
+    const to = row < 0 ? row : rowAfterRemoval(old, row, keys)
+    // Where none went the focus goes along with its row, as long as that is in sight.
+    const goesAlong = here && to !== row && rowAt(to)
+    if (!goesAlong && old.list().every(keys.has)) return
     if (keys.length === 0) {
       // The way on that stands there now, else the words that say why there is nothing.
-      const inEmpty = (what: string) => root.current?.querySelector<HTMLElement>(`[data-slot="table.empty"] ${what}`)
+      const inEmpty = (what: string) => root.current!.querySelector<HTMLElement>(`[data-slot="table.empty"] ${what}`)
       const target = () =>
         inEmpty(':is(button, a[href])') ?? inEmpty('[tabindex]') ?? navigation.stopAt({ row: -1, col }, 0)
       return reclaim(target, () => target()?.focus())
     }
-    const position = { row: rowAfterRemoval(old, row, keys), col }
+    const position = { row: to, col }
     reclaim(
       () => navigation.stopAt(position, navigation.active.current.stop),
       () => navigation.focusAt(position),
