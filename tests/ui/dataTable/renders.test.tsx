@@ -24,7 +24,7 @@ const rowId = (row: Row) => row.id
 const rowLabel = (row: Row) => row.name
 
 /** As screens do: new handlers and a new empty state at each drawing. */
-function Screen() {
+function Screen({ most = Infinity }) {
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
   return (
     <DataTable
@@ -36,7 +36,7 @@ function Screen() {
       status="ready"
       empty={<p>Nada</p>}
       selection={selection}
-      onSelectionChange={(next) => setSelection(next)}
+      onSelectionChange={(next) => next.size <= most && setSelection(next)}
       onSortChange={() => {}}
       onRowOpen={() => {}}
     />
@@ -56,6 +56,22 @@ it('draws no row anew when one is chosen', async () => {
   await userEvent.click(box('Seleccionar Fila 3'))
   expect(box('Seleccionar Fila 3').checked).toBe(true)
   expect(screen.getAllByRole('row', { selected: true })).toHaveLength(1)
+  expect(drawn).toEqual([])
+})
+
+it('shows what its owner holds by the next frame, where that refuses a choice, and draws nothing for it', async () => {
+  render(<Screen most={1} />)
+  drawn = []
+  const all = screen.getAllByRole<HTMLInputElement>('checkbox')[0]!
+  await userEvent.click(box('Seleccionar Fila 3'))
+  for (const refused of [box('Seleccionar Fila 4'), all]) {
+    await userEvent.click(refused)
+    await new Promise(requestAnimationFrame)
+    expect(refused.checked).toBe(false)
+    expect(screen.getAllByRole('row', { selected: true })).toHaveLength(1)
+  }
+  expect(box('Seleccionar Fila 3').checked).toBe(true)
+  expect(all.indeterminate).toBe(true)
   expect(drawn).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, 
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
+import { useStable } from '../../hooks/useStable.ts'
 import * as es from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
@@ -43,11 +44,20 @@ const noSelection: ReadonlySet<RowKey> = new Set()
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { selection, defaultSelection = noSelection, defaultSort = null, empty, ...rest } = props
   const [sort, setSort] = useControlled(rest.sort, defaultSort, rest.onSortChange)
-  const handlers = useStableHandlers({ ...rest, onSortChange: rest.onSortChange && setSort })
   const [store] = useState(() => createSelectionStore(selection ?? defaultSelection))
-  useLayoutEffect(() => {
-    if (selection) store.set(selection)
-  }, [store, selection])
+  const follow = useStable(() => selection && store.set(selection))!
+  useLayoutEffect(follow, [follow, selection])
+  const handlers = useStableHandlers({
+    ...rest,
+    onSortChange: rest.onSortChange && setSort,
+    onSelectionChange:
+      rest.onSelectionChange &&
+      ((next) => {
+        rest.onSelectionChange!(next)
+        // A choice that its owner refuses draws nothing, and is taken back here.
+        requestAnimationFrame(follow)
+      }),
+  })
   return <TableFrame {...rest} {...handlers} sort={sort} empty={rest.rows.length === 0 ? empty : null} store={store} />
 }
 
