@@ -60,6 +60,9 @@ export class Unreachable extends Error {
 /** What a repository throws where somebody else held what is to be written for too long, as a large load does: nothing was done. */
 export class Busy extends Error {}
 
+/** What a repository throws where it was lost while it committed: nobody knows whether all of it was done or nothing. */
+export class InDoubt extends Error {}
+
 /** Why a picture was not taken: no picture of an allowed kind, one that cannot be read, or too many pixels. */
 export type ImageRefusal = 'kind' | 'broken' | 'pixels'
 /** `extension` without dot, as in 'webp'. */

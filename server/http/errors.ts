@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { FieldErrors } from '#contract/rules.ts'
-import { Busy, Unreachable, type Log } from '../ports.ts'
+import { Busy, InDoubt, Unreachable, type Log } from '../ports.ts'
 
 /** An answer that says no: status, a sentence for staff, fields where a form can show them (`Failure` in the contract). */
 export class HttpError extends Error {
@@ -58,6 +58,9 @@ export const busy = () =>
     { headers: retryAfter(5) },
   )
 
+/** Apart from 500, after which nothing was done: whoever sends it again under the same Idempotency-Key does it once. */
+export const inDoubt = () => new HttpError(504, 'Se perdió la conexión con la base de datos y no sabemos si se aplicó.')
+
 function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) }
 }
@@ -86,6 +89,10 @@ function unforeseen(error: unknown, log: Log, requestId: string): HttpError {
   if (error instanceof Busy) {
     log({ level: 'warn', event: 'busy', request_id: requestId })
     return busy()
+  }
+  if (error instanceof InDoubt) {
+    log({ level: 'error', event: 'in_doubt', request_id: requestId, message: error.message })
+    return inDoubt()
   }
   log({ level: 'error', event: 'unforeseen', request_id: requestId, ...detail })
   return new HttpError(

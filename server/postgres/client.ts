@@ -1,5 +1,5 @@
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
-import { Busy, Unreachable, type Log } from '../ports.ts'
+import { Busy, InDoubt, Unreachable, type Log } from '../ports.ts'
 
 /** Runs one statement; rows as objects, bigint as numbers, DATE as 'YYYY-MM-DD'. */
 export type Sql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
@@ -9,7 +9,7 @@ export type Database = {
   /**
    * All of it or nothing; run again from the start when the database asks for that, so `work` touches nothing but `sql`. Waits a few
    * seconds for what others have locked, or with `isPatient` until they are done.
-   * @throws Busy, with nothing done.
+   * @throws Busy, with nothing done; InDoubt.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, how?: Patience): Promise<T>
   /** Of the pool, now. */
@@ -88,7 +88,9 @@ export function connect(config: PoolConfig, log: Log): Database {
     try {
       await client.query(`begin; set local lock_timeout = ${wait}`)
       const result = await work(async (text, values) => (await client.query(text, values as unknown[])).rows)
-      await client.query('commit')
+      await client.query('commit').catch((error: Error) => {
+        throw isUndone(error) ? error : new InDoubt(error.message, { cause: error })
+      })
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
@@ -131,6 +133,14 @@ async function unlessLocked<T>(act: (wait: number) => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE * (0.5 + Math.random())))
     }
   }
+}
+
+/**
+ * Whether a commit that failed has left nothing: the database itself refused it. Not where the connection went (FATAL, or class 08 of a
+ * pooler that lost its own), nor where it says that it does not know (40003).
+ */
+function isUndone(error: Error): boolean {
+  return 'severity' in error && error.severity === 'ERROR' && !/^(08|40003)/.test(codeOf(error))
 }
 
 /** SQLSTATE of a database error, '' of anything else. */

@@ -149,6 +149,8 @@ describe('what comes back', () => {
 
   it.each([
     ['a gateway’s page', 504, '<html>', true],
+    ['a gateway’s own words', 502, '{"message":"An invalid response was received from the upstream server"}', true],
+    ['a server that does not know it itself', 504, '{"message":"No sabemos si se aplicó"}', true],
     ['a page that says that nothing was begun', 503, '<html>', false],
     ['a refusal without words', 403, '', false],
     ['the server’s own sentence', 500, '{"message":"Algo falló"}', false],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createApp, defaultConfig } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { Unreachable, type LogEntry, type Repository } from '#server/ports.ts'
+import { InDoubt, Unreachable, type LogEntry, type Repository } from '#server/ports.ts'
 import { connect } from '#server/postgres/client.ts'
 
 const broken = new Error('relation "users" does not exist at /srv/canje/repo.js:7')
@@ -44,6 +44,15 @@ it('answers 503 while the database cannot be reached, and says when to ask again
   expect(log[0]).toMatchObject({ level: 'error', event: 'unreachable', code: 'ENOENT' })
   await expect(database.transaction(() => Promise.resolve())).rejects.toBeInstanceOf(Unreachable)
   await database.close()
+})
+
+it('answers 504 where the database was lost while it committed, apart from a fault after which nothing was done', async () => {
+  const users = { ...memoryPorts().repository.users, findByEmail: () => Promise.reject(new InDoubt('ECONNRESET')) }
+  const { app, log } = openBroken({ users })
+  const response = await app.request('/api/auth/sign-in', signIn)
+  expect(response.status).toBe(504)
+  expect(await response.text()).toMatch(/no sabemos si se aplicó/)
+  expect(log[0]).toMatchObject({ level: 'error', event: 'in_doubt', message: 'ECONNRESET' })
 })
 
 it('is not ready while the repository is not, and says when to ask again', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildProduct } from '#server/fixtures/products.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { buildUser } from '#server/fixtures/accounts.ts'
-import type { Repository } from '#server/ports.ts'
+import { InDoubt, type Repository } from '#server/ports.ts'
+import type { Sql } from '#server/postgres/client.ts'
 import type { SeedData } from '#server/records.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
@@ -90,6 +91,29 @@ it('runs a transaction again that a deadlock has ended', async () => {
 it('reads dates as they are written and whole numbers as numbers', async () => {
   const [row] = await database.query(`select al_dia_hasta, points, fecha_ingreso from partners`)
   expect(row).toEqual({ al_dia_hasta: '2026-12-31', points: 7, fecha_ingreso: '2019-04-15' })
+})
+
+it.each([
+  [
+    'does not know what became of a commit under which the connection was lost',
+    'perform pg_terminate_backend(pg_backend_pid());',
+  ],
+  ['knows that a commit that the database refused has left nothing', "raise exception 'no';"],
+])('%s', async (name, act) => {
+  await database.query(
+    `create function at_commit() returns trigger language plpgsql as $$begin ${act} return null; end$$`,
+  )
+  await database.query(
+    `create constraint trigger at_commit after update on partners deferrable initially deferred for each row execute function at_commit()`,
+  )
+  try {
+    const add = (sql: Sql) => sql(`update partners set points = points + 1`)
+    const error: unknown = await database.transaction(add).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(error instanceof InDoubt).toBe(name.startsWith('does not know'))
+  } finally {
+    await database.query(`drop function at_commit cascade`)
+  }
 })
 
 it('outlives the loss of a connection in use, and goes on with another', async () => {

@@ -37,12 +37,15 @@ export class ApiError extends Error {
   }
 
   /**
-   * True when nobody can tell whether the server acted: it got the call perhaps, its answer never came, or something before it answered in
-   * its place (a gateway's page). 503 says that the work did not begin.
+   * True when nobody can tell whether the server acted: it got the call perhaps, its answer never came, something before it answered in its
+   * place (a gateway, which may have words of its own), or it does not know itself (504). 503 says that the work did not begin, and the
+   * server's own 500 that nothing of it was done.
    */
   get unknownOutcome(): boolean {
-    const isGateways = this.status >= 500 && this.status !== 503 && this.text === null
-    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'shape' || isGateways
+    const isServers = this.status === 503 || (this.status === 500 && this.text !== null)
+    return (
+      this.kind === 'network' || this.kind === 'timeout' || this.kind === 'shape' || (this.status >= 500 && !isServers)
+    )
   }
 }
 
