@@ -166,6 +166,20 @@ describe('when the server refuses', () => {
     await act(async () => form.current.submit())
     expect(form.current.formErrors).toEqual([])
   })
+
+  it('still says that nobody knows where the retry was not even begun', async () => {
+    const busy = new ApiError('http', { status: 503, text: 'Vuelve a intentarlo' })
+    send
+      .mockResolvedValueOnce({ ok: false, error: new ApiError('network') })
+      .mockResolvedValue({ ok: false, error: busy })
+    const form = open({ title: 'Café', points: 500 })
+    await act(async () => form.current.submit())
+    await act(async () => form.current.submit())
+    expect(form.current.formErrors).toEqual([texts.unknownOutcome])
+    act(() => form.current.field('points').onChange(50))
+    await act(async () => form.current.submit())
+    expect(form.current.formErrors).toEqual([])
+  })
 })
 
 it('sends a draft under the key that its values were sent with before, and changed ones under a fresh key', async () => {

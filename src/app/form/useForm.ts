@@ -86,7 +86,9 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       const changed = isConflict(outcome.error, version)
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
       setErrors(changed ? {} : outcome.error.fields)
-      if (outcome.error.unknownOutcome) setLost(values)
+      // A retry that was not begun tells nothing of the try before it.
+      const stillLost = outcome.error.status === 503 && lost && same(lost, values)
+      if (outcome.error.unknownOutcome || stillLost) setLost(values)
     } finally {
       sending.current = false
       setBusy(false)
