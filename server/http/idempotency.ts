@@ -2,8 +2,8 @@ import { KeyTaken, type KeptAnswer, type KeyedCall, type Ports } from '../ports.
 import { unprocessable } from './errors.ts'
 import { sha256 } from './secret.ts'
 
-/** How long an answer is kept under its key, ms. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+/** How long an answer is kept under its key, ms: a form whose answer was lost on a Friday may be confirmed again after the weekend. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 export type Answer = KeptAnswer & { replayed: boolean }
 

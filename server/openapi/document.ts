@@ -141,7 +141,7 @@ function keyParameter({ idempotent }: Endpoint): JsonSchema[] {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'Una clave nueva por acto: repetida en 24 horas, el acto no se hace dos veces',
+      description: 'Una clave nueva por acto: repetida en siete días, el acto no se hace dos veces',
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     },
   ]

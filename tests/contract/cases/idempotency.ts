@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { pathOf } from '#contract/endpoint.ts'
 import { endpoints, productForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
-import { picture } from '../sample.ts'
+import { emailOf, PASSWORD, picture } from '../sample.ts'
+
+const DAY = 24 * 60 * 60_000
 
 /** A request that each idempotent call of the contract grants. */
 const granted: Record<string, () => Request & { query?: string }> = {
@@ -70,7 +72,7 @@ export function idempotencyCases(api: CurrentApi): void {
     expect(await count()).toBe(26)
   })
 
-  it('answers a later repeat from what it kept, until 24 hours have passed', async () => {
+  it('answers a later repeat from what it kept, to whoever is still signed in', async () => {
     const send = () => api().post('/api/category', { json: { name: 'Jardín' }, headers: { 'Idempotency-Key': 'k' } })
     const first = await send()
     const again = await send()
@@ -78,6 +80,23 @@ export function idempotencyCases(api: CurrentApi): void {
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
     api().wait(11 * 60 * 60_000)
     expect((await send()).status).toBe(401)
+  })
+
+  it('gives the points of a form once that is sent again after a weekend, and keeps the answer for a week', async () => {
+    const send = async () => {
+      const json = { email: emailOf('super-admin'), password: PASSWORD }
+      const { body } = await api().send('POST', '/api/auth/sign-in', { json })
+      const headers = { 'Idempotency-Key': 'viernes' }
+      const assigned = { token: body.security_token, json: { points: 5 }, headers }
+      return (await api().put('/api/partners/assign/2', assigned)).body.data.points
+    }
+    expect(await send()).toBe(505)
+    api().wait(3 * DAY)
+    expect(await send()).toBe(505)
+    api().wait(4 * DAY - 1)
+    expect(await send()).toBe(505)
+    api().wait(1)
+    expect(await send()).toBe(510)
   })
 
   it('refuses the key with another body, another picture or another call', async () => {
