@@ -47,7 +47,8 @@ export async function setUpDemo(
   const staff = await demoStaff(passwords, users.length + 1, now)
   const { pictures, ...data } = demoData({ users: [...users, ...staff.users], today: now })
   report(`Preparando la demostración: ${data.partners.length} socios, ${data.products.length} productos…`)
-  await Promise.all([drawPictures(files, pictures), repository.seed({ ...staff, ...data })])
+  await drawPictures(files, pictures)
+  await repository.seed({ ...staff, ...data })
 }
 
 /** A few at a time: sharp works in threads of its own. */

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setUpDemo } from '#server/demo.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'canje-demo-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('leaves no product without its picture where the set-up ends half-way: nothing is there, and the next start does it again', async () => {
+  const ports = memoryPorts()
+  const files = { ...ports.files, put: () => Promise.reject(new Error('ENOSPC')) }
+  await expect(setUpDemo({ ...ports, files }, folder, () => undefined)).rejects.toThrow('ENOSPC')
+  expect(await ports.repository.partners.find(1)).toBeNull()
+})
