@@ -60,7 +60,8 @@ it('adds the same amount under the same key where it is typed once more after a 
   await user.click(confirm())
   await act(async () => answer(new Response('<html>', { status: 502 })))
   await type('500')
-  expect(screen.getByText(/no se aplicará dos veces/)).toBeInstanceOf(HTMLElement)
+  // In the form; a slow machine has it announced by now as well.
+  expect(screen.getAllByText(/no se aplicará dos veces/)[0]).toBeInstanceOf(HTMLElement)
   await user.click(confirm())
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
