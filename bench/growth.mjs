@@ -13,7 +13,7 @@ const digits = (x) => (Number.isInteger(x) || x >= 100 ? x.toFixed(0) : x >= 10 
 
 const cpuOf = (step) => (values) => (values.lat == null || isLost(step, values) ? undefined : values.cpu)
 /** What is left of a page: the step after which it is counted, by task. */
-const counted = { select: 'openHeap', table: 'mountHeap', toast: 'pushHeap' }
+const counted = { select: 'openHeap', multi: 'allHeap', table: 'mountHeap', toast: 'pushHeap' }
 const kept = [
   ['heap, MB', ({ heapMB }) => heapMB],
   ['DOM nodes', ({ dom }) => dom],

@@ -5,42 +5,39 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findBrowser } from '../../scripts/browser.mjs'
+import { asked } from './lib/asked.mjs'
 import { bundleCost } from './lib/bundle.mjs'
 import { calmVisitor, LONG_MS } from './lib/calm.mjs'
 import { launchOptions } from './lib/page.mjs'
-import { aggregate, bundleTable, tableOf } from './lib/report.mjs'
+import { aggregate, bundleTable, failuresOf, tableOf } from './lib/report.mjs'
 import { serve } from './lib/serve.mjs'
 
 const root = import.meta.dirname
-const { values } = parseArgs({
-  options: {
-    tasks: { type: 'string', default: 'select,table,toast,dialog' },
-    only: { type: 'string', default: '' },
-    n: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
-    out: { type: 'string', default: path.join(root, '../results/components.json') },
-    timeout: { type: 'string', default: '15000' },
-    shot: { type: 'string' },
-    words: { type: 'string' },
-    build: { type: 'boolean', default: true },
-  },
-  allowNegative: true,
-})
-const tasks = values.tasks.split(',')
-const only = values.only.split(',').filter(Boolean)
+const tree = path.join(root, 'src/impls')
+const known = Object.fromEntries(
+  fs
+    .readdirSync(tree)
+    .map((task) => [task, fs.readdirSync(path.join(tree, task)).map((file) => path.parse(file).name)]),
+)
+const stop = (why) => {
+  console.error(why)
+  process.exit(2)
+}
+let values
+try {
+  values = asked(process.argv.slice(2), known)
+} catch (error) {
+  stop(error.message)
+}
+const { tasks, rounds, implementations } = values
+const pages = path.join(root, 'dist/pages')
+if (!values.build && !fs.existsSync(path.join(pages, 'index.html')))
+  stop('There are no pages built yet: leave --no-build out.')
 /** Options, rows, notices: as many as asked for, or these. One dialog is as many as there are. */
 const standard = { select: 10_000, table: 10_000, toast: 100, micro: 1000 }
-const rounds = Number(values.rounds)
-
-const implementations = (task) =>
-  fs
-    .readdirSync(path.join(root, 'src/impls', task))
-    .map((file) => path.parse(file).name)
-    .filter((name) => only.length === 0 || only.includes(name) || only.includes(`${task}/${name}`))
 
 const results = {
   meta: {
@@ -58,24 +55,24 @@ if (tasks.includes('bundle')) {
   results.bundle = {}
   for (const task of ['select', 'table', 'toast', 'dialog'])
     for (const name of implementations(task))
-      results.bundle[`${task}/${name}`] = await bundleCost(root, path.join(root, 'src/impls', task, `${name}.tsx`))
+      results.bundle[`${task}/${name}`] = await bundleCost(root, path.join(tree, task, `${name}.tsx`))
 }
 
 const driven = tasks.filter((task) => task !== 'bundle')
 if (driven.length > 0) {
   if (values.build) await build({ configFile: path.join(root, 'vite.config.mjs'), logLevel: 'error' })
-  const server = await serve(path.join(root, 'dist/pages'))
+  const server = await serve(pages)
   const address = `http://127.0.0.1:${server.address().port}`
   const browser = await chromium.launch(launchOptions(findBrowser()))
   results.meta.browser = browser.version()
   const visitor = calmVisitor(browser, address, {
     shots: values.shot,
-    timeout: Number(values.timeout),
-    words: values.words && JSON.parse(fs.readFileSync(values.words, 'utf8')),
+    timeout: values.timeout,
+    words: values.words,
   })
   results.meta.pace = visitor.pace
   for (const task of driven) {
-    const n = task === 'dialog' ? 1 : Number(values.n ?? standard[task])
+    const n = task === 'dialog' ? 1 : (values.n ?? standard[task])
     const names = implementations(task)
     const variants = task === 'select' ? [false, true] : [false]
     const runs = new Map()
@@ -113,13 +110,6 @@ for (const [key, value] of Object.entries(results)) {
   else if (key !== 'meta') console.log(tableOf(key, value))
 }
 // Ours must have done all that was asked, whoever was faster.
-const failed = Object.entries(results).flatMap(([key, value]) =>
-  (value.ours?.errors ?? []).map((error) => `${key}: ${error}`),
-)
-const unshown = Object.entries(results).flatMap(([key, value]) =>
-  Object.entries(value.ours?.steps ?? {})
-    .filter(([, step]) => step.lat === null || step.blank > 0 || step.lastSeen === false)
-    .map(([step]) => `${key} ${step}: not shown as it should`),
-)
-for (const line of [...failed, ...unshown]) console.error(`✗ ${line}`)
-process.exit(failed.length + unshown.length > 0 ? 1 : 0)
+const failures = failuresOf(results)
+for (const line of failures) console.error(`✗ ${line}`)
+process.exit(failures.length > 0 ? 1 : 0)

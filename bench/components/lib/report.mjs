@@ -9,6 +9,8 @@ export function aggregate(runs) {
       steps[name] ??= {}
       for (const [key, value] of Object.entries(values)) {
         if (typeof value === 'number' || value === null) (steps[name][key] ??= []).push(value)
+        // What was not so once was not so.
+        else if (value === false) steps[name][key] = false
         else steps[name][key] ??= value
       }
     }
@@ -17,7 +19,8 @@ export function aggregate(runs) {
     for (const [key, list] of Object.entries(values)) {
       if (!Array.isArray(list)) continue
       const mostFailed = list.filter((value) => value == null).length > list.length / 2
-      values[key] = mostFailed ? null : median(list)
+      // One frame without rows is seen, in whichever round it comes.
+      values[key] = mostFailed ? null : key === 'blank' ? Math.max(...list) : median(list)
     }
   }
   return {
@@ -74,6 +77,19 @@ export const isFloor = (name) =>
 export const isLost = (step, { moved, keys, lastSeen } = {}) =>
   lastSeen === false || (step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < keys - 5)
 
+/** What ours did not do as it should, in whole sentences: empty when all went well. */
+export function failuresOf(results) {
+  return Object.entries(results).flatMap(([key, { ours }]) => {
+    if (!ours?.steps) return []
+    const unshown = Object.entries(ours.steps)
+      .filter(([name, step]) => step.lat === null || step.blank > 0 || isLost(name, step) || isUnmoved(step))
+      .map(([name]) => `${key} ${name}: not shown as it should`)
+    return [...ours.errors.map((error) => `${key}: ${error}`), ...unshown]
+  })
+}
+/** Ours says where the highlight is; of some peers it cannot be told. */
+const isUnmoved = ({ moved, keys }) => moved !== undefined && !(Number(moved) >= keys - 1)
+
 const digits = (x) => (x == null ? '—' : x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
 /** A table of one task: ours and the others, whoever wins; `DNF` did not show what it should. */
@@ -94,15 +110,15 @@ export function tableOf(key, results) {
     if (value.lat == null) return `DNF (${digits(value.cpu)})`
     const text = digits(value.cpu)
     const lost = isLost(step, value)
-    return `${value.cpu <= best(step) && !isFloor(name) ? `**${text}**` : text}${lost ? ' ✗' : ''}`
+    return `${value.cpu <= best(step) && !isFloor(name) && !lost ? `**${text}**` : text}${lost ? ' ✗' : ''}`
   }
   const blank = (name) => {
     const { scroll, fling } = results[name].steps
     return [scroll, fling].map((step) => step?.blank ?? '—').join(' / ')
   }
   const memory = (name) => {
-    const { mountHeap, openHeap, pushHeap } = results[name].steps
-    const heap = openHeap ?? pushHeap ?? mountHeap
+    const { mountHeap, openHeap, pushHeap, allHeap } = results[name].steps
+    const heap = openHeap ?? pushHeap ?? allHeap ?? mountHeap
     return [digits(heap?.heapMB), heap?.dom ?? '—']
   }
   const rows = names

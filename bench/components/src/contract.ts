@@ -32,7 +32,11 @@ export type TableDriver = {
   note?: string
 }
 export type ToastProps = { register: (push: (i: number) => void) => void }
-export type ToastDriver = { toast: string; note?: string }
+export type ToastDriver = {
+  toast: string
+  shown?: number // so many at once, the others wait or are gone
+  note?: string
+}
 export type DialogDriver = { open: string; dialog: string; close?: string; note?: string }
 export type MicroProps = { rows: Row[]; register: (api: { update: () => void; window: (i: number) => void }) => void }
 

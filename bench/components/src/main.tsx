@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import type { Row } from './contract'
 import { makeOptions, makeRows } from './shared/data'
 
 const mods = import.meta.glob('./impls/*/*.tsx')
@@ -113,6 +114,7 @@ bench.now = () => {
 const preds: Record<string, AnyFn> = {
   any: () => true,
   visible: (s: string) => visible(vis(s)),
+  shown: (s: string, k: number) => document.querySelectorAll(s).length === k && visible(vis(s)),
   gone: (s: string) => !vis(s),
   // every option on screen contains the letter, and there is one
   filtered: (s: string, ch: string) => {
@@ -133,7 +135,7 @@ const preds: Record<string, AnyFn> = {
     if (!rows.length) return false
     return rows.every((r: Element) => !!r.querySelector(checked) === on || (r.matches(checked) === true && on))
   },
-  count: (s: string, k: number) => document.querySelectorAll(s).length >= k,
+  count: (s: string, k: number) => document.querySelectorAll(s).length === k,
   focusIn: (s: string) => {
     const d = document.activeElement?.closest(s)
     return !!d && visible(d)
@@ -302,8 +304,8 @@ function MicroHost({ C, initial }: any) {
   if (task === 'table') {
     data = makeRows(n)
     bench.more = makeRows(1000, n)
-    bench.minId = data[4321 % n].id
-    bench.maxId = data[2345 % n].id
+    bench.minId = data.reduce((a: Row, b: Row) => (b.points < a.points ? b : a)).id
+    bench.maxId = data.reduce((a: Row, b: Row) => (b.points > a.points ? b : a)).id
   }
   if (task === 'micro') data = makeRows(n)
   const C: ComponentType<any> = m.default

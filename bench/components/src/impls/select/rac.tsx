@@ -35,6 +35,7 @@ export default function R({ options, multi, value, onChange }: SelectProps) {
       <div style={{ display: 'flex' }}>
         <Input className="rac-in" />
         <Button className="rac-btn">▼</Button>
+        {multi && <span>{value.length} elegidos</span>}
       </div>
       <Popover>
         <Virtualizer layout={ListLayout} layoutOptions={lo}>

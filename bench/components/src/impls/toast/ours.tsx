@@ -2,7 +2,7 @@ import { createToastQueue, Toaster } from '@ours'
 import type { ToastDriver, ToastProps } from '../../contract'
 import '../../shared/ours'
 
-export const driver: ToastDriver = { toast: '[data-toast]', note: '5 on screen, the others wait' }
+export const driver: ToastDriver = { toast: '[data-toast]', shown: 5, note: '5 on screen, the others wait' }
 
 const queue = createToastQueue()
 

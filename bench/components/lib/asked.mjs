@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+const options = {
+  tasks: { type: 'string', default: 'select,table,toast,dialog' },
+  only: { type: 'string', default: '' },
+  n: { type: 'string' },
+  rounds: { type: 'string', default: '5' },
+  out: { type: 'string', default: path.join(import.meta.dirname, '../../results/components.json') },
+  timeout: { type: 'string', default: '15000' },
+  shot: { type: 'string' },
+  words: { type: 'string' },
+  build: { type: 'boolean', default: true },
+}
+
+function whole(name, text, least) {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least)
+    throw new Error(`--${name} is a whole number from ${least} on, not "${text}".`)
+  return value
+}
+
+function wordsIn(file) {
+  let words
+  try {
+    words = JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`--words: ${file} cannot be read as JSON: ${error.message}`, { cause: error })
+  }
+  if (!Array.isArray(words) || words.length === 0 || !words.every((word) => typeof word === 'string'))
+    throw new Error(`--words: ${file} is not a list of words in JSON, as ["uno", "dos"].`)
+  return words
+}
+
+/**
+ * What the command line asks for; throws what is wrong with it in one sentence: a run of nothing must not look like one that went well.
+ * @param known Names of the implementations, by task.
+ */
+export function asked(args, known) {
+  const { values } = parseArgs({ args, options, allowNegative: true })
+  const tasks = values.tasks.split(',')
+  const only = values.only.split(',').filter(Boolean)
+  const there = [...Object.keys(known), 'bundle']
+  for (const task of tasks)
+    if (!there.includes(task)) throw new Error(`There is no task "${task}". There are: ${there.join(', ')}.`)
+  const driven = tasks.includes('bundle') ? Object.keys(known) : tasks
+  const names = driven.flatMap((task) => known[task].flatMap((name) => [name, `${task}/${name}`]))
+  for (const name of only)
+    if (!names.includes(name))
+      throw new Error(
+        `There is no "${name}" in ${tasks.join(', ')}. There are: ${driven.map((task) => `${task}: ${known[task].join(' ')}`).join('; ')}.`,
+      )
+  return {
+    ...values,
+    tasks,
+    /** Names of what is measured in a task. */
+    implementations: (task) =>
+      known[task].filter((name) => only.length === 0 || only.includes(name) || only.includes(`${task}/${name}`)),
+    n: values.n === undefined ? undefined : whole('n', values.n, 2),
+    rounds: whole('rounds', values.rounds, 1),
+    timeout: whole('timeout', values.timeout, 1),
+    words: values.words === undefined ? undefined : wordsIn(values.words),
+  }
+}

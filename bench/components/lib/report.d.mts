@@ -1,0 +1,6 @@
+type Figures = Record<string, number | string | boolean | null>
+type Run = { error?: string; [step: string]: Figures | string | undefined }
+type Aggregate = { steps: Record<string, Figures>; rounds: number; errors: string[] }
+export function aggregate(runs: Run[]): Aggregate
+export function failuresOf(results: Record<string, Record<string, unknown>>): string[]
+export function tableOf(key: string, results: Record<string, Aggregate>): string

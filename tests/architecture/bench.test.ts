@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { asked } from '../../bench/components/lib/asked.mjs'
+import { aggregate, failuresOf, tableOf } from '../../bench/components/lib/report.mjs'
+
+const known = { select: ['antd', 'ours'], dialog: ['native', 'ours'] }
+const folder = mkdtempSync(join(tmpdir(), 'canje-bench-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('what a run of the benchmark is asked for', () => {
+  const fileOf = (text: string) => {
+    writeFileSync(join(folder, 'words.json'), text)
+    return join(folder, 'words.json')
+  }
+
+  it('takes a name for each task that has it, or for the one that it is named with', () => {
+    const { implementations } = asked(['--tasks', 'select,dialog', '--only', 'select/ours,native'], known)
+    expect([implementations('select'), implementations('dialog')]).toEqual([['ours'], ['native']])
+  })
+
+  it.each([
+    [['--tasks', 'selct'], /There is no task "selct"\. There are: select, dialog, bundle/],
+    [['--tasks', 'select', '--only', 'native'], /There is no "native" in select\. There are: select: antd ours/],
+    [['--tasks', 'select', '--n', 'mil'], /--n is a whole number from 2 on, not "mil"/],
+    [['--tasks', 'select', '--rounds', '0'], /--rounds is a whole number from 1 on, not "0"/],
+    [['--tasks', 'select', '--sizes', '7'], /Unknown option '--sizes'/],
+  ])('says what is wrong with %j, rather than measure nothing', (args, said) => {
+    expect(() => asked(args, known)).toThrow(said)
+  })
+
+  it('takes words from a list in JSON, and says when a file is something else', () => {
+    const words = (text: string) => asked(['--tasks', 'select', '--words', fileOf(text)], known).words
+    expect(words('["ñandú","🦙"]')).toEqual(['ñandú', '🦙'])
+    expect(() => words('["ñandú"')).toThrow(/cannot be read as JSON/)
+    expect(() => words('{"uno":1}')).toThrow(/not a list of words/)
+    expect(() => words('[]')).toThrow(/not a list of words/)
+  })
+})
+
+describe('what the benchmark says of its rounds', () => {
+  const scroll = (cpu: number, blank = 0, lastSeen = true) => ({ scroll: { lat: 1, cpu, blank, lastSeen } })
+
+  it('takes the median of what was measured, but no blank frame and no missing last row for well', () => {
+    const { steps } = aggregate([scroll(1), scroll(3, 2), scroll(2), scroll(9, 0, false)])
+    expect(steps['scroll']).toMatchObject({ cpu: 2.5, blank: 2, lastSeen: false })
+  })
+
+  it('fails for ours where a step did not show what it should: a blank frame in one round, keys that led nowhere', () => {
+    const arrows = (moved: string) => ({ arrows: { lat: 1, cpu: 1, keys: 50, moved } })
+    const failures = (...runs: Parameters<typeof aggregate>[0]) =>
+      failuresOf({ meta: { rounds: 1 }, 'select@10': { ours: aggregate(runs), antd: aggregate([{ error: 'fell' }]) } })
+    expect(failures(scroll(1), arrows('000050'))).toEqual([])
+    expect(failures(scroll(1), scroll(1, 1), scroll(1))).toEqual(['select@10 scroll: not shown as it should'])
+    expect(failures(arrows('000000'))).toEqual(['select@10 arrows: not shown as it should'])
+    expect(failures(arrows(''))).toEqual(['select@10 arrows: not shown as it should'])
+    expect(failures({ error: 'did not open' })).toEqual(['select@10: did not open'])
+  })
+
+  it('does not put in bold what was fast because it did not do its work', () => {
+    const of = (cpu: number, moved: string) => aggregate([{ arrows: { lat: 1, cpu, keys: 50, moved } }])
+    const table = tableOf('select@10', { ours: of(2, '000050'), rsuite: of(1, '000003') })
+    expect(table).toMatch(/\*\*2\.00\*\*/)
+    expect(table).toMatch(/ 1\.00 ✗/)
+  })
+})

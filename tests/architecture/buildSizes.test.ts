@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, afterEach, expect, it } from 'vitest'
+import { buildSizes } from '../../scripts/buildSizes.mjs'
+
+const entry = 'index.html'
+const routed = 'src/screens/RoutedApp.tsx'
+const layout = 'src/screens/layout/AppLayout.tsx'
+const budgets = {
+  signIn: { js: 9_000, css: 9_000 },
+  shell: { js: 9_000 },
+  route: { js: 9_000 },
+  later: { js: 12_000 },
+  all: { js: 90_000, css: 9_000, others: 9_000 },
+  fonts: { signIn: 9_000, all: 90_000 },
+}
+type Chunk = {
+  file: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+}
+let dist: string
+let manifest: Record<string, Chunk & { css?: string[] }>
+
+const write = (file: string, bytes = 100) => {
+  mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
+  writeFileSync(path.join(dist, file), randomBytes(bytes))
+}
+/** A file that is fetched when `by` asks for it. */
+const later = (key: string, by: string, bytes = 100, imports: string[] = []) => {
+  const file = `assets/${path.parse(key).name}.js`
+  write(file, bytes)
+  manifest[key] = { file, isDynamicEntry: true, imports }
+  manifest[by]!.dynamicImports = [...(manifest[by]!.dynamicImports ?? []), key]
+}
+const over = (page = '') => {
+  writeFileSync(path.join(dist, 'index.html'), `<script type="module" src="/assets/index.js"></script>${page}`)
+  mkdirSync(path.join(dist, '.vite'), { recursive: true })
+  writeFileSync(path.join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
+  return buildSizes(dist, budgets)
+    .filter(([, size, budget]) => size > budget)
+    .map(([what]) => what)
+}
+
+beforeEach(() => {
+  dist = mkdtempSync(path.join(tmpdir(), 'canje-sizes-'))
+  manifest = { [entry]: { file: 'assets/index.js', isEntry: true } }
+  write('assets/index.js')
+  later(routed, entry)
+  later(layout, routed)
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+it('finds nothing over budget in a small build', () => {
+  write('assets/inter-latin-wght-normal.woff2')
+  later('src/screens/users/UsersScreen.tsx', routed)
+  expect(over()).toEqual([])
+})
+
+it('counts what is fetched later, whatever it is called and whoever asks for it', () => {
+  later('src/screens/reports/Reports.tsx', routed, 9_100)
+  later('src/screens/reports/ReportDialogs.tsx', 'src/screens/reports/Reports.tsx', 12_100)
+  expect(over()).toEqual(['Reports, code', 'ReportDialogs, code'])
+})
+
+it('does not count against a screen’s dialog what its screen has', () => {
+  write('assets/form.js', 8_000)
+  manifest['_form.js'] = { file: 'assets/form.js' }
+  later('src/screens/users/UsersScreen.tsx', routed, 100, ['_form.js'])
+  later('src/screens/users/UserDialogs.tsx', 'src/screens/users/UsersScreen.tsx', 9_100, ['_form.js'])
+  expect(over()).toEqual([])
+})
+
+it('counts at sign-in a script and a sheet that only the page names', () => {
+  write('fat.js', 8_950)
+  write('assets/page.css', 9_100)
+  expect(over('<script src="/fat.js"></script><link rel="stylesheet" href="/assets/page.css">')).toEqual([
+    'sign-in, code',
+    'sign-in, styles',
+    'all styles',
+    'all other files',
+  ])
+})
+
+it('counts a new face at sign-in, however it is named, and not the letters that Spanish has not', () => {
+  write('assets/inter-cyrillic-wght-normal.woff2', 9_100)
+  write('assets/inter-latin-ext-wght-normal.woff2', 9_100)
+  expect(over()).toEqual([])
+  write('assets/lobster-400.ttf', 9_100)
+  expect(over()).toEqual(['sign-in, fonts'])
+})
+
+it.each(['assets/banner.png', 'assets/search.wasm', 'data/regions.json', 'tour/tour.js'])(
+  'counts %s, which is neither a script of the build nor a style nor a font',
+  (file) => {
+    write(file, 9_100)
+    expect(over()).toEqual(['all other files'])
+  },
+)
+
+it('says which part of the shell a build lacks', () => {
+  delete manifest[layout]
+  manifest[routed]!.dynamicImports = []
+  expect(() => over()).toThrow(/The build has no src\/screens\/layout\/AppLayout\.tsx/)
+})
