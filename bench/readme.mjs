@@ -99,7 +99,7 @@ function server() {
   if (sizes.length === 0) return 'Not measured yet: `npm run bench:server`.'
   const figure = ({ p50, p99, max, seconds, count, bare, ratio, ...rest } = {}) => {
     if (rest['per second'] !== undefined)
-      return `${rest['per second']} a second${p99 ? ` (p99 ${p99})` : ''}${bare ? `, ${bare} its statements alone` : ''}`
+      return `${rest['per second']} a second${p99 ? ` (p99 ${p99})` : ''}${bare ? `, ${bare} its statements alone${rest['bare p99'] ? ` (p99 ${rest['bare p99']})` : ''}` : ''}`
     const beside = ratio === undefined ? '' : `, ${ratio}× its statements alone${bare ? ` (${bare})` : ''}`
     if (p50 !== undefined)
       return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${beside}`

@@ -5,6 +5,7 @@ import { loadavg, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type CDPSession, type Locator, type Page } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
+import { whole } from '../components/lib/asked.mjs'
 import { startProduct, stopProduct } from '../../tests/e2e/support/server.ts'
 
 /** What goes on after the thing waited for (prefetches, fades) must not fall into the next figure, ms. */
@@ -22,8 +23,9 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '5000' },
   },
 })
-const rounds = Number(values.rounds)
-const rows = Number(values.rows)
+const rounds = whole('rounds', values.rounds, 1)
+const rows = whole('rows', values.rows, 20)
+const slow = whole('slow', values.slow, 1)
 /** Rows that the list holds while each act is timed. */
 const sizes = [20, 200, 2_000].filter((n) => n < rows).concat(rows)
 /** Goal for every act, ms. */
@@ -153,7 +155,7 @@ async function visit(round: number) {
     await page.waitForTimeout(HELD_MS)
     await page.mouse.up()
   }
-  const slowDown = (rate = Number(values.slow)) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
+  const slowDown = (rate = slow) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
   const rowBox = (index: number) => page.locator(`tbody tr[data-index="${index}"] input[type=checkbox]`)
   const allBox = page.locator('thead input[type=checkbox]')
   const doActs = async (into: Figures) => {
@@ -241,7 +243,7 @@ const result = {
     load: loadavg()[0],
     browser: browser.version(),
     rounds,
-    slow: Number(values.slow),
+    slow,
     rows,
     goal,
   },
@@ -254,3 +256,4 @@ const late = Object.entries(result.acts).flatMap(([size, figures]) =>
   Object.entries(figures).flatMap(([name, time]) => (time > goal ? [`${name}, ${size} rows: ${time} ms`] : [])),
 )
 for (const line of late) console.error(`✗ ${line}`)
+if (late.length > 0) process.exitCode = 1

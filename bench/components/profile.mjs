@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findBrowser } from '../../scripts/browser.mjs'
+import { whole } from './lib/asked.mjs'
 import { launchOptions } from './lib/page.mjs'
 import { serve } from './lib/serve.mjs'
 import { visit } from './lib/visit.mjs'
@@ -25,6 +26,11 @@ const { values } = parseArgs({
   },
   allowNegative: true,
 })
+for (const [name, least] of [
+  ['n', 2],
+  ['rounds', 1],
+])
+  whole(name, values[name], least)
 const outDir = path.join(root, 'dist/profile')
 if (values.build)
   await build({
@@ -115,7 +121,11 @@ for (let i = 0; i < rounds; i++) {
   const rec = await visit(browser, address, { task, impl, multi, n: Number(values.n) }, { timeout: 15_000, around })
   if (rec.error) console.log(`error: ${rec.error}`)
   const step = rec[values.step]
-  if (step)
+  if (!step?.cpu) {
+    const steps = Object.keys(rec).filter((name) => rec[name]?.cpu !== undefined)
+    console.error(`${impl} has no step "${values.step}" in ${task}. There are: ${steps.join(', ') || 'none'}.`)
+    process.exitCode = 1
+  } else
     console.log(
       `round ${i + 1}: ${['cpu', 'script', 'layout', 'style'].map((key) => `${key} ${step[key].toFixed(2)}`).join(' · ')} ms`,
     )

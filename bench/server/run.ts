@@ -10,6 +10,7 @@ import { postgresImports } from '../../server/postgres/repo/imports.ts'
 import { postgresPartners } from '../../server/postgres/repo/partners.ts'
 import type { PageQuery, PartnerSort } from '../../server/ports.ts'
 import { builtServer, openDeployment } from '../../tests/server/support/deployment.ts'
+import { whole } from '../components/lib/asked.mjs'
 import { clientOf } from './client.ts'
 import { csvOf, rowsOf, xlsxOf } from './files.ts'
 import { inPsql, peakMemory, percentile, resetPeak, timed, type Statement } from './measure.ts'
@@ -18,7 +19,8 @@ import { bodyOf, RARE, seedPartners } from './partners.ts'
 // npm run bench:server [-- --size 1000000]: the built server over HTTP against the same statements on the same database.
 
 const { size: sizeText } = parseArgs({ options: { size: { type: 'string', default: '100000' } } }).values
-const size = Number(sizeText)
+/** There are acts on the first few hundred, and a page deep in the list. */
+const size = whole('size', sizeText, 1_000)
 const SAMPLES = 200
 /** Calls beforehand: a server that runs all day has compiled what it runs. */
 const WARM = 200
@@ -113,7 +115,7 @@ try {
       if (name !== 'page 1') continue
       const together = await atOnce(() => read(path))
       const bareTogether = await atOnce(() => pool.query(statement.text, statement.values))
-      results.push({ name: `${name}, ${LANES} at once`, ...together, bare: bareTogether['per second'] })
+      results.push({ name: `${name}, ${LANES} at once`, ...together, ...bareFigures(bareTogether) })
     }
   }
 
@@ -143,7 +145,7 @@ try {
     })
     const together = await atOnce((turn) => assign(1 + (turn % size), `a-${turn}`))
     const bareTogether = await atOnce((turn) => bareAssign(1 + (turn % size)))
-    results.push({ name: `assign, ${LANES} at once`, ...together, bare: bareTogether['per second'] })
+    results.push({ name: `assign, ${LANES} at once`, ...together, ...bareFigures(bareTogether) })
   }
 
   async function exports(): Promise<void> {
@@ -293,6 +295,10 @@ async function atOnce(act: (turn: number) => Promise<unknown>) {
   const lanes = Array.from({ length: LANES }, (_, lane) => timed(EACH, (index) => act(lane * EACH + index), 0))
   const times = (await Promise.all(lanes)).flat()
   return { 'per second': Math.round(times.length / ((performance.now() - start) / 1000)), ...latency(times) }
+}
+
+function bareFigures(together: Awaited<ReturnType<typeof atOnce>>) {
+  return { bare: together['per second'], 'bare p99': together.p99 }
 }
 
 function latency(times: number[]) {

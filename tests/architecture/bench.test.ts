@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { asked } from '../../bench/components/lib/asked.mjs'
+import { asked, whole } from '../../bench/components/lib/asked.mjs'
 import { aggregate, failuresOf, tableOf } from '../../bench/components/lib/report.mjs'
 
 const known = { select: ['antd', 'ours'], dialog: ['native', 'ours'] }
@@ -28,6 +28,12 @@ describe('what a run of the benchmark is asked for', () => {
     [['--tasks', 'select', '--sizes', '7'], /Unknown option '--sizes'/],
   ])('says what is wrong with %j, rather than measure nothing', (args, said) => {
     expect(() => asked(args, known)).toThrow(said)
+  })
+
+  it('takes a whole number for how often and how many, and nothing else', () => {
+    expect(whole('rows', '5000', 20)).toBe(5000)
+    for (const text of ['', 'mil', '19', '20.5', '-20'])
+      expect(() => whole('rows', text, 20)).toThrow(`--rows is a whole number from 20 on, not "${text}".`)
   })
 
   it('takes words from a list in JSON, and says when a file is something else', () => {

@@ -1,3 +1,4 @@
+export function whole(name: string, text: string, least: number): number
 export function asked(
   args: string[],
   known: Record<string, string[]>,

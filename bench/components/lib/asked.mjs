@@ -14,7 +14,8 @@ const options = {
   build: { type: 'boolean', default: true },
 }
 
-function whole(name, text, least) {
+/** A whole number of the command line; throws, in one sentence, when it is none: a run of nothing must not look like one that went well. */
+export function whole(name, text, least) {
   const value = Number(text)
   if (!Number.isInteger(value) || value < least)
     throw new Error(`--${name} is a whole number from ${least} on, not "${text}".`)
@@ -34,7 +35,7 @@ function wordsIn(file) {
 }
 
 /**
- * What the command line asks for; throws what is wrong with it in one sentence: a run of nothing must not look like one that went well.
+ * What the command line asks for; throws what is wrong with it in one sentence.
  * @param known Names of the implementations, by task.
  */
 export function asked(args, known) {
