@@ -11,7 +11,7 @@ const sizeTitles = rowSizes.map((n, k) =>
 )
 const digits = (x) => (Number.isInteger(x) || x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
-const cpuOf = (step) => (values) => (values.lat == null || isLost(step, values) ? undefined : values.cpu)
+const cpuOf = (step) => (values, n) => (values.lat == null || isLost(step, n, values) ? undefined : values.cpu)
 /** What is left of a page: the step after which it is counted, by task. */
 const counted = { select: 'openHeap', multi: 'allHeap', table: 'mountHeap', toast: 'pushHeap' }
 const kept = [
@@ -25,7 +25,7 @@ export function growthOf(files) {
   const grown = (task, title, step, figure) => {
     const at = (task === 'toast' ? noticeSizes : rowSizes).map((n) => {
       const named = results[`${task}@${n}`] ?? {}
-      const of = (name) => named[name]?.steps[step] && figure(named[name].steps[step])
+      const of = (name) => named[name]?.steps[step] && figure(named[name].steps[step], n)
       const peers = Object.keys(named).filter((name) => name !== 'ours' && !isFloor(name) && of(name) !== undefined)
       const [peer] = peers.sort((a, b) => of(a) - of(b))
       return { ours: of('ours'), floor: of('floor-raw') ?? of('floor'), best: peer && of(peer), peer }

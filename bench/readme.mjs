@@ -40,7 +40,7 @@ function summary() {
     for (const [step, title] of columns[task] ?? []) {
       const cpu = (name) => {
         const value = results[name]?.steps[step]
-        return value?.lat == null || isLost(step, value) ? null : value.cpu
+        return value?.lat == null || isLost(step, n, value) ? null : value.cpu
       }
       const ours = cpu('ours')
       if (ours === null) continue
@@ -134,7 +134,7 @@ function picture() {
     for (const [step, title] of columns[task] ?? []) {
       const cpu = (name) => {
         const value = results[name]?.steps[step]
-        return value?.lat == null || isLost(step, value) ? null : value.cpu
+        return value?.lat == null || isLost(step, n, value) ? null : value.cpu
       }
       const floor = ['floor-raw', 'floor', 'native'].map(cpu).find((value) => value !== null)
       const ours = cpu('ours')

@@ -64,6 +64,15 @@ describe('what the benchmark says of its rounds', () => {
     expect(failures({ error: 'did not open' })).toEqual(['select@10: did not open'])
   })
 
+  it('does not count a fling that was over before its time', () => {
+    const of = (cpu: number, max: number) => aggregate([{ fling: { lat: 1, cpu, max } }])
+    const results = { ours: of(2, 799_441), paged: of(1, 7_495), antd: of(3, 549_740) }
+    expect(tableOf('table@10000', results)).toMatch(/ 1\.00 ✗/)
+    expect(tableOf('table@10000', results)).toMatch(/\*\*2\.00\*\*/)
+    const few = { ours: of(2, 0), 'floor-raw': of(1, 0) }
+    expect(tableOf('table@7', few)).not.toMatch(/✗/)
+  })
+
   it('does not put in bold what was fast because it did not do its work', () => {
     const of = (cpu: number, moved: string) => aggregate([{ arrows: { lat: 1, cpu, keys: 50, moved } }])
     const table = tableOf('select@10', { ours: of(2, '000050'), rsuite: of(1, '000003') })

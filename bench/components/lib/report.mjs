@@ -73,16 +73,27 @@ export const columns = {
 export const isFloor = (name) =>
   /^(floor(-(raw|recycle|imperative|virtuoso))?|native|proto-stack|virtuoso(-styled)?)$/.test(name)
 
-/** Arrow keys whose highlight never got where they led it, or a way to the end on which the last row did not come. */
-export const isLost = (step, { moved, keys, lastSeen } = {}) =>
-  lastSeen === false || (step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < keys - 5)
+/** How far a fling over `n` rows goes, px: 100 frames of 800, or as far as there are rows; a tenth less where their heights are guessed. */
+const flungOver = (n) => 0.9 * Math.min(80_000, n * 80 - 640)
+
+/**
+ * Arrow keys whose highlight never got where they led it, a way to the end on which the last row did not come, or a fling that was over
+ * before its time: the frames after that cost nothing. Of `n` options or rows.
+ */
+export const isLost = (step, n, { moved, keys, lastSeen, max } = {}) =>
+  lastSeen === false ||
+  (step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < keys - 5) ||
+  (step === 'fling' && max < flungOver(n))
 
 /** What ours did not do as it should, in whole sentences: empty when all went well. */
 export function failuresOf(results) {
   return Object.entries(results).flatMap(([key, { ours }]) => {
     if (!ours?.steps) return []
     const unshown = Object.entries(ours.steps)
-      .filter(([name, step]) => step.lat === null || step.blank > 0 || isLost(name, step) || isUnmoved(step))
+      .filter(
+        ([name, step]) =>
+          step.lat === null || step.blank > 0 || isLost(name, key.split('@')[1], step) || isUnmoved(step),
+      )
       .map(([name]) => `${key} ${name}: not shown as it should`)
     return [...ours.errors.map((error) => `${key}: ${error}`), ...unshown]
   })
@@ -99,7 +110,7 @@ export function tableOf(key, results) {
   const names = Object.keys(results)
   const cpu = (name, step) => {
     const value = results[name].steps[step]
-    return value && value.lat != null && !isLost(step, value) ? value.cpu : null
+    return value && value.lat != null && !isLost(step, n, value) ? value.cpu : null
   }
   const best = (step) => Math.min(...names.filter((name) => !isFloor(name)).map((name) => cpu(name, step) ?? Infinity))
   const order = (name) =>
@@ -109,7 +120,7 @@ export function tableOf(key, results) {
     if (!value) return '·'
     if (value.lat == null) return `DNF (${digits(value.cpu)})`
     const text = digits(value.cpu)
-    const lost = isLost(step, value)
+    const lost = isLost(step, n, value)
     return `${value.cpu <= best(step) && !isFloor(name) && !lost ? `**${text}**` : text}${lost ? ' ✗' : ''}`
   }
   const blank = (name) => {
