@@ -144,6 +144,13 @@ test('closes the API keys without a call where renewal is off, and shows new one
   const made = page.getByRole('dialog', { name: 'Claves nuevas' })
   await expect(made.getByRole('textbox', { name: 'Clave secreta' })).toHaveValue(/^sk_/)
   expect(calls).toEqual(['/api/users/external-key'])
+
+  // Nobody sees them again: what would take them away asks.
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Volver a las claves' }).click()
+  await expect(made.getByRole('textbox', { name: 'Clave secreta' })).toHaveValue(/^sk_/)
+  await made.getByRole('button', { name: 'Ya guardé las claves' }).click()
+  await expect(made).toBeHidden()
 })
 
 test('changes a user, sorts, and deletes the chosen users after asking', async ({ page }) => {
