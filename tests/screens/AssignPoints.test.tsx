@@ -1,10 +1,12 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Partner } from '#contract/partners.ts'
 import { config } from '#app/config.ts'
+import { draftOf } from '#app/form/drafts.ts'
 import { toasts } from '#app/notify.ts'
-import { AssignPoints } from '#screens/partners/AssignPoints.tsx'
+import { clearSession, setSession } from '#app/stores/session.ts'
+import { ASSIGN_DRAFT, AssignPoints, type AssignDraft } from '#screens/partners/AssignPoints.tsx'
 
 const partner: Partner = {
   id: 1,
@@ -44,9 +46,9 @@ afterEach(() => {
 const points = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Puntos' })
 const confirm = () => screen.getByRole('button', { name: 'Confirmar' })
 
-async function open() {
+async function open(draft?: AssignDraft) {
   const user = userEvent.setup()
-  render(<AssignPoints partner={partner} onClose={onClose} />)
+  render(<AssignPoints partner={partner} draft={draft} onClose={onClose} />)
   const type = async (text: string) => {
     await user.clear(points())
     await user.type(points(), text)
@@ -67,6 +69,23 @@ it('adds the same amount under the same key where it is typed once more after a 
   expect(keys[1]).toBe(keys[0])
   await act(async () => answer(Response.json({ data: partner })))
   expect(onClose.mock.calls).toEqual([[true]])
+})
+
+it('keeps for the next session what nobody answered, and its key, though another amount was typed when it ended', async () => {
+  const signIn = (security_token: string) => setSession({ security_token, profile: { id: 1, name: 'Ana', roles: [] } })
+  signIn('token-1')
+  const { user, type } = await open()
+  await user.click(confirm())
+  await act(async () => answer(new Response('<html>', { status: 502 })))
+  await type('50')
+  clearSession()
+  cleanup()
+  signIn('token-2')
+  const again = await open(draftOf<AssignDraft>(ASSIGN_DRAFT)!)
+  expect(within(screen.getByRole('dialog')).getByText(/no se aplicará dos veces/)).toBeInstanceOf(HTMLElement)
+  await again.user.click(confirm())
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
 })
 
 it('shows the amount that is on its way, whatever is typed meanwhile', async () => {

@@ -8,13 +8,16 @@ import { isConflict } from './conflict.ts'
 import { shownErrors } from './errors.ts'
 import { freshKey } from './freshKey.ts'
 
+/** Values that were sent; the same ones again are a retry, under the same key. `lost`: nobody knows what came of it. */
+export type Attempt<Values> = { values: Values; version: number | undefined; key: string; lost: boolean }
+
 export type UseFormOptions<Values, Body> = {
   /** What the form holds when nothing has been changed. */
   initial: Values
   /** Values to begin with instead: a draft, which is a change already. */
   start?: Values
-  /** The key under which `start` has been sent already: `sentKey` of the form that the draft is of. */
-  startKey?: string | undefined
+  /** What the form that `start` is of had sent already: its `attempts`. */
+  attempts?: readonly Attempt<Values>[]
   /** The rules, and the body that they are read on. */
   struct: Schema<Body>
   toBody(values: Values): unknown
@@ -47,10 +50,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
   const shown = useRef(true)
   const overwriting = useRef(false)
   // All of them: what was sent and not answered stays the same act, whatever was tried in between.
-  const [attempts, setAttempts] = useState(
-    options.startKey === undefined ? [] : [{ values, version: options.version, key: options.startKey }],
-  )
-  const [lost, setLost] = useState<Values | null>(null)
+  const [attempts, setAttempts] = useState(options.attempts ?? [])
   useEffect(() => {
     shown.current = true
     return () => void (shown.current = false)
@@ -73,11 +73,12 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     if (failure) return setErrors(fieldErrors(failure))
     const before = attempts.find((attempt) => same(attempt.values, values) && attempt.version === version)
     const { key } = before ?? { key: freshKey() }
-    if (!before) setAttempts([...attempts, { values, version, key }])
+    const note = (lost: boolean) =>
+      setAttempts([...attempts.filter((attempt) => attempt !== before), { values, version, key, lost }])
+    if (!before) note(false)
     sending.current = true
     setBusy(true)
     setErrors({})
-    setLost(null)
     try {
       const outcome = await options.send(body, key, version)
       // A form that is gone closes nothing: another may be open in its place.
@@ -87,14 +88,15 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
       setErrors(changed ? {} : outcome.error.fields)
       // A retry that was not begun tells nothing of the try before it.
-      const stillLost = outcome.error.status === 503 && lost && same(lost, values)
-      if (outcome.error.unknownOutcome || stillLost) setLost(values)
+      const stillLost = outcome.error.status === 503 && before?.lost === true
+      note(outcome.error.unknownOutcome || stillLost)
     } finally {
       sending.current = false
       setBusy(false)
     }
   }
 
+  const isLost = !busy && attempts.some((attempt) => attempt.lost && same(attempt.values, values))
   return {
     values,
     /** Props of the field `name`. */
@@ -105,12 +107,12 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       error: first[name],
     }),
     /** Sentences that belong to no field. */
-    formErrors: lost && same(lost, values) ? [options.unanswered ?? texts.unknownOutcome, ...others] : others,
+    formErrors: isLost ? [options.unanswered ?? texts.unknownOutcome, ...others] : others,
     dirty: !same(values, initial),
     busy,
     submit: () => void submit(),
-    /** The key under which these very values were sent. A draft keeps it: what its session left without an answer is not done twice. */
-    sentKey: attempts.find((attempt) => same(attempt.values, values))?.key,
+    /** All that was sent. A draft keeps it: what its session left without an answer is not done twice. */
+    attempts,
     /** A list that shows the record is to be read anew however the form closes: it may have been saved, changed or deleted. */
     stale,
     /** Why a save was refused: the record has changed since the form was filled. The server's sentence, or null. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { AssignPointsForm, type Partner } from '#contract/partners.ts'
 import { formatRut } from '#app/format.ts'
-import { useForm } from '#app/form/useForm.ts'
+import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { color, FormDialog, NumberField, space, text } from '#ui'
@@ -15,7 +15,7 @@ import { usePartner } from './usePartner.ts'
 export const ASSIGN_DRAFT = 'assignPoints'
 
 type AssignValues = { points: number | null }
-export type AssignDraft = { partner: Partner; values: AssignValues; sentKey: string | undefined }
+export type AssignDraft = { partner: Partner; values: AssignValues; attempts: readonly Attempt<AssignValues>[] }
 
 type AssignPointsProps = {
   partner: Partner
@@ -34,15 +34,15 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
     // spec §5: the field starts at 0.
     initial: { points: 0 } as AssignValues,
     start: draft?.values,
-    startKey: draft?.sentKey,
+    attempts: draft?.attempts,
     struct: AssignPointsForm,
     toBody: ({ points }) => ({ points }),
     send: ({ points }, key) => assignPoints(sent, points, key),
     onDone: () => onClose(true),
   })
   const close = () => onClose(form.stale)
-  const { values, sentKey } = form
-  useKeptDraft(ASSIGN_DRAFT, form.dirty ? ({ partner: sent, values, sentKey } satisfies AssignDraft) : null)
+  const { values, attempts } = form
+  useKeptDraft(ASSIGN_DRAFT, form.dirty ? ({ partner: sent, values, attempts } satisfies AssignDraft) : null)
   useBackGuard(form, close)
 
   return (
