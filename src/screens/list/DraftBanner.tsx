@@ -5,12 +5,14 @@ type DraftBannerProps<Draft> = {
   offer: DraftOffer<Draft>
   /** What was left, as in 'Quedó un producto a medio llenar'. */
   title: (draft: Draft) => string
+  /** What became of it; that it was not saved, where nothing else is said. */
+  fate?: (draft: Draft) => string | undefined
   /** Opens the form with it. */
   onRecover: (draft: Draft) => void
 }
 
 /** Offers back a form that was left half filled: the session ended (docs/decisions/0007), or its record changed (0015). */
-export function DraftBanner<Draft>({ offer: { draft, answer }, title, onRecover }: DraftBannerProps<Draft>) {
+export function DraftBanner<Draft>({ offer: { draft, answer }, title, fate, onRecover }: DraftBannerProps<Draft>) {
   if (draft === null) return null
   function recover(taken: Draft) {
     answer(true)
@@ -32,7 +34,7 @@ export function DraftBanner<Draft>({ offer: { draft, answer }, title, onRecover 
         </>
       }
     >
-      No alcanzó a guardarse. Lo que escribiste sigue aquí.
+      {fate?.(draft) ?? 'No alcanzó a guardarse. Lo que escribiste sigue aquí.'}
     </Banner>
   )
 }

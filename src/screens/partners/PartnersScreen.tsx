@@ -72,6 +72,7 @@ export function PartnersScreen() {
         <DraftBanner
           offer={offer}
           title={({ partner }) => `Quedó una asignación de puntos a medio llenar, para ${nameOf(partner)}`}
+          fate={fateOf}
           onRecover={(draft) => setDialog({ mode: 'assign', partner: draft.partner, draft })}
         />
       }
@@ -92,3 +93,7 @@ export function PartnersScreen() {
     </ListLayout>
   )
 }
+
+/** Points that were sent may be there already, and would be added once more by a form that is filled in anew. */
+const fateOf = ({ attempts }: AssignDraft) =>
+  attempts.length > 0 ? 'Recupérala y confírmala: si ya se aplicó, no se sumará otra vez.' : undefined

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Partner } from '#contract/partners.ts'
+import { config } from '#app/config.ts'
+import { draftOwner, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
+import { ASSIGN_DRAFT, type AssignDraft } from '#screens/partners/AssignPoints.tsx'
+import { PartnersScreen } from '#screens/partners/PartnersScreen.tsx'
+import { buildPartner } from '#server/fixtures/partners.ts'
+
+const partner = { ...buildPartner({ id: 7 }), fecha_ingreso: null, al_dia_hasta: null } as Partner
+const sent = { values: { points: 500 }, version: undefined, key: 'k', lost: false }
+
+beforeEach(() => {
+  config.host = 'https://puntos.test/api'
+  vi.stubGlobal('fetch', async () => Response.json({ data: [], next_page_url: null }))
+})
+afterEach(() => {
+  cleanup()
+  forgetDrafts()
+  vi.unstubAllGlobals()
+})
+
+async function offered(attempts: AssignDraft['attempts']) {
+  keepDraft(ASSIGN_DRAFT, draftOwner(), { partner, values: { points: 500 }, attempts } satisfies AssignDraft)
+  render(
+    <MemoryRouter>
+      <PartnersScreen />
+    </MemoryRouter>,
+  )
+  await screen.findAllByText(/Quedó una asignación de puntos a medio llenar/)
+}
+
+it('does not say of points that were sent when the session ended that they were not saved: only recovered, they count once', async () => {
+  await offered([sent])
+  expect(screen.queryAllByText(/No alcanzó a guardarse/)).toEqual([])
+  expect(screen.getAllByText(/Recupérala y confírmala: si ya se aplicó, no se sumará otra vez/)).not.toEqual([])
+})
+
+it('says of points that were never sent that they were not saved', async () => {
+  await offered([])
+  expect(screen.getAllByText(/No alcanzó a guardarse/)).not.toEqual([])
+})
