@@ -33,6 +33,8 @@ export const texts = {
     failed: 'Problema al procesar archivo. formato no valido.',
     // Not quoted by the spec:
     xlsxTooLarge: 'Un XLSX puede pesar hasta 50 MB. Guárdalo como CSV, que puede pesar hasta 200 MB.',
+    changedSinceSent:
+      'El archivo cambió o se movió después de enviarlo. Cargado así sería otro archivo y sumaría sus puntos otra vez: revisa antes el historial de uno de sus socios.',
     unanswered: 'No llegó la respuesta de la carga masiva.',
     unknown: (file: string) =>
       `No sabemos si se aplicó la carga de «${file}». Vuelve a cargar el mismo archivo, sin cambiarlo: si ya se aplicó, te lo diremos.`,

@@ -98,9 +98,9 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 describe('a load whose answer is lost', () => {
   const user = userEvent.setup()
-  const start = async () => {
+  const start = async (file = new File(['a'], 'abril.csv')) => {
     const view = render(<MassiveScreen />)
-    await user.upload(screen.getByLabelText(/Archivo de puntos/), new File(['a'], 'abril.csv'))
+    await user.upload(screen.getByLabelText(/Archivo de puntos/), file)
     await press(user, 'Cargar puntos')
     return view
   }
@@ -128,6 +128,38 @@ describe('a load whose answer is lost', () => {
     await start()
     await answer(1, 502, {})
     expect(said()).toEqual(['No llegó la respuesta de la carga masiva.'])
+  })
+
+  const report = () => within(screen.getByRole('region', { name: 'Resultado de la última carga' }))
+  const isOpen = () => report().queryByText('No sabemos si se aplicó') !== null
+
+  it('stays open whatever refuses the retry without a look at it, and is closed by what does look', async () => {
+    await start()
+    await answer(1, 502, {})
+    await press(user, 'Volver a intentar')
+    await answer(2, 503, { message: 'El servicio no está listo.' })
+    expect(isOpen()).toBe(true)
+    await press(user, 'Volver a intentar')
+    await act(async () => void (await sent(3)).dispatchEvent(new Event('abort')))
+    expect(isOpen()).toBe(true)
+    await press(user, 'Volver a intentar')
+    await answer(4, 422, { message: 'No', errors: { file: ['El archivo está vacío'] }, rows: [], rows_total: 0 })
+    expect(isOpen()).toBe(false)
+    expect(report().getByText('No se cargó ningún punto')).toBeInstanceOf(HTMLElement)
+  })
+
+  it('stays open where its file was changed meanwhile, which would add its points as another file', async () => {
+    const file = new File(['a'], 'abril.csv')
+    await start(file)
+    await answer(1, 502, {})
+    const gone = () => Promise.reject(new Error('NotReadable'))
+    vi.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: gone } as never)
+    await press(user, 'Volver a intentar')
+    await waitFor(() => expect(said().at(-1)).toContain('sumaría sus puntos otra vez'))
+    expect(isOpen()).toBe(true)
+    expect(report().queryByText('No se cargó ningún punto')).toBeNull()
+    expect(report().queryByRole('button')).toBeNull()
+    expect(FakeRequest.all).toHaveLength(1)
   })
 
   it('and whose screen was left is told of as a load that may have been applied', async () => {

@@ -5,13 +5,13 @@ import { ApiError } from './apiError.ts'
  * A browser no longer reads a file that was saved again after it was chosen. Sent all the same, it would look like a lost line, each time.
  * @throws ApiError that names its field
  */
-export async function checkFiles(body: Record<string, unknown>): Promise<void> {
+export async function checkFiles(body: Record<string, unknown>, sentence: string = texts.changedOnDisk): Promise<void> {
   for (const [name, value] of Object.entries(body)) {
     if (!(value instanceof Blob)) continue
     try {
       await value.slice(0, 1).arrayBuffer()
     } catch (cause) {
-      throw new ApiError('http', { text: texts.changedOnDisk, fields: { [name]: [texts.changedOnDisk] }, cause })
+      throw new ApiError('http', { text: sentence, fields: { [name]: [sentence] }, cause })
     }
   }
 }

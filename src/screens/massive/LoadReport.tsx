@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/format.ts'
 import { confirm } from '#app/stores/confirm.ts'
+import { texts } from '#app/texts.ts'
 import { Banner, Button, Stat } from '#ui'
 import type { LoadOutcome } from './loadOutcome.ts'
 import { RefusedRows } from './RefusedRows.tsx'
@@ -80,8 +81,14 @@ function bodyOf(outcome: LoadOutcome, onRetry: () => void, onForce: () => void):
             </Button>
           }
         >
-          La conexión se cortó antes de que llegara la respuesta. Vuelve a intentarlo: si ya se aplicó, no se sumará
-          otra vez y verás su resultado.
+          La conexión se cortó antes de que llegara la respuesta. Vuelve a intentarlo sin cambiar el archivo: si ya se
+          aplicó, no se sumará otra vez y verás su resultado.
+        </Banner>
+      )
+    case 'changed':
+      return (
+        <Banner tone="warning" title="No sabemos si se aplicó">
+          {texts.massive.changedSinceSent}
         </Banner>
       )
   }

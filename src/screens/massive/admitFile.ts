@@ -7,11 +7,11 @@ import { texts } from '#app/texts.ts'
 const ZIP = 'PK\u0003\u0004'
 
 /**
- * Refuses what would only be refused once all of it is sent.
+ * Refuses what would only be refused once all of it is sent; `changed` is said of a file that is not the one that was chosen any more.
  * @throws ApiError
  */
-export async function admitFile(file: File): Promise<void> {
-  await checkFiles({ file })
+export async function admitFile(file: File, changed: string): Promise<void> {
+  await checkFiles({ file }, changed)
   if (file.size > MAX_XLSX_BYTES && (await file.slice(0, ZIP.length).text()) === ZIP)
     throw new ApiError('http', { text: texts.massive.xlsxTooLarge })
 }

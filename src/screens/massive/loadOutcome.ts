@@ -16,24 +16,30 @@ export type LoadOutcome = { file: string } & (
   | { state: 'cancelled' }
   /** Nobody knows whether it was applied. */
   | { state: 'unknown' }
+  /** Nor can it be asked: the file has changed since it was sent. */
+  | { state: 'changed' }
 )
 
 /**
  * What a failed load means for the points. A line that breaks while a file is being sent leaves it open too: the browser tells
- * late how much has gone out.
+ * late how much has gone out. And what `wasOpen` stays so until an answer comes of somebody who looked at the file.
  */
-export function outcomeOf(error: ApiError, file: string): LoadOutcome {
+export function outcomeOf(error: ApiError, file: string, wasOpen = false): LoadOutcome {
   const { kind, text, fields } = error
-  if (kind === 'aborted') return { state: 'cancelled', file }
+  if (wasOpen && text === texts.massive.changedSinceSent) return { state: 'changed', file }
+  if (kind === 'aborted') return { state: wasOpen ? 'unknown' : 'cancelled', file }
   const refused = error.bodyAs(RefusedRows)
   if (refused && refused.rows.length > 0) {
     return { state: 'refused', file, rows: refused.rows, total: refused.rows_total }
   }
   const before = error.bodyAs(AlreadyLoaded)
   if (before) return { state: 'loadedBefore', file, sentence: loadedBefore(before) }
-  if (isOpen(error)) return { state: 'unknown', file }
+  if (isOpen(error) || (wasOpen && error.status !== 422)) return { state: 'unknown', file }
   return { state: 'failed', file, sentences: fields.file ?? [text ?? texts.massive.failed] }
 }
+
+/** True where the points may have been added. */
+export const isUndecided = ({ state }: LoadOutcome): boolean => state === 'unknown' || state === 'changed'
 
 /** In words of our own: only here is it known when that was for the reader. */
 const loadedBefore = ({ loaded: { at, by } }: AlreadyLoaded) =>

@@ -8,7 +8,7 @@ import { run } from '#app/run.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 import { admitFile } from './admitFile.ts'
-import { outcomeOf, type LoadOutcome } from './loadOutcome.ts'
+import { isUndecided, outcomeOf, type LoadOutcome } from './loadOutcome.ts'
 
 /** What is going on: nothing, the file on its way (0–1), or the server at work on it. */
 export type LoadProgress = { state: 'idle' } | { state: 'sending'; sent: number } | { state: 'working' }
@@ -27,6 +27,8 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
   const attempt = useRef<Attempt | null>(null)
   // Both keys of each file: what was sent and not answered stays the same act, whatever was tried in between.
   const keys = useRef(new WeakMap<File, { plain: string; forced: string }>())
+  // Of these nobody knows whether they were applied.
+  const open = useRef(new Set<string>())
   const running = useRef<AbortController | null>(null)
   const sent = useRef(false)
   const shown = useRef(true)
@@ -73,11 +75,13 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
 
   async function send(what: Attempt, signal: AbortSignal): Promise<LoadOutcome> {
     const { file, force } = what
+    const idempotencyKey = keyOf(what)
+    const wasOpen = open.current.has(idempotencyKey)
     const work = async () => {
-      await admitFile(file)
+      await admitFile(file, wasOpen ? texts.massive.changedSinceSent : texts.changedOnDisk)
       return upload(massive.load, {
         body: force ? { file, force } : { file },
-        idempotencyKey: keyOf(what),
+        idempotencyKey,
         signal,
         onProgress: (part) => setProgress({ state: 'sending', sent: part }),
         onSent: () => {
@@ -88,10 +92,14 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
     }
     // Nothing is wrong with a file whose answer was lost; loaded in another form it would be another file, and add its points again.
     const failed = (error: ApiError) =>
-      outcomeOf(error, file.name).state === 'unknown' ? texts.massive.unanswered : texts.massive.failed
+      outcomeOf(error, file.name, wasOpen).state === 'unknown' ? texts.massive.unanswered : texts.massive.failed
     const answer = await run(work, { failed })
-    if (answer.ok) return { state: 'done', file: file.name, result: answer.value.data }
-    return outcomeOf(answer.error, file.name)
+    const ended: LoadOutcome = answer.ok
+      ? { state: 'done', file: file.name, result: answer.value.data }
+      : outcomeOf(answer.error, file.name, wasOpen)
+    if (isUndecided(ended)) open.current.add(idempotencyKey)
+    else open.current.delete(idempotencyKey)
+    return ended
   }
 
   const again = (force: boolean) => {
