@@ -109,6 +109,9 @@ describe('when the server refuses', () => {
     )
     await act(async () => form.current.submit())
     expect(form.current.formErrors).toEqual(['Nadie'])
+    send.mockResolvedValue(refuse(429))
+    await act(async () => form.current.submit())
+    expect(form.current.formErrors).toEqual([])
   })
 
   it.each([
@@ -165,15 +168,23 @@ describe('when the server refuses', () => {
     expect(form.current.formErrors).toEqual([])
   })
 
-  it('still says that nobody knows where the retry was not even begun', async () => {
-    const busy = new ApiError('http', { status: 503, text: 'Vuelve a intentarlo' })
-    send
-      .mockResolvedValueOnce({ ok: false, error: new ApiError('network') })
-      .mockResolvedValue({ ok: false, error: busy })
+  it.each([
+    [503, true],
+    [429, true],
+    [422, false],
+    [404, false],
+  ])('says so still after a %i to the retry: %s', async (status, still) => {
+    send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(status))
     const form = open({ title: 'Café', points: 500 })
     await act(async () => form.current.submit())
     await act(async () => form.current.submit())
-    expect(form.current.formErrors).toEqual([texts.unknownOutcome])
+    expect(form.current.formErrors).toEqual(still ? [texts.unknownOutcome] : [])
+  })
+
+  it('says nothing of the kind of other values whose one try was not begun', async () => {
+    send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(503))
+    const form = open({ title: 'Café', points: 500 })
+    await act(async () => form.current.submit())
     act(() => form.current.field('points').onChange(50))
     await act(async () => form.current.submit())
     expect(form.current.formErrors).toEqual([])

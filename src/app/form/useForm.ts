@@ -87,9 +87,10 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       const changed = isConflict(outcome.error, version)
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
       setErrors(changed ? {} : outcome.error.fields)
-      // A retry that was not begun tells nothing of the try before it.
-      const stillLost = outcome.error.status === 503 && before?.lost === true
-      note(outcome.error.unknownOutcome || stillLost)
+      const { unknownOutcome, status } = outcome.error
+      // Who was too busy to look says nothing of a try before that may have been applied.
+      const isOpen = before?.lost === true && options.unanswered === undefined
+      note(unknownOutcome || (isOpen && (status === 429 || status >= 500)))
     } finally {
       sending.current = false
       setBusy(false)
