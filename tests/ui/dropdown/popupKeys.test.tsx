@@ -67,3 +67,17 @@ it('takes Enter on the box for all as a press on it, and sends no form', async (
   expect(onSubmit).not.toHaveBeenCalled()
   expect(onChange.mock.calls).toEqual([[[0, 1, 2]]])
 })
+
+it('stays as Space has left it in a browser that makes a press of its release all the same', () => {
+  render(<Select label="Categoría" options={options} />)
+  /** Firefox presses a button when Space is let go, whatever became of its going down. */
+  const space = () => {
+    key(' ')
+    if (fireEvent.keyUp(document.activeElement!, { key: ' ' })) fireEvent.click(document.activeElement!)
+  }
+  trigger().focus()
+  space()
+  expect(list()).not.toBeNull()
+  space()
+  expect(list()).toBeNull()
+})

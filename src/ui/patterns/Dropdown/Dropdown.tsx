@@ -162,6 +162,8 @@ export function Dropdown({
         data-slot="dropdown.trigger"
         data-covered={covered ? '' : undefined}
         onKeyDown={handleKeyDown}
+        // Firefox may make a press of Space let go, though its going down was dealt with.
+        onKeyUp={(event) => !searchable && event.key === ' ' && event.preventDefault()}
         onClick={({ nativeEvent, currentTarget }) => {
           if (readOnly) return
           // A press gives it the focus, but not in every browser.
