@@ -73,4 +73,22 @@ describe('SearchField', () => {
     wait(1000)
     expect(onSearch).not.toHaveBeenCalled()
   })
+
+  it('says how many answer the question, never the count of the question before', () => {
+    const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
+    const field = (value: string, results?: number) => (
+      <SearchField label="Buscar socios" value={value} onSearch={vi.fn()} results={results} />
+    )
+    const { rerender } = render(field('ana', 20))
+    wait(10_000)
+    expect(said()).toBe('')
+    // A list begins to read once it is drawn with another question.
+    rerender(field('anabel', 20))
+    rerender(field('anabel'))
+    wait(1000)
+    expect(said()).toBe('')
+    rerender(field('anabel', 3))
+    wait(200)
+    expect(said()).toBe('3 resultados')
+  })
 })

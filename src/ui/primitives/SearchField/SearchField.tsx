@@ -47,7 +47,10 @@ export function SearchField(props: SearchFieldProps) {
   const merged = useMergedRefs(own, ref)
 
   useEffect(() => {
-    if (value !== '' && results !== undefined) announce(es.searchField.results(results, value))
+    if (value === '' || results === undefined) return
+    // A moment later: who reads once another question is drawn has the count of the one before until then.
+    const timer = setTimeout(() => announce(es.searchField.results(results, value)))
+    return () => clearTimeout(timer)
   }, [results, value])
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
