@@ -39,6 +39,21 @@ describe('SearchField', () => {
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('nuñez')
   })
 
+  it('asks while a word is composed letter by letter, as phones do, but not with half a letter', () => {
+    const { onSearch } = show()
+    fireEvent.compositionStart(box())
+    type('nu')
+    wait(300)
+    expect(onSearch.mock.calls).toEqual([['nu']])
+    type('nu~')
+    wait(1000)
+    expect(onSearch).toHaveBeenCalledTimes(1)
+    type('nuñ')
+    fireEvent.compositionEnd(box(), { data: 'nuñ' })
+    wait(300)
+    expect(onSearch.mock.calls).toEqual([['nu'], ['nuñ']])
+  })
+
   it('asks nothing when only spaces were added', () => {
     const { onSearch } = show('ana')
     type('ana ')

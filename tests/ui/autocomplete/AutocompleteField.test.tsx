@@ -107,8 +107,8 @@ it('begins on no suggestion when it is opened again after Escape', () => {
   type('ara')
   press('ArrowDown')
   press('Escape')
-  fireEvent.compositionEnd(input(), { data: 'a' })
-  expect(listed()).toHaveLength(2)
+  press('ArrowDown', { altKey: true })
+  expect(listed()).toHaveLength(4)
   expect(active()).toBeUndefined()
 })
 
@@ -208,12 +208,25 @@ it('neither looks nor acts while a dead key is composing', () => {
   fireEvent.input(input(), { target: { value: '´' }, isComposing: true })
   expect(input().value).toBe('´')
   expect(listed()).toEqual([])
-  fireEvent.input(input(), { target: { value: 'á' }, isComposing: true })
   press('ArrowDown', { keyCode: 229 })
   press('ArrowDown', { isComposing: true })
   expect(listed()).toEqual([])
+  fireEvent.input(input(), { target: { value: 'á' }, isComposing: true })
+  press('ArrowDown', { keyCode: 229 })
+  expect(active()).toBeUndefined()
   fireEvent.compositionEnd(input(), { data: 'á' })
   expect(listed()).toEqual(['Araucaria', 'Trapial', 'Ñandú', 'Café Arauco'])
+})
+
+it('offers while a word is composed letter by letter, as phones do, and is closed by a choice for good', () => {
+  render(<Held />)
+  fireEvent.compositionStart(input())
+  fireEvent.input(input(), { target: { value: 'tr' }, isComposing: true })
+  expect(listed()).toEqual(['Trapial'])
+  fireEvent.click(screen.getByRole('option', { name: 'Trapial' }))
+  fireEvent.compositionEnd(input(), { data: 'tr' })
+  expect(input().value).toBe('Trapial')
+  expect(listed()).toEqual([])
 })
 
 it('says how many there are half a second after the last letter, and what was taken', () => {

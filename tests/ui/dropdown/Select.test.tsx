@@ -82,6 +82,22 @@ it('does not choose while a dead key is composing', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(0)
 })
 
+it('searches while a word is composed letter by letter, as phones do, but not with half a letter', () => {
+  render(field())
+  const search = openList()
+  const listed = () => screen.getAllByRole('option').map((option) => option.textContent)
+  fireEvent.compositionStart(search)
+  fireEvent.input(search, { target: { value: 'a' }, isComposing: true })
+  expect(listed()).toEqual(['Café', 'Agua'])
+  fireEvent.input(search, { target: { value: 'ag' }, isComposing: true })
+  expect(listed()).toEqual(['Agua'])
+  fireEvent.compositionEnd(search, { data: 'ag' })
+  fireEvent.input(search, { target: { value: 't´' }, isComposing: true })
+  expect(listed()).toEqual(['Agua'])
+  fireEvent.input(search, { target: { value: 'té' }, isComposing: true })
+  expect(listed()).toEqual(['Té'])
+})
+
 it('keeps the active option when the options are loaded anew', () => {
   const { rerender } = render(field())
   const search = openList()

@@ -4,12 +4,11 @@ import {
   useState,
   type ChangeEvent,
   type ComponentPropsWithRef,
-  type CompositionEvent,
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { isComposing } from '../../hooks/composing.ts'
+import { isComposing, isHalfLetter } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
@@ -85,15 +84,10 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     setQuery(suggest(suggestions, text).length > 0 ? text : '')
   }
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    setValue(event.target.value)
-    if ((event.nativeEvent as InputEvent).isComposing) keepFromDownshift(event)
-    else look(event.target.value)
-  }
-  function handleCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
-    const text = event.currentTarget.value
-    look(text)
-    if (suggest(suggestions, text).length > 0) combobox.openMenu()
-    else closeMenu()
+    const text = event.target.value
+    setValue(text)
+    if ((event.nativeEvent as InputEvent).isComposing && isHalfLetter(text)) keepFromDownshift(event)
+    else look(text)
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     input.onKeyDown?.(event)
@@ -126,7 +120,6 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     'aria-activedescendant': open && active >= 0 ? `${control.id}-option-${active}` : undefined,
     readOnly: input.readOnly || control['aria-disabled'],
     onChange: handleChange,
-    onCompositionEnd: handleCompositionEnd,
     onKeyDown: handleKeyDown,
     onClick(event) {
       input.onClick?.(event)

@@ -9,7 +9,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { isComposing } from '../../hooks/composing.ts'
+import { isComposing, isHalfLetter } from '../../hooks/composing.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
@@ -223,9 +223,9 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
               placeholder={es.dropdown.search}
               value={text}
               onChange={(event) => {
-                setText(event.target.value)
-                // A dead key is half a letter: wait for the other half.
-                if (!(event.nativeEvent as InputEvent).isComposing) search(event.target.value)
+                const { value } = event.target
+                setText(value)
+                if (!((event.nativeEvent as InputEvent).isComposing && isHalfLetter(value))) search(value)
               }}
               onCompositionEnd={(event) => search(event.currentTarget.value)}
             />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
-import { isComposing } from '../../hooks/composing.ts'
+import { isComposing, isHalfLetter } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
@@ -19,7 +19,7 @@ type OwnProps = {
   value?: string
   /** The question at first, when the caller does not hold it. */
   defaultValue?: string
-  /** 300 ms after the last key; at once with Enter, Escape or the clear button. Never inside a composition. */
+  /** 300 ms after the last key; at once with Enter, Escape or the clear button. Never with half a letter, a dead key's accent. */
   onSearch?: (value: string) => void
   placeholder?: string
   /** How many rows answer the question; announced whenever an answer comes. Leave out while it is not known. */
@@ -80,7 +80,9 @@ export function SearchField(props: SearchFieldProps) {
               type="search"
               readOnly={input.readOnly || control['aria-disabled']}
               value={search.text}
-              onChange={({ target }) => (composing.current ? search.show(target.value) : search.later(target.value))}
+              onChange={({ target: { value } }) =>
+                composing.current && isHalfLetter(value) ? search.show(value) : search.later(value)
+              }
               onKeyDown={handleKey}
               onCompositionStart={() => {
                 composing.current = true
