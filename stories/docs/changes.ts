@@ -24,6 +24,42 @@ export const changes: readonly Change[] = [
     version: '0.1.0',
     kind: 'arreglo',
     of: ['NumberField'],
+    text: '150² y 1,000 no son un número; lo que se copia con marcas de dirección, como de la calculadora de Windows, sí. Un formulario HTML recibe 1500 donde se lee 1.500.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['SearchField', 'AutocompleteField', ...choices],
+    text: 'En un teléfono se busca mientras se escribe, sin esperar el espacio; solo espera media letra: el acento de una tecla muerta.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['SearchField'],
+    text: 'Al buscar otra cosa ya no se dice cuántos resultados tenía la búsqueda anterior.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: choices,
+    text: 'Una tecla que se mantiene elige una vez; Enter no elige lo que no se ve ni lo que el servidor no ha contestado, ni envía el formulario desde la casilla para todos; lo elegido en una búsqueda del servidor conserva su nombre; la lista que estaba abierta al desactivarse no se abre sola después.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: choices,
+    text: 'En un teléfono, seleccionar texto del buscador no cierra la lista; en una tableta con teclado se sigue escribiendo en el buscador que abrió una letra; el foco no se pierde mientras la lista se carga de nuevo.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['MultiSelect'],
+    text: 'Al quitar una etiqueta, el foco pasa a la siguiente cuando se ha ido, y no se le quita a quien ya está en otra parte.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['NumberField'],
     text: '0.125, 0.500 y dos celdas pegadas a la vez no son un número; desplazar la página con el dedo sobre + o − no lo cambia; lo que no se pudo guardar se puede confirmar otra vez.',
   },
   {
