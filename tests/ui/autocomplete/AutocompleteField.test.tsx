@@ -120,6 +120,16 @@ it('leaves Enter to the form while no suggestion is active', () => {
   expect(input().value).toBe('ara')
 })
 
+it('sends no form by an Enter that is held down since it took a suggestion', () => {
+  render(<Held />)
+  type('ara')
+  press('ArrowDown')
+  expect(press('Enter')).toBe(false)
+  expect(input().value).toBe('Araucaria')
+  expect(press('Enter', { repeat: true })).toBe(false)
+  expect(press('Enter')).toBe(true)
+})
+
 it('opens everything with an arrow: at its first, its last, or at what is written', () => {
   const { unmount } = render(<Held />)
   press('ArrowDown')

@@ -100,6 +100,8 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
           event.preventDefault()
           take(items[active]!)
         } else closeMenu()
+        // Held down since it took a suggestion, it would send the form.
+        if (event.repeat) event.preventDefault()
         return keepFromDownshift(event)
       case 'Home':
       case 'End':
