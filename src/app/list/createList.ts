@@ -3,7 +3,7 @@ import { ApiError } from '../api/apiError.ts'
 
 export type ListStatus = 'loading' | 'ready' | 'refreshing' | 'error'
 
-export type ListState<Row> = {
+export type ListState<Row, Question> = {
   rows: readonly Row[]
   next_page_url: string | null
   status: ListStatus
@@ -12,6 +12,8 @@ export type ListState<Row> = {
   loadingMore: boolean
   /** Ids that are selected; only ones that are among the rows. */
   selected: ReadonlySet<number>
+  /** What the rows are the answer to, also while another answer is awaited; undefined before the first. */
+  answered: Question | undefined
 }
 
 export type ReadOptions = { signal: AbortSignal; background: boolean }
@@ -28,24 +30,26 @@ export type List<Row, Question> = ReturnType<typeof createList<Row & { id: numbe
  * screen. A newer question takes back the older one, and an answer that comes late all the same is dropped.
  */
 export function createList<Row extends { id: number }, Question>({ read, readMore }: ListSource<Row, Question>) {
-  let state: ListState<Row> = {
+  let state: ListState<Row, Question> = {
     rows: [],
     next_page_url: null,
     status: 'loading',
     error: null,
     loadingMore: false,
     selected: new Set(),
+    answered: undefined,
   }
   let question: Question | undefined
   let running = new AbortController()
-  let answered = false
   let stopped = false
   const listeners = new Set<() => void>()
 
-  const set = (part: Partial<ListState<Row>>) => {
+  const set = (part: Partial<ListState<Row, Question>>) => {
     state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
+
+  const isAnswered = () => state.answered !== undefined
 
   /** Takes back what runs and answers the signal that tells whether the new work is still wanted. */
   const restart = () => {
@@ -57,13 +61,13 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
   const show = (rows: readonly Row[], next_page_url: string | null) => {
     const there = new Set(rows.map(({ id }) => id))
     const selected = new Set([...state.selected].filter((id) => there.has(id)))
-    set({ rows, next_page_url, status: 'ready', error: null, selected })
+    set({ rows, next_page_url, status: 'ready', error: null, selected, answered: question })
   }
 
   /** Reads pages until `depth` rows are there; throws what a read throws. */
   async function load(depth: number, signal: AbortSignal) {
     // The first page of a screen is waited for; later ones come while somebody works with the rows that are there.
-    const options = { signal, background: answered }
+    const options = { signal, background: isAnswered() }
     let page = await read(question as Question, options)
     let rows = appended([], page.data)
     let seen = -1
@@ -74,14 +78,13 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
       rows = appended(rows, page.data)
     }
     if (signal.aborted) return
-    answered = true
     show(rows, page.next_page_url)
   }
 
   /** @throws ApiError of the failed read, unless a newer question made it moot */
   async function start(depth: number) {
     const signal = restart()
-    set({ status: answered ? 'refreshing' : 'loading', error: null, loadingMore: false })
+    set({ status: isAnswered() ? 'refreshing' : 'loading', error: null, loadingMore: false })
     try {
       await load(depth, signal)
     } catch (error) {

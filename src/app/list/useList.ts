@@ -20,7 +20,7 @@ const noAddress: Required<UseListOptions<never>>['address'] = [new URLSearchPara
 
 /**
  * A list screen's state as bundles of props for SearchField, DataTable and LoadMore. `read` and `readMore` are taken once.
- * `question` is what the list shows; `reload` asks it again; `selectedRows()` are in the order of
+ * `question` is what the list was asked; `reload` asks it again; `selectedRows()` are in the order of
  * the list, gathered when something is to be done with them: drawing needs their number alone.
  */
 export function useList<Row extends { id: number }>(options: UseListOptions<Row>) {
@@ -52,6 +52,8 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
 
   return {
     question,
+    /** The words that the rows answer, or the first ones where there is no answer yet. */
+    shownSearch: (state.answered ?? question).search,
     reload,
     selected: state.selected,
     selectedCount: state.selected.size,

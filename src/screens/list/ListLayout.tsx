@@ -69,7 +69,7 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
         {...list.tableProps}
         {...keptColumns}
         selectAllLabel={selectAllLabel(words, rows.length)}
-        empty={<ListEmpty search={question.search} words={words} onClear={clearSearch} addButton={addButton} />}
+        empty={<ListEmpty search={list.shownSearch} words={words} onClear={clearSearch} addButton={addButton} />}
       />
       <LoadMore {...list.loadMoreProps} noun={words.noun} onEnd={(index) => grid.current?.focusRow(index)} />
       {children}

@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Page } from '#contract/common.ts'
+import type { ListSource } from '#app/list/createList.ts'
+import type { Question } from '#app/list/question.ts'
+import { useList } from '#app/list/useList.ts'
+import { ListLayout } from '#screens/list/ListLayout.tsx'
+import type { ListWords } from '#screens/list/listWords.ts'
+import type { Column } from '#ui'
+
+type Row = { id: number; name: string }
+const words: ListWords = {
+  noun: ['socio', 'socios'],
+  gender: 'm',
+  all: 'Todos los socios',
+  back: 'Ver todos',
+  columns: {},
+  searchBy: 'Busca por nombre',
+  notFound: 'Ningún nombre contiene',
+  nothingYet: 'Todavía no hay socios.',
+}
+const columns: Column<Row>[] = [{ id: 'name', header: 'Nombre', cell: ({ name }) => name }]
+const nameOf = ({ name }: Row) => name
+
+let ask: (search: string) => void
+let answers: ((rows: Row[]) => void)[]
+const read = () => new Promise<Page<Row>>((resolve) => answers.push((data) => resolve({ data, next_page_url: null })))
+const source: ListSource<Row, Question> = { read, readMore: read }
+
+function Screen() {
+  const address = useState(new URLSearchParams({ search: 'Ana' }))
+  ask = (search) => address[1](new URLSearchParams({ search }))
+  const list = useList<Row>({ ...source, address: [address[0], address[1]] })
+  return (
+    <ListLayout
+      list={list}
+      words={words}
+      columns={columns}
+      rowLabel={nameOf}
+      tools={null}
+      bulkActions={null}
+      draft={null}
+    >
+      {null}
+    </ListLayout>
+  )
+}
+
+afterEach(cleanup)
+
+it('says of no words that nothing was found before the answer to them has come', async () => {
+  answers = []
+  render(<Screen />)
+  await act(async () => answers[0]!([]))
+  expect(screen.getByText('Ningún nombre contiene «Ana».')).toBeTruthy()
+  await act(async () => ask('Berta'))
+  expect(screen.queryByText('Ningún nombre contiene «Berta».')).toBeNull()
+  await act(async () => answers[1]!([]))
+  expect(screen.getByText('Ningún nombre contiene «Berta».')).toBeTruthy()
+})
