@@ -7,7 +7,7 @@ export interface Layer {
   /** Takes Escape while topmost; a layer without it lets Escape through to the one below. */
   onEscape?(event: KeyboardEvent): void
   /** A press that began and ended outside of this layer and of those above it. */
-  onOutsidePress?(event: PointerEvent): void
+  onOutsidePress?(event: Event): void
   /** This is the topmost modal layer, and the focus may be elsewhere: another one went, or the page that had it has become inert. */
   onTop?(): void
   /** Everything else on the page is inert while this layer is the topmost modal one, from the frame after its first on. */
@@ -92,6 +92,8 @@ const takesEscape = () => layers.findLast((layer) => layer.onEscape)
 const takesPress = () => layers.findLast((layer) => layer.onOutsidePress)
 
 function onKeyDownCapture(event: KeyboardEvent) {
+  // Its end was never heard (released over a context menu): the click of a key is not its.
+  forgetPress()
   escapeFor = event.key === 'Escape' ? takesEscape() : undefined
 }
 
@@ -125,11 +127,21 @@ function onPointerDown(event: PointerEvent) {
 
 function onPointerUp(event: PointerEvent) {
   const layer = pressOutsideOf
-  pressOutsideOf = undefined
-  if (layer && layer === takesPress() && isOutside(layer, event)) layer.onOutsidePress?.(event)
+  if (layer && !isOutside(layer, event)) forgetPress()
+  // A finger's press goes on as a click on whatever lies there by then: what covers the page answers when the finger is lifted.
+  else if (!layer?.modal || event.pointerType !== 'touch') answerPress(event)
 }
 
-function onPointerCancel() {
+/** Ends the press, so that it presses nothing below what goes. */
+function answerPress(event: Event) {
+  const layer = pressOutsideOf
+  forgetPress()
+  if (!layer || layer !== takesPress()) return
+  event.preventDefault()
+  layer.onOutsidePress?.(event)
+}
+
+function forgetPress() {
   pressOutsideOf = undefined
 }
 
@@ -140,5 +152,8 @@ function listen(how: 'addEventListener' | 'removeEventListener') {
   each('keydown', onKeyDown)
   each('pointerdown', onPointerDown, true)
   each('pointerup', onPointerUp, true)
-  each('pointercancel', onPointerCancel, true)
+  each('touchend', answerPress, true)
+  // Where a browser has no touch events.
+  each('click', answerPress, true)
+  each('pointercancel', forgetPress, true)
 }

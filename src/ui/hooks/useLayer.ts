@@ -7,7 +7,7 @@ export interface UseLayerOptions {
   /** Escape, only while this is the topmost layer that wants it. Left out, Escape goes to the layer below. */
   onEscape?(event: KeyboardEvent): void
   /** A press that began and ended outside, only while this is the topmost layer that wants it. Toasts never count. */
-  onOutsidePress?(event: PointerEvent): void
+  onOutsidePress?(event: Event): void
   /** The popup and its trigger. Portal the popup to document.body, where the stack decides what is inert. */
   refs: readonly RefObject<Element | null>[]
   /** Makes the rest of the page inert, from the frame after its first on; a loader at once. */
@@ -24,7 +24,7 @@ export function useLayer(options: UseLayerOptions): void {
   const takesEscape = Boolean(options.onEscape)
   const takesPress = Boolean(options.onOutsidePress)
   const escape = useEffectEvent((event: KeyboardEvent) => options.onEscape?.(event))
-  const press = useEffectEvent((event: PointerEvent) => options.onOutsidePress?.(event))
+  const press = useEffectEvent((event: Event) => options.onOutsidePress?.(event))
   const top = useEffectEvent(() => options.onTop?.())
   const elements = useEffectEvent(() =>
     options.refs.map((ref) => ref.current).filter((element): element is Element => element !== null),

@@ -23,9 +23,9 @@ function layer(id: string, more: Partial<Layer> = {}) {
 }
 
 const inert = () => [...document.body.children].filter((child) => child.hasAttribute('inert')).map(({ id }) => id)
-const press = (down: string, up = down, button = 0) => {
+const press = (down: string, up = down, button = 0, pointerType = 'mouse') => {
   const make = (type: string) =>
-    Object.assign(new MouseEvent(type, { bubbles: true, button, clientX: -1, clientY: -1 }))
+    Object.assign(new MouseEvent(type, { bubbles: true, button, clientX: -1, clientY: -1 }), { pointerType })
   box(down).dispatchEvent(make('pointerdown'))
   box(up).dispatchEvent(make('pointerup'))
 }
@@ -77,6 +77,15 @@ describe('press outside', () => {
     expect(onOutsidePress).toHaveBeenCalledOnce()
   })
 
+  it('whose end was not heard does not take the click of a key that comes later', () => {
+    const onOutsidePress = vi.fn()
+    layer('dialog', { modal: true, onOutsidePress })
+    box('root').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, clientX: -1, clientY: -1 }))
+    box('dialog').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    box('dialog').dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(onOutsidePress).not.toHaveBeenCalled()
+  })
+
   it('on a toast or on a layer above is not outside', () => {
     const onOutsidePress = vi.fn()
     layer('dialog', { onOutsidePress })
@@ -84,6 +93,39 @@ describe('press outside', () => {
     press('toasts')
     press('menu')
     expect(onOutsidePress).not.toHaveBeenCalled()
+  })
+})
+
+describe('a finger’s press outside of what covers the page', () => {
+  const tap = () => press('root', 'root', 0, 'touch')
+  const lift = (type: string) => {
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    box('root').dispatchEvent(event)
+    return event
+  }
+
+  it.each(['touchend', 'click'])('is answered by its %s, which presses nothing below any more', (end) => {
+    const onOutsidePress = vi.fn()
+    layer('dialog', { modal: true, onOutsidePress })
+    tap()
+    expect(onOutsidePress).not.toHaveBeenCalled()
+    expect(lift(end).defaultPrevented).toBe(true)
+    expect(onOutsidePress).toHaveBeenCalledOnce()
+    expect(lift('click').defaultPrevented).toBe(false)
+    expect(onOutsidePress).toHaveBeenCalledOnce()
+  })
+
+  it('is answered at once by what covers nothing, and by nobody once another one has begun', () => {
+    const onOutsidePress = vi.fn()
+    const close = layer('menu', { onOutsidePress })
+    tap()
+    expect(onOutsidePress).toHaveBeenCalledOnce()
+    close()
+    layer('dialog', { modal: true, onOutsidePress })
+    tap()
+    press('dialog', 'dialog', 0, 'touch')
+    expect(lift('click').defaultPrevented).toBe(false)
+    expect(onOutsidePress).toHaveBeenCalledOnce()
   })
 })
 
