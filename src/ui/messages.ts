@@ -2,7 +2,7 @@
 // only its words in the build. Plurals are functions.
 
 /** Whole numbers as Chile writes them: 1.000, 10.000. */
-const whole = /* @__PURE__ */ new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
+export const whole = /* @__PURE__ */ new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
 
 /** What stands for a value that is not there: in lists, in tables, in figures. */
 export const NOTHING = '–'

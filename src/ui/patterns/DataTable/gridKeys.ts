@@ -27,7 +27,8 @@ const moves: Record<string, GridMove> = {
 export function commandOf(event: Keys): GridCommand | null {
   const { key, shiftKey, altKey } = event
   const ctrl = event.ctrlKey || event.metaKey
-  const vertical = key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : null
+  const move = moves[key]
+  const vertical = move === 'up' || move === 'down' ? move : null
   if (altKey) {
     if (vertical && shiftKey) return { type: 'reorder', direction: vertical }
     return vertical === 'down' ? { type: 'menu' } : null
@@ -46,7 +47,6 @@ export function commandOf(event: Keys): GridCommand | null {
   if (key === 'Enter') return { type: 'open' }
   if (key === 'F2') return { type: 'enter' }
   if (key === 'Escape') return { type: 'escape' }
-  const move = moves[key]
   return move ? { type: 'move', move } : null
 }
 

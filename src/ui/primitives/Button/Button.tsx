@@ -111,7 +111,7 @@ export function ButtonContent({ icon, trailingIcon, count, loading, children }: 
       <span data-slot="button.content" style={covered ? { opacity: 0 } : undefined}>
         {icon && (loading ? <Spinner size="sm" /> : <Icon name={icon} size="sm" />)}
         {children}
-        {count !== undefined && <span data-slot="button.count">{` ${whole.format(count)}`}</span>}
+        {count !== undefined && <span data-slot="button.count">{` ${es.whole.format(count)}`}</span>}
         {loading && <Hidden>{es.button.loading}</Hidden>}
         {trailingIcon && <Icon name={trailingIcon} size="sm" />}
       </span>
@@ -124,7 +124,6 @@ export function ButtonContent({ icon, trailingIcon, count, loading, children }: 
   )
 }
 
-const whole = new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
 const Root = styled.button`
   ${buttonStyles}
 `

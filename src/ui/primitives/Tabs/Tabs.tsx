@@ -10,6 +10,7 @@ import {
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
+import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
 import { Root } from './parts.ts'
@@ -122,7 +123,7 @@ export function Tabs(props: TabsProps) {
             >
               {tab.icon && <Icon name={tab.icon} size="sm" />}
               {tab.label}
-              {tab.count !== undefined && <span data-slot="tabs.count">{` ${whole.format(tab.count)}`}</span>}
+              {tab.count !== undefined && <span data-slot="tabs.count">{` ${es.whole.format(tab.count)}`}</span>}
               {tab.disabledReason && (
                 <span id={`${id}-reason-${at}`} hidden>
                   {tab.disabledReason}
@@ -152,5 +153,3 @@ export function Tabs(props: TabsProps) {
     </Root>
   )
 }
-
-const whole = new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
