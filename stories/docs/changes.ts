@@ -23,6 +23,24 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Dialog', 'ConfirmDialog', 'FormDialog', 'AppShell'],
+    text: 'Tocar con el dedo fuera del diálogo o del menú lateral lo cierra y no presiona lo que hay debajo.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['Dialog'],
+    text: 'Un diálogo que toma el lugar de otro devuelve el foco a quien abrió el primero.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['DataTable'],
+    text: 'El foco sigue a su fila cuando llegan otras antes, y no se pierde si se van las elegidas desde el encabezado; lo elegido que su dueño rechaza vuelve a como estaba.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['NumberField'],
     text: '150² y 1,000 no son un número; lo que se copia con marcas de dirección, como de la calculadora de Windows, sí. Un formulario HTML recibe 1500 donde se lee 1.500.',
   },
