@@ -29,6 +29,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['AppShell'],
+    text: 'El menú lateral se cierra cuando llega otra página con Atrás.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Dialog'],
     text: 'Un diálogo que toma el lugar de otro devuelve el foco a quien abrió el primero.',
   },

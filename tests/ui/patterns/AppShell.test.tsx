@@ -53,6 +53,22 @@ test('the drawer takes the focus to the current page, and Escape closes it', () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('the drawer goes where another page comes without a press in it, and does not come back with the first', () => {
+  const shell = (entries: AppShellProps['nav']) => (
+    <AppShell brand="Canje" nav={entries} onNavigate={() => {}} header="Josefina">
+      <h1>Socios</h1>
+    </AppShell>
+  )
+  const { rerender } = render(shell(nav))
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true }))
+  rerender(shell([...nav]))
+  expect(screen.getByRole('dialog', { name: 'Principal' })).toBeTruthy()
+  rerender(shell(nav.map((item) => ({ ...item, current: false }))))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(shell(nav))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 describe('after the drawer', () => {
   const opener = () => screen.getByRole('button', { name: 'Abrir el menú', hidden: true })
   const resize = (width: number) => act(() => Reflect.get(window, 'happyDOM').setViewport({ width }))

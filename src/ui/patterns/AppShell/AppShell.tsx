@@ -47,6 +47,13 @@ export function AppShell({
   ...rest
 }: AppShellProps) {
   const [open, setOpen] = useState(false)
+  const page = nav.find(({ current }) => current)?.href
+  const [shownPage, setShownPage] = useState(page)
+  // Another page came without a press in the drawer (Back), which takes the focus; what covers it goes.
+  if (shownPage !== page) {
+    setShownPage(page)
+    setOpen(false)
+  }
   const [collapsed, setCollapsed] = useControlled(given, defaultCollapsed, onCollapsedChange)
   const side = useId()
   const main = useRef<HTMLElement>(null)
