@@ -201,6 +201,17 @@ it('has the focus in its header where that was left last, and the button that re
   expect(document.activeElement).toBe(all)
 })
 
+it('is on the checkbox after a press beside it, which selects no text', () => {
+  render(<Chosen />)
+  for (const name of ['Té', 'Jugo']) {
+    const beside = box(name).closest('td')!
+    expect(fireEvent.mouseDown(beside, { shiftKey: name === 'Jugo' })).toBe(false)
+    fireEvent.click(beside, { shiftKey: name === 'Jugo' })
+    expect(document.activeElement).toBe(box(name))
+  }
+  expect(chosen()).toEqual(['Té', 'Agua', 'Jugo'])
+})
+
 it('goes along with its row where that takes another place in sight, and stays in its own where it is out of sight', () => {
   const many = Array.from({ length: 1000 }, (_, i) => ({ id: i + 10, name: `Mate ${i}` }))
   const { rerender } = render(<DataTable {...base} />)

@@ -14,9 +14,9 @@ export function reclaimFocus(root: HTMLElement, target: () => HTMLElement | null
     document.removeEventListener('pointerdown', stop, true)
   }
   function attempt() {
-    const active = document.activeElement ?? document.body
+    const active = document.activeElement
     const lost = active === document.body
-    const inDialog = active.closest('dialog, [role$=dialog]')
+    const inDialog = active?.closest('dialog, [role$=dialog]')
     const here = root.contains(active)
     if (performance.now() > end || (!lost && !here && !inDialog)) return stop()
     if (lost || (here && active !== target())) focus()

@@ -32,7 +32,7 @@ export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
       // What it will be with this room: borders and scrollbar stay what they are.
       const inside = Math.min(element.scrollHeight, maxHeight - (element.offsetHeight - element.clientHeight))
       const next = {
-        height: element.clientHeight > 0 ? inside : unmeasured.height,
+        height: element.clientHeight ? inside : unmeasured.height,
         narrow: (element.clientWidth || unmeasured.width) < breakpoint.phone,
         maxHeight,
       }
@@ -46,7 +46,7 @@ export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    observer.observe(element.firstElementChild!)
     const around = rootOf(element).parentElement
     if (around) observer.observe(around)
     window.addEventListener('resize', measure)

@@ -18,16 +18,19 @@ export function useTablePresses({ grid, table, actions, onSort, onMenu }: Presse
   function pressed(event: SyntheticEvent) {
     const target = (event.target as Element).closest<HTMLElement>('[data-action]')
     if (!target || !table.current?.contains(target) || target.getAttribute('aria-disabled') === 'true') return null
-    return { target, action: target.dataset.action, row: placeOf(target)?.position.row ?? -1 }
+    return { target, action: target.dataset.action, row: placeOf(target)!.position.row }
   }
 
   return {
     onMouseDown(event: MouseEvent<HTMLElement>) {
       const press = event.button === 0 ? pressed(event) : null
-      if (press?.action !== 'menu') return
-      // The first item gets the focus, and must not lose it to the button at the end of this press.
+      const box = press?.target.querySelector('input')
+      if (!box && press?.action !== 'menu') return
+      // What gets the focus now, the first item too, must not lose it to what is pressed. Beside a checkbox is on it: with Shift the
+      // press would select the text of the rows.
       event.preventDefault()
-      onMenu(press.target, press.row, event.nativeEvent)
+      if (box) box.focus()
+      else onMenu(press!.target, press!.row, event.nativeEvent)
     },
 
     /** In a grid the arrows lead on from a menu's button, too. */

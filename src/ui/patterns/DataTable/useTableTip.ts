@@ -1,8 +1,7 @@
 import { useEffect, type FocusEvent, type PointerEvent } from 'react'
 import { useTooltipTimer } from '../../primitives/Tooltip/useTooltipTimer.ts'
 
-const tipOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+const tipOf = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>('[data-tip]')
 
 /** One tooltip for all the buttons of a table: those that carry `data-tip` are heard by the table's own listeners. */
 export function useTableTip() {
