@@ -23,22 +23,20 @@ const words: ListWords = {
 const columns: Column<Row>[] = [{ id: 'name', header: 'Nombre', cell: ({ name }) => name }]
 const nameOf = ({ name }: Row) => name
 
-let ask: (search: string) => void
 let answers: ((rows: Row[]) => void)[]
 const read = () => new Promise<Page<Row>>((resolve) => answers.push((data) => resolve({ data, next_page_url: null })))
 const source: ListSource<Row, Question> = { read, readMore: read }
 
 function Screen() {
-  const address = useState(new URLSearchParams({ search: 'Ana' }))
-  ask = (search) => address[1](new URLSearchParams({ search }))
-  const list = useList<Row>({ ...source, address: [address[0], address[1]] })
+  const [params, setParams] = useState(new URLSearchParams({ search: 'Ana' }))
+  const list = useList<Row>({ ...source, address: [params, setParams] })
   return (
     <ListLayout
       list={list}
       words={words}
       columns={columns}
       rowLabel={nameOf}
-      tools={null}
+      tools={<button onClick={() => setParams(new URLSearchParams({ search: 'Berta' }))}>Otra</button>}
       bulkActions={null}
       draft={null}
     >
@@ -54,7 +52,7 @@ it('says of no words that nothing was found before the answer to them has come',
   render(<Screen />)
   await act(async () => answers[0]!([]))
   expect(screen.getByText('Ningún nombre contiene «Ana».')).toBeTruthy()
-  await act(async () => ask('Berta'))
+  await act(async () => screen.getByRole('button', { name: 'Otra' }).click())
   expect(screen.queryByText('Ningún nombre contiene «Berta».')).toBeNull()
   await act(async () => answers[1]!([]))
   expect(screen.getByText('Ningún nombre contiene «Berta».')).toBeTruthy()
