@@ -7,7 +7,7 @@ const tags = new Set(['styled', 'css', 'createGlobalStyle'])
 
 /**
  * For builds of the product, of the design system and of the benchmarks: writes each token's value where its name stands, so that the styles of a component become one text without holes
- * (styled-components joins the pieces at each drawing), and takes comments and needless blanks out of them. A plugin of Vite.
+ * (styled-components joins the pieces at each drawing), and takes comments and what says nothing out of them. A plugin of Vite.
  */
 export function cssText() {
   let tokens
@@ -46,13 +46,15 @@ function rootOf(tag) {
   return node
 }
 
-/** Comments and needless blanks out of the pieces of a template, whose holes stay where they are. */
+/** Comments, needless blanks, quotes and semicolons out of the pieces of a template, whose holes stay where they are. */
 function texts({ quasis }, edits) {
   for (const { start, end, value } of quasis) {
     const short = value.raw
       .replace(/\/\*[^]*?\*\/|\s+/g, ' ')
       .replace(/ +/g, ' ')
       .replace(/ ?([{};,>]) ?|(?<=:) /g, '$1')
+      .replace(/;(?=})/g, '')
+      .replace(/=(['"])([a-z][\w-]*)\1]/gi, '=$2]')
     edits.push([start, end, short])
   }
 }

@@ -18,8 +18,11 @@ it('writes the values of tokens into a style and takes comments and blanks that 
   & > p, a :hover {
     margin: \${space['100']} calc(1px - max(2px, 3px));
   }
+  &[data-tone='info'] [data-slot="banner.icon"] {
+    content: 'info';
+  }
 \``
-  const value = `color:${color.bgCanvas};&>p,a :hover{margin:${space['100']} calc(1px - max(2px,3px));}`
+  const value = `color:${color.bgCanvas};&>p,a :hover{margin:${space['100']} calc(1px - max(2px,3px))}&[data-tone=info] [data-slot="banner.icon"]{content:'info'}`
   expect(built(imports + style)).toBe(`${imports}const Root = styled.div\` ${value}\``)
 })
 

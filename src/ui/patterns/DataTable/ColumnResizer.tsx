@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { isRtl } from '../../hooks/isRtl.ts'
 import * as es from '../../messages.ts'
 import { lateColumns } from './lateColumns.ts'
@@ -36,6 +36,11 @@ export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResi
     resize(widthOf(event.currentTarget) + (event.shiftKey ? step * 5 : step))
   }
 
+  async function fit({ currentTarget }: MouseEvent<HTMLElement>) {
+    const { contentWidth } = await lateColumns.fetch()
+    resize(contentWidth(currentTarget))
+  }
+
   function handlePointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return
     event.preventDefault()
@@ -62,30 +67,11 @@ export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResi
       onPointerMove={(event) => start && resize(start.width + (event.clientX - start.x) * forth(event.currentTarget))}
       onPointerUp={() => setStart(null)}
       onPointerCancel={() => setStart(null)}
-      onDoubleClick={(event) => resize(contentWidth(event.currentTarget))}
+      onDoubleClick={fit}
     />
   )
 }
 
 /** 1 where a column grows to the right, -1 where it grows to the left. */
 const forth = (resizer: HTMLElement) => (isRtl(resizer) ? -1 : 1)
-const cellOf = (resizer: HTMLElement) => resizer.closest<HTMLElement>('[data-col]')!
-const widthOf = (resizer: HTMLElement) => Math.round(cellOf(resizer).getBoundingClientRect().width)
-
-/** Width of the longest text among the rows that are drawn, on one line and with air, px. */
-function contentWidth(resizer: HTMLElement): number {
-  const { col } = cellOf(resizer).dataset
-  const table = resizer.closest('table')!
-  const heading = table.querySelector<HTMLElement>(`thead [data-col="${col}"] > [data-slot="table.heading"]`)!
-  let widest = onOneLine(heading) + 24
-  for (const cell of table.querySelectorAll<HTMLElement>(`tbody [data-col="${col}"]`))
-    widest = Math.max(widest, onOneLine(cell))
-  return widest + 2
-}
-
-function onOneLine(element: HTMLElement): number {
-  element.style.cssText = 'display: inline-block; inline-size: max-content; min-inline-size: 0; white-space: nowrap'
-  const { offsetWidth } = element
-  element.style.cssText = ''
-  return offsetWidth
-}
+const widthOf = (resizer: HTMLElement) => Math.round(resizer.closest('[data-col]')!.getBoundingClientRect().width)

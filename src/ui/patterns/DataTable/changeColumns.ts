@@ -2,6 +2,8 @@ import { columnSizingFeature, columnVisibilityFeature, constructTable, tableFeat
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 import type { TableLayout } from './types.ts'
 
+export { contentWidth } from './contentWidth.ts'
+
 export type ChangeableColumn = { id: string; enableHiding: boolean }
 
 /** A width (px), a column shown or hidden, all columns as they came. */

@@ -45,7 +45,7 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
   // A second change may come before the first is drawn.
   const latest = useRef(layout)
   const change = useStable(async (what: ColumnChange) => {
-    const changeColumns = lateColumns.now() ?? (await lateColumns.fetch())
+    const { changeColumns } = lateColumns.now() ?? (await lateColumns.fetch())
     const known = columns.map((column) => ({ id: column.id, enableHiding: mayHide(column) }))
     latest.current = changeColumns(known, latest.current, what)
     setLayout(latest.current)
