@@ -141,6 +141,8 @@ export const fileField = {
   wrongType: (name: string, kinds: string) => `«${name}» no es de un tipo admitido. Se admite: ${kinds}.`,
   tooLarge: (name: string, size: string, max: string) =>
     `«${name}» pesa ${size} y el máximo es ${max}. Elige uno más liviano.`,
+  /** A little too large: rounded, it weighs what it may. */
+  moreThan: (size: string) => `más de ${size}`,
   already: (name: string) => `«${name}» ya está en la lista.`,
   tooMany: (name: string, max: number) =>
     `«${name}» no entró: ${max === 1 ? 'se admite 1 archivo' : `se admiten ${whole.format(max)} archivos`}. Quita otro antes.`,

@@ -25,7 +25,9 @@ describe('fileProblem', () => {
     expect(fileProblem({ ...file, size: 3072 }, { maxBytes: 2048 })).toBe(
       '«foto.png» pesa 3 KB y el máximo es 2 KB. Elige uno más liviano.',
     )
-    expect(fileProblem({ ...file, size: 2049 }, { maxBytes: 2048 })).not.toBeNull()
+    expect(fileProblem({ ...file, size: 2049 }, { maxBytes: 2048 })).toBe(
+      '«foto.png» pesa más de 2 KB y el máximo es 2 KB. Elige uno más liviano.',
+    )
   })
   it('names the types that it takes when the type is another', () => {
     expect(fileProblem(file, { accept: '.csv,.xlsx' })).toBe(

@@ -33,7 +33,8 @@ export function fileProblem(
 ): string | null {
   if (!matchesAccept(file, accept)) return es.fileField.wrongType(file.name, kindsOf(accept))
   if (maxBytes !== undefined && file.size > maxBytes) {
-    return es.fileField.tooLarge(file.name, formatBytes(file.size), formatBytes(maxBytes))
+    const [size, max] = [formatBytes(file.size), formatBytes(maxBytes)]
+    return es.fileField.tooLarge(file.name, size === max ? es.fileField.moreThan(max) : size, max)
   }
   return null
 }
