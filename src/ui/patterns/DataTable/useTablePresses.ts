@@ -25,7 +25,7 @@ export function useTablePresses({ grid, table, actions, onSort, onMenu }: Presse
     onMouseDown(event: MouseEvent<HTMLElement>) {
       const press = event.button === 0 ? pressed(event) : null
       const box = press?.target.querySelector('input')
-      if (!box && press?.action !== 'menu') return
+      if (box ? event.target === box : press?.action !== 'menu') return
       // What gets the focus now, the first item too, must not lose it to what is pressed. Beside a checkbox is on it: with Shift the
       // press would select the text of the rows.
       event.preventDefault()
