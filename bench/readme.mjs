@@ -19,7 +19,7 @@ const read = (name) => {
   const file = path.join(folder, name)
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
 }
-const files = ['components.json', 'components-dialog.json', 'components-table.json'].map(read).filter(Boolean)
+const files = ['', '-toast', '-dialog', '-table'].map((task) => read(`components${task}.json`)).filter(Boolean)
 /** The same at other sizes. */
 const others = ['', '-table', '-toast']
   .flatMap((task) => rowSizes.map((n) => read(`components${task}-${n}.json`)))

@@ -32,17 +32,17 @@ const growth = [
     ['--only', `ours,${others}`, '--out', `bench/results/${name}.json`],
   ),
 )
+/** A file for each, so that a run that is cut short loses no more than one. */
+const standard = [
+  ['select', 'components'],
+  ['toast', 'components-toast'],
+  ['dialog,bundle', 'components-dialog'],
+  ['table', 'components-table'],
+].map(([tasks, name], at) =>
+  components.concat(at > 0 ? '--no-build' : [], ['--tasks', tasks, '--out', `bench/results/${name}.json`]),
+)
 const done = [
-  run('node', [...components, '--tasks', 'select,toast']),
-  run('node', [
-    ...components,
-    '--no-build',
-    '--tasks',
-    'dialog,bundle',
-    '--out',
-    'bench/results/components-dialog.json',
-  ]),
-  run('node', [...components, '--no-build', '--tasks', 'table', '--out', 'bench/results/components-table.json']),
+  ...standard.map((args) => run('node', args)),
   ...growth.map((args) => run('node', args)),
   run('npm', ['run', 'build']) && run('node', ['--import', 'tsx', 'bench/app/run.ts']),
   run('node', ['bench/readme.mjs']),
