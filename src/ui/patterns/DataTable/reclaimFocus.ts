@@ -1,6 +1,9 @@
 /** How long the table waits for dialogs and overlays to let go of the focus, ms. */
 const patience = 3000
 
+/** Nobody has the focus, or a dialog, which is about to give it back. */
+export const isLeft = (active: Element | null) => active === document.body || active?.closest('dialog, [role$=dialog]')
+
 /**
  * Brings the focus to where it belongs after rows were removed or moved. Until then a dialog may be closing or the page
  * be inert, so it is tried on each frame; it ends when the focus is there, when the reader acts or is elsewhere.
@@ -15,11 +18,9 @@ export function reclaimFocus(root: HTMLElement, target: () => HTMLElement | null
   }
   function attempt() {
     const active = document.activeElement
-    const lost = active === document.body
-    const inDialog = active?.closest('dialog, [role$=dialog]')
     const here = root.contains(active)
-    if (performance.now() > end || (!lost && !here && !inDialog)) return stop()
-    if (lost || (here && active !== target())) focus()
+    if (performance.now() > end || (!here && !isLeft(active))) return stop()
+    if (active === document.body || (here && active !== target())) focus()
     if (document.activeElement === target()) return stop()
     frame = requestAnimationFrame(attempt)
   }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import * as es from '../../messages.ts'
 import { buttonAfterMove, rowAfterRemoval } from './focusAfter.ts'
-import { reclaimFocus } from './reclaimFocus.ts'
+import { isLeft, reclaimFocus } from './reclaimFocus.ts'
 import type { RowKeys } from './rowKeys.ts'
 import type { MoveDirection, RowKey } from './types.ts'
 import type { useGridNavigation } from './useGridNavigation.ts'
@@ -55,8 +55,10 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
       return
     }
     const { row, col } = navigation.active.current
-    const here = root.current!.contains(document.activeElement)
-    if ((row < 0 && here) || old.goOnIn(keys)) return
+    const { activeElement } = document
+    const here = root.current!.contains(activeElement)
+    // Who left the header for another part of the page stays there, and no row is asked for its id.
+    if ((row < 0 && (here || !isLeft(activeElement))) || old.goOnIn(keys)) return
     const to = row < 0 ? row : rowAfterRemoval(old, row, keys)
     // Where none went the focus goes along with its row, as long as that is in sight.
     const goesAlong = here && to !== row && rowAt(to)
