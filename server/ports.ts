@@ -46,7 +46,7 @@ export type Passwords = {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** What a repository throws where it cannot be reached: nothing was begun, so the same call may be sent again. */
+/** What a repository throws where it cannot be reached, or was lost before it committed: nothing was done, so the same call may be sent again. */
 export class Unreachable extends Error {
   /** The platform's own, as in 'ECONNREFUSED'; '' where it gave none. */
   readonly code: string

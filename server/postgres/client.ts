@@ -1,15 +1,19 @@
-import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg'
 import { Busy, InDoubt, Unreachable, type Log } from '../ports.ts'
 
 /** Runs one statement; rows as objects, bigint as numbers, DATE as 'YYYY-MM-DD'. */
 export type Sql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export type Database = {
+  /**
+   * Reads, or writes what is as well written twice: sessions, links, staged rows.
+   * @throws Unreachable, also where the connection was lost under the statement.
+   */
   query: Sql
   /**
    * All of it or nothing; run again from the start when the database asks for that, so `work` touches nothing but `sql`. Waits a few
    * seconds for what others have locked, or with `isPatient` until they are done.
-   * @throws Busy, with nothing done; InDoubt.
+   * @throws Busy or Unreachable, with nothing done; InDoubt.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, how?: Patience): Promise<T>
   /** Of the pool, now. */
@@ -69,7 +73,7 @@ export function connect(config: PoolConfig, log: Log): Database {
     client.on('error', heard)
     let failed: Error | undefined
     try {
-      return (await client.query(text, values as unknown[])).rows
+      return await run(client)(text, values)
     } catch (error) {
       failed = error as Error
       throw error
@@ -86,8 +90,9 @@ export function connect(config: PoolConfig, log: Log): Database {
     client.on('error', heard)
     let broken: Error | undefined
     try {
-      await client.query(`begin; set local lock_timeout = ${wait}`)
-      const result = await work(async (text, values) => (await client.query(text, values as unknown[])).rows)
+      const sql = run(client)
+      await sql(`begin; set local lock_timeout = ${wait}`)
+      const result = await work(sql)
       await client.query('commit').catch((error: Error) => {
         throw isUndone(error) ? error : new InDoubt(error.message, { cause: error })
       })
@@ -133,6 +138,23 @@ async function unlessLocked<T>(act: (wait: number) => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE * (0.5 + Math.random())))
     }
   }
+}
+
+/** Statements of one connection; what is lost with it before a commit was never done. */
+function run(client: PoolClient): Sql {
+  return async (text, values) => {
+    try {
+      return (await client.query(text, values as unknown[])).rows
+    } catch (error) {
+      throw isLost(error as Error) ? new Unreachable(error as Error) : error
+    }
+  }
+}
+
+/** Whether the connection went: the database said good-bye (class 57P, or 08 of a pooler that lost its own), or the line broke. */
+function isLost(error: Error): boolean {
+  const isLine = 'syscall' in error || /^Connection terminated|not queryable$/.test(error.message)
+  return isLine || /^(08|57P)/.test(codeOf(error))
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildProduct } from '#server/fixtures/products.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { buildUser } from '#server/fixtures/accounts.ts'
-import { InDoubt, type Repository } from '#server/ports.ts'
+import { InDoubt, Unreachable, type Repository } from '#server/ports.ts'
 import type { Sql } from '#server/postgres/client.ts'
 import type { SeedData } from '#server/records.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
@@ -116,11 +116,20 @@ it.each([
   }
 })
 
-it('outlives the loss of a connection in use, and goes on with another', async () => {
+it('outlives the loss of a connection in use, says that nothing was done, and goes on with another', async () => {
   const lose = `select pg_terminate_backend(pg_backend_pid())`
-  await expect(database.transaction((sql) => sql(lose))).rejects.toThrow()
-  await expect(database.query(lose)).rejects.toThrow()
+  await expect(database.transaction((sql) => sql(lose))).rejects.toBeInstanceOf(Unreachable)
+  await expect(database.query(lose)).rejects.toBeInstanceOf(Unreachable)
   // An event that nobody hears would end the process: it comes a moment after the refusal.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await database.query(`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+it('takes a statement that the database refused for a fault, not for a database that cannot be reached', async () => {
+  const wrong = `select 1 / 0`
+  for (const act of [database.query(wrong), database.transaction((sql) => sql(wrong))]) {
+    const error: unknown = await act.catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: '22012' })
+    expect(error).not.toBeInstanceOf(Unreachable)
+  }
 })
