@@ -10,10 +10,15 @@ export function diskFiles(folder: string): Files {
   return {
     async put(name, { bytes }) {
       if (!validName.test(name)) throw new Error(`not a file name of ours: ${name}`)
-      // Whole or not at all: a reader never sees half a picture, nor does a crash leave one.
+      // Whole or not at all: a reader never sees half a picture, nor does a crash or a power cut (hence `flush`) leave one, nor a full disk.
       const fresh = join(folder, `.${name}.${process.pid}.part`)
-      await writeFile(fresh, bytes)
-      await rename(fresh, join(folder, name))
+      try {
+        await writeFile(fresh, bytes, { flush: true })
+        await rename(fresh, join(folder, name))
+      } catch (error) {
+        await rm(fresh, { force: true })
+        throw error
+      }
     },
     async get(name) {
       if (!validName.test(name)) return null

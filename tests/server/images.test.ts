@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -82,6 +82,12 @@ describe('files on disk', () => {
     await files.remove('a-1.webp')
     await files.remove('a-1.webp')
     expect(await files.get('a-1.webp')).toBeNull()
+  })
+
+  it('leaves nothing behind of a picture that could not be put', async () => {
+    mkdirSync(join(folder, 'taken.webp'))
+    await expect(files.put('taken.webp', { bytes: new Uint8Array([1]), type: 'image/webp' })).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual(['taken.webp'])
   })
 
   it.each(['../secret.webp', '/etc/passwd', '.hidden', 'a\0.webp', 'A.webp', 'a'])(
