@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { StartError } from '../startError.ts'
@@ -123,6 +123,8 @@ async function spawnPostgres(
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logFile, 'a')
+  // It names values of rows that were refused, such as an e-mail that is taken.
+  fchmodSync(log, 0o600)
   // A group of its own: Ctrl-C reaches us alone, and we stop it after the last request.
   const how = { ...runAs, env, cwd: '/', detached: true, stdio: ['ignore', log, log] as ['ignore', number, number] }
   const child = spawn(postgres, ['-D', cluster, ...options], how)

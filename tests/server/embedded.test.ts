@@ -9,6 +9,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,6 +120,15 @@ describe('the embedded database', () => {
     const { connection } = await hold()
     expect(await run(connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
     expect(await run(connection, 'show fsync')).toEqual([{ fsync: 'on' }])
+  })
+
+  it('shows its log, where rows that it refused stand, to nobody else, also one that an older version left open', async () => {
+    const log = join(folder, 'postgres', 'postgres.log')
+    await end((await hold()).child, 'SIGTERM')
+    expect(statSync(log).mode & 0o777).toBe(0o600)
+    chmodSync(log, 0o644)
+    await hold()
+    expect(statSync(log).mode & 0o777).toBe(0o600)
   })
 
   it('starts from nothing where a first start was killed half-way', async () => {
