@@ -17,6 +17,7 @@ export type Embedded = { connection: Connection; stop(): Promise<void> }
 const LOG_LIMIT = 5 * 1024 * 1024
 /** For what is ending to end, ms. */
 const RETRY_LIMIT = 10_000
+const INTERRUPTS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Key of the advisory lock that says «this data folder has an application». */
 const OWNER_LOCK = 4_262_053
 
@@ -49,10 +50,26 @@ export async function startEmbedded(dataDir: string, watch?: Watch): Promise<Emb
   return { connection, stop: () => watching.stop().then(stop) }
 }
 
-/** The same database for a command: beside the application that runs on it, or started for the command alone. */
+/** The same database for a command: beside the application that runs on it, or started for the command alone, and stopped with it. */
 export async function joinEmbedded(dataDir: string): Promise<Embedded> {
   const connection = hasDatabase(dataDir) ? await survivor(join(dataDir, 'postgres', 'cluster')) : null
-  return connection ? { connection, stop: async () => {} } : startEmbedded(dataDir)
+  return connection ? { connection, stop: async () => {} } : untilInterrupted(startEmbedded(dataDir))
+}
+
+/** A signal, once or more, stops the database and then ends the process: under whoever still waits for an answer or for `stop`. */
+async function untilInterrupted(starting: Promise<Embedded>): Promise<Embedded> {
+  let ending: Promise<never> | null = null
+  const end = async () => {
+    await starting.then(({ stop }) => stop()).catch(() => undefined)
+    return process.exit(130)
+  }
+  const interrupt = () => void (ending ??= end())
+  for (const signal of INTERRUPTS) process.on(signal, interrupt)
+  const release = () => {
+    for (const signal of INTERRUPTS) process.off(signal, interrupt)
+  }
+  const { connection, stop } = await starting
+  return { connection, stop: () => ending ?? stop().then(release) }
 }
 
 /**

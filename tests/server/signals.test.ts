@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startEmbedded } from '#server/postgres/embedded.ts'
 import { builtServer } from './support/deployment.ts'
 
 let root: string
@@ -51,3 +52,23 @@ it('goes on after the hang-up of a terminal that it never had, and stops whole t
   expect(await ended).toEqual({ code: 0, signal: null })
   expect(existsSync(postmasterFile())).toBe(false)
 }, 120_000)
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'stops with a command that %s interrupts the database that was started for it alone',
+  async (signal) => {
+    await (await startEmbedded(root)).stop()
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: root }
+    child = spawn(process.execPath, [join(built.folder, 'main.js'), '--check-ledger'], { env, stdio: 'pipe' })
+    let said = ''
+    child.stdout!.on('data', (chunk: Buffer) => (said += String(chunk)))
+    child.stderr!.on('data', (chunk: Buffer) => (said += String(chunk)))
+    const ended = new Promise((done) => child!.once('exit', done))
+    while (!existsSync(postmasterFile())) await new Promise((done) => setTimeout(done, 5))
+    child.kill(signal)
+    child.kill(signal)
+    expect(await ended).toBe(130)
+    expect(said).toBe('')
+    expect(existsSync(postmasterFile())).toBe(false)
+  },
+  60_000,
+)
