@@ -59,18 +59,17 @@ const types: CustomTypesConfig = {
 export function connect(config: PoolConfig, log: Log): Database {
   const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config, types })
   pool.on('error', (error) => log({ level: 'warn', event: 'database.connection_lost', message: error.message }))
+  // A connection in use tells its loss twice: to the statement under way, and as an event that ends the process where nobody listens. From
+  // its first moment: a database that stops may let it in and say good-bye at once, before whoever asked for it has it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
 
   const reach = () =>
     pool.connect().catch((cause: Error) => {
       throw new Unreachable(cause)
     })
 
-  /** A connection in use tells its loss twice: to the statement under way, and as an event that ends the process where nobody listens. */
-  const heard = () => undefined
-
   const one: Sql = async (text, values) => {
     const client = await reach()
-    client.on('error', heard)
     let failed: Error | undefined
     try {
       return await run(client)(text, values)
@@ -79,7 +78,6 @@ export function connect(config: PoolConfig, log: Log): Database {
       throw error
     } finally {
       // As pool.query() does: a statement that failed may have lost its connection.
-      client.off('error', heard)
       client.release(failed)
     }
   }
@@ -87,7 +85,6 @@ export function connect(config: PoolConfig, log: Log): Database {
   /** `wait` for a lock, ms; 0 has no end. */
   const transaction = async <T>(work: (sql: Sql) => Promise<T>, wait: number): Promise<T> => {
     const client = await reach()
-    client.on('error', heard)
     let broken: Error | undefined
     try {
       const sql = run(client)
@@ -101,7 +98,6 @@ export function connect(config: PoolConfig, log: Log): Database {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
       throw error
     } finally {
-      client.off('error', heard)
       client.release(broken)
     }
   }

@@ -1,9 +1,10 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildProduct } from '#server/fixtures/products.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { buildUser } from '#server/fixtures/accounts.ts'
 import { InDoubt, Unreachable, type Repository } from '#server/ports.ts'
-import type { Sql } from '#server/postgres/client.ts'
+import { connect, type Sql } from '#server/postgres/client.ts'
 import type { SeedData } from '#server/records.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
@@ -132,4 +133,24 @@ it('takes a statement that the database refused for a fault, not for a database 
     expect(error).toMatchObject({ code: '22012' })
     expect(error).not.toBeInstanceOf(Unreachable)
   }
+})
+
+it('outlives a database that says good-bye in the breath in which it lets a connection in', async () => {
+  const message = (type: string, body: string) => {
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(Buffer.byteLength(body) + 4)
+    return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
+  }
+  const [letIn, ready] = [message('R', '\0\0\0\0'), message('Z', 'I')]
+  const goodbye = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([letIn, ready, goodbye])))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const falling = connect({ host: '127.0.0.1', port, user: 'canje', database: 'canje' }, () => undefined)
+  await expect(falling.query('select 1')).rejects.toBeInstanceOf(Unreachable)
+  await expect(falling.transaction((sql) => sql('select 1'))).rejects.toBeInstanceOf(Unreachable)
+  await falling.close()
+  server.close()
 })
