@@ -1,4 +1,4 @@
-import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg'
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient, type PoolConfig, type QueryConfig } from 'pg'
 import { Busy, InDoubt, Unreachable, type Log } from '../ports.ts'
 
 /** Runs one statement; rows as objects, bigint as numbers, DATE as 'YYYY-MM-DD'. */
@@ -12,7 +12,7 @@ export type Database = {
   query: Sql
   /**
    * All of it or nothing; run again from the start when the database asks for that, so `work` touches nothing but `sql`. Waits a few
-   * seconds for what others have locked, or with `isPatient` until they are done.
+   * seconds for what others have locked and a minute for each answer, or with `isPatient` until it comes.
    * @throws Busy or Unreachable, with nothing done; InDoubt.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, how?: Patience): Promise<T>
@@ -39,6 +39,14 @@ const LOCK_PAUSE = 100
 /** And all attempts together. */
 const LOCK_LIMIT = 5_000
 
+/**
+ * How long one answer may take, ms. A machine that vanished, as in a fail-over, says no good-bye: whoever waits for it would wait for ever,
+ * and keep a connection of the few.
+ */
+const ANSWER_LIMIT = 60_000
+/** Where the answer may take longer, the line itself is asked for a sign of life after this, ms. */
+const LINE_ASKED_AFTER = 30_000
+
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
@@ -57,7 +65,8 @@ const types: CustomTypesConfig = {
  * transaction mode as well.
  */
 export function connect(config: PoolConfig, log: Log): Database {
-  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config, types })
+  const line = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: LINE_ASKED_AFTER }
+  const pool = new Pool({ max: 10, ...line, ...config, types })
   pool.on('error', (error) => log({ level: 'warn', event: 'database.connection_lost', message: error.message }))
   // A connection in use tells its loss twice: to the statement under way, and as an event that ends the process where nobody listens. From
   // its first moment: a database that stops may let it in and say good-bye at once, before whoever asked for it has it.
@@ -72,7 +81,7 @@ export function connect(config: PoolConfig, log: Log): Database {
     const client = await reach()
     let failed: Error | undefined
     try {
-      return await run(client)(text, values)
+      return await run(client, ANSWER_LIMIT)(text, values)
     } catch (error) {
       failed = error as Error
       throw error
@@ -87,15 +96,17 @@ export function connect(config: PoolConfig, log: Log): Database {
     const client = await reach()
     let broken: Error | undefined
     try {
-      const sql = run(client)
+      const sql = run(client, wait === 0 ? 0 : ANSWER_LIMIT)
       await sql(`begin; set local lock_timeout = ${wait}`)
       const result = await work(sql)
-      await client.query('commit').catch((error: Error) => {
+      await client.query(within(ANSWER_LIMIT, 'commit')).catch((error: Error) => {
         throw isUndone(error) ? error : new InDoubt(error.message, { cause: error })
       })
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      // What is lost, or may be, takes no more questions: with its connection it is undone.
+      if (error instanceof Unreachable || error instanceof InDoubt) broken = error
+      else await client.query(within(ANSWER_LIMIT, 'rollback')).catch((failure: Error) => (broken = failure))
       throw error
     } finally {
       client.release(broken)
@@ -136,20 +147,26 @@ async function unlessLocked<T>(act: (wait: number) => Promise<T>): Promise<T> {
   }
 }
 
+/** A statement that waits `limit` ms for its answer; 0 has no end. */
+function within(limit: number, text: string, values?: readonly unknown[]): QueryConfig {
+  const statement = { text, values: values as unknown[], query_timeout: limit }
+  return statement
+}
+
 /** Statements of one connection; what is lost with it before a commit was never done. */
-function run(client: PoolClient): Sql {
+function run(client: PoolClient, limit: number): Sql {
   return async (text, values) => {
     try {
-      return (await client.query(text, values as unknown[])).rows
+      return (await client.query(within(limit, text, values))).rows
     } catch (error) {
       throw isLost(error as Error) ? new Unreachable(error as Error) : error
     }
   }
 }
 
-/** Whether the connection went: the database said good-bye (class 57P, or 08 of a pooler that lost its own), or the line broke. */
+/** Whether the connection went: the database said good-bye (class 57P, or 08 of a pooler that lost its own) or nothing, or the line broke. */
 function isLost(error: Error): boolean {
-  const isLine = 'syscall' in error || /^Connection terminated|not queryable$/.test(error.message)
+  const isLine = 'syscall' in error || /^Connection terminated|not queryable$|^Query read timeout$/.test(error.message)
   return isLine || /^(08|57P)/.test(codeOf(error))
 }
 

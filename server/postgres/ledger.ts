@@ -1,6 +1,9 @@
 import { exactSum, type ExactSum } from '../exactSum.ts'
-import type { Database } from './client.ts'
+import type { Database, Patience } from './client.ts'
 import { dashboardSummary } from './repo/dashboard.ts'
+
+/** A large ledger takes minutes. */
+const UNTIL_READ: Patience = { isPatient: true }
 
 /** A partner whose balance is not the sum of its entries. */
 export type WrongBalance = { id: number; balance: number; entries: number }
@@ -42,5 +45,5 @@ export function readLedger(database: Database, examples: number): Promise<Ledger
     const { wrong } = found!
     const report = { ...sums!, wrong, balances, movements, dashboard, examples: rows }
     return { ...report, isTrue: wrong === 0 && balances === movements && dashboard === balances }
-  })
+  }, UNTIL_READ)
 }

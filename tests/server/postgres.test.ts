@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildProduct } from '#server/fixtures/products.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { buildUser } from '#server/fixtures/accounts.ts'
@@ -135,22 +135,64 @@ it('takes a statement that the database refused for a fault, not for a database 
   }
 })
 
-it('outlives a database that says good-bye in the breath in which it lets a connection in', async () => {
-  const message = (type: string, body: string) => {
-    const length = Buffer.alloc(4)
-    length.writeInt32BE(Buffer.byteLength(body) + 4)
-    return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
-  }
-  const [letIn, ready] = [message('R', '\0\0\0\0'), message('Z', 'I')]
-  const goodbye = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+/** The beginning of a PostgreSQL: lets whoever connects in and answers `then`; `asked` hears of each question. */
+async function openFalse(then: Buffer, asked: () => void = () => undefined) {
   const server = createServer((socket) => {
-    socket.once('data', () => socket.end(Buffer.concat([letIn, ready, goodbye])))
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I'), then]))
+      socket.on('data', asked)
+    })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   const falling = connect({ host: '127.0.0.1', port, user: 'canje', database: 'canje' }, () => undefined)
-  await expect(falling.query('select 1')).rejects.toBeInstanceOf(Unreachable)
-  await expect(falling.transaction((sql) => sql('select 1'))).rejects.toBeInstanceOf(Unreachable)
-  await falling.close()
-  server.close()
+  return { ...falling, close: () => falling.close().then(() => server.close()) }
+}
+
+function message(type: string, body: string): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(Buffer.byteLength(body) + 4)
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
+}
+
+it('outlives a database that says good-bye in the breath in which it lets a connection in', async () => {
+  const { query, transaction, close } = await openFalse(
+    message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
+  )
+  await expect(query('select 1')).rejects.toBeInstanceOf(Unreachable)
+  await expect(transaction((sql) => sql('select 1'))).rejects.toBeInstanceOf(Unreachable)
+  await close()
+})
+
+it('gives a connection up whose database has not answered for a minute, but not under work that takes its time', async () => {
+  let heard = () => {}
+  const { query, transaction, connections, close } = await openFalse(Buffer.alloc(0), () => heard())
+  const question = () => new Promise<void>((asked) => (heard = asked))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const acts = [() => query('select 1'), () => transaction((sql) => sql('select 1'))]
+    for (const act of acts) {
+      const asked = question()
+      const told = vi.fn()
+      const acting = act().catch(told)
+      await asked
+      await vi.advanceTimersByTimeAsync(59_999)
+      expect(told).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await acting
+      expect(told.mock.lastCall).toEqual([expect.any(Unreachable)])
+      expect(connections().open).toBe(0)
+    }
+    const asked = question()
+    const told = vi.fn()
+    const load = transaction((sql) => sql('select 1'), { isPatient: true }).catch(told)
+    await asked
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(told).not.toHaveBeenCalled()
+    void load
+  } finally {
+    vi.useRealTimers()
+  }
+  void close()
 })
