@@ -56,10 +56,12 @@ function isPlain(value: unknown, depth = 0): boolean {
 }
 
 /**
- * What clients send, and nothing beside the boundary: a platform's own parser reads the parameters as they are quoted, and another
- * boundary than the one by which parts are counted would let any number of them through.
+ * What clients send: the boundary, perhaps with UTF-8, which some in Java name. Nothing else: a platform's own parser reads the parameters as
+ * they are quoted, and another boundary than the one by which parts are counted would let any number of them through.
  */
-const FORM_TYPE = /^multipart\/form-data;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i
+const UTF_8 = String.raw`;\s*charset=(?:utf-8|"utf-8")`
+const BOUNDARY = String.raw`;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1`
+const FORM_TYPE = new RegExp(`^multipart/form-data(?:${UTF_8})?${BOUNDARY}(?:${UTF_8})?$`, 'i')
 
 /**
  * A form's fields: `name[]` gives an array under `name`, a name that comes twice an array too (which its rule then refuses), an empty

@@ -138,6 +138,22 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
+  it('reads a form whose type names UTF-8 beside the boundary, as clients in Java send it, and none in another encoding', async () => {
+    const body = `--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--x--\r\n`
+    for (const [said, status] of [
+      ['boundary=x; charset=UTF-8', 422],
+      ['charset=utf-8;boundary="x"', 422],
+      ['boundary=x; charset="utf-8"', 422],
+      ['boundary=x; charset=ISO-8859-1', 400],
+      ['charset=";boundary=zzz"; boundary=x', 400],
+    ] as const) {
+      const headers = { 'Content-Type': `multipart/form-data; ${said}` }
+      const answer = await api().post('/api/products', { body, headers })
+      expect([said, answer.status]).toEqual([said, status])
+      if (status === 422) expect(Object.keys(answer.body.errors as object)).not.toContain('title')
+    }
+  })
+
   it('answers 415 to another content type', async () => {
     expect((await category('{"name":"x"}', text)).status).toBe(415)
     expect((await api().post('/api/products', { json: {} })).status).toBe(415)
