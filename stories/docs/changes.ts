@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['DataTable'],
+    text: 'Una columna puede llamarse constructor, o como otra cosa que ya tenga todo objeto, sin deshacer la tabla.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Dialog', 'ConfirmDialog', 'FormDialog', 'AppShell'],
     text: 'Tocar con el dedo fuera del diálogo o del menú lateral lo cierra y no presiona lo que hay debajo.',
   },

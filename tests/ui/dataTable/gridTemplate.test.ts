@@ -17,6 +17,10 @@ describe('gridTemplate', () => {
     const columns = [{ id: 'name' }, { id: 'points', width: 128 }]
     expect(gridTemplate(columns, { points: 300 }, edges).template).toBe('48px minmax(120px, 120fr) 300px 100px')
   })
+  it('gives a column that is called as something every object has the width that it says', () => {
+    const columns = [{ id: 'name' }, { id: 'constructor', width: 128 }]
+    expect(gridTemplate(columns, {}, edges).template).toBe('48px minmax(120px, 120fr) 128px 100px')
+  })
   it('lets the last column grow where all widths are fixed', () => {
     const columns = [
       { id: 'name', width: 200 },

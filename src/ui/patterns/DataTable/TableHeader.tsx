@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import * as es from '../../messages.ts'
+import { widthOf } from './gridTemplate.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { RowKeys } from './rowKeys.ts'
 import { triState } from './selection.ts'
@@ -80,7 +81,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
             direction={shown?.key === column.id ? shown.direction : undefined}
             next={sorting && column.sortable ? nextDescription(sort, column.id) : undefined}
             isPending={pendingKey === column.id}
-            width={widths[column.id] ?? column.width}
+            width={widthOf(widths, column)}
             onResize={onResize}
           />
         ))}
