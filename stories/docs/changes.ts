@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: [],
+    text: 'Lo que un servidor dibujó conserva sus estilos cuando la página cobra vida en el navegador.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['DataTable'],
     text: 'Una columna puede llamarse constructor, o como otra cosa que ya tenga todo objeto, sin deshacer la tabla.',
   },

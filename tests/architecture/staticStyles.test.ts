@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { animation } from '../../src/ui/tokens/tokens.ts'
 import * as inBuilds from '../../src/ui/tokens/staticStyles.ts'
@@ -111,6 +113,16 @@ describe('nested rules mean the same to styled-components and to browsers', () =
     whole.flatMap(nests).filter((path) => wrong(path.at(-1)!, path.slice(0, -1)))
 
   it('all of them are looked at', () => expect(whole.flatMap(nests).length).toBeGreaterThan(400))
+
+  it('those that look different have different classes in a build', () => {
+    const looks = new Set(whole)
+    const classes = new Set(
+      Array.from(looks, (text) =>
+        renderToString(createElement(inBuilds.styled.p([text] as unknown as TemplateStringsArray))),
+      ),
+    )
+    expect(classes.size).toBe(looks.size)
+  })
 
   it('none stands in a list, all of which would weigh as much as its heaviest (write `&:is(a, b)`, which does so for both)', () =>
     expect(faults((_, outer) => outer.some((selector) => outside(selector).includes(',')))).toEqual([]))

@@ -92,13 +92,29 @@ describe('a styled element', () => {
     expect(places('margin', 'red', 'blue')).toEqual(['margin', 'red', 'blue'])
   })
 
-  it('is drawn on a server, where there is no sheet', async () => {
-    const { styled } = await load()
-    const Root = styled.p`
+  it('is drawn on a server, where there is no sheet, with the class that a browser gives it that knows other parts of the library', async () => {
+    const define = ({ styled }: Styles) => styled.p`
       color: red;
     `
     vi.stubGlobal('document', undefined)
-    expect(renderToString(<Root>Hola</Root>)).toBe('<p>Hola</p>')
+    const OnServer = define(await load())
+    const html = renderToString(<OnServer>Hola</OnServer>)
+    vi.unstubAllGlobals()
+    const inBrowser = await load()
+    expect(inBrowser.styled.p`color: blue;`).toBeTypeOf('function')
+    const Root = define(inBrowser)
+    expect(render(<Root>Hola</Root>).container.innerHTML).toBe(html)
+  })
+
+  it('shares no class with one that looks otherwise', async () => {
+    const { styled } = await load()
+    const looks = ['red', 'ref', 'der'].map(
+      (color) => styled.p`
+        color: ${color};
+      `,
+    )
+    const { container } = render(looks.map((Look, at) => <Look key={at} />))
+    expect(new Set(Array.from(container.children, (element) => element.className)).size).toBe(3)
   })
 })
 
