@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Toaster', 'Dialog', 'ConfirmDialog', 'LoaderOverlay'],
+    text: 'Una página que dibuja un servidor puede tenerlos: llegan con el primer dibujo en el navegador.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: [],
     text: 'Lo que un servidor dibujó conserva sus estilos cuando la página cobra vida en el navegador.',
   },

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { createToastQueue } from '#ui'
 import { componentOf, fields, simple } from './samples.ts'
 
 const all = [...simple, ...fields.map(([name, props]) => [name, { label: 'Marca', ...props }] as const)]
@@ -22,6 +23,23 @@ describe('where there is no browser', () => {
     const Component = componentOf(name)
     const props = { label: 'Marca', options: [{ key: 1, label: 'Araucaria' }], defaultOpen: true }
     expect(renderToString(<Component {...props} />)).toContain('role="option"')
+  })
+
+  it.each([
+    ['Toaster', { queue: createToastQueue() }],
+    ['Dialog', { open: true, title: 'Hola', onClose() {} }],
+    ['ConfirmDialog', { open: true, title: '¿Seguro?', confirmLabel: 'Borrar', onConfirm() {}, onClose() {} }],
+    ['FormDialog', { open: true, title: 'Socio', onSubmit() {}, onClose() {}, children: null }],
+    ['LoaderOverlay', { loading: true }],
+    ['Menu', { label: 'Acciones', items: [], defaultOpen: true }],
+  ])('%s, which floats over the page, waits for the browser', (name, props: object) => {
+    const Component = componentOf(name)
+    const html = renderToString(
+      <main>
+        <Component {...props} />
+      </main>,
+    )
+    expect(html).not.toMatch(/role="(alert)?dialog|role="status|role="menu"|<section/)
   })
 
   it('gives two of a kind ids of their own', () => {

@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom'
 import { announce } from '../../hooks/announcer.ts'
 import { prepareWhenIdle } from '../../hooks/prepareWhenIdle.ts'
 import { returnFocus } from '../../hooks/returnFocus.ts'
+import { useInBrowser } from '../../hooks/useInBrowser.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
@@ -61,10 +62,11 @@ export type DialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof Ow
 
 /** A question or a task that the page waits for (APG dialog, modal). */
 export function Dialog(props: DialogProps) {
+  const inBrowser = useInBrowser()
   // Open from the start, it has paid for all that there is to prepare.
   // eslint-disable-next-line react/exhaustive-deps
   useEffect(() => (props.open ? undefined : prepareWhenIdle(EmptyDialog)), [])
-  return <>{props.open && createPortal(<OpenDialog {...props} />, document.body)}</>
+  return <>{props.open && inBrowser && createPortal(<OpenDialog {...props} />, document.body)}</>
 }
 
 /**

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'r
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { returnFocus } from '../../hooks/returnFocus.ts'
+import { useInBrowser } from '../../hooks/useInBrowser.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
@@ -21,7 +22,8 @@ export type LoaderOverlayProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, k
 
 /** The whole page waits (spec §4): scroll locked and page inert at once, toasts still at hand, focus back where it was. */
 export function LoaderOverlay({ loading, ...rest }: LoaderOverlayProps) {
-  return <>{loading && createPortal(<Overlay {...rest} />, document.body)}</>
+  const inBrowser = useInBrowser()
+  return <>{loading && inBrowser && createPortal(<Overlay {...rest} />, document.body)}</>
 }
 
 function Overlay({ label = es.common.loading, ref, ...rest }: Omit<LoaderOverlayProps, 'loading'>) {

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore, type ComponentPropsWithRef } from 'react'
+import { useMemo, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
+import { useInBrowser } from '../../hooks/useInBrowser.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { sanitize } from './sanitize.ts'
 
@@ -14,14 +15,10 @@ export type RichTextProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof 
 /** Formatted text from outside, without anything that could act (scripts, styles, forms, frames, pictures of other hosts). */
 export function RichText({ html, ...rest }: RichTextProps) {
   // A server has no document to clean it in: it draws the place, and the browser what stands there.
-  const inBrowser = useSyncExternalStore(noChange, isTrue, isFalse)
+  const inBrowser = useInBrowser()
   const safe = useMemo(() => ({ __html: inBrowser ? sanitize(html) : '' }), [html, inBrowser])
   return <Root {...rest} data-slot="rich-text" dangerouslySetInnerHTML={safe} />
 }
-
-const noChange = () => () => {}
-const isTrue = () => true
-const isFalse = () => false
 
 const Root = styled.div`
   max-inline-size: 72ch;

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { useInBrowser } from '../../hooks/useInBrowser.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { Region } from './parts.ts'
@@ -22,7 +23,8 @@ export type ToasterProps = OwnProps &
  * closes the notice that has the focus.
  */
 export function Toaster({ queue, ref, ...rest }: ToasterProps) {
-  const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+  const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot)
+  const inBrowser = useInBrowser()
   const region = useRef<HTMLElement>(null)
   const root = useMergedRefs(region, ref)
   const { beforeLeave, remember } = useToasterFocus(region, toasts.length)
@@ -63,5 +65,5 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
       </ol>
     </Region>
   )
-  return <>{createPortal(list, document.body)}</>
+  return <>{inBrowser && createPortal(list, document.body)}</>
 }
