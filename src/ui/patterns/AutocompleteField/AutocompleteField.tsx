@@ -10,6 +10,7 @@ import {
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing, isHalfLetter } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
@@ -47,13 +48,14 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
 type ComboboxProps = Omit<AutocompleteFieldProps, 'label'> & { control: FieldControlProps }
 
 function Combobox({ control, value: given, defaultValue = '', onChange, suggestions, ref, ...input }: ComboboxProps) {
-  const [value, setValue] = useControlled(given, defaultValue, onChange)
+  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
   // What the list answers. Not always the text: an arrow opens all of them, and a dead key is not a letter yet.
   const [query, setQuery] = useState('')
   const items = suggest(suggestions, query)
   const frame = useRef<HTMLDivElement>(null)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
+  useFormReset(own, begin)
   const fixed = Boolean(input.disabled || input.readOnly || control['aria-disabled'])
 
   const combobox = useCombobox<string>({

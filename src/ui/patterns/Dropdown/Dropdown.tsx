@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
 import { prepareWhenIdle } from '../../hooks/prepareWhenIdle.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
 import { whenIdle } from '../../hooks/whenIdle.ts'
 import * as es from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
@@ -26,6 +27,8 @@ type InnerProps = DropdownProps & {
   label: string
   value: readonly Key[]
   onChange(keys: Key[]): void
+  /** The form around it was reset. */
+  onReset(): void
   multiple: boolean
   readOnly?: boolean
   disabled?: boolean
@@ -44,6 +47,7 @@ export function Dropdown({
   options,
   value,
   onChange,
+  onReset,
   multiple,
   text,
   children,
@@ -73,6 +77,7 @@ export function Dropdown({
   const trigger = useRef<HTMLButtonElement>(null)
   const popup = useRef<PopupHandle>(null)
   useImperativeHandle(ref, () => trigger.current!)
+  useFormReset(trigger, onReset)
   const { open, opening, show, close, ...focus } = useOpening({
     open: given,
     defaultOpen,

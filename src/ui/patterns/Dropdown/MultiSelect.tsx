@@ -26,7 +26,7 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
   const [layout, rest] = splitField({ searchable: true, ...props })
   const { value: given, defaultValue = nothing, onChange, ...inner } = rest
   const { options, readOnly = false, disabled = false } = inner
-  const [value, setValue] = useControlled<readonly Key[], [], Key[]>(given, defaultValue, onChange)
+  const [value, setValue, begin] = useControlled<readonly Key[], [], Key[]>(given, defaultValue, onChange)
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
   const nameOf = useKnownNames(options, inner.onSearch !== undefined)
@@ -43,6 +43,7 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
           control={control}
           multiple
           value={value}
+          onReset={begin}
           onChange={setValue}
           text={inner.loading && options.length === 0 ? '' : summary(tags, value.length)}
         >

@@ -20,7 +20,7 @@ export type SelectProps = DropdownProps &
 export function Select(props: SelectProps) {
   const [layout, rest] = splitField(props)
   const { value: given, defaultValue = null, onChange, ...inner } = rest
-  const [value, setValue] = useControlled(given, defaultValue, onChange)
+  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
   const nameOf = useKnownNames(inner.options, inner.onSearch !== undefined)
   return (
     <Field {...layout}>
@@ -31,6 +31,7 @@ export function Select(props: SelectProps) {
           control={control}
           multiple={false}
           value={value === null ? nothing : [value]}
+          onReset={begin}
           onChange={(keys) => setValue(keys[0] ?? null)}
           text={value === null ? '' : (nameOf(value) ?? '')}
         />

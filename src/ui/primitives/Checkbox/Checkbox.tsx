@@ -1,6 +1,7 @@
 import { useId, useImperativeHandle, useLayoutEffect, useRef, type ChangeEvent, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
 import { drawing } from '../Icon/drawing.tsx'
 import { lock } from '../Icon/signs.ts'
@@ -40,7 +41,7 @@ export function Checkbox({
   style,
   ...rest
 }: CheckboxProps) {
-  const [checked, setChecked] = useControlled(given, defaultChecked, onChange)
+  const [checked, setChecked, begin] = useControlled(given, defaultChecked, onChange)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current!)
   const id = useId()
@@ -49,6 +50,12 @@ export function Checkbox({
     disabledReason && `${id}-reason`,
     rest['aria-describedby'],
   ].filter(Boolean)
+
+  useFormReset(input, () => {
+    // What the browser has put back is not what the owner holds.
+    input.current!.checked = checked === true
+    begin()
+  })
 
   // `indeterminate` is a property without an attribute.
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../Field/Field.tsx'
@@ -34,10 +35,11 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
   const { multiple, file, files: list, onChange, currentImage, progress, states, onCancel, onClick, ...input } = more
   const many = multiple === true
   const rules = { accept, maxBytes, maxFiles }
-  const { files, refused, take, remove } = useChosenFiles(many, many ? list : file && [file], rules, onChange)
+  const { files, refused, take, remove, reset } = useChosenFiles(many, many ? list : file && [file], rules, onChange)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
   useFormFiles(own, files)
+  useFormReset(own, reset)
   const off = input.disabled || Boolean(layout.disabledReason)
   const blocked = Boolean(layout.disabledReason) || progress !== undefined
   const { over, zoneProps } = useDropZone(take, input.disabled || blocked)

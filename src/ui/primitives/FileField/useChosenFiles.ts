@@ -22,7 +22,7 @@ export function useChosenFiles(
   rules: FileRules,
   onChange: Change,
 ) {
-  const [files, setFiles] = useControlled(given === null ? none : given, none, (next) =>
+  const [files, setFiles, begin] = useControlled(given === null ? none : given, none, (next) =>
     onChange?.(many ? next : (next[0] ?? null)),
   )
   const [refused, setRefused] = useState('')
@@ -45,5 +45,11 @@ export function useChosenFiles(
     announce(es.fileField.removed(file.name))
   }
 
-  return { files, refused, take, remove }
+  /** The form was reset. */
+  function reset() {
+    setRefused('')
+    begin()
+  }
+
+  return { files, refused, take, remove, reset }
 }

@@ -10,6 +10,7 @@ import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
@@ -46,12 +47,13 @@ export function NumberField(props: NumberFieldProps) {
   const [layout, rest] = splitField(props)
   const { value: given, defaultValue = null, onChange, min, max, step = 1, suffix, onCommit, ...more } = rest
   const { name, onKeyDown, onPaste, onBlur, ref, ...input } = more
-  const [value, setValue] = useControlled(given, defaultValue, onChange)
+  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
   const [text, setText] = useState(() => formatNumber(value))
   // What it was before the edit that is not committed yet. What the owner changes is no edit.
   const before = useRef<{ value: number | null } | null>(null)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
+  useFormReset(own, begin)
   // The text as typed, as long as it says the value; another value from outside wins.
   const shown = Object.is(parseNumber(text), value) ? text : formatNumber(value)
   const fixed = input.disabled || input.readOnly || Boolean(layout.disabledReason)

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRe
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
@@ -32,13 +33,17 @@ export type PasswordFieldProps = OwnProps &
 export function PasswordField(props: PasswordFieldProps) {
   const [layout, rest] = splitField(props)
   const { value: given, defaultValue = '', onChange, rules = [], ref, onKeyDown, onKeyUp, onBlur, ...input } = rest
-  const [value, setValue] = useControlled(given, defaultValue, onChange)
+  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
   const [judged, setJudged] = useState<string | null>(null)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const own = useRef<HTMLInputElement>(null)
   const caret = useRef<[number, number] | null>(null)
   const merged = useMergedRefs(own, ref)
+  useFormReset(own, () => {
+    begin()
+    setJudged(null)
+  })
 
   // Browsers put the caret at an end when the type changes.
   useLayoutEffect(() => {

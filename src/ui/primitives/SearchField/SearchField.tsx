@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing, isHalfLetter } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { color, space } from '../../tokens/tokens.ts'
@@ -45,6 +46,7 @@ export function SearchField(props: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
   const merged = useMergedRefs(own, ref)
+  useFormReset(own, () => given === undefined && search.now(defaultValue))
 
   useEffect(() => {
     if (value === '' || results === undefined) return

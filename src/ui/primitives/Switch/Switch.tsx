@@ -1,8 +1,10 @@
-import { useId, useState, type ChangeEvent, type ComponentProps, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ChangeEvent, type ComponentProps, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { switchInput } from './switchInput.ts'
@@ -45,9 +47,17 @@ export function Switch({
   onKeyDown,
   className,
   style,
+  ref,
   ...rest
 }: SwitchProps) {
-  const [on, setOn] = useControlled(checked, defaultChecked, onChange)
+  const [on, setOn, begin] = useControlled(checked, defaultChecked, onChange)
+  const input = useRef<HTMLInputElement>(null)
+  const merged = useMergedRefs(input, ref)
+  useFormReset(input, () => {
+    // What the browser has put back is not what the owner holds.
+    input.current!.checked = on
+    begin()
+  })
   // The lock that was tried: another reason has not been shown yet.
   const [tried, setTried] = useState<string>()
   const id = useId()
@@ -82,6 +92,7 @@ export function Switch({
     >
       <input
         {...rest}
+        ref={merged}
         type="checkbox"
         // The native state is the state: aria-checked is not allowed beside it (ARIA in HTML).
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

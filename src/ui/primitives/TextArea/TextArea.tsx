@@ -1,6 +1,8 @@
-import type { ComponentPropsWithRef, CSSProperties } from 'react'
+import { useRef, type ComponentPropsWithRef, type CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { space } from '../../tokens/tokens.ts'
 import { Counter } from '../Field/Counter.tsx'
 import { Field } from '../Field/Field.tsx'
@@ -25,8 +27,11 @@ export type TextAreaProps = OwnProps & Omit<ComponentPropsWithRef<'textarea'>, k
 /** Several lines of text; Enter starts a new one. */
 export function TextArea(props: TextAreaProps) {
   const [layout, rest] = splitField(props)
-  const { value: given, defaultValue = '', onChange, rows = 3, maxLength, ...textarea } = rest
-  const [value, setValue] = useControlled(given, defaultValue, onChange)
+  const { value: given, defaultValue = '', onChange, rows = 3, maxLength, ref, ...textarea } = rest
+  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
+  const own = useRef<HTMLTextAreaElement>(null)
+  const merged = useMergedRefs(own, ref)
+  useFormReset(own, begin)
   return (
     <Field {...layout} counter={maxLength !== undefined && <Counter length={value.length} max={maxLength} />}>
       {(control) => (
@@ -35,6 +40,7 @@ export function TextArea(props: TextAreaProps) {
           <textarea
             {...textarea}
             {...control}
+            ref={merged}
             rows={rows}
             readOnly={textarea.readOnly || control['aria-disabled']}
             value={value}

@@ -1,6 +1,7 @@
 import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
@@ -45,9 +46,10 @@ export function TextField(props: TextFieldProps) {
     ref,
     ...input
   } = rest
-  const [value, setValue] = useControlled(given, defaultValue, onChange)
+  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
+  useFormReset(own, begin)
   const fixed = input.disabled || input.readOnly || layout.disabledReason
   return (
     <Field {...layout} counter={maxLength !== undefined && <Counter length={value.length} max={maxLength} />}>

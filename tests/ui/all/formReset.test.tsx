@@ -1,0 +1,144 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  AutocompleteField,
+  Checkbox,
+  FileField,
+  MultiSelect,
+  NumberField,
+  PasswordField,
+  SearchField,
+  Select,
+  Switch,
+  TextArea,
+  TextField,
+} from '#ui'
+
+const options = [
+  { key: 'té', label: 'Té' },
+  { key: 'café', label: 'Café' },
+]
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const form = () => screen.getByRole<HTMLFormElement>('form')
+const sent = () =>
+  [...new FormData(form())].map(([name, value]) => `${name}=${value instanceof File ? value.name : value}`)
+
+/** By the form's own button. */
+async function reset() {
+  await user().click(screen.getByRole('button', { name: 'Empezar de nuevo' }))
+  await act(() => vi.advanceTimersByTimeAsync(1))
+}
+
+const Form = ({ children, onReset }: { children: React.ReactNode; onReset?: React.FormEventHandler }) => (
+  <form aria-label="Ficha" onReset={onReset}>
+    {children}
+    <button type="reset">Empezar de nuevo</button>
+  </form>
+)
+
+describe('a form that is reset, where fields hold their values', () => {
+  it('has texts, numbers and secrets as they were at first', async () => {
+    render(
+      <Form>
+        <TextField label="Nombre" name="nombre" defaultValue="Ana" />
+        <TextArea label="Nota" name="nota" />
+        <NumberField label="Puntos" name="puntos" defaultValue={1500} />
+        <PasswordField label="Clave" name="clave" autoComplete="new-password" />
+        <AutocompleteField label="Marca" name="marca" suggestions={['Araucaria']} defaultValue="Boldo" />
+      </Form>,
+    )
+    const first = sent()
+    for (const box of screen.getAllByRole('textbox')) await user().type(box, 'x')
+    await user().type(screen.getByRole('spinbutton'), '{ArrowUp}')
+    await user().type(screen.getByLabelText('Clave'), 'secreta')
+    await user().type(screen.getByRole('combobox'), 'x')
+    expect(sent()).toEqual(['nombre=Anax', 'nota=x', 'puntos=1501', 'clave=secreta', 'marca=Boldox'])
+    await reset()
+    expect(sent()).toEqual(first)
+    expect(screen.getByRole('spinbutton')).toHaveProperty('value', '1.500')
+  })
+
+  it('has boxes, switches, lists and files as they were at first', async () => {
+    render(
+      <Form>
+        <Checkbox label="Activo" name="activo" defaultChecked />
+        <Checkbox label="Todos" name="todos" defaultChecked="mixed" />
+        <Switch label="Avisar" name="avisar" />
+        <Select label="Bebida" name="bebida" options={options} defaultValue="té" />
+        <MultiSelect label="Bebidas" name="bebidas" options={options} defaultValue={['café']} />
+        <FileField label="Foto" name="foto" />
+      </Form>,
+    )
+    const first = sent()
+    for (const box of screen.getAllByRole('checkbox')) await user().click(box)
+    await user().click(screen.getByRole('switch'))
+    act(() => screen.getByRole('combobox').focus())
+    await user().keyboard('c')
+    await user().click(screen.getByRole('button', { name: 'Quitar Café' }))
+    await user().upload(screen.getByLabelText('Foto'), new File(['x'], 'a.png', { type: 'image/png' }))
+    expect(sent()).toEqual(['todos=on', 'avisar=on', 'bebida=café', 'foto='])
+    expect(screen.getByText('a.png')).toBeTruthy()
+    await reset()
+    expect(sent()).toEqual(first)
+    expect(screen.getByRole('checkbox', { name: 'Todos' })).toHaveProperty('indeterminate', true)
+    expect(screen.getByRole('switch')).toHaveProperty('checked', false)
+    expect(screen.queryByText('a.png')).toBeNull()
+  })
+
+  it('has a search asked anew', async () => {
+    const onSearch = vi.fn()
+    render(
+      <Form>
+        <SearchField label="Buscar" onSearch={onSearch} />
+      </Form>,
+    )
+    await user().type(screen.getByRole('searchbox'), 'ana{Enter}')
+    await reset()
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+    expect(onSearch.mock.lastCall).toEqual([''])
+  })
+})
+
+describe('a form that is reset, where its owner holds the values', () => {
+  it('shows what the owner holds', async () => {
+    render(
+      <Form>
+        <TextField label="Nombre" name="nombre" value="Ana" />
+        <Checkbox label="Activo" name="activo" checked />
+        <Switch label="Avisar" name="avisar" checked />
+      </Form>,
+    )
+    // As a browser leaves them where they were off at first.
+    form().addEventListener('reset', () =>
+      setTimeout(() => {
+        screen.getByRole<HTMLInputElement>('checkbox').checked = false
+        screen.getByRole<HTMLInputElement>('switch').checked = false
+      }),
+    )
+    await reset()
+    expect(sent()).toEqual(['nombre=Ana', 'activo=on', 'avisar=on'])
+  })
+})
+
+it('leaves the fields alone where somebody prevents the reset, or another form is reset', async () => {
+  render(
+    <>
+      <Form onReset={(event) => event.preventDefault()}>
+        <TextField label="Nombre" name="nombre" />
+      </Form>
+      <form data-testid="other" />
+    </>,
+  )
+  await user().type(screen.getByRole('textbox'), 'Ana')
+  screen.getByTestId<HTMLFormElement>('other').reset()
+  await reset()
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Ana')
+})
