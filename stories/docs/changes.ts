@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: [...fields, 'AutocompleteField', 'CopyField', 'Field', ...choices],
+    text: 'Un aria-describedby propio se suma a la ayuda, el error y el contador del campo; antes se perdía.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: [...fields, 'AutocompleteField', 'Checkbox', 'Switch', ...choices],
     text: 'Un formulario que se reinicia (form.reset(), su botón, o React después de un action) deja los campos como estaban al principio; lo que su dueño lleva se queda, y las casillas no muestran otra cosa.',
   },

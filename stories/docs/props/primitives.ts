@@ -76,6 +76,7 @@ export const primitives: PropTexts = {
       '`stacked`: el término sobre el detalle, en las columnas que quepan. `rows`: lado a lado, una por línea, donde hay lugar.',
   },
   Field: {
+    'aria-describedby': 'Lo que describe al control además de la razón, la ayuda, el error y el contador.',
     counter: 'Al final de la línea bajo el control; es parte de su descripción.',
     children: 'Dibuja el control con las propiedades que lo atan a etiqueta, ayuda, error y contador.',
   },

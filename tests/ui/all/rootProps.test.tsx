@@ -39,6 +39,15 @@ it.each(fields)(
   },
 )
 
+it.each(fields)('%s is described by what its caller names, too, after what it says itself', (name, props) => {
+  const Component = componentOf(name)
+  const ref = createRef<HTMLElement>()
+  const reason = { disabledReason: 'Falta elegir la marca' }
+  render(<Component {...props} {...reason} {...{ label: 'Marca', 'aria-describedby': 'plazo otra', ref }} />)
+  expect(ref.current!.getAttribute('aria-describedby')).toMatch(/(^| )plazo otra$/)
+  expect(document.querySelectorAll('[aria-describedby*="plazo"]')).toHaveLength(1)
+})
+
 it.each<[name: string, props: object]>([
   ['Dialog', { open: true, title: 'Ficha', onClose() {} }],
   ['ConfirmDialog', { open: true, title: '¿Seguir?', confirmLabel: 'Seguir', onConfirm() {}, onClose() {} }],

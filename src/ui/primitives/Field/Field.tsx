@@ -22,7 +22,8 @@ export type FieldLayoutProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, key
  * mounted and not live: who submits announces the sum once, and its line opens without a jump.
  */
 export function Field(props: FieldLayoutProps) {
-  const { id, label, hint, error, required, hideLabel, disabledReason, counter, children, ...rest } = props
+  const { id, label, hint, error, required, hideLabel, disabledReason, counter, children, ...more } = props
+  const { 'aria-describedby': describedby, ...rest } = more
   const made = useId()
   const control = id ?? made
   const ids = {
@@ -32,9 +33,13 @@ export function Field(props: FieldLayoutProps) {
     error: `${control}-error`,
     counter: `${control}-counter`,
   }
-  const described = [disabledReason && ids.reason, hint && ids.hint, error && ids.error, counter && ids.counter].filter(
-    Boolean,
-  )
+  const described = [
+    disabledReason && ids.reason,
+    hint && ids.hint,
+    error && ids.error,
+    counter && ids.counter,
+    describedby,
+  ].filter(Boolean)
   const notes = (
     <>
       <div id={ids.error} data-slot="field.error">

@@ -32,7 +32,7 @@ export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
 export type FieldControlProps = {
   id: string
   'aria-labelledby': string
-  /** Reason, hint, error and counter, in this order, and only those that are there. */
+  /** Reason, hint, error and counter, in this order and only those that are there, and what the caller says itself. */
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-required': true | undefined
@@ -44,10 +44,12 @@ export type FieldControlProps = {
 export type FieldLayout = Pick<
   FieldProps,
   'id' | 'label' | 'hint' | 'error' | 'required' | 'hideLabel' | 'disabledReason' | 'className' | 'style'
->
+> & { 'aria-describedby'?: string }
 
 /** Parts a field's props: what `Field` draws, and what is left for the control. */
 export function splitField<P extends FieldLayout>(props: P): [FieldLayout, Omit<P, keyof FieldLayout>] {
-  const { id, label, hint, error, required, hideLabel, disabledReason, className, style, ...control } = props
-  return [{ id, label, hint, error, required, hideLabel, disabledReason, className, style }, control]
+  const { id, label, hint, error, required, hideLabel, disabledReason, className, style, ...rest } = props
+  const { 'aria-describedby': describedby, ...control } = rest
+  const own = { id, label, hint, error, required, hideLabel, disabledReason, className, style }
+  return [{ ...own, 'aria-describedby': describedby }, control as Omit<P, keyof FieldLayout>]
 }

@@ -70,7 +70,13 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <Root role="search" aria-label={label} className={className} style={style}>
-      <Field id={id} label={label} hideLabel disabledReason={disabledReason}>
+      <Field
+        id={id}
+        label={label}
+        hideLabel
+        disabledReason={disabledReason}
+        aria-describedby={input['aria-describedby']}
+      >
         {(control) => (
           <Frame>
             <Icon name="search" size="sm" />
