@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['NumberField'],
+    text: 'La flecha hacia arriba ya no baja un número que pasa del máximo, ni la de abajo sube uno menor que el mínimo: lo dejan.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: [...fields, 'AutocompleteField', 'CopyField', 'Field', ...choices],
     text: 'Un aria-describedby propio se suma a la ayuda, el error y el contador del campo; antes se perdía.',
   },

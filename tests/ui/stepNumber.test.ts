@@ -7,6 +7,8 @@ const cases: [number | null, number | 'min' | 'max', Bounds, number | null][] = 
   [5, -10, { min: 0 }, 0],
   [95, 10, { max: 100 }, 100],
   [500, -1, { max: 100 }, 100],
+  [500, 1, { max: 100 }, 500],
+  [-5, -10, { min: 0 }, -5],
   [0.1, 1, { step: 0.2 }, 0.3],
   [1.25, 1, { step: 1 }, 2.25],
   [null, 1, {}, 0],

@@ -19,8 +19,8 @@ export function keyStep(key: string, shift: boolean): number | 'min' | 'max' | u
 
 /**
  * The value after `steps`, held within the bounds and free of binary dust (0.1 + 0.2 → 0.3). From an empty field it
- * starts at `min`, or 0. What is no number (NaN) is not ours to replace: null, nothing happens. So too 'min' and 'max'
- * where there is no such bound.
+ * starts at `min`, or 0. Beyond a bound it never goes the other way: ↑ leaves what is above `max`. What is no number (NaN) is
+ * not ours to replace: null, nothing happens. So too 'min' and 'max' where there is no such bound.
  */
 export function stepNumber(value: number | null, steps: number | 'min' | 'max', bounds: Bounds): number | null {
   const { min, max, step = 1 } = bounds
@@ -30,7 +30,8 @@ export function stepNumber(value: number | null, steps: number | 'min' | 'max', 
   const from = value ?? min ?? 0
   const next = value === null ? from : from + steps * step
   const clean = Number(next.toFixed(Math.max(decimalsOf(step), decimalsOf(from))))
-  return Math.min(max ?? Infinity, Math.max(min ?? -Infinity, clean))
+  const held = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, clean))
+  return value !== null && (held - value) * steps < 0 ? value : held
 }
 
 function decimalsOf(value: number): number {
