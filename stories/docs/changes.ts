@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['FileField'],
+    text: 'El foco no se pierde cuando termina el envío y el archivo se va con el botón que lo detenía: pasa al siguiente, o al control.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['NumberField'],
     text: 'La flecha hacia arriba ya no baja un número que pasa del máximo, ni la de abajo sube uno menor que el mínimo: lo dejan.',
   },

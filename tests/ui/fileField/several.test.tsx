@@ -103,6 +103,17 @@ it('moves the focus to the next file’s button when one is taken away, and to t
   expect(document.activeElement).toBe(input())
 })
 
+it('hands the focus on in the same way when its owner takes a file away that has been sent', () => {
+  const sending = { states: new Map([[a, { progress: 0.9 }]]), onCancel() {} }
+  const field = (files: File[]) => <FileField label="Archivos" multiple files={files} {...sending} />
+  const { rerender } = render(field([a, b]))
+  screen.getByRole('button', { name: 'Cancelar el envío de a.csv' }).focus()
+  rerender(field([b]))
+  expect(document.activeElement).toBe(remove('b.csv'))
+  rerender(field([]))
+  expect(document.activeElement).toBe(input())
+})
+
 it('shows how each fares: one is sent and can be stopped, one failed, and more can be added', () => {
   const onCancel = vi.fn()
   const states = new Map<File, FileState>([

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
@@ -17,17 +17,28 @@ export type FileTokenProps = {
   drawing: FileDrawing
   state: FileState | undefined
   /** Takes the file away, or stops the sending. Without it there is no button. */
-  onRemove: (() => void) | undefined
+  onRemove: ((file: File) => void) | undefined
+  /** It goes, or is about to, with the focus in it: somebody else must have it. */
+  onLeave: (item: Element) => void
   disabled: boolean | undefined
 }
 
 /** Name and size of a chosen file, its way out, how far it is on its way, and what went wrong. */
-export function FileToken({ file, drawing, state, onRemove, disabled }: FileTokenProps) {
+export function FileToken({ file, drawing, state, onRemove, onLeave, disabled }: FileTokenProps) {
   const { progress, error } = state ?? {}
   const errorId = useId()
+  const root = useRef<HTMLLIElement>(null)
   const sending = progress !== undefined
+  const leave = useEffectEvent(onLeave)
+  // Its owner may take it away by himself: a file that has been sent, with the focus on the button that would have stopped it.
+  useLayoutEffect(() => {
+    const item = root.current!
+    return () => {
+      if (item.contains(document.activeElement)) leave(item)
+    }
+  }, [])
   return (
-    <Root data-sending={sending || undefined} data-invalid={error ? '' : undefined}>
+    <Root ref={root} data-sending={sending || undefined} data-invalid={error ? '' : undefined}>
       <div>
         {drawing !== 'none' && (
           <span data-slot="fileField.drawing">
@@ -42,7 +53,10 @@ export function FileToken({ file, drawing, state, onRemove, disabled }: FileToke
             size="sm"
             label={sending ? es.fileField.cancel(file.name) : es.fileField.remove(file.name)}
             aria-describedby={error ? errorId : undefined}
-            onClick={onRemove}
+            onClick={() => {
+              onLeave(root.current!)
+              onRemove(file)
+            }}
             disabled={disabled}
           />
         )}

@@ -25,32 +25,24 @@ export type FileTokensProps = {
 
 /** What is chosen, a token for each file. */
 export function FileTokens({ files, name, stateOf, drawingOf, disabled, input, onRemove, onCancel }: FileTokensProps) {
-  const list = useRef<HTMLUListElement>(null)
   useFailures(files, stateOf)
 
   /** To the next file's button, which takes this one's place; else to the control. Before it goes, so that the focus is never lost. */
-  function leave(index: number) {
-    const later = [...list.current!.children].slice(index + 1)
-    const next = later.map((item) => item.querySelector<HTMLElement>('button')).find((button) => button !== null)
-    ;(next ?? input?.current)?.focus()
-  }
-  function actOf(file: File, index: number) {
-    const act = stateOf(file)?.progress === undefined ? onRemove : onCancel
-    if (!act) return
-    return () => {
-      leave(index)
-      act(file)
-    }
+  function leave(item: Element) {
+    let next = item.nextElementSibling
+    while (next && !next.querySelector('button')) next = next.nextElementSibling
+    ;(next?.querySelector('button') ?? input?.current)?.focus()
   }
   return (
-    <List ref={list} aria-label={name} data-slot="fileField.files">
-      {files.map((file, index) => (
+    <List aria-label={name} data-slot="fileField.files">
+      {files.map((file) => (
         <FileToken
           key={keyOf(file)}
           file={file}
           drawing={drawingOf(file)}
           state={stateOf(file)}
-          onRemove={actOf(file, index)}
+          onRemove={stateOf(file)?.progress === undefined ? onRemove : onCancel}
+          onLeave={leave}
           disabled={disabled}
         />
       ))}
