@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Toaster'],
+    text: 'F6 y Escape salen de los avisos también cuando nadie tenía el foco antes: lo recibe el título de la página.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['FileField'],
     text: 'El foco no se pierde cuando termina el envío y el archivo se va con el botón que lo detenía: pasa al siguiente, o al control.',
   },

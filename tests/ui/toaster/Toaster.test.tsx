@@ -158,6 +158,23 @@ it.each<[what: string, steps: [number, number][], end: 'pointerUp' | 'pointerCan
   expect(shown()).toEqual([goes])
 })
 
+it.each(['F6', 'Escape'])('hands the focus to the heading after %s where nobody had it before', async (key) => {
+  render(
+    <>
+      <main>
+        <h1>Socios</h1>
+      </main>
+      <Toaster queue={queue} />
+    </>,
+  )
+  act(() => void queue.push({ tone: 'info', text: 'Listo' }))
+  fireEvent.keyDown(document.body, { key: 'F6' })
+  expect(document.activeElement).toBe(screen.getByRole('region'))
+  fireEvent.keyDown(document.activeElement!, { key })
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
 it('takes F6 in and back, and Escape closes the one that has the focus', () => {
   render(
     <>

@@ -9,7 +9,10 @@ export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: nu
   const previous = useRef<Element | null>(null)
 
   const leave = useCallback(() => {
+    const from = document.activeElement
     returnFocus(previous.current)
+    // Nobody had it, or who had it cannot take it now: as long as a notice keeps it, it is handed to nobody else.
+    if (from instanceof HTMLElement && document.activeElement === from) from.blur()
     previous.current = null
   }, [])
 
