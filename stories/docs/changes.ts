@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['DataTable', 'Menu'],
+    text: 'Columnas y grupos tienen su nombre para un lector de pantalla aunque su id o su clave lleve espacios.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Toaster'],
     text: 'F6 y Escape salen de los avisos también cuando nadie tenía el foco antes: lo recibe el título de la página.',
   },

@@ -92,3 +92,9 @@ it('stays at the first heading that cards show where only hidden ones precede it
   expect(document.activeElement).toBe(heading('Número'))
   expect(heading('Número').tabIndex).toBe(0)
 })
+
+it('names its columns whatever their ids are: with blanks, as in the first line of a sheet', () => {
+  const [title, ...others] = columns
+  render(table({ columns: [{ ...title!, id: 'Título del producto' }, ...others] }))
+  expect(screen.getAllByRole('columnheader', { name: 'Título' })).toHaveLength(1)
+})

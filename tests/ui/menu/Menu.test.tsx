@@ -40,6 +40,13 @@ it('lets an item that is out of use be reached and read, and does nothing with i
   expect(screen.getByRole('menu')).toBeTruthy()
 })
 
+it('names a group whatever its key is', () => {
+  const group = { type: 'group', key: 'a otro lado', label: 'Llevar', items: [items[0]] } as MenuItem
+  render(<Menu label="Acciones" items={[group]} />)
+  open()
+  expect(screen.getByRole('group', { name: 'Llevar' })).toBeTruthy()
+})
+
 it('names its submenu after the item that opens it, and ties the two', () => {
   render(<Menu label="Acciones" items={items} />)
   open()

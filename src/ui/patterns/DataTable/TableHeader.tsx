@@ -72,7 +72,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
         {columns.map((column, i) => (
           <HeaderCell
             key={column.id}
-            id={`${id}-${column.id}`}
+            id={`${id}-${i}`}
             column={column}
             col={i + offset}
             isRowHeader={column.id === rowHeaderId}

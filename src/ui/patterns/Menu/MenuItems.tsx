@@ -55,12 +55,12 @@ export function MenuItems({ items, openKey, openId }: MenuItemsProps) {
   }
   return (
     <>
-      {items.map((item) => {
+      {items.map((item, at) => {
         if (item.type === 'separator') return <hr key={item.key} data-slot="menu.separator" />
         if (item.type !== 'group') return entry(item)
         return (
-          <div key={item.key} role="group" aria-labelledby={`${id}-${item.key}`}>
-            <div id={`${id}-${item.key}`} data-slot="menu.group">
+          <div key={item.key} role="group" aria-labelledby={`${id}-${at}`}>
+            <div id={`${id}-${at}`} data-slot="menu.group">
               {item.label}
             </div>
             {item.items.map(entry)}
