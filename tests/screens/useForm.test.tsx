@@ -171,6 +171,8 @@ describe('when the server refuses', () => {
   it.each([
     [503, true],
     [429, true],
+    [403, true],
+    [401, true],
     [422, false],
     [404, false],
   ])('says so still after a %i to the retry: %s', async (status, still) => {
@@ -204,6 +206,18 @@ it('sends a draft under the key that its values were sent with before, and chang
   expect(form.current.formErrors).toEqual([])
   await act(async () => form.current.submit())
   expect(send.mock.calls.map(([, key]) => key === 'old')).toEqual([true, false])
+})
+
+it('counts what is under way as nobody’s knowledge, until it is refused: its session may end meanwhile', async () => {
+  let answer: (outcome: Outcome<unknown>) => void = () => {}
+  send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const form = open({ title: 'Café', points: 500 })
+  const open500 = () => form.current.attempts.map(({ lost }) => lost)
+  act(() => form.current.submit())
+  expect(open500()).toEqual([true])
+  expect(form.current.formErrors).toEqual([])
+  await act(async () => answer(refuse(401)))
+  expect(open500()).toEqual([false])
 })
 
 describe('dirty', () => {

@@ -8,7 +8,7 @@ import { isConflict } from './conflict.ts'
 import { shownErrors } from './errors.ts'
 import { freshKey } from './freshKey.ts'
 
-/** Values that were sent; the same ones again are a retry, under the same key. `lost`: nobody knows what came of it. */
+/** Values that were sent; the same ones again are a retry, under the same key. `lost`: nobody knows what came of it, so while it is under way. */
 export type Attempt<Values> = { values: Values; version: number | undefined; key: string; lost: boolean }
 
 export type UseFormOptions<Values, Body> = {
@@ -33,6 +33,9 @@ export type UseFormOptions<Values, Body> = {
   /** Said on top when the answer is lost, where the usual sentence, of something that may have been applied, would be out of place. */
   unanswered?: string
 }
+
+/** Refusals that come after a look for the key: what was sent under it before was not applied. */
+const LOOKED = [404, 409, 422]
 
 /**
  * State of one form: values, the first message of each field, one submit at a time. A refused submit keeps every value; a
@@ -75,7 +78,8 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     const { key } = before ?? { key: freshKey() }
     const note = (lost: boolean) =>
       setAttempts([...attempts.filter((attempt) => attempt !== before), { values, version, key, lost }])
-    if (!before) note(false)
+    // From now on, until an answer says otherwise: a draft may outlive the wait for it.
+    note(true)
     sending.current = true
     setBusy(true)
     setErrors({})
@@ -88,9 +92,9 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
       setErrors(changed ? {} : outcome.error.fields)
       const { unknownOutcome, status } = outcome.error
-      // Who was too busy to look says nothing of a try before that may have been applied.
+      // Of a try before that may have been applied only those speak who looked: no gateway, no role, nobody who was too busy.
       const isOpen = before?.lost === true && options.unanswered === undefined
-      note(unknownOutcome || (isOpen && (status === 429 || status >= 500)))
+      note(unknownOutcome || (isOpen && !LOOKED.includes(status)))
     } finally {
       sending.current = false
       setBusy(false)
