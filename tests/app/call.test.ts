@@ -151,7 +151,8 @@ describe('what comes back', () => {
     ['a gateway’s page', 504, '<html>', true],
     ['a gateway’s own words', 502, '{"message":"An invalid response was received from the upstream server"}', true],
     ['a server that does not know it itself', 504, '{"message":"No sabemos si se aplicó"}', true],
-    ['a page that says that nothing was begun', 503, '<html>', false],
+    ['a gateway’s page, be it that it was cut off after it had passed the call on', 503, 'upstream reset', true],
+    ['the server’s sentence that nothing was begun', 503, '{"message":"No está listo"}', false],
     ['a refusal without words', 403, '', false],
     ['the server’s own sentence', 500, '{"message":"Algo falló"}', false],
   ])('after %s knows or not whether it was applied', async (_, status, body, unknownOutcome) => {

@@ -22,7 +22,8 @@ const faults: [name: string, answer: (route: Route) => Promise<void>, open: bool
   ['another shape', (route) => route.fulfill({ json: { data: 7 } }), true],
   ['a gateway’s page', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }), true],
   ['words that are no JSON', (route) => route.fulfill({ status: 500, body: 'at /srv/x.ts:12' }), true],
-  ['“not ready”', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '5' }, body: '' }), false],
+  ['a gateway’s 503', (route) => route.fulfill({ status: 503, body: 'upstream reset' }), true],
+  ['“not ready”', (route) => route.fulfill({ status: 503, json: { message: 'No está listo.' } }), false],
   ['“too many”', (route) => route.fulfill({ status: 429, json: { message: 'Espera un momento.' } }), false],
   ['a fault of the server', (route) => route.fulfill({ status: 500, json: { message: 'Algo falló.' } }), false],
 ]

@@ -41,6 +41,7 @@ describe('outcomeOf', () => {
     ['an answer of another shape', new ApiError('shape', { status: 200 })],
     ['a broken server', failureOf(500, { message: 'Algo falló' })],
     ['a broken gateway', failureOf(502, '<html>')],
+    ['one that says 503 of a call that it had passed on', failureOf(503, 'upstream reset')],
   ])('knows nothing after %s', (_, error) => {
     expect(of(error)).toEqual({ state: 'unknown', file: 'puntos.csv' })
   })

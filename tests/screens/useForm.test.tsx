@@ -184,7 +184,7 @@ describe('when the server refuses', () => {
   })
 
   it('says nothing of the kind of other values whose one try was not begun', async () => {
-    send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(503))
+    send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(429))
     const form = open({ title: 'Café', points: 500 })
     await act(async () => form.current.submit())
     act(() => form.current.field('points').onChange(50))

@@ -38,11 +38,11 @@ export class ApiError extends Error {
 
   /**
    * True when nobody can tell whether the server acted: it got the call perhaps, its answer never came, something before it answered in its
-   * place (a gateway, which may have words of its own), or it does not know itself (504). 503 says that the work did not begin, and the
-   * server's own 500 that nothing of it was done.
+   * place (a gateway, which may have words of its own), or it does not know itself (504). The server's own 503 says that the work did not
+   * begin, and its 500 that nothing of it was done: by their sentence they are known from those of a gateway that lost the call on its way.
    */
   get unknownOutcome(): boolean {
-    const isServers = this.status === 503 || (this.status === 500 && this.text !== null)
+    const isServers = (this.status === 500 || this.status === 503) && this.text !== null
     return (
       this.kind === 'network' || this.kind === 'timeout' || this.kind === 'shape' || (this.status >= 500 && !isServers)
     )
