@@ -1,6 +1,7 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { draftOf, forgetDrafts } from '#app/form/drafts.ts'
+import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 
@@ -46,4 +47,15 @@ it('is not kept where the form closes in the same session, or holds nothing', ()
   leave(() => clearSession(), null)
   signInAs('Ana', 'token-2')
   expect(draftOf('product')).toBeNull()
+})
+
+it('stays until it is answered, though another form of the kind is opened meanwhile', () => {
+  leave(() => clearSession())
+  signInAs('Ana', 'token-2')
+  const { unmount } = renderHook(() => useKeptDraft('product', null))
+  unmount()
+  const { result: offer } = renderHook(() => useDraftOffer('product'))
+  expect(offer.current.draft).toBe('lo escrito')
+  act(() => offer.current.answer())
+  expect([offer.current.draft, draftOf('product')]).toEqual([null, null])
 })

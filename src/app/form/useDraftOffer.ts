@@ -7,21 +7,21 @@ export type DraftOffer<Draft> = {
   draft: Draft | null
   /** Looks anew; a form that closes may have left something. */
   look: () => void
-  /** Offers it no longer, and has it kept or erased. */
-  answer: (keep: boolean) => void
+  /** It was taken up or dropped: offers it no longer. */
+  answer: () => void
 }
 
 /** What the person who is signed in left of the form called `form` (drafts.ts), until they take it up or drop it. */
 export function useDraftOffer<Draft>(form: string): DraftOffer<Draft> {
   const [draft, setDraft] = useState(() => draftOf<Draft>(form))
-  const look = useCallback(() => setDraft((offered) => draftOf<Draft>(form) ?? offered), [form])
+  const look = useCallback(() => setDraft(draftOf<Draft>(form)), [form])
   // A new token draws the screen anew before the form of the old one has left what it held.
   useEffect(() => queueMicrotask(look), [look])
   return {
     draft,
     look,
-    answer(keep) {
-      if (!keep) dropDraft(form)
+    answer() {
+      dropDraft(form)
       setDraft(null)
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { session, wasLeft } from '../stores/session.ts'
-import { draftOwner, dropDraft, keepDraft } from './drafts.ts'
+import { draftOwner, keepDraft } from './drafts.ts'
 
 /**
  * Keeps `draft` of an open form when the session ends under it, or when what it answers is called; null means that there is nothing to
@@ -14,7 +14,6 @@ export function useKeptDraft(form: string, draft: unknown): () => void {
   useEffect(() => {
     const owner = draftOwner()
     const { security_token } = session
-    dropDraft(form)
     return () => {
       // Another token: it ended, and another tab has signed in by the time that this one hears of it.
       const isOver = session.security_token !== security_token && !wasLeft()

@@ -15,7 +15,7 @@ type DraftBannerProps<Draft> = {
 export function DraftBanner<Draft>({ offer: { draft, answer }, title, fate, onRecover }: DraftBannerProps<Draft>) {
   if (draft === null) return null
   function recover(taken: Draft) {
-    answer(true)
+    answer()
     onRecover(taken)
   }
   return (
@@ -28,7 +28,7 @@ export function DraftBanner<Draft>({ offer: { draft, answer }, title, fate, onRe
           <Button size="sm" onClick={() => recover(draft)}>
             Recuperar
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => answer(false)}>
+          <Button size="sm" variant="ghost" onClick={answer}>
             Descartar
           </Button>
         </>
