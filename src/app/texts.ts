@@ -27,6 +27,9 @@ export const texts = {
     exportReady: 'Enlace de descarga listo',
     copyFailed: 'No fue posible copiar los RUT',
     readFailed: 'No fue posible cargar los datos del socio',
+    sentBefore: (points: string) =>
+      `Ya enviaste ${points} puntos a este socio y no sabemos si se aplicaron. Esa misma cantidad, confirmada otra vez, no se suma dos veces; otra se suma aparte.`,
+    addedOnce: (points: string) => `Los ${points} puntos que enviaste antes quedaron sumados una sola vez.`,
   },
   massive: {
     done: 'Carga masiva procesada exitosamente.',

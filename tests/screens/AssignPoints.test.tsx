@@ -1,10 +1,11 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Partner } from '#contract/partners.ts'
 import { config } from '#app/config.ts'
-import { draftOf } from '#app/form/drafts.ts'
+import { draftOf, forgetDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/notify.ts'
+import { confirmation } from '#app/stores/confirm.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { ASSIGN_DRAFT, AssignPoints, type AssignDraft } from '#screens/partners/AssignPoints.tsx'
 
@@ -38,6 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  forgetDrafts()
   toasts.clear()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -107,4 +109,99 @@ it('takes what is typed for the amount, wherever the field that begins with 0 wa
   await user.pointer({ target: points(), offset: 1, keys: '[MouseLeft]' })
   await user.keyboard('2')
   expect(points().value).toBe('5200')
+})
+
+describe('an amount whose answer was lost', () => {
+  const lose = async () => {
+    const form = await open()
+    await form.user.click(confirm())
+    await act(async () => answer(new Response('<html>', { status: 502 })))
+    return form
+  }
+  const close = () => screen.getByRole('button', { name: 'Cerrar' })
+  const left = () => draftOf<AssignDraft>(ASSIGN_DRAFT)
+  const inDialog = () => within(screen.getByRole('dialog'))
+  const newBalance = () => screen.getByText('Nuevo saldo').nextElementSibling!.textContent
+
+  it.each(['500', '50', '0'])('is not closed unasked, nor forgotten, where the form holds %s by then', async (now) => {
+    const { user, type } = await lose()
+    await type(now)
+    await user.click(close())
+    expect(confirmation.asked!.body).toContain('Enviaste 500 puntos')
+    await act(async () => confirmation.asked!.answer(false))
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(close())
+    await act(async () => confirmation.asked!.answer(true))
+    expect(onClose.mock.calls).toEqual([[true]])
+    expect(left()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0] }] })
+  })
+
+  it('is the same act in a dialog that is opened anew for this partner, which says so, and is over once it is answered', async () => {
+    const { user } = await lose()
+    await user.click(close())
+    await act(async () => confirmation.asked!.answer(true))
+    cleanup()
+    render(<AssignPoints partner={{ ...partner, points: 1500 }} onClose={onClose} />)
+    expect(inDialog().getByText(/Ya enviaste 500 puntos a este socio/)).toBeInstanceOf(HTMLElement)
+    await user.clear(points())
+    await user.type(points(), '500')
+    expect(inDialog().getByText(/no se aplicará dos veces/)).toBeInstanceOf(HTMLElement)
+    await user.click(confirm())
+    expect(keys).toEqual([keys[0], keys[0]])
+    await act(async () => answer(Response.json({ data: partner })))
+    expect(left()).toBeNull()
+    expect(toasts.getSnapshot().at(-1)).toMatchObject({
+      title: 'Socio actualizado con éxito',
+      text: 'Los 500 puntos que enviaste antes quedaron sumados una sola vez.',
+    })
+  })
+
+  it('is nothing to a dialog of another partner', async () => {
+    const { user } = await lose()
+    await user.click(close())
+    await act(async () => confirmation.asked!.answer(true))
+    cleanup()
+    render(<AssignPoints partner={{ ...partner, id: 2 }} onClose={onClose} />)
+    expect(screen.queryByText(/Ya enviaste/)).toBeNull()
+    await user.click(close())
+    expect(left()).not.toBeNull()
+  })
+
+  it('stays open, and is said beside another amount, which is added apart', async () => {
+    const { user, type } = await lose()
+    await type('50')
+    expect(inDialog().getByText(/Ya enviaste 500 puntos.*otra se suma aparte/)).toBeInstanceOf(HTMLElement)
+    await user.click(confirm())
+    await act(async () => answer(Response.json({ data: partner })))
+    expect(onClose.mock.calls).toEqual([[true]])
+    expect(left()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0] }] })
+  })
+
+  it('makes no promise of a new balance, in which it may be already', async () => {
+    const { type } = await lose()
+    expect(newBalance()).toBe('–')
+    await type('50')
+    expect(newBalance()).toBe('–')
+  })
+
+  it('outlives its session, though the form was put back to 0', async () => {
+    setSession({ security_token: 'token-1', profile: { id: 1, name: 'Ana', roles: [] } })
+    const { type } = await lose()
+    await type('0')
+    clearSession()
+    cleanup()
+    setSession({ security_token: 'token-2', profile: { id: 1, name: 'Ana', roles: [] } })
+    expect(left()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0], lost: true }] })
+  })
+})
+
+it('keeps for the next session that nobody knows of an amount that was on its way for the first time', async () => {
+  setSession({ security_token: 'token-1', profile: { id: 1, name: 'Ana', roles: [] } })
+  const { user } = await open()
+  await user.click(confirm())
+  clearSession()
+  cleanup()
+  setSession({ security_token: 'token-2', profile: { id: 1, name: 'Ana', roles: [] } })
+  render(<AssignPoints partner={partner} draft={draftOf<AssignDraft>(ASSIGN_DRAFT)!} onClose={onClose} />)
+  expect(within(screen.getByRole('dialog')).getByText(/no se aplicará dos veces/)).toBeInstanceOf(HTMLElement)
 })

@@ -9,7 +9,7 @@ import { PartnersScreen } from '#screens/partners/PartnersScreen.tsx'
 import { buildPartner } from '#server/fixtures/partners.ts'
 
 const partner = { ...buildPartner({ id: 7 }), fecha_ingreso: null, al_dia_hasta: null } as Partner
-const sent = { values: { points: 500 }, version: undefined, key: 'k', lost: false }
+const sent = { values: { points: 500 }, version: undefined, key: 'k', lost: true }
 
 beforeEach(() => {
   config.host = 'https://puntos.test/api'
@@ -28,16 +28,21 @@ async function offered(attempts: AssignDraft['attempts']) {
       <PartnersScreen />
     </MemoryRouter>,
   )
-  await screen.findAllByText(/Quedó una asignación de puntos a medio llenar/)
+  await screen.findByRole('button', { name: 'Recuperar' })
 }
 
 it('does not say of points that were sent when the session ended that they were not saved: only recovered, they count once', async () => {
   await offered([sent])
   expect(screen.queryAllByText(/No alcanzó a guardarse/)).toEqual([])
+  expect(screen.getAllByText(/No sabemos si se sumaron 500 puntos/)).not.toEqual([])
   expect(screen.getAllByText(/Recupérala y confírmala: si ya se aplicó, no se sumará otra vez/)).not.toEqual([])
 })
 
-it('says of points that were never sent that they were not saved', async () => {
-  await offered([])
+it.each([
+  ['never sent', []],
+  ['refused', [{ ...sent, lost: false }]],
+])('says of points that were %s that they were not saved', async (_, attempts) => {
+  await offered(attempts)
+  expect(screen.getAllByText(/Quedó una asignación de puntos a medio llenar/)).not.toEqual([])
   expect(screen.getAllByText(/No alcanzó a guardarse/)).not.toEqual([])
 })

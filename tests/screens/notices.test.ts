@@ -124,7 +124,7 @@ const acts: Act[] = [
   },
   {
     spec: 'partner points assignment',
-    act: () => assignPoints(partner, 5, 'k'),
+    act: () => assignPoints(partner, 5, 'k', false),
     failed: 'No fue posible actualizar el socio',
     done: { text: 'Socio actualizado con éxito', reply: { data: partner } },
   },

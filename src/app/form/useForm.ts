@@ -25,14 +25,17 @@ export type UseFormOptions<Values, Body> = {
   version?: number | undefined
   /**
    * Sends a body that holds; the key is the same for a retry of the same values and fresh otherwise. `version` is undefined where
-   * nothing is to be compared.
+   * nothing is to be compared; `again` is true of what may have been applied already.
    */
-  send(body: Body, idempotencyKey: string, version: number | undefined): Promise<Outcome<unknown>>
-  /** Called where the form is still there by the time that it is saved. */
-  onDone(): void
+  send(body: Body, idempotencyKey: string, version: number | undefined, again: boolean): Promise<Outcome<unknown>>
+  /** Called where the form is still there by the time that it is saved; `open` is what else was sent and nobody answered. */
+  onDone(open: readonly Attempt<Values>[]): void
   /** Said on top when the answer is lost, where the usual sentence, of something that may have been applied, would be out of place. */
   unanswered?: string
 }
+
+/** Those of which nobody knows whether they were applied. */
+export const lostOf = <Values>(attempts: readonly Attempt<Values>[]) => attempts.filter(({ lost }) => lost)
 
 /** Refusals that come after a look for the key: what was sent under it before was not applied. */
 const LOOKED = [404, 409, 422]
@@ -54,6 +57,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
   const overwriting = useRef(false)
   // All of them: what was sent and not answered stays the same act, whatever was tried in between.
   const [attempts, setAttempts] = useState(options.attempts ?? [])
+  const [firstTry, setFirstTry] = useState('')
   useEffect(() => {
     shown.current = true
     return () => void (shown.current = false)
@@ -80,13 +84,15 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       setAttempts([...attempts.filter((attempt) => attempt !== before), { values, version, key, lost }])
     // From now on, until an answer says otherwise: a draft may outlive the wait for it.
     note(true)
+    if (!before) setFirstTry(key)
     sending.current = true
     setBusy(true)
     setErrors({})
     try {
-      const outcome = await options.send(body, key, version)
+      const outcome = await options.send(body, key, version, before?.lost === true)
       // A form that is gone closes nothing: another may be open in its place.
-      if (outcome.ok) return shown.current ? options.onDone() : undefined
+      if (outcome.ok)
+        return shown.current ? options.onDone(lostOf(attempts.filter((attempt) => attempt !== before))) : undefined
       if (isListStale(outcome)) setStale(true)
       const changed = isConflict(outcome.error, version)
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
@@ -98,10 +104,12 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     } finally {
       sending.current = false
       setBusy(false)
+      setFirstTry('')
     }
   }
 
-  const isLost = !busy && attempts.some((attempt) => attempt.lost && same(attempt.values, values))
+  const open = lostOf(attempts).filter(({ key }) => key !== firstTry)
+  const isLost = !busy && open.some((attempt) => same(attempt.values, values))
   return {
     values,
     /** Props of the field `name`. */
@@ -118,6 +126,8 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     submit: () => void submit(),
     /** All that was sent. A draft keeps it: what its session left without an answer is not done twice. */
     attempts,
+    /** Those of them that may have been applied or not. One that is sent for the first time is not among them while it is under way. */
+    open,
     /** A list that shows the record is to be read anew however the form closes: it may have been saved, changed or deleted. */
     stale,
     /** Why a save was refused: the record has changed since the form was filled. The server's sentence, or null. */

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { AssignPointsForm, type Partner } from '#contract/partners.ts'
-import { formatRut } from '#app/format.ts'
-import { useForm, type Attempt } from '#app/form/useForm.ts'
+import { formatNumber, formatRut } from '#app/format.ts'
+import { draftOf, draftOwner, dropDraft, keepDraft } from '#app/form/drafts.ts'
+import { lostOf, useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
+import { confirm, type Question } from '#app/stores/confirm.ts'
+import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { color, FormDialog, NumberField, space, text } from '#ui'
 import { BalanceChange } from './BalanceChange.tsx'
@@ -11,7 +14,7 @@ import { assignPoints } from './partnerCommands.ts'
 import { nameOf } from './partnerFields.ts'
 import { usePartner } from './usePartner.ts'
 
-/** Under this name a half-filled assignment outlives its session. */
+/** Under this name a half-filled assignment outlives its session, and one whose answer was lost its dialog. */
 export const ASSIGN_DRAFT = 'assignPoints'
 
 type AssignValues = { points: number | null }
@@ -19,7 +22,7 @@ export type AssignDraft = { partner: Partner; values: AssignValues; attempts: re
 
 type AssignPointsProps = {
   partner: Partner
-  /** What an ended session left of it. */
+  /** What was left of it, taken up again. */
   draft?: AssignDraft
   /** `changed`: points were assigned, or may have been. */
   onClose: (changed: boolean) => void
@@ -27,34 +30,51 @@ type AssignPointsProps = {
 
 /** 'Asignar puntos' (spec §2, §5): an amount to add, with the balance before and after in sight until it is confirmed. */
 export function AssignPoints({ partner: given, draft, onClose }: AssignPointsProps) {
+  // What nobody answered for this partner goes on in a dialog that is opened anew: the same amount again is the same act.
+  const [before] = useState(() => draft ?? openDraftOf(given))
   // A retry must send the very same body, whatever is read meanwhile.
-  const [sent] = useState(given)
+  const [sent] = useState(before?.partner ?? given)
   const { partner } = usePartner(sent)
+
+  /** Offers back what is still open, however the dialog goes. */
+  function leave(left: AssignDraft['attempts'], changed: boolean) {
+    const last = left.at(-1)
+    if (last) keepDraft(ASSIGN_DRAFT, draftOwner(), { partner: sent, values: last.values, attempts: left })
+    else if (before) dropDraft(ASSIGN_DRAFT)
+    onClose(changed || last !== undefined || before !== undefined)
+  }
+
   const form = useForm({
     // spec §5: the field starts at 0.
     initial: { points: 0 } as AssignValues,
     start: draft?.values,
-    attempts: draft?.attempts,
+    attempts: before?.attempts,
     struct: AssignPointsForm,
     toBody: ({ points }) => ({ points }),
-    send: ({ points }, key) => assignPoints(sent, points, key),
-    onDone: () => onClose(true),
+    send: ({ points }, key, _, again) => assignPoints(sent, points, key, again),
+    onDone: (left) => leave(left, true),
   })
-  const close = () => onClose(form.stale)
-  const { values, attempts } = form
-  useKeptDraft(ASSIGN_DRAFT, form.dirty ? ({ partner: sent, values, attempts } satisfies AssignDraft) : null)
-  useBackGuard(form, close)
+  const { values, attempts, open, dirty, busy } = form
+  const isOpen = open.length > 0
+  const others = open.filter((attempt) => attempt.values.points !== values.points)
+  const own = { partner: sent, values: dirty || !isOpen ? values : open.at(-1)!.values, attempts } satisfies AssignDraft
+  useKeptDraft(ASSIGN_DRAFT, dirty || isOpen ? own : null)
+  const question = isOpen ? leaveOpen(open) : undefined
+  const close = () => leave(open, form.stale)
+  useBackGuard({ dirty: dirty || isOpen, busy }, close, question)
+  const errors =
+    others.length > 0 ? [...form.formErrors, texts.partners.sentBefore(amountsOf(others))] : form.formErrors
 
   return (
     <FormDialog
       open
       size="sm"
       title="Asignar puntos"
-      busy={form.busy}
-      dirty={form.dirty}
+      busy={busy}
+      dirty={dirty && !isOpen}
       onSubmit={form.submit}
-      onClose={close}
-      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+      onClose={async () => (!question || (await confirm(question))) && close()}
+      error={errors.length > 0 ? errors.join(' ') : undefined}
     >
       <Who>
         <strong>{nameOf(partner)}</strong>
@@ -71,10 +91,28 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
         onFocus={(event) => event.currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.value === '0' && currentTarget.select()}
       />
-      <BalanceChange balance={partner.points} points={values.points} />
+      {/* Nobody knows what comes of a balance in which points may be already. */}
+      <BalanceChange balance={partner.points} points={isOpen ? null : values.points} />
     </FormDialog>
   )
 }
+
+/** What was left of an assignment to this partner, where nobody knows whether it was applied. */
+function openDraftOf({ id }: Partner): AssignDraft | undefined {
+  const left = draftOf<AssignDraft>(ASSIGN_DRAFT)
+  return left?.partner.id === id && lostOf(left.attempts).length > 0 ? left : undefined
+}
+
+/** '500' or '500 y 1.000'. */
+export const amountsOf = (attempts: AssignDraft['attempts']): string =>
+  attempts.map(({ values }) => formatNumber(values.points)).join(' y ')
+
+const leaveOpen = (open: AssignDraft['attempts']): Question => ({
+  title: '¿Cerrar sin saber si se aplicó?',
+  body: `Enviaste ${amountsOf(open)} puntos y no llegó la respuesta: pueden estar sumados. Antes de asignarlos otra vez, revisa el historial de este socio.`,
+  confirmLabel: 'Cerrar sin saber',
+  cancelLabel: 'Seguir aquí',
+})
 
 const Who = styled.p`
   display: grid;

@@ -2,13 +2,14 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { partnerSortKeys, type Partner } from '#contract/partners.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
+import { lostOf } from '#app/form/useForm.ts'
 import { useList } from '#app/list/useList.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { Button, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import type { ListWords } from '../list/listWords.ts'
-import { ASSIGN_DRAFT, AssignPoints, type AssignDraft } from './AssignPoints.tsx'
+import { amountsOf, ASSIGN_DRAFT, AssignPoints, type AssignDraft } from './AssignPoints.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
 import { copyRuts, exportPartners, partnerSource } from './partnerCommands.ts'
 import { PartnerDetail } from './PartnerDetail.tsx'
@@ -50,6 +51,11 @@ export function PartnersScreen() {
     [],
   )
 
+  function afterAssigning() {
+    offer.look()
+    void reload()
+  }
+
   return (
     <ListLayout
       list={list}
@@ -71,14 +77,14 @@ export function PartnersScreen() {
       draft={
         <DraftBanner
           offer={offer}
-          title={({ partner }) => `Quedó una asignación de puntos a medio llenar, para ${nameOf(partner)}`}
+          title={titleOf}
           fate={fateOf}
           onRecover={(draft) => setDialog({ mode: 'assign', partner: draft.partner, draft })}
         />
       }
     >
       {dialog?.mode === 'detail' && (
-        <PartnerDetail partner={dialog.partner} onChanged={() => void reload()} onClose={() => setDialog(null)} />
+        <PartnerDetail partner={dialog.partner} onChanged={afterAssigning} onClose={() => setDialog(null)} />
       )}
       {dialog?.mode === 'assign' && (
         <AssignPoints
@@ -86,7 +92,7 @@ export function PartnersScreen() {
           draft={dialog.draft}
           onClose={(changed) => {
             setDialog(null)
-            if (changed) void reload()
+            if (changed) afterAssigning()
           }}
         />
       )}
@@ -94,6 +100,13 @@ export function PartnersScreen() {
   )
 }
 
-/** Points that were sent may be there already, and would be added once more by a form that is filled in anew. */
-const fateOf = ({ attempts }: AssignDraft) =>
-  attempts.length > 0 ? 'Recupérala y confírmala: si ya se aplicó, no se sumará otra vez.' : undefined
+const titleOf = (draft: AssignDraft) => {
+  const lost = lostOf(draft.attempts)
+  return lost.length > 0
+    ? `No sabemos si se sumaron ${amountsOf(lost)} puntos a ${nameOf(draft.partner)}`
+    : `Quedó una asignación de puntos a medio llenar, para ${nameOf(draft.partner)}`
+}
+
+/** Points that were sent may be there already, and would be added once more by somebody who does it elsewhere. */
+const fateOf = (draft: AssignDraft) =>
+  lostOf(draft.attempts).length > 0 ? 'Recupérala y confírmala: si ya se aplicó, no se sumará otra vez.' : undefined

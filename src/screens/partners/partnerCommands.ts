@@ -2,7 +2,7 @@ import { Page as PageOf } from '#contract/common.ts'
 import { Partner, partners, PointsHistoryEntry, type PartnerListQuery } from '#contract/partners.ts'
 import { call, readPage } from '#app/api/call.ts'
 import { downloadUrl, startDownload } from '#app/download.ts'
-import { formatRut } from '#app/format.ts'
+import { formatNumber, formatRut } from '#app/format.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
 import { notifyDownload, notifyFailure, notifySuccess } from '#app/notify.ts'
@@ -10,6 +10,7 @@ import { run, type Outcome } from '#app/run.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 
+const { assigned } = texts.partners
 const PartnerPage = PageOf(Partner)
 const HistoryPage = PageOf(PointsHistoryEntry)
 
@@ -33,8 +34,16 @@ export const historySource = (id: number): ListSource<PointsHistoryEntry, Questi
   readMore: (url, options) => readPage(url, HistoryPage, options),
 })
 
-/** Adds points to a partner, whose own fields go along (spec §7). The same key adds them once, however often it is sent. */
-export const assignPoints = (partner: Partner, points: number, idempotencyKey: string): Promise<Outcome<unknown>> =>
+/**
+ * Adds points to a partner, whose own fields go along (spec §7). The same key adds them once, however often it is sent: of `again`, whose
+ * first answer was lost, the notice says so, since they may have been there.
+ */
+export const assignPoints = (
+  partner: Partner,
+  points: number,
+  idempotencyKey: string,
+  again: boolean,
+): Promise<Outcome<unknown>> =>
   run(
     () =>
       call(partners.assign, {
@@ -43,7 +52,9 @@ export const assignPoints = (partner: Partner, points: number, idempotencyKey: s
         idempotencyKey,
         background: true,
       }),
-    texts.partners.assigned,
+    again
+      ? { ...assigned, done: { title: assigned.done, text: texts.partners.addedOnce(formatNumber(points)) } }
+      : assigned,
   )
 
 /** 'Exportar socios con puntos' (spec §2): all of them, whatever the list shows. */
