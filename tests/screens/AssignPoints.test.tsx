@@ -177,6 +177,26 @@ describe('an amount whose answer was lost', () => {
     expect(left()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0] }] })
   })
 
+  it('outlives a reload from the moment that it is sent, beside that of another partner, until it is answered', async () => {
+    const kept = () => sessionStorage.getItem('canje.drafts.1') ?? ''
+    const { user } = await lose()
+    expect(kept()).toContain(keys[0])
+    cleanup()
+    render(<AssignPoints partner={{ ...partner, id: 2 }} onClose={onClose} />)
+    await user.clear(points())
+    await user.type(points(), '70')
+    await user.click(confirm())
+    expect(kept()).toContain(keys[1])
+    await act(async () => answer(Response.json({ data: partner })))
+    expect(kept()).toContain(keys[0])
+    expect(kept()).not.toContain(keys[1])
+    cleanup()
+    render(<AssignPoints partner={partner} draft={left()!} onClose={onClose} />)
+    await user.click(confirm())
+    await act(async () => answer(Response.json({ message: 'No', errors: { points: ['Tope'] } }, { status: 422 })))
+    expect(kept()).toBe('')
+  })
+
   it('makes no promise of a new balance, in which it may be already', async () => {
     const { type } = await lose()
     expect(newBalance()).toBe('–')

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { draftOf, forgetDrafts } from '#app/form/drafts.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { draftOf, draftOwner, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
@@ -58,4 +58,36 @@ it('stays until it is answered, though another form of the kind is opened meanwh
   expect(offer.current.draft).toBe('lo escrito')
   act(() => offer.current.answer())
   expect([offer.current.draft, draftOf('product')]).toEqual([null, null])
+})
+
+it('outlives a reload where it is to, for the same person and until a sign-out', async () => {
+  leave(() => clearSession(), 'a medias')
+  signInAs('Ana', 'token-2')
+  const { unmount } = renderHook(() => useKeptDraft('points 7', 'enviado', true))
+  signInAs('Ana', 'token-3')
+  unmount()
+  const reload = async (name: string) => {
+    vi.resetModules()
+    const page = await import('#app/form/drafts.ts')
+    const { setSession: signIn } = await import('#app/stores/session.ts')
+    signIn({ is_logged: true, security_token: 'token-4', profile: { name, roles: [] }, expiration_token: '' })
+    return page
+  }
+  const page = await reload('Ana')
+  expect([page.draftOf('points'), page.draftOf('product')]).toEqual(['enviado', null])
+  page.forgetDrafts()
+  expect((await reload('Ana')).draftOf('points')).toBeNull()
+  page.keepDraft('points 7', ' Ana', 'enviado', true)
+  expect((await reload('Beto')).draftOf('points')).toBeNull()
+  expect((await reload('Ana')).draftOf('points')).toBeNull()
+})
+
+it('is one of several of its kind, each taken up by itself', () => {
+  signInAs('Ana', 'token-1')
+  for (const which of ['7', '71']) keepDraft(`points ${which}`, draftOwner(), which)
+  expect(draftOf('points 71')).toBe('71')
+  const { result: offer } = renderHook(() => useDraftOffer('points'))
+  expect(offer.current.draft).toBe('7')
+  act(() => offer.current.answer())
+  expect(offer.current.draft).toBe('71')
 })

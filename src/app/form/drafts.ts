@@ -1,26 +1,68 @@
+import { array, is, string, tuple, type, unknown } from 'superstruct'
 import { session } from '../stores/session.ts'
 
+type Kept = { owner: string; draft: unknown; survives: boolean }
+
+/** Under this key of the tab's own storage; another one as soon as what is kept has another shape. */
+const STORED_KEY = 'canje.drafts.1'
+const Stored = array(tuple([string(), type({ owner: string(), draft: unknown() })]))
+
 /**
- * Forms that were open when the session ended, kept in memory for the same person (docs/decisions/0007). Nothing secret is put
- * here; a sign-out erases them, and so does closing the page.
+ * Forms that were open when the session ended, or are not answered yet, kept for the same person (docs/decisions/0007): in memory, and
+ * what `survives` a reload in the tab's storage too. Nothing secret is put here; a sign-out erases them, and so does closing the page.
  */
-const drafts = new Map<string, { owner: string; draft: unknown }>()
+const drafts = new Map(stored())
 
 /** Who is signed in, as far as drafts go: a name alone may be that of two people. */
 export const draftOwner = (): string => `${session.profile.id ?? ''} ${session.profile.name}`
 
-/** Keeps a half-filled form of `owner` (draftOwner while they were signed in). */
-export function keepDraft(form: string, owner: string, draft: unknown): void {
-  drafts.set(form, { owner, draft })
+/** Keeps a half-filled form of `owner` (draftOwner while they were signed in). Of a kind that has several, `form` is 'kind which'. */
+export function keepDraft(form: string, owner: string, draft: unknown, survives = false): void {
+  drafts.set(form, { owner, draft, survives })
+  save()
 }
 
-/** What the person who is signed in left of this form; another person's is erased. */
+/** What the person who is signed in left of this form, or first of this kind; another person's is erased. */
 export function draftOf<T>(form: string): T | null {
-  const kept = drafts.get(form)
-  if (kept && kept.owner !== draftOwner()) drafts.delete(form)
-  return kept?.owner === draftOwner() ? (kept.draft as T) : null
+  for (const [name, { owner }] of drafts) if (isOf(name, form) && owner !== draftOwner()) erase(name)
+  const name = firstOf(form)
+  return name === undefined ? null : (drafts.get(name)!.draft as T)
 }
 
-export const dropDraft = (form: string): void => void drafts.delete(form)
+/** Erases what draftOf answers. */
+export function dropDraft(form: string): void {
+  const name = firstOf(form)
+  if (name !== undefined) erase(name)
+}
 
-export const forgetDrafts = (): void => drafts.clear()
+export function forgetDrafts(): void {
+  drafts.clear()
+  save()
+}
+
+const isOf = (name: string, form: string) => name === form || name.startsWith(`${form} `)
+const firstOf = (form: string) => [...drafts.keys()].find((name) => isOf(name, form))
+
+function erase(name: string): void {
+  drafts.delete(name)
+  save()
+}
+
+function stored(): [string, Kept][] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(STORED_KEY) ?? '[]')
+    return is(found, Stored) ? found.map(([name, { owner, draft }]) => [name, { owner, draft, survives: true }]) : []
+  } catch {
+    return []
+  }
+}
+
+function save(): void {
+  const surviving = [...drafts].filter(([, { survives }]) => survives)
+  try {
+    if (surviving.length > 0) sessionStorage.setItem(STORED_KEY, JSON.stringify(surviving))
+    else sessionStorage.removeItem(STORED_KEY)
+  } catch {
+    // Blocked or full: they live as long as the page.
+  }
+}

@@ -7,7 +7,7 @@ export type DraftOffer<Draft> = {
   draft: Draft | null
   /** Looks anew; a form that closes may have left something. */
   look: () => void
-  /** It was taken up or dropped: offers it no longer. */
+  /** It was taken up or dropped: offers it no longer, but the next of its kind. */
   answer: () => void
 }
 
@@ -22,7 +22,7 @@ export function useDraftOffer<Draft>(form: string): DraftOffer<Draft> {
     look,
     answer() {
       dropDraft(form)
-      setDraft(null)
+      look()
     },
   }
 }

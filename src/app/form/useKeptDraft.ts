@@ -4,12 +4,12 @@ import { draftOwner, keepDraft } from './drafts.ts'
 
 /**
  * Keeps `draft` of an open form when the session ends under it, or when what it answers is called; null means that there is nothing to
- * keep.
+ * keep. What `survives` outlives a reload as well.
  */
-export function useKeptDraft(form: string, draft: unknown): () => void {
-  const latest = useRef(draft)
+export function useKeptDraft(form: string, draft: unknown, survives = false): () => void {
+  const latest = useRef({ draft, survives })
   useEffect(() => {
-    latest.current = draft
+    latest.current = { draft, survives }
   })
   useEffect(() => {
     const owner = draftOwner()
@@ -17,10 +17,11 @@ export function useKeptDraft(form: string, draft: unknown): () => void {
     return () => {
       // Another token: it ended, and another tab has signed in by the time that this one hears of it.
       const isOver = session.security_token !== security_token && !wasLeft()
-      if (isOver && latest.current !== null) keepDraft(form, owner, latest.current)
+      const { draft, survives } = latest.current
+      if (isOver && draft !== null) keepDraft(form, owner, draft, survives)
     }
   }, [form])
   return () => {
-    if (draft !== null) keepDraft(form, draftOwner(), draft)
+    if (draft !== null) keepDraft(form, draftOwner(), draft, survives)
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { AssignPointsForm, type Partner } from '#contract/partners.ts'
 import { formatNumber, formatRut } from '#app/format.ts'
@@ -14,7 +14,10 @@ import { assignPoints } from './partnerCommands.ts'
 import { nameOf } from './partnerFields.ts'
 import { usePartner } from './usePartner.ts'
 
-/** Under this name a half-filled assignment outlives its session, and one whose answer was lost its dialog. */
+/**
+ * Under this name and the partner's id a half-filled assignment outlives its session, and one that was sent its dialog and a reload, until it
+ * is answered.
+ */
 export const ASSIGN_DRAFT = 'assignPoints'
 
 type AssignValues = { points: number | null }
@@ -31,17 +34,23 @@ type AssignPointsProps = {
 /** 'Asignar puntos' (spec §2, §5): an amount to add, with the balance before and after in sight until it is confirmed. */
 export function AssignPoints({ partner: given, draft, onClose }: AssignPointsProps) {
   // What nobody answered for this partner goes on in a dialog that is opened anew: the same amount again is the same act.
-  const [before] = useState(() => draft ?? openDraftOf(given))
+  const name = `${ASSIGN_DRAFT} ${given.id}`
+  const [before] = useState(() => draft ?? openDraftOf(name))
+  const [owner] = useState(draftOwner)
   // A retry must send the very same body, whatever is read meanwhile.
   const [sent] = useState(before?.partner ?? given)
   const { partner } = usePartner(sent)
 
+  function keepOpen(left: AssignDraft['attempts']) {
+    const last = left.at(-1)
+    if (last) keepDraft(name, owner, { partner: sent, values: last.values, attempts: left }, true)
+    else if (openDraftOf(name)) dropDraft(name)
+  }
+
   /** Offers back what is still open, however the dialog goes. */
   function leave(left: AssignDraft['attempts'], changed: boolean) {
-    const last = left.at(-1)
-    if (last) keepDraft(ASSIGN_DRAFT, draftOwner(), { partner: sent, values: last.values, attempts: left })
-    else if (before) dropDraft(ASSIGN_DRAFT)
-    onClose(changed || last !== undefined || before !== undefined)
+    keepOpen(left)
+    onClose(changed || left.length > 0 || before !== undefined)
   }
 
   const form = useForm({
@@ -58,7 +67,13 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
   const isOpen = open.length > 0
   const others = open.filter((attempt) => attempt.values.points !== values.points)
   const own = { partner: sent, values: dirty || !isOpen ? values : open.at(-1)!.values, attempts } satisfies AssignDraft
-  useKeptDraft(ASSIGN_DRAFT, dirty || isOpen ? own : null)
+  const isSent = lostOf(attempts).length > 0
+  useKeptDraft(name, dirty || isOpen ? own : null, isSent)
+  // From the moment that it is sent: a reload is what many do when nothing comes.
+  const note = useEffectEvent(keepOpen)
+  useEffect(() => {
+    if (attempts.length > 0) note(lostOf(attempts))
+  }, [attempts])
   const question = isOpen ? leaveOpen(open) : undefined
   const close = () => leave(open, form.stale)
   useBackGuard({ dirty: dirty || isOpen, busy }, close, question)
@@ -97,10 +112,10 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
   )
 }
 
-/** What was left of an assignment to this partner, where nobody knows whether it was applied. */
-function openDraftOf({ id }: Partner): AssignDraft | undefined {
-  const left = draftOf<AssignDraft>(ASSIGN_DRAFT)
-  return left?.partner.id === id && lostOf(left.attempts).length > 0 ? left : undefined
+/** What was left under this name, where nobody knows whether it was applied. */
+function openDraftOf(name: string): AssignDraft | undefined {
+  const left = draftOf<AssignDraft>(name)
+  return left && lostOf(left.attempts).length > 0 ? left : undefined
 }
 
 /** '500' or '500 y 1.000'. */
@@ -109,7 +124,7 @@ export const amountsOf = (attempts: AssignDraft['attempts']): string =>
 
 const leaveOpen = (open: AssignDraft['attempts']): Question => ({
   title: '¿Cerrar sin saber si se aplicó?',
-  body: `Enviaste ${amountsOf(open)} puntos y no llegó la respuesta: pueden estar sumados. Antes de asignarlos otra vez, revisa el historial de este socio.`,
+  body: `Enviaste ${amountsOf(open)} puntos y no llegó la respuesta: pueden estar sumados. Confírmalos aquí o desde el aviso que quedará en la lista: así contarán una sola vez.`,
   confirmLabel: 'Cerrar sin saber',
   cancelLabel: 'Seguir aquí',
 })
