@@ -124,6 +124,20 @@ describe('other tabs', () => {
     end()
   })
 
+  it('says so where somebody signed out while this page was closed, or put aside', () => {
+    const onLeft = vi.fn<() => void>()
+    setSession(signedIn)
+    clearSession(true)
+    const end = followOtherTabs(onLeft)
+    expect(onLeft).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(onLeft).toHaveBeenCalledTimes(2)
+    end()
+    setSession(signedIn)
+    followOtherTabs(onLeft)()
+    expect(onLeft).toHaveBeenCalledTimes(2)
+  })
+
   it('ends it when the storage was cleared as a whole', () => {
     setSession(signedIn)
     change(null, null)

@@ -52,15 +52,22 @@ export function restoreSession(): void {
     Object.assign(session, next)
 }
 
-/** Keeps tabs in step: a sign-out in one ends the others at once, and calls `onLeft` there. Returns the function that stops it. */
+/**
+ * Keeps tabs in step: a sign-out in one ends the others at once, and calls `onLeft` there; at once where it came while this one was closed.
+ * Returns the function that stops it.
+ */
 export function followOtherTabs(onLeft: () => void = () => {}): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== STATE_KEY && key !== null) return
+  if (left) onLeft()
+  const follow = () => {
     restoreSession()
     if (left) onLeft()
   }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== STATE_KEY && key !== null) return
+    follow()
+  }
   // A page that the browser had put aside heard nothing meanwhile: Back after a sign-out must not show it.
-  const onShow = ({ persisted }: PageTransitionEvent) => persisted && restoreSession()
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && follow()
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onShow)
   return () => {
