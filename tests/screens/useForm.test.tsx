@@ -19,9 +19,9 @@ const open = (start?: typeof empty, version?: number) =>
   renderHook(() => useForm({ initial: empty, start, version, struct, toBody: (values) => values, send, onDone: done }))
     .result
 
-const refuse = (status: number, fields = {}) => ({
+const refuse = (status: number, fields = {}, text: string | undefined = 'No') => ({
   ok: false as const,
-  error: new ApiError('http', { status, fields }),
+  error: new ApiError('http', { status, fields, text }),
 })
 
 beforeEach(() => {
@@ -181,6 +181,14 @@ describe('when the server refuses', () => {
     await act(async () => form.current.submit())
     await act(async () => form.current.submit())
     expect(form.current.formErrors).toEqual(still ? [texts.unknownOutcome] : [])
+  })
+
+  it('says so still after a page of a proxy that has no way to the server just now, whatever its status', async () => {
+    send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(404, {}, ''))
+    const form = open({ title: 'Café', points: 500 })
+    await act(async () => form.current.submit())
+    await act(async () => form.current.submit())
+    expect(form.current.formErrors).toEqual([texts.unknownOutcome])
   })
 
   it('says nothing of the kind of other values whose one try was not begun', async () => {

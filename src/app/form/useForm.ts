@@ -37,7 +37,7 @@ export type UseFormOptions<Values, Body> = {
 /** Those of which nobody knows whether they were applied. */
 export const lostOf = <Values>(attempts: readonly Attempt<Values>[]) => attempts.filter(({ lost }) => lost)
 
-/** Refusals that come after a look for the key: what was sent under it before was not applied. */
+/** The server's refusals, with a sentence, that come after a look for the key: what was sent under it before was not applied. */
 const LOOKED = [404, 409, 422]
 
 /**
@@ -97,10 +97,10 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       const changed = isConflict(outcome.error, version)
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
       setErrors(changed ? {} : outcome.error.fields)
-      const { unknownOutcome, status } = outcome.error
+      const { unknownOutcome, status, text } = outcome.error
       // Of a try before that may have been applied only those speak who looked: no gateway, no role, nobody who was too busy.
       const isOpen = before?.lost === true && options.unanswered === undefined
-      note(unknownOutcome || (isOpen && !LOOKED.includes(status)))
+      note(unknownOutcome || (isOpen && !(LOOKED.includes(status) && text !== null)))
     } finally {
       sending.current = false
       setBusy(false)
