@@ -216,6 +216,13 @@ it('sends a draft under the key that its values were sent with before, and chang
   expect(send.mock.calls.map(([, key]) => key === 'old')).toEqual([true, false])
 })
 
+it('says nothing of a lost answer once it is saved, though it stays for a moment', async () => {
+  const form = open({ title: 'Café', points: 5 })
+  await act(async () => form.current.submit())
+  expect(done).toHaveBeenCalledTimes(1)
+  expect([form.current.formErrors, form.current.open]).toEqual([[], []])
+})
+
 it('counts what is under way as nobody’s knowledge, until it is refused: its session may end meanwhile', async () => {
   let answer: (outcome: Outcome<unknown>) => void = () => {}
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))

@@ -90,9 +90,12 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     setErrors({})
     try {
       const outcome = await options.send(body, key, version, before?.lost === true)
-      // A form that is gone closes nothing: another may be open in its place.
-      if (outcome.ok)
-        return shown.current ? options.onDone(lostOf(attempts.filter((attempt) => attempt !== before))) : undefined
+      if (outcome.ok) {
+        note(false)
+        // A form that is gone closes nothing: another may be open in its place.
+        if (shown.current) options.onDone(lostOf(attempts.filter((attempt) => attempt !== before)))
+        return
+      }
       if (isListStale(outcome)) setStale(true)
       const changed = isConflict(outcome.error, version)
       setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
