@@ -185,6 +185,44 @@ for (const [how, typed] of [
   })
 }
 
+test('offers back what nobody answered, over a reload and a dialog that is closed, and adds it once', async ({
+  page,
+}) => {
+  const token = await apiToken('super-admin')
+  const partner = (await newestPartners(token))[5]!
+  await signIn(page, 'super-admin', { path: '/partners' })
+  let sent = 0
+  await page.route('**/api/partners/assign/*', async (route) => {
+    if (sent++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const dialog = await openAssign(page, partner.nombre_completo)
+  await dialog.getByRole('spinbutton', { name: 'Puntos' }).fill('300')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText(/no sabemos si/)).toBeVisible()
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  const banner = page.getByText(`No sabemos si se sumaron 300 puntos a ${partner.nombre_completo}`, { exact: true })
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(dialog.getByText(/no sabemos si/)).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Nuevo saldo' })).toContainText('Nuevo saldo–')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cerrar sin saber' }).click()
+  await expect(banner).toBeVisible()
+  const again = await openAssign(page, partner.nombre_completo)
+  await expect(again.getByText(/Ya enviaste 300 puntos a este socio/)).toBeVisible()
+  await again.getByRole('spinbutton', { name: 'Puntos' }).fill('300')
+  await again.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(
+    page.getByText('Los 300 puntos que enviaste antes quedaron sumados una sola vez.', { exact: true }),
+  ).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  expect(sent).toBe(2)
+  expect((await partnerNow(token, partner.id)).points).toBe(partner.points + 300)
+})
+
 test('shows a refusal of the server under the field and keeps the amount', async ({ page }) => {
   const token = await apiToken('super-admin')
   const partner = (await newestPartners(token))[4]!
