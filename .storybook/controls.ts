@@ -12,7 +12,7 @@ const groups = {
   Apariencia:
     'variant size tone type icon trailingIcon block layout orientation padding radius width height hideLabel level rowHeight maxHeight as asLabel',
   Estado:
-    'loading disabled disabledReason lockedReason readOnly required open busy dirty pressed progress loadError errorText status hasMore live autoHide clearable searchable results maxLength min max step rules activation keepPanels selection sort',
+    'loading disabled disabledReason lockedReason readOnly required open busy dirty pressed progress loadError errorText status hasMore live autoHide clearable searchable results moreResults maxLength min max step rules activation keepPanels selection sort',
 }
 const groupOf = new Map(
   Object.entries(groups).flatMap(([group, names]) => names.split(' ').map((name) => [name, group] as const)),

@@ -152,8 +152,11 @@ export const fileField = {
 
 export const searchField = {
   clear: 'Limpiar búsqueda',
-  results: (count: number, query: string) =>
-    count === 0 ? `Sin resultados para «${query}»` : count === 1 ? '1 resultado' : `${whole.format(count)} resultados`,
+  results: (count: number, query: string, more: boolean) => {
+    if (count === 0) return `Sin resultados para «${query}»`
+    const found = count === 1 ? '1 resultado' : `${whole.format(count)} resultados`
+    return more ? `${found}, y hay más` : found
+  },
 } as const
 
 /** Of a search elsewhere more may be chosen than it shows. */

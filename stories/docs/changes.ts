@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'mejora',
+    of: ['SearchField'],
+    text: '`moreResults` dice que hay más filas que las cargadas: se oye «20 resultados, y hay más».',
+  },
+  {
+    version: '0.1.0',
     kind: 'arreglo',
     of: ['DataTable', 'Menu'],
     text: 'Columnas y grupos tienen su nombre para un lector de pantalla aunque su id o su clave lleve espacios.',

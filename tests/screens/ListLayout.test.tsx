@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Page } from '#contract/common.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
@@ -23,8 +23,11 @@ const words: ListWords = {
 const columns: Column<Row>[] = [{ id: 'name', header: 'Nombre', cell: ({ name }) => name }]
 const nameOf = ({ name }: Row) => name
 
-let answers: ((rows: Row[]) => void)[]
-const read = () => new Promise<Page<Row>>((resolve) => answers.push((data) => resolve({ data, next_page_url: null })))
+let answers: ((rows: Row[], next_page_url?: string) => void)[]
+const read = () =>
+  new Promise<Page<Row>>((resolve) =>
+    answers.push((data, next_page_url) => resolve({ data, next_page_url: next_page_url ?? null })),
+  )
 const source: ListSource<Row, Question> = { read, readMore: read }
 
 function Screen() {
@@ -45,7 +48,10 @@ function Screen() {
   )
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 it('says of no words that nothing was found before the answer to them has come', async () => {
   answers = []
@@ -56,4 +62,13 @@ it('says of no words that nothing was found before the answer to them has come',
   expect(screen.queryByText('Ningún nombre contiene «Berta».')).toBeNull()
   await act(async () => answers[1]!([]))
   expect(screen.getByText('Ningún nombre contiene «Berta».')).toBeTruthy()
+})
+
+it('says that a search has more results than its first page brings', async () => {
+  vi.useFakeTimers()
+  answers = []
+  render(<Screen />)
+  await act(async () => answers[0]!([{ id: 1, name: 'Ana' }], '/socios?cursor=1'))
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(document.querySelector('[data-slot="announcer.polite"]')?.textContent).toBe('1 resultado, y hay más')
 })

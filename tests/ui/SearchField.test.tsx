@@ -106,4 +106,16 @@ describe('SearchField', () => {
     wait(200)
     expect(said()).toBe('3 resultados')
   })
+  it('says that there are more than the first ones, which are all that a page brings', () => {
+    const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
+    const field = (results: number, moreResults: boolean) => (
+      <SearchField label="Buscar socios" value="ana" onSearch={vi.fn()} results={results} moreResults={moreResults} />
+    )
+    const { rerender } = render(field(20, true))
+    wait(200)
+    expect(said()).toBe('20 resultados, y hay más')
+    rerender(field(31, false))
+    wait(200)
+    expect(said()).toBe('31 resultados')
+  })
 })

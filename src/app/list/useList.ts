@@ -67,6 +67,7 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
       value: question.search,
       onSearch: (value: string) => change({ search: value }),
       results: state.status === 'ready' ? state.rows.length : undefined,
+      moreResults: state.next_page_url !== null,
     },
     tableProps: {
       rows: state.rows,

@@ -154,6 +154,7 @@ export const primitives: PropTexts = {
     onSearch:
       '300 ms después de la última tecla; al momento con Enter, Escape o la ×. Nunca con media letra: el acento de una tecla muerta espera la suya.',
     results: 'Cuántas filas responden; se anuncia con cada respuesta. No la pases mientras no se sepa.',
+    moreResults: 'Hay más filas que `results`, que son las primeras: se anuncia «20 resultados, y hay más».',
     disabled: 'Fuera de uso del todo, sin foco.',
     disabledReason: 'Por qué no se puede buscar ahora. Sigue recibiendo el foco, y el motivo queda debajo.',
   },

@@ -25,6 +25,8 @@ type OwnProps = {
   placeholder?: string
   /** How many rows answer the question; announced whenever an answer comes. Leave out while it is not known. */
   results?: number
+  /** There are more rows than `results`, which are the first of them. */
+  moreResults?: boolean
   disabled?: boolean
   /** Why nothing can be searched now. It stays focusable, and the reason stands under it. */
   disabledReason?: string
@@ -39,7 +41,16 @@ export type SearchFieldProps = OwnProps &
 
 /** A box to search with, in a search landmark of its own. Escape empties it first, and only then reaches a dialog. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value: given, defaultValue = '', onSearch, results, disabledReason, ...rest } = props
+  const {
+    label,
+    value: given,
+    defaultValue = '',
+    onSearch,
+    results,
+    moreResults = false,
+    disabledReason,
+    ...rest
+  } = props
   const { className, style, id, ref, onKeyDown, ...input } = rest
   const [value, ask] = useControlled(given, defaultValue, onSearch)
   const search = useSearchText(value, ask)
@@ -51,9 +62,9 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     if (value === '' || results === undefined) return
     // A moment later: who reads once another question is drawn has the count of the one before until then.
-    const timer = setTimeout(() => announce(es.searchField.results(results, value)))
+    const timer = setTimeout(() => announce(es.searchField.results(results, value, moreResults)))
     return () => clearTimeout(timer)
-  }, [results, value])
+  }, [results, moreResults, value])
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
