@@ -31,7 +31,8 @@ describe('outcomeOf', () => {
     const error = failureOf(409, { message: 'Ya se cargó', loaded: { at: at.toISOString(), by: 'Ana' } })
     expect(of(error)).toMatchObject({
       // The day alone would not tell a load of this morning from the one whose answer was just lost.
-      sentence: `Lo cargó Ana el 09-03-2026 a las ${time}. Si lo cargas otra vez, sus puntos se suman de nuevo.`,
+      by: 'Ana',
+      at: `09-03-2026 a las ${time}`,
     })
   })
 

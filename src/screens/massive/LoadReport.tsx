@@ -66,7 +66,8 @@ function bodyOf(outcome: LoadOutcome, onRetry: () => void, onForce: () => void):
             </Button>
           }
         >
-          {outcome.sentence}
+          Lo cargó {outcome.by} el <span className="massive-moment">{outcome.at}</span>. Si lo cargas otra vez, sus
+          puntos se suman de nuevo.
         </Banner>
       )
     case 'unknown':

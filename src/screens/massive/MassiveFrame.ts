@@ -68,6 +68,10 @@ export const MassiveFrame = styled.div`
   h2 {
     font: ${text.titleSm};
   }
+  /* A date does not break at its hyphens. */
+  .massive-moment {
+    white-space: nowrap;
+  }
   .massive-stats {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));

@@ -8,8 +8,8 @@ export type LoadOutcome = { file: string } & (
   | { state: 'done'; result: MassiveLoadResult }
   /** Rows are at fault: the first of `total` problems. */
   | { state: 'refused'; rows: RowProblem[]; total: number }
-  /** The very same file was loaded before: `sentence` says when and by whom. */
-  | { state: 'loadedBefore'; sentence: string }
+  /** The very same file was loaded before; `at` is in words. */
+  | { state: 'loadedBefore'; at: string; by: string }
   /** Nothing was applied, and why. */
   | { state: 'failed'; sentences: readonly string[] }
   /** Taken back before all of it was sent. */
@@ -33,17 +33,14 @@ export function outcomeOf(error: ApiError, file: string, wasOpen = false): LoadO
     return { state: 'refused', file, rows: refused.rows, total: refused.rows_total }
   }
   const before = error.bodyAs(AlreadyLoaded)
-  if (before) return { state: 'loadedBefore', file, sentence: loadedBefore(before) }
+  // In words of our own: only here is it known when that was for the reader.
+  if (before) return { state: 'loadedBefore', file, at: formatMoment(before.loaded.at), by: before.loaded.by }
   if (isOpen(error) || (wasOpen && error.status !== 422)) return { state: 'unknown', file }
   return { state: 'failed', file, sentences: fields.file ?? [text ?? texts.massive.failed] }
 }
 
 /** True where the points may have been added. */
 export const isUndecided = ({ state }: LoadOutcome): boolean => state === 'unknown' || state === 'changed'
-
-/** In words of our own: only here is it known when that was for the reader. */
-const loadedBefore = ({ loaded: { at, by } }: AlreadyLoaded) =>
-  `Lo cargó ${by} el ${formatMoment(at)}. Si lo cargas otra vez, sus puntos se suman de nuevo.`
 
 /** No answer, one of a broken gateway or server, or that the same load still runs. 503 says that the work did not begin. */
 const isOpen = ({ unknownOutcome, status }: ApiError) =>
