@@ -36,6 +36,7 @@ export const texts = {
     failed: 'Problema al procesar archivo. formato no valido.',
     // Not quoted by the spec:
     xlsxTooLarge: 'Un XLSX puede pesar hasta 50 MB. Guárdalo como CSV, que puede pesar hasta 200 MB.',
+    tooLarge: 'El archivo pesa más de lo que admite el servidor. Divídelo en varios y cárgalos uno por uno.',
     changedSinceSent:
       'El archivo cambió o se movió después de enviarlo. Cargado así sería otro archivo y sumaría sus puntos otra vez: revisa antes el historial de uno de sus socios.',
     unanswered: 'No llegó la respuesta de la carga masiva.',

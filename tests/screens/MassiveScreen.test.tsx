@@ -92,6 +92,13 @@ describe('a report of one file while another is chosen', () => {
   })
 })
 
+it('says in its notice and its report that a file is too large where a gateway refuses it without a word', async () => {
+  await loadAndChooseAnother(413, {})
+  const sentence = 'El archivo pesa más de lo que admite el servidor. Divídelo en varios y cárgalos uno por uno.'
+  expect(screen.getByText(sentence)).toBeInstanceOf(HTMLElement)
+  expect(toasts.getSnapshot().map(({ text }) => text)).toEqual([sentence])
+})
+
 const keyOf = (count: number) => FakeRequest.all[count - 1]!.headers['Idempotency-Key']
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }))

@@ -47,12 +47,20 @@ describe('outcomeOf', () => {
     expect(of(error)).toEqual({ state: 'unknown', file: 'puntos.csv' })
   })
 
-  it('knows that nothing was applied when the service was not ready or the file too large', () => {
+  it('knows that nothing was applied when the service was not ready', () => {
     expect(of(failureOf(503, { message: 'No está listo' }))).toMatchObject({
       state: 'failed',
       sentences: ['No está listo'],
     })
-    expect(of(failureOf(413, '<html>'))).toMatchObject({ state: 'failed', sentences: [message] })
+  })
+
+  it('says that a file is too large, and not that its format is wrong, where a gateway refuses it without a word', () => {
+    expect(of(failureOf(413, '<html>'))).toMatchObject({
+      state: 'failed',
+      sentences: ['El archivo pesa más de lo que admite el servidor. Divídelo en varios y cárgalos uno por uno.'],
+    })
+    expect(of(failureOf(413, { message: 'Hasta 200 MB' }))).toMatchObject({ sentences: ['Hasta 200 MB'] })
+    expect(of(failureOf(400, '<html>'))).toMatchObject({ sentences: [message] })
   })
 
   it('takes a cancelled load for what it is', () => {

@@ -36,7 +36,9 @@ export function outcomeOf(error: ApiError, file: string, wasOpen = false): LoadO
   // In words of our own: only here is it known when that was for the reader.
   if (before) return { state: 'loadedBefore', file, at: formatMoment(before.loaded.at), by: before.loaded.by }
   if (isOpen(error) || (wasOpen && error.status !== 422)) return { state: 'unknown', file }
-  return { state: 'failed', file, sentences: fields.file ?? [text ?? texts.massive.failed] }
+  // A gateway in between refuses it before anybody has looked at its format.
+  const fallback = error.status === 413 ? texts.massive.tooLarge : texts.massive.failed
+  return { state: 'failed', file, sentences: fields.file ?? [text ?? fallback] }
 }
 
 /** True where the points may have been added. */

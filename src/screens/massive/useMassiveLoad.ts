@@ -91,8 +91,11 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
       })
     }
     // Nothing is wrong with a file whose answer was lost; loaded in another form it would be another file, and add its points again.
-    const failed = (error: ApiError) =>
-      outcomeOf(error, file.name, wasOpen).state === 'unknown' ? texts.massive.unanswered : texts.massive.failed
+    const failed = (error: ApiError) => {
+      const ended = outcomeOf(error, file.name, wasOpen)
+      if (ended.state === 'unknown') return texts.massive.unanswered
+      return (ended.state === 'failed' && ended.sentences[0]) || texts.massive.failed
+    }
     const answer = await run(work, { failed })
     const ended: LoadOutcome = answer.ok
       ? { state: 'done', file: file.name, result: answer.value.data }
