@@ -208,6 +208,19 @@ it('leaves a record that changed meanwhile to the form that shows it', async () 
   expect(shown()).toEqual([])
 })
 
+it.each([
+  ['created', () => createProduct(form, 'k')],
+  ['updated', () => updateProduct(7, form, 'k')],
+])(
+  'says of a product that is %s that its picture is too large where a gateway refuses it without a word',
+  async (_, act) => {
+    network.mockResolvedValue(new Response('<html>', { status: 413 }))
+    await act()
+    const text = 'La imagen pesa más de lo que admite el servidor. Elige una más liviana.'
+    expect(shown()).toEqual([{ tone: 'error', title: 'Error', text }])
+  },
+)
+
 it('logs a failed export and a failed reorder, as the spec says', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   await exportProducts([], { search: '', sort: null })

@@ -1,6 +1,7 @@
 import type { Page } from '#contract/common.ts'
 import { Page as PageOf } from '#contract/common.ts'
 import { Product, products, type ProductForm, type ProductListQuery } from '#contract/products.ts'
+import type { ApiError } from '#app/api/apiError.ts'
 import { call, readPage } from '#app/api/call.ts'
 import { downloadUrl, startDownload } from '#app/download.ts'
 import { freshKey } from '#app/form/freshKey.ts'
@@ -30,10 +31,14 @@ export const productSource: ListSource<Product, Question> = {
   readMore: (url, options) => readPage(url, ProductPage, options),
 }
 
+/** Of all that a product has only its picture can be too large; a gateway that refuses it says so without a word. */
+const saveFailed = ({ status }: ApiError) =>
+  status === 413 ? texts.products.pictureTooLarge : texts.products.saveFailed
+
 export const createProduct = (body: ProductForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
   run(() => call(products.create, { body: creationOf(body), idempotencyKey, background: true }), {
     done: texts.products.created,
-    failed: texts.products.saveFailed,
+    failed: saveFailed,
   })
 
 /** Refused where `version` is given and is not the product's any more: the form shows it. */
@@ -45,7 +50,7 @@ export const updateProduct = (
 ): Promise<Outcome<unknown>> =>
   run(
     () => call(products.update, { params: { id }, body: { ...body, id, version }, idempotencyKey, background: true }),
-    { done: texts.products.updated, failed: texts.products.saveFailed, version },
+    { done: texts.products.updated, failed: saveFailed, version },
   )
 
 /** Asks, then deletes. True when the list is to be read anew. */
