@@ -13,7 +13,7 @@ import { useList } from '#app/list/useList.ts'
 import { toasts } from '#app/notify.ts'
 import { confirmation } from '#app/stores/confirm.ts'
 import { createCategory, removeCategories, removeCategory, updateCategory } from '#screens/category/categoryCommands.ts'
-import { assignPoints } from '#screens/partners/partnerCommands.ts'
+import { assignPoints, copyRuts } from '#screens/partners/partnerCommands.ts'
 import { saveAction } from '#screens/pointsActions/pointsActionCommands.ts'
 import {
   createProduct,
@@ -220,6 +220,12 @@ it.each([
     expect(shown()).toEqual([{ tone: 'error', title: 'Error', text }])
   },
 )
+
+it('writes how many RUTs were copied as any other number', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: vi.fn() } })
+  await copyRuts(Array.from({ length: 1200 }, () => partner))
+  expect(shown()).toEqual([{ tone: 'success', title: undefined, text: '1.200 RUT copiados' }])
+})
 
 it('logs a failed export and a failed reorder, as the spec says', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))

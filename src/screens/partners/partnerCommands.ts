@@ -74,7 +74,7 @@ export async function exportPartners(): Promise<void> {
 export async function copyRuts(chosen: readonly Partner[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(chosen.map(({ rut }) => formatRut(rut)).join('\n'))
-    notifySuccess(chosen.length === 1 ? '1 RUT copiado' : `${chosen.length} RUT copiados`)
+    notifySuccess(chosen.length === 1 ? '1 RUT copiado' : `${formatNumber(chosen.length)} RUT copiados`)
   } catch (error) {
     // Over plain HTTP a browser has no clipboard to give.
     notifyFailure(error, texts.partners.copyFailed)
