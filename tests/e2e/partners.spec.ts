@@ -54,6 +54,22 @@ test('shows every RUT and date whole on the smallest phone', async ({ page }) =>
   expect(cut).toEqual([])
 })
 
+test('shows a balance before and after an assignment on one line on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [someone] = await newestPartners(await apiToken('super-admin'))
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const dialog = await openAssign(page, someone!.nombre_completo)
+  await dialog.getByRole('spinbutton', { name: 'Puntos' }).fill('900000000')
+  const balance = dialog.getByText(figure(someone!.points + 900_000_000), { exact: true })
+  const lines = () =>
+    balance.evaluate((number) => {
+      const text = document.createRange()
+      text.selectNodeContents(number)
+      return text.getClientRects().length
+    })
+  expect(await lines()).toBe(1)
+})
+
 test('sorts by points both ways and back, in the address, and loads more without repeating', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/partners' })
   const grid = page.getByRole('grid', { name: 'Socios' })

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { formatNumber } from '#app/format.ts'
 import { color, Icon, radius, space, text } from '#ui'
@@ -17,16 +18,20 @@ export function BalanceChange({ balance, points }: BalanceChangeProps) {
     <Root>
       <span>
         <small>Saldo actual</small>
-        <b>{formatNumber(balance)}</b>
+        <Figure value={formatNumber(balance)} />
       </span>
       <Icon name="chevron-right" />
       <span data-known={after === null ? undefined : ''}>
         <small>Nuevo saldo</small>
-        <b>{formatNumber(after)}</b>
+        <Figure value={formatNumber(after)} />
       </span>
     </Root>
   )
 }
+
+const Figure = ({ value }: { value: string }) => (
+  <b style={{ '--length': value.length } as CSSProperties}>{value}</b>
+)
 
 const Root = styled.output`
   display: grid;
@@ -42,12 +47,15 @@ const Root = styled.output`
     display: grid;
     gap: ${space['025']};
     min-inline-size: 0;
+    container-type: inline-size;
   }
   & small {
     font: ${text.caption};
   }
   & b {
     font: ${text.title};
+    /* A balance that goes on in the next line reads as another: where it does not fit it is smaller. */
+    font-size: clamp(0.6875rem, 100cqi / (var(--length) * 0.62), 1.125rem);
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
