@@ -71,6 +71,13 @@ export const ListFrame = styled.div`
   .list-code {
     white-space: nowrap;
   }
+  /* A key that is longer than its column shows that it goes on. */
+  .list-key {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .list-unit {
     ${visuallyHidden}
   }

@@ -42,7 +42,7 @@ export const userColumns: readonly Column<User>[] = [
     id: 'external_keys',
     header: 'Claves de API',
     minWidth: 150,
-    cell: ({ external_keys }) => (external_keys ? <span className="list-code">{external_keys.api_key}</span> : NOTHING),
+    cell: ({ external_keys }) => (external_keys ? <span className="list-key">{external_keys.api_key}</span> : NOTHING),
   },
   {
     id: 'created_at',
