@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'arreglo',
+    of: ['Stat'],
+    text: 'Una cifra larga no se parte en dos líneas: en una tarjeta angosta es más chica.',
+  },
+  {
+    version: '0.1.0',
     kind: 'mejora',
     of: ['SearchField'],
     text: '`moreResults` dice que hay más filas que las cargadas: se oye «20 resultados, y hay más».',

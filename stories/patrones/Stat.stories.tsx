@@ -95,8 +95,16 @@ export const EnCero: Story = { name: 'En cero', args: { value: '0', icon: 'point
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',
   render: () => (
-    <div style={{ maxInlineSize: '12rem' }}>
+    <div style={{ display: 'grid', gap: space['200'], maxInlineSize: '12rem' }}>
       <Stat label="Total de puntos acumulados por todos los socios" value="1.234.567.890.123" icon="points" />
+      <Stat label="Puntos sumados" value="1.000.000" tone="points" />
     </div>
   ),
+  play: async ({ canvas, step }) => {
+    await step('Una cifra no se parte: en una tarjeta angosta es más chica', async () => {
+      for (const figure of [canvas.getByText('1.234.567.890.123'), canvas.getByText('1.000.000')]) {
+        await expect(figure.getClientRects()).toHaveLength(1)
+      }
+    })
+  },
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useSkeleton } from '../../hooks/useSkeleton.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
@@ -56,13 +56,13 @@ export function Stat({
       <dd data-slot="stat.value" title={exact}>
         {waiting ? (
           <Skeleton width="60%" height="1.25em" />
-        ) : exact ? (
-          <>
-            <span aria-hidden="true">{value}</span>
-            <span data-slot="stat.spoken">{exact}</span>
-          </>
         ) : (
-          value
+          <>
+            <span data-slot="stat.figure" style={lengthOf(value)} aria-hidden={exact ? 'true' : undefined}>
+              {value}
+            </span>
+            {exact && <span data-slot="stat.spoken">{exact}</span>}
+          </>
         )}
       </dd>
       {change && !waiting && (
@@ -75,6 +75,8 @@ export function Stat({
     </Root>
   )
 }
+
+const lengthOf = (value: string) => ({ '--length': value.length }) as CSSProperties
 
 const Root = styled.dl`
   display: grid;
@@ -111,7 +113,12 @@ const Root = styled.dl`
     font: ${text.stat};
     letter-spacing: ${tracking.stat};
     font-variant-numeric: tabular-nums lining-nums;
+    container-type: inline-size;
     overflow-wrap: anywhere;
+  }
+  /* A figure that goes on in the next line reads as two: it is smaller where the card is narrow. A digit or a dot has 0.6 em at most, on average. */
+  [data-slot='stat.figure'] {
+    font-size: clamp(0.5em, 100cqi / (var(--length) * 0.6), 1em);
   }
   [data-slot='stat.spoken'] {
     ${visuallyHidden}
