@@ -29,9 +29,7 @@ export function BalanceChange({ balance, points }: BalanceChangeProps) {
   )
 }
 
-const Figure = ({ value }: { value: string }) => (
-  <b style={{ '--length': value.length } as CSSProperties}>{value}</b>
-)
+const Figure = ({ value }: { value: string }) => <b style={{ '--length': value.length } as CSSProperties}>{value}</b>
 
 const Root = styled.output`
   display: grid;
