@@ -31,6 +31,7 @@ export const cardStyles = css`
   }
   [data-cards] thead > tr > [data-slot='table.controls'] {
     margin-inline-start: auto;
+    background: none;
   }
 
   [data-cards] [data-slot='table.row'] {

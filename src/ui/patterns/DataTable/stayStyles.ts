@@ -44,6 +44,8 @@ export const stayStyles = css`
     position: sticky;
     inset-inline-start: var(--select);
     z-index: 1;
+  }
+  tbody [data-slot='table.name'] {
     font-weight: 500;
   }
   [data-slot='table.controls'] {
