@@ -22,6 +22,18 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'mejora',
+    of: ['Dialog', 'FormDialog', 'ConfirmDialog'],
+    text: 'En pantallas anchas el panel aparece quieto; solo el velo aparece de a poco.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: ['DataTable'],
+    text: 'El primer encabezado pesa como los demás.',
+  },
+  {
+    version: '0.1.0',
     kind: 'arreglo',
     of: ['Stat'],
     text: 'Una cifra larga no se parte en dos líneas: en una tarjeta angosta es más chica.',

@@ -5,7 +5,7 @@ import { Button, Dialog, FormDialog, LoaderOverlay, TextField } from '#ui'
 
 const sheet = document.createElement('style')
 /** What the browser makes of the token. */
-const fade = (time: string) => (sheet.textContent = `[data-slot='dialog'] { animation-duration: ${time} }`)
+const fade = (time: string) => (sheet.textContent = `[data-slot='dialog.scrim'] { animation-duration: ${time} }`)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -51,7 +51,7 @@ function Page({ mounted = false }) {
 it.each([
   ['its `open` turns false', false],
   ['its parent draws it no more', true],
-])('leaves its veil, empty, for the time that it had for settling, when %s', async (_, mounted) => {
+])('leaves its veil, empty, for the time that it took to come, when %s', async (_, mounted) => {
   render(<Page mounted={mounted} />)
   await press('Ver')
   const scrim = screen.getByRole('dialog').parentElement!

@@ -26,8 +26,9 @@ export const Scrim = styled.div`
   place-items: center;
   padding: ${space['300']};
   overscroll-behavior: contain;
-  /* Only this fades in: the panel can be read from the first frame. As long as the panel settles, since two animations that
-     end at different times make the browser find its styles anew more often. */
+  /* How long its veil takes to come and to go (useFadeOut). */
+  animation-duration: ${duration.fast};
+  /* Only this fades in: the panel is there, and can be read, from the first frame. */
   &::before {
     content: '';
     position: absolute;
@@ -49,7 +50,6 @@ export const Scrim = styled.div`
     color: ${color.fgDefault};
     font: ${text.body};
     box-shadow: ${elevation.e3};
-    animation: ${animation.settle} ${duration.fast} ${easing.emphasized};
   }
   /* useFadeOut: nobody's any more, and gone when the time is over. The veil would come in once more beneath the fade. */
   &[data-leaving] {
@@ -160,7 +160,8 @@ export const Scrim = styled.div`
       max-inline-size: none;
       max-block-size: calc(100dvh - ${space['400']});
       border-radius: ${radius.xl} ${radius.xl} 0 0;
-      animation-name: ${animation.rise};
+      /* As long as the veil: two animations that end at different times make the browser find its styles anew more often. */
+      animation: ${animation.rise} ${duration.fast} ${easing.emphasized};
     }
     [data-slot='dialog.header'] {
       padding: ${space['200']} ${space['100']} ${space['100']} ${space['200']};

@@ -6,14 +6,14 @@ const stillMs = 1
 /**
  * Lets a dialog's veil fade once React has taken the dialog out of the page, whoever did so: `open`, a parent that draws it no
  * more, another screen. The panel is gone at once; a copy of the scrim alone stands in its place, below whatever opens meanwhile,
- * until a timer takes it away after the time that the panel had for settling. `scrim` is the outermost element, a child of <body>.
+ * until a timer takes it away after the time that it took to come. `scrim` is the outermost element, a child of <body>.
  */
 export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scrim.current
     if (!element) return
     // Read on opening, where the page has just been laid out for the edges: on closing its styles would be found anew for this.
-    const time = animationMs(element.firstElementChild!)
+    const time = animationMs(element)
     if (!(time > stillMs)) return
     return () => {
       const before = element.previousSibling

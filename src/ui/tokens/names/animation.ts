@@ -4,7 +4,6 @@
 export const appear = 'cj-appear'
 export const vanish = 'cj-vanish'
 export const unhide = 'cj-unhide'
-export const settle = 'cj-settle'
 export const rise = 'cj-rise'
 export const comeDown = 'cj-come-down'
 export const comeUp = 'cj-come-up'
