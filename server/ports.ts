@@ -269,7 +269,10 @@ export type Repository = {
   points: {
     /** A partner's entries; their time is a page key in ms. */
     history(partner_id: number, query: PageQuery<'created_at'>): Promise<KeysetPage<PointEntryRecord>>
-    /** Adds to the balance: `points` is what comes on top, 1 or more. */
+    /**
+     * Adds to the balance: `points` is what comes on top, 1 or more. Once for a key, source, partner and amount, however long ago that was
+     * (docs/decisions/0009).
+     */
     assign(entry: Omit<PointEntryRecord, 'id'>, keep?: Keep<PointsAssigned>): Promise<PointsAssigned>
   }
 

@@ -1,6 +1,7 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { partnerSearchText } from '../fold.ts'
 import type { Repository } from '../ports.ts'
+import type { PointEntryRecord } from '../records.ts'
 import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
@@ -32,6 +33,7 @@ export function memoryPoints(tables: Tables): Repository['points'] {
       return keeping(tables, keep, () => {
         const partner = partners.get(entry.partner_id)
         if (!partner) return { ok: false, reason: 'missing' }
+        if (tables.point_entries.some((other) => isSameAct(other, entry))) return { ok: true, row: partner }
         const row = { ...partner, points: partner.points + entry.points }
         if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
         // Entries are never removed, so the last one has the highest id.
@@ -41,4 +43,9 @@ export function memoryPoints(tables: Tables): Repository['points'] {
       })
     },
   }
+}
+
+function isSameAct(one: Omit<PointEntryRecord, 'id'>, other: Omit<PointEntryRecord, 'id'>): boolean {
+  const isKeyed = one.idempotency_key !== null && one.idempotency_key === other.idempotency_key
+  return isKeyed && one.partner_id === other.partner_id && one.points === other.points && one.source === other.source
 }

@@ -29,21 +29,31 @@ export function postgresPoints(database: Database): Repository['points'] {
   }
 }
 
+/** The entry that this very act has made, perhaps so long ago that its answer is not kept any more. */
+const given = `exists (select 1 from point_entries
+  where partner_id = $1 and points = $2::bigint and source = $3::text and idempotency_key = $4::text)`
+
 /** Balance and entry in one statement, which is all or nothing by itself. The partner's row stays locked, so assigns of one partner queue. */
 async function assign(sql: Sql, entry: Omit<PointEntryRecord, 'id'>): Promise<PointsAssigned> {
   const { partner_id, type, points, created_at, source, idempotency_key } = entry
+  const act = [partner_id, points, source, idempotency_key]
   const [row] = await sql<PartnerRecord>(
     `with changed as (
-       update partners set points = points + $2::bigint where id = $1 and points <= $3::bigint - $2::bigint
+       update partners set points = points + $2::bigint where id = $1 and points <= $5::bigint - $2::bigint and not ${given}
        returning ${partnerColumns}
      ), added as (
        insert into point_entries (partner_id, type, points, created_at, source, idempotency_key)
-       select id, $4::text, $2::bigint, $5::timestamptz, $6::text, $7::text from changed
+       select id, $6::text, $2::bigint, $7::timestamptz, $3::text, $4::text from changed
      )
      select ${partnerColumns} from changed`,
-    [partner_id, points, MAX_BALANCE, type, created_at, source, idempotency_key],
+    [...act, MAX_BALANCE, type, created_at],
   )
   if (row) return { ok: true, row }
-  const known = await sql(`select 1 from partners where id = $1`, [partner_id])
-  return { ok: false, reason: known.length > 0 ? 'tooMany' : 'missing' }
+  const [known] = await sql<PartnerRecord & { given: boolean }>(
+    `select ${partnerColumns}, ${given} as given from partners where id = $1`,
+    act,
+  )
+  if (!known) return { ok: false, reason: 'missing' }
+  const { given: isGiven, ...partner } = known
+  return isGiven ? { ok: true, row: partner } : { ok: false, reason: 'tooMany' }
 }
