@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readLedger } from '#server/postgres/ledger.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { migratedDatabase, type TestDatabase } from '../support/database.ts'
+
+// The statements of docs/operations.md by which the partners of a real programme come in, done.
+
+const [, section = ''] = /^## Partners and actions$(.*?)^## /ms.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+const [table, bring, actions] = [...section.matchAll(/```sql\n(.*?)```/gs)].map(([, sql]) => sql!)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await migratedDatabase()
+  await database.query(table!)
+})
+afterAll(() => database.close())
+
+const incoming = (rut: string, name: string, points: number | null) =>
+  database.query(`insert into incoming (rut, nombre_completo, points) values ($1, $2, $3)`, [rut, name, points])
+const found = async (search: string) => {
+  const asked = { search, sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
+  return (await postgresRepository(database).partners.page(asked)).rows.map(({ rut, points }) => [rut, points])
+}
+const isTrue = async () => (await readLedger(database, 5)).isTrue
+
+it('brings partners in with their points, so that the ledger is true and they are found', async () => {
+  await incoming(' 12.345.678-5', 'José Ñandú Avilés', 1500)
+  await incoming('07654321-k', 'ÁNGELA PEÑA', null)
+  await database.query(bring!)
+  expect(await isTrue()).toBe(true)
+  expect(await found('')).toEqual([
+    ['12345678-5', 1500],
+    ['7654321-K', 0],
+  ])
+  expect(await found('jose nandu')).toEqual([['12345678-5', 1500]])
+  expect(await found('7654321k')).toEqual([['7654321-K', 0]])
+  expect(await found('angela pena')).toEqual([['7654321-K', 0]])
+})
+
+it('brings in only who is new the next time, and leaves the points of the others', async () => {
+  await incoming('12.345.678-5', 'Otro nombre', 9)
+  await incoming('1-9', 'Nueva', 3)
+  await database.query(bring!)
+  expect(await isTrue()).toBe(true)
+  expect((await found('')).map(([, points]) => points)).toEqual([1500, 0, 3])
+})
+
+it('has them known to a load of points by the RUT that its file spells', async () => {
+  const { imports } = postgresRepository(database)
+  const id = await imports.begin({ sha256: 'f', user_id: 1, user_name: 'Ana', created_at: new Date() })
+  const ruts = ['12345678-5', '7654321-K', '1-9']
+  const none = [null, null, null]
+  await imports.stage(id, { lines: [2, 3, 4], ruts, typedRuts: none, points: [1, 1, 1], descriptions: none })
+  expect((await imports.unknownRuts(id, 5)).total).toBe(0)
+})
+
+it('makes actions that the screen can read', async () => {
+  await database.query(actions!)
+  const asked = { search: '', sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
+  const { rows } = await postgresRepository(database).pointsActions.page(asked)
+  expect(rows.map(({ points, percentage, version }) => [points, percentage, version])).toEqual([
+    [500, null, 1],
+    [null, 2.5, 1],
+    [null, null, 1],
+  ])
+})
