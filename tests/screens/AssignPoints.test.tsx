@@ -26,14 +26,17 @@ const partner: Partner = {
 }
 const onClose = vi.fn<(changed: boolean) => void>()
 let keys: (string | null)[]
+let sent: unknown[]
 let answer: (response: Response) => void
 
 beforeEach(() => {
   keys = []
+  sent = []
   config.host = 'https://puntos.test/api'
-  vi.stubGlobal('fetch', (_url: string, { method, headers }: RequestInit) => {
+  vi.stubGlobal('fetch', (_url: string, { method, headers, body }: RequestInit) => {
     if (method === 'GET') return Promise.resolve(Response.json({ data: partner }))
     keys.push(new Headers(headers).get('Idempotency-Key'))
+    sent.push(JSON.parse(body as string))
     return new Promise((resolve) => (answer = resolve))
   })
 })
@@ -58,6 +61,12 @@ async function open(draft?: AssignDraft) {
   await type('500')
   return { user, type }
 }
+
+it('sends the amount to add, never the balance, with the partner’s own fields', async () => {
+  const { user } = await open()
+  await user.click(confirm())
+  expect(sent).toEqual([{ ...partner, points: 500 }])
+})
 
 it('adds the same amount under the same key where it is typed once more after a lost answer', async () => {
   const { user, type } = await open()
@@ -141,13 +150,15 @@ describe('an amount whose answer was lost', () => {
     await user.click(close())
     await act(async () => confirmation.asked!.answer(true))
     cleanup()
-    render(<AssignPoints partner={{ ...partner, points: 1500 }} onClose={onClose} />)
+    // Another body under the same key would be refused.
+    render(<AssignPoints partner={{ ...partner, points: 1500, al_dia_hasta: '2027-01-31' }} onClose={onClose} />)
     expect(inDialog().getByText(/Ya enviaste 500 puntos a este socio/)).toBeInstanceOf(HTMLElement)
     await user.clear(points())
     await user.type(points(), '500')
     expect(inDialog().getByText(/no se aplicará dos veces/)).toBeInstanceOf(HTMLElement)
     await user.click(confirm())
     expect(keys).toEqual([keys[0], keys[0]])
+    expect(sent[1]).toEqual(sent[0])
     await act(async () => answer(Response.json({ data: partner })))
     expect(left()).toBeNull()
     expect(toasts.getSnapshot().at(-1)).toMatchObject({

@@ -103,19 +103,40 @@ const keyOf = (count: number) => FakeRequest.all[count - 1]!.headers['Idempotenc
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
+const user = userEvent.setup()
+const start = async (file = new File(['a'], 'abril.csv')) => {
+  const view = render(<MassiveScreen />)
+  await user.upload(screen.getByLabelText(/Archivo de puntos/), file)
+  await press(user, 'Cargar puntos')
+  return view
+}
+const said = () => toasts.getSnapshot().map(({ text }) => text)
+
+describe('a load whose screen is left', () => {
+  it('is not taken back with its screen once all of it is sent: its end is told wherever somebody is', async () => {
+    const { unmount } = await start()
+    const request = await sent(1)
+    const abort = vi.spyOn(request, 'abort')
+    await act(async () => void request.upload.dispatchEvent(new Event('load')))
+    unmount()
+    expect(abort).not.toHaveBeenCalled()
+    await answer(1, 200, done)
+    await waitFor(() => expect(said()).toEqual(['Carga masiva procesada exitosamente.']))
+  })
+
+  it('is taken back with its screen while some of it is still to be sent', async () => {
+    const { unmount } = await start()
+    const abort = vi.spyOn(await sent(1), 'abort')
+    unmount()
+    expect(abort).toHaveBeenCalledOnce()
+  })
+})
+
 describe('a load whose answer is lost', () => {
-  const user = userEvent.setup()
-  const start = async (file = new File(['a'], 'abril.csv')) => {
-    const view = render(<MassiveScreen />)
-    await user.upload(screen.getByLabelText(/Archivo de puntos/), file)
-    await press(user, 'Cargar puntos')
-    return view
-  }
   const force = async () => {
     await press(user, 'Cargar de todos modos')
     await act(async () => confirmation.asked!.answer(true))
   }
-  const said = () => toasts.getSnapshot().map(({ text }) => text)
 
   it('and was forced stays that act, though the file was tried without force in between', async () => {
     await start()

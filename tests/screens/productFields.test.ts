@@ -1,5 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { internalNote } from '#screens/products/productFields.ts'
+import type { Product } from '#contract/products.ts'
+import { bodyOf, creationOf, emptyProduct, internalNote, valuesOf } from '#screens/products/productFields.ts'
+
+const product: Product = {
+  id: 7,
+  title: 'Mochila',
+  title_internal: 'NIN-008',
+  slug: 'mochila',
+  description: '<p>De tela</p>',
+  brand: null,
+  points: null,
+  stock: null,
+  thumbnail: 'a.webp',
+  state: 1,
+  order: 3,
+  created_at: '2026-03-09T15:00:00Z',
+  categories: [{ id: 2, name: 'Niñez' }],
+}
+
+it('sends back as it was what nobody changed: no price and no stock are none, not 0, and the picture stays', () => {
+  expect(bodyOf(valuesOf(product))).toEqual({
+    title: 'Mochila',
+    title_internal: 'NIN-008',
+    slug: 'mochila',
+    description: '<p>De tela</p>',
+    brand: null,
+    categories: [2],
+    points: null,
+    stock: null,
+    thumbnail: undefined,
+  })
+  expect(bodyOf(valuesOf({ ...product, points: 0, stock: 0 }))).toMatchObject({ points: 0, stock: 0 })
+})
+
+it('makes an active product, with no brand, no price and no stock where none was given', () => {
+  const made = creationOf(bodyOf({ ...emptyProduct, brand: '  ' }))
+  expect(made).toMatchObject({ state: 1, brand: null, points: null, stock: null, categories: [] })
+})
 
 describe('internalNote', () => {
   const note = (title: string | null, title_internal: string | null) => internalNote({ title, title_internal })
