@@ -14,7 +14,10 @@ export function useExpiryWarning(): void {
   useEffect(() => {
     const delay = warningDelay(expiration_token, Date.now())
     if (delay === null || delay > LONGEST_TIMER) return
-    const timer = setTimeout(() => notifyWarning(texts.sessionEndsSoon), delay)
+    const timer = setTimeout(() => {
+      // The timers of a computer stand still while it sleeps: by now it may be over.
+      if (warningDelay(expiration_token, Date.now()) !== null) notifyWarning(texts.sessionEndsSoon)
+    }, delay)
     return () => clearTimeout(timer)
   }, [expiration_token])
 }
