@@ -148,7 +148,9 @@ export function check(value: unknown, struct: AnyStruct): unknown {
   try {
     return create(value, struct)
   } catch (error) {
-    if (error instanceof StructError) throw unprocessable(fieldErrors(error))
-    throw error
+    if (!(error instanceof StructError)) throw error
+    const errors = fieldErrors(error)
+    // The ids of a bulk act are no field of a form: what is wrong with them is all that staff read.
+    throw unprocessable(errors, errors['list']?.[0])
   }
 }

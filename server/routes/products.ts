@@ -1,3 +1,5 @@
+import { MAX_IDS } from '#contract/common.ts'
+import { messages } from '#contract/messages.ts'
 import { NEW_PRODUCT_STATE, products, type Product, type ProductForm } from '#contract/products.ts'
 import { changedMeanwhile, notFound, unprocessable } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
@@ -121,8 +123,8 @@ function show(product: ProductRecord): Product {
 
 function idsOf(list: string): number[] {
   const ids = [...new Set(list.split(',').map(Number))]
-  if (ids.length > 1000 || !ids.every(Number.isSafeInteger))
-    throw unprocessable({ ids: ['Elige hasta 1.000 productos'] })
+  const tooMany = messages.tooMany(MAX_IDS)
+  if (ids.length > MAX_IDS || !ids.every(Number.isSafeInteger)) throw unprocessable({ ids: [tooMany] }, tooMany)
   return ids
 }
 

@@ -72,13 +72,16 @@ export const nameQuery = <const Keys extends readonly [string, ...string[]]>(key
 export const pageQuery = object(paging)
 
 export const Done = type({ status: boolean() })
-/** The ids of a bulk act; at most 1,000, all or none. */
+/** Most rows that one bulk act takes. */
+export const MAX_IDS = 1000
+/** The ids of a bulk act, all or none. */
 export const IdList = object({
   list: describe(
-    { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 1000 },
+    { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: MAX_IDS },
     define<number[]>('list', (value) => {
       if (!Array.isArray(value) || value.length === 0) return messages.required
-      return (value.length <= 1000 && value.every((id) => Number.isSafeInteger(id) && id > 0)) || messages.invalid
+      if (value.length > MAX_IDS) return messages.tooMany(MAX_IDS)
+      return value.every((id) => Number.isSafeInteger(id) && id > 0) || messages.invalid
     }),
   ),
 })

@@ -15,6 +15,7 @@ export const messages = {
   decimals: (max: number) => `Usa ${max} decimales como máximo`,
   tooLarge: (max: number) => `Ingresa un numero de hasta ${max.toLocaleString('es-CL')}`,
   tooLong: (max: number) => `Usa ${max.toLocaleString('es-CL')} caracteres como máximo`,
+  tooMany: (max: number) => `Elige hasta ${max.toLocaleString('es-CL')} a la vez`,
   email: 'Ingresa un correo válido',
   unknownField: 'Este campo no se acepta aquí',
 } as const

@@ -149,6 +149,16 @@ export function productCases(api: CurrentApi): void {
     for (const list of [[], 'all', [0], ['1'], [1.5], undefined]) expect((await removeMany(list)).status).toBe(422)
   })
 
+  it('says how many can be removed or exported at once, where no field of a form could', async () => {
+    const list = Array.from({ length: 1001 }, (_, index) => index + 1)
+    const removed = await api().post('/api/products/delete-list', { json: { list } })
+    expect([removed.status, removed.body.message]).toEqual([422, 'Elige hasta 1.000 a la vez'])
+    const exported = await api().get(`/api/products/export?ids=${list.join(',')}`)
+    expect([exported.status, exported.body.message]).toEqual([422, 'Elige hasta 1.000 a la vez'])
+    expect((await api().post('/api/products/delete-list', { json: { list: list.slice(1) } })).status).toBe(404)
+    expect(await orders()).toHaveLength(25)
+  })
+
   it('moves up and down by one place, over gaps, and back', async () => {
     await api().remove('/api/products/11')
     const before = await orders()

@@ -133,7 +133,8 @@ export const rules: Record<string, { struct: Struct<any, any>; cases: RuleCase[]
       [{ list: [1, 2] }, null],
       [{ list: [] }, { list: [required] }],
       [{ list: ['1'] }, { list: [invalid] }],
-      [{ list: Array.from({ length: 1001 }, (_, index) => index + 1) }, { list: [invalid] }],
+      [{ list: Array.from({ length: 1000 }, (_, index) => index + 1) }, null],
+      [{ list: Array.from({ length: 1001 }, (_, index) => index + 1) }, { list: [messages.tooMany(1000)] }],
     ],
   },
   id: {
