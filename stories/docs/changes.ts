@@ -35,6 +35,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Button', 'Tabs', 'Tooltip'],
+    text: 'Un botón o una pestaña conserva el foco cuando aparece o se va el motivo (`disabledReason`) por el que no se puede usar.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Stat'],
     text: 'Una cifra larga no se parte en dos líneas: en una tarjeta angosta es más chica.',
   },

@@ -44,6 +44,18 @@ test('while loading it keeps the focus and blocks the press and the submit', asy
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
 
+test.each([
+  ['comes', undefined, 'Guardando…'],
+  ['goes', 'Guardando…', undefined],
+])('keeps the focus when the reason why it cannot be used %s', (_, before, after) => {
+  const { rerender } = render(<Button disabledReason={before}>Cancelar</Button>)
+  const button = screen.getByRole('button', { name: 'Cancelar' })
+  act(() => button.focus())
+  rerender(<Button disabledReason={after}>Cancelar</Button>)
+  expect(document.activeElement).toBe(button)
+  expect(screen.getByRole('button', { name: 'Cancelar', description: after ?? '' })).toBe(button)
+})
+
 test('an icon button is named by its label, with the wait added to it', () => {
   const { rerender } = render(<IconButton icon="arrow-up" label="Subir Café" pressed={false} />)
   expect(screen.getByRole('button', { name: 'Subir Café', pressed: false })).toBeTruthy()

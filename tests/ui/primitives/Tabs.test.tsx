@@ -45,6 +45,14 @@ test('one Tab stop: the open tab, or the one with the focus until it leaves', ()
   expect(stops()).toEqual([0, -1, -1])
 })
 
+test('a tab keeps the focus when the reason why it cannot be opened goes', () => {
+  const { rerender } = render(<Tabs label="Socio" tabs={tabs} />)
+  const claves = tab('Claves')
+  act(() => claves.focus())
+  rerender(<Tabs label="Socio" tabs={tabs.map(({ disabledReason: _, ...each }) => each)} />)
+  expect(document.activeElement).toBe(claves)
+})
+
 test('each tab names its panel, and only mounted panels are named by a tab', () => {
   render(<Tabs label="Socio" tabs={tabs} defaultValue="b" />)
   const panel = screen.getByRole('tabpanel', { name: 'Historial 1.248' })

@@ -30,6 +30,25 @@ test('appears 600 ms after a mouse came to rest, not before, and describes its t
   expect(button().getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
 })
 
+test('without words shows nothing and describes nothing, and with words again waits for the mouse to come back', () => {
+  const { rerender } = show()
+  const say = (content: string) =>
+    rerender(
+      <Tooltip content={content}>
+        <button type="button">Exportar</button>
+      </Tooltip>,
+    )
+  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  pass(600)
+  say('')
+  expect(shown()).toBeUndefined()
+  expect(button().hasAttribute('aria-describedby')).toBe(false)
+  fireEvent.pointerLeave(button())
+  pass(120)
+  say('Todas las filas')
+  expect(shown()).toBeUndefined()
+})
+
 test('never appears for touch', () => {
   show()
   fireEvent.pointerEnter(button(), { pointerType: 'touch' })

@@ -63,34 +63,33 @@ export function Button({
     event.stopPropagation()
   }
 
-  const button = (
-    <Root
-      {...rest}
-      type={type}
-      data-slot="button"
-      data-variant={variant}
-      data-size={size}
-      data-block={block || undefined}
-      data-loading={loading || undefined}
-      aria-disabled={blocked || undefined}
-      aria-busy={loading || undefined}
-      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
-      onClick={handleClick}
-    >
-      <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} loading={loading}>
-        {children}
-      </ButtonContent>
-    </Root>
-  )
-  if (!disabledReason) return button
   return (
     <>
-      <Tooltip content={disabledReason} describes={false}>
-        {button}
+      {/* Around it also without a reason: where one comes or goes, the button stays the same element, and keeps its focus. */}
+      <Tooltip content={disabledReason ?? ''} describes={false}>
+        <Root
+          {...rest}
+          type={type}
+          data-slot="button"
+          data-variant={variant}
+          data-size={size}
+          data-block={block || undefined}
+          data-loading={loading || undefined}
+          aria-disabled={blocked || undefined}
+          aria-busy={loading || undefined}
+          aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+          onClick={handleClick}
+        >
+          <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} loading={loading}>
+            {children}
+          </ButtonContent>
+        </Root>
       </Tooltip>
-      <span id={reasonId} hidden>
-        {disabledReason}
-      </span>
+      {disabledReason && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
     </>
   )
 }

@@ -106,10 +106,9 @@ export function Tabs(props: TabsProps) {
         onKeyDown={handleKey}
         onBlur={() => setFocused(undefined)}
       >
-        {tabs.map((tab, at) => {
-          const button = (
+        {tabs.map((tab, at) => (
+          <Tooltip key={tab.key} content={tab.disabledReason ?? ''} describes={false}>
             <button
-              key={tab.key}
               type="button"
               role="tab"
               id={`${id}-tab-${at}`}
@@ -130,15 +129,8 @@ export function Tabs(props: TabsProps) {
                 </span>
               )}
             </button>
-          )
-          return tab.disabledReason ? (
-            <Tooltip key={tab.key} content={tab.disabledReason} describes={false}>
-              {button}
-            </Tooltip>
-          ) : (
-            button
-          )
-        })}
+          </Tooltip>
+        ))}
       </div>
       {panels.map((tab) => (
         <TabPanel

@@ -17,7 +17,7 @@ import type { TooltipSide } from './tooltipPlace.ts'
 import { useTooltipTrigger } from './useTooltipTrigger.ts'
 
 export type TooltipProps = {
-  /** A few words; nothing to press, nothing that is not also elsewhere for touch. */
+  /** A few words; nothing to press, nothing that is not also elsewhere for touch. Nothing is shown for an empty one. */
   content: string
   /** One focusable element that takes DOM props. */
   children: ReactElement<HTMLAttributes<HTMLElement>>
@@ -31,22 +31,23 @@ export type TooltipProps = {
 
 /** Words for a control, on hover or focus (APG tooltip; WCAG 1.4.13: hoverable, stays, Escape takes it away). */
 export function Tooltip({ content, children, asLabel, describes = !asLabel, side }: TooltipProps) {
-  const { anchor, hide, triggerProps, bubbleProps } = useTooltipTrigger()
+  const { anchor, hide, triggerProps, bubbleProps } = useTooltipTrigger(content !== '')
   const id = useId()
   const own = children.props
+  const shown = content === '' ? null : anchor
 
   return (
     <>
       {cloneElement(children, {
         ...(asLabel && { 'aria-label': content }),
-        ...(describes && anchor && { 'aria-describedby': id }),
+        ...(describes && shown && { 'aria-describedby': id }),
         onPointerEnter: chain(own.onPointerEnter, triggerProps.onPointerEnter),
         onPointerLeave: chain(own.onPointerLeave, triggerProps.onPointerLeave),
         onPointerDown: chain(own.onPointerDown, triggerProps.onPointerDown),
         onFocus: chain(own.onFocus, triggerProps.onFocus),
         onBlur: chain(own.onBlur, triggerProps.onBlur),
       })}
-      {anchor && <TooltipBubble anchor={anchor} id={id} content={content} side={side} onHide={hide} {...bubbleProps} />}
+      {shown && <TooltipBubble anchor={shown} id={id} content={content} side={side} onHide={hide} {...bubbleProps} />}
     </>
   )
 }
