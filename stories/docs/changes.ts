@@ -35,6 +35,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Banner'],
+    text: 'El que se va solo espera mientras alguien tiene el foco dentro, aunque el puntero se vaya, y al revés.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Button', 'Tabs', 'Tooltip'],
     text: 'Un botón o una pestaña conserva el foco cuando aparece o se va el motivo (`disabledReason`) por el que no se puede usar.',
   },

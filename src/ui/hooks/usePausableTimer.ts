@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `onEnd` after `delay` ms of running time; `delay` null never does. While paused the clock stands still, and what was
- * left goes on afterwards. Hands back the two switches.
+ * Calls `onEnd` after `delay` ms of running time; `delay` null never does. While `paused` the clock stands still, and what was
+ * left goes on afterwards.
  */
-export function usePausableTimer(delay: number | null, onEnd: () => void) {
-  const [paused, setPaused] = useState(false)
+export function usePausableTimer(delay: number | null, paused: boolean, onEnd: () => void): void {
   const left = useRef(delay ?? 0)
   const end = useEffectEvent(onEnd)
 
@@ -21,6 +20,4 @@ export function usePausableTimer(delay: number | null, onEnd: () => void) {
       left.current = Math.max(0, left.current - (performance.now() - started))
     }
   }, [delay, paused])
-
-  return { pause: () => setPaused(true), resume: () => setPaused(false) }
 }

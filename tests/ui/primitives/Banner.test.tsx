@@ -52,6 +52,23 @@ test('waits while it holds the focus', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
+test('waits while it holds the focus, though the mouse leaves it, and while hovered, though the focus does', () => {
+  const { onDismiss, banner } = show()
+  const close = screen.getByRole('button', { name: 'Cerrar el mensaje' })
+  fireEvent.pointerEnter(banner)
+  act(() => close.focus())
+  fireEvent.pointerLeave(banner)
+  pass(60_000)
+  expect(onDismiss).not.toHaveBeenCalled()
+  fireEvent.pointerEnter(banner)
+  act(() => close.blur())
+  pass(60_000)
+  expect(onDismiss).not.toHaveBeenCalled()
+  fireEvent.pointerLeave(banner)
+  pass(2000)
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+})
+
 test('hands the focus to the screen’s heading when one of its buttons takes it away', async () => {
   const page = (banner: boolean) => (
     <main>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentPropsWithRef, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentPropsWithRef, type FocusEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { focusNextHeading } from '../../hooks/focusNear.ts'
@@ -41,7 +41,10 @@ export function Banner(props: BannerProps) {
   const { tone, title, children, actions, onDismiss, autoHide = false, live = false, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
-  const { pause, resume } = usePausableTimer(autoHide ? ms.bannerAutohide : null, () => onDismiss?.())
+  // Either of them holds it: a mouse that leaves does not take it from whoever has the focus in it.
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  usePausableTimer(autoHide ? ms.bannerAutohide : null, hovered || focused, () => onDismiss?.())
 
   // Through the one announcer: a region that arrives with its text inside is not read everywhere.
   const said = useRef('')
@@ -60,7 +63,7 @@ export function Banner(props: BannerProps) {
   }
 
   function handleBlur(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) resume()
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
   }
 
   return (
@@ -69,9 +72,9 @@ export function Banner(props: BannerProps) {
       ref={merged}
       data-slot="banner"
       data-tone={tone}
-      onPointerEnter={pause}
-      onPointerLeave={resume}
-      onFocus={pause}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
       onBlur={handleBlur}
     >
       <span data-slot="banner.icon">{drawing(signs[tone])}</span>
