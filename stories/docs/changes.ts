@@ -35,6 +35,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Select', 'MultiSelect'],
+    text: 'Con buscador, o de varias opciones, un campo obligatorio también se oye como obligatorio: su botón no tiene otro modo de decirlo que su nombre.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Banner'],
     text: 'El que se va solo espera mientras alguien tiene el foco dentro, aunque el puntero se vaya, y al revés.',
   },

@@ -30,6 +30,17 @@ it('mounts nothing of the list before it opens', () => {
   expect(screen.queryByRole('option', { hidden: true })).toBeNull()
 })
 
+it('says in its name that it is required where its trigger is a plain button, and by the attribute where it is a combobox', () => {
+  const several = { label: 'Comercios', options, value: [], onChange: vi.fn() }
+  const { rerender } = render(<MultiSelect {...several} required />)
+  expect(screen.getByRole('button', { name: 'Comercios (obligatorio) Elige una o más opciones' })).toBeTruthy()
+  rerender(<MultiSelect {...several} />)
+  expect(screen.getByRole('button', { name: 'Comercios Elige una o más opciones' })).toBeTruthy()
+  rerender(field({ required: true, searchable: false }))
+  const trigger = screen.getByRole('combobox', { name: 'Categoría Elige una opción' })
+  expect(trigger.getAttribute('aria-required')).toBe('true')
+})
+
 it('keeps the list 199 ms after the focus left, and closes it at 200 without a choice', () => {
   const onChange = vi.fn()
   render(field({ onChange }))

@@ -130,7 +130,8 @@ export function Dropdown({
   const waiting = loading && !open
   const covered = Boolean(children) && text !== ''
 
-  // The trigger of a dialog is a plain button, for which the required state has no attribute: the label says it.
+  // The trigger of a dialog is a plain button, for which the required state has no attribute: its name says it.
+  const names = [control['aria-labelledby'], asDialog && required && `${control.id}-required`, valueId]
   const role = asDialog
     ? { 'aria-haspopup': 'dialog' as const, 'aria-controls': open ? popupId : undefined }
     : {
@@ -162,7 +163,7 @@ export function Dropdown({
         type="button"
         disabled={disabled}
         aria-expanded={open}
-        aria-labelledby={`${control['aria-labelledby']} ${valueId}`}
+        aria-labelledby={names.filter(Boolean).join(' ')}
         aria-busy={loading || undefined}
         data-slot="dropdown.trigger"
         data-covered={covered ? '' : undefined}

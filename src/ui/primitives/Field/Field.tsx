@@ -28,6 +28,7 @@ export function Field(props: FieldLayoutProps) {
   const control = id ?? made
   const ids = {
     label: `${control}-label`,
+    required: `${control}-required`,
     reason: `${control}-reason`,
     hint: `${control}-hint`,
     error: `${control}-error`,
@@ -69,7 +70,12 @@ export function Field(props: FieldLayoutProps) {
         <label id={ids.label} htmlFor={control}>
           {label}
         </label>
-        {required && <span aria-hidden="true"> {es.common.required}</span>}
+        {required && (
+          <span id={ids.required} aria-hidden="true">
+            {' '}
+            {es.common.required}
+          </span>
+        )}
       </div>
       {children({
         id: control,
