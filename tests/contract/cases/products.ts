@@ -60,10 +60,13 @@ export function productCases(api: CurrentApi): void {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['thumbnail']])
   })
 
-  it('refuses a picture over 10 MB', async () => {
+  it('refuses a picture over 10 MB, and looks into one of 10 MB', async () => {
     const big = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'foto.png')
     const { status, body } = await create(productForm({ thumbnail: big }))
     expect([status, body.errors]).toEqual([422, { thumbnail: ['La imagen puede pesar hasta 10 MB'] }])
+    const most = new File([new Uint8Array(10 * 1024 * 1024)], 'foto.png')
+    const looked = await create(productForm({ thumbnail: most }))
+    expect(looked.body.errors).toEqual({ thumbnail: ['Elige una imagen JPEG, PNG, WebP, AVIF o GIF'] })
   })
 
   it('names every required field that is missing', async () => {
