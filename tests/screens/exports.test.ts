@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Product } from '#contract/products.ts'
 import { config } from '#app/config.ts'
 import { toasts } from '#app/notify.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
@@ -64,4 +65,21 @@ describe.each([
     expect(download).not.toHaveBeenCalled()
     expect(toasts.getSnapshot()).toHaveLength(0)
   })
+})
+
+it.each([
+  ['the one that is chosen', [7], 'ids=7'],
+  ['those that are chosen, whatever the list shows', [7, 9], 'ids=7,9'],
+  ['all that the list shows where none is chosen', [], 'search=té&key=points&sort=asc'],
+  ['all in their own order where nothing is asked', null, 'key=order&sort=desc'],
+])('an export of products holds %s', async (_, chosen, query) => {
+  config.host = 'https://puntos.test/api'
+  const network = vi.fn<typeof fetch>(async () => Response.json({ message: 'No' }, { status: 422 }))
+  vi.stubGlobal('fetch', network)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const products = (chosen ?? []).map((id) => ({ id }) as Product)
+  await exportProducts(products, chosen ? { search: 'té', sort: { key: 'points', direction: 'asc' } } : ask)
+  expect(decodeURIComponent(new URL(String(network.mock.calls[0]![0])).search)).toBe(`?${query}`)
+  toasts.clear()
+  vi.unstubAllGlobals()
 })
