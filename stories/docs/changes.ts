@@ -53,6 +53,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Dialog', 'FormDialog'],
+    text: 'El foco empieza en el primer campo también cuando es una lista con búsqueda: antes la saltaba.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Stat'],
     text: 'Una cifra larga no se parte en dos líneas: en una tarjeta angosta es más chica.',
   },

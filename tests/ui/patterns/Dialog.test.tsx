@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Button, ConfirmDialog, Dialog, TextField } from '#ui'
+import { Button, ConfirmDialog, Dialog, MultiSelect, Switch, TextField } from '#ui'
 import { nextFrame } from '../../support/frames.ts'
 
 afterEach(cleanup)
@@ -138,6 +138,17 @@ it('has the focus on its first field, but on no button before it', async () => {
   )
   await settle()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Marca' }))
+})
+
+it('has it there where that is a list that is searched', async () => {
+  render(
+    <Dialog open title="Clave maestra" onClose={() => {}}>
+      <MultiSelect searchable label="Terminales" options={[{ key: 1, label: 'Caja' }]} />
+      <Switch label="Renovar la clave" />
+    </Dialog>,
+  )
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Terminales/ }))
 })
 
 it('asks with Cancel in focus where something is lost, and with the answer where nothing is', async () => {

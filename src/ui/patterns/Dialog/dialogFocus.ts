@@ -1,7 +1,7 @@
 const tabbable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [contenteditable=true], [tabindex]'
 const field =
-  'input:not(:disabled, [readonly], [type=hidden], [type=search]), textarea:not(:disabled, [readonly]), select:not(:disabled), [role=combobox]:not([aria-disabled=true])'
+  'input:not(:disabled, [readonly], [type=hidden], [type=search]), textarea:not(:disabled, [readonly]), select:not(:disabled), [role=combobox]:not([aria-disabled=true]), [data-slot="dropdown.trigger"][aria-haspopup]:not(:disabled)'
 
 /** What Tab reaches inside of `root`, in order. */
 function tabbablesOf(root: Element): HTMLElement[] {
