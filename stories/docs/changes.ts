@@ -53,6 +53,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['AppShell'],
+    text: 'Lo que recibe el foco sale de debajo del encabezado de la página, también con la página al 200 % o al 400 %.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Dialog', 'FormDialog'],
     text: 'El foco empieza en el primer campo también cuando es una lista con búsqueda: antes la saltaba.',
   },

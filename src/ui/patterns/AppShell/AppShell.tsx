@@ -4,7 +4,7 @@ import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavList, type NavItem } from './NavList.tsx'
-import { Root } from './parts.ts'
+import { PageStyle, Root } from './parts.ts'
 
 type OwnProps = {
   /** The product's mark, on top of the menu. Its box is a CSS container: in the rail it is 40 px wide, and words may go. */
@@ -82,6 +82,7 @@ export function AppShell({
 
   return (
     <Root {...rest} data-slot="app-shell" data-collapsed={collapsed || undefined}>
+      <PageStyle />
       <a href="#contenido" data-slot="app-shell.skip" onClick={skip}>
         {es.appShell.skip}
       </a>

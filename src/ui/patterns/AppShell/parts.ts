@@ -1,5 +1,11 @@
-import { styled } from 'styled-components'
+import type { ComponentType } from 'react'
+import { createGlobalStyle, styled } from 'styled-components'
 import { breakpoint, color, layer, radius, size, space, text } from '../../tokens/tokens.ts'
+
+/** The header stays on top of the page: what the focus or a link leads to is scrolled out from under it. */
+export const PageStyle: ComponentType = createGlobalStyle`
+  html { scroll-padding-block-start: ${size.header}; }
+`
 
 export const Root = styled.div`
   display: grid;
@@ -56,7 +62,6 @@ export const Root = styled.div`
     min-inline-size: 0;
     /* What floats inside of the page (sticky table headings) stays below the header. */
     isolation: isolate;
-    scroll-margin-block-start: ${size.header};
     &:focus {
       outline: none;
     }

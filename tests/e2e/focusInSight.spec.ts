@@ -1,0 +1,36 @@
+import { expect, test, type Page } from '@playwright/test'
+import { tabTo } from './support/partners.ts'
+import { settle, signIn } from './support/staff.ts'
+
+// Whoever works with the keys sees where they are (WCAG 2.4.11), also in a page that is zoomed: 640 × 400 is a window of 1280 × 800 at
+// 200 %, 320 × 200 the same at 400 %, 1093 × 614 one of 1366 × 768 at 125 %.
+
+/** What has the focus and is not seen, with what lies over it at one of three points on its diagonal; '' where it is seen. */
+const unseen = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement!
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const name = element.getAttribute('aria-label') ?? element.textContent
+    // The edge that resizes a column lies beside its button.
+    const whole = element.closest('th, td') ?? element
+    for (const part of [0.1, 0.5, 0.9]) {
+      const [x, y] = [left + (right - left) * part, top + (bottom - top) * part]
+      const seen = document.elementFromPoint(x, y)
+      if (!seen) return `${name}: out of sight`
+      if (!whole.contains(seen) && !seen.contains(whole)) return `${name}: under ${seen.outerHTML.slice(0, 80)}`
+    }
+    return ''
+  })
+
+test('what is reached with Shift and Tab comes out from under the header of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await signIn(page, 'super-admin', { path: '/partners' })
+  await settle(page)
+  await tabTo(page, 'button', 'Cargar más')
+  // The table, the export and the search; above them are the header and the menu.
+  for (let step = 0; step < 3; step++) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await unseen(page)).toBe('')
+  }
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
