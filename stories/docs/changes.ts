@@ -53,6 +53,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['DataTable'],
+    text: 'Las flechas dejan a la vista la celda a la que llevan: ya no queda debajo del nombre ni de los botones de la fila.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['AppShell'],
     text: 'Lo que recibe el foco sale de debajo del encabezado de la página, también con la página al 200 % o al 400 %.',
   },

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { tabTo } from './support/partners.ts'
+import { rowsOf, tabTo } from './support/partners.ts'
 import { settle, signIn } from './support/staff.ts'
 
 // Whoever works with the keys sees where they are (WCAG 2.4.11), also in a page that is zoomed: 640 × 400 is a window of 1280 × 800 at
@@ -33,4 +33,19 @@ test('what is reached with Shift and Tab comes out from under the header of the 
     expect(await unseen(page)).toBe('')
   }
   await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('a cell that the arrows lead to comes out from under the columns that stay', async ({ page }) => {
+  await page.setViewportSize({ width: 1093, height: 614 })
+  await signIn(page, 'super-admin', { path: '/products' })
+  await settle(page)
+  await rowsOf(page).first().getByRole('checkbox').focus()
+  for (const way of ['ArrowRight', 'ArrowLeft']) {
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press(way)
+      expect(await unseen(page), `${way} ${step}`).toBe('')
+    }
+    // The other way in the row of headings.
+    await page.keyboard.press('ArrowUp')
+  }
 })

@@ -59,13 +59,8 @@ export const cardStyles = css`
   }
   [data-cards] [data-slot='table.row'][aria-selected='true'] {
     box-shadow:
-      inset 2px 0 ${color.borderSelected},
+      inset calc(var(--forth) * 2) 0 ${color.borderSelected},
       inset 0 -1px ${color.borderDefault};
-    &:dir(rtl) {
-      box-shadow:
-        inset -2px 0 ${color.borderSelected},
-        inset 0 -1px ${color.borderDefault};
-    }
     /* The card has the mark that a row has in its first cell. */
     > [data-stays][data-action='select'] {
       box-shadow: none;

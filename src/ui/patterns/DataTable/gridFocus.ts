@@ -1,3 +1,4 @@
+import { isRtl } from '../../hooks/isRtl.ts'
 import type { GridPosition } from './gridKeys.ts'
 
 /** What is out of use cannot have the focus. */
@@ -29,8 +30,17 @@ export function stopsOf(cell: HTMLElement): HTMLElement[] {
   return inside.length === 1 || (inside.length > 1 && cell.dataset.slot === 'table.controls') ? inside : [cell]
 }
 
-/** Focuses a stop and brings it into sight sideways; the rows' own scrolling is done before. */
+/** Focuses a stop and brings it into sight sideways, out from under the cells that stay; the rows' own scrolling is done before. */
 export function focusStop(stop: HTMLElement): void {
   stop.focus({ preventScroll: true })
   stop.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  // Those that stay are of another class.
+  const cell = stop.closest('.cell')
+  for (const stay of cell?.parentElement!.querySelectorAll('[data-stays]') ?? []) {
+    const { left, right } = cell!.getBoundingClientRect()
+    const over = stay.getBoundingClientRect()
+    const isAtEnd = !stay.nextSibling
+    cell!.closest('[data-slot="table.frame"]')!.scrollLeft +=
+      isAtEnd === isRtl(cell!) ? Math.min(0, left - over.right) : Math.max(0, right - over.left)
+  }
 }

@@ -17,13 +17,12 @@ export const headStyles = css`
     block-size: ${size.tableHeader};
     border-block-end: 1px solid ${color.borderDefault};
   }
-  thead th {
+  thead .cell {
     position: relative;
+  }
+  thead th {
     font: ${text.label};
     color: ${color.fgMuted};
-  }
-  thead :is([data-slot='table.name'], [data-slot='table.controls'], [data-slot='table.select']) {
-    position: sticky;
   }
   [data-slot='table.heading'] {
     display: flex;

@@ -14,6 +14,11 @@ import { stayStyles } from './stayStyles.ts'
 export const Root = styled.div`
   position: relative;
   min-inline-size: 0;
+  /* A pixel in the direction of reading: shadows know none. */
+  --forth: 1px;
+  &:dir(rtl) {
+    --forth: -1px;
+  }
 
   [data-slot='table.frame'] {
     overflow: auto;

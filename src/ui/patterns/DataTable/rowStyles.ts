@@ -35,30 +35,23 @@ export const rowStyles = css`
   /* Alone: what is nested in a list of selectors weighs as much as the heaviest, which would outdo the shades below. */
   [data-slot='table.row'] {
     ${shade(color.bgSurface)}
-    box-shadow: inset 0 -1px ${color.borderDefault};
-  }
-  [data-slot='table.row'] > [data-stays] {
-    box-shadow: inset 0 -1px ${color.borderDefault};
-  }
-  [data-slot='table.row']:where(:hover) {
-    ${shade(color.bgRowHover)}
-  }
-  [data-slot='table.row']:where([aria-selected='true']) {
-    ${shade(color.bgRowSelected)}
-  }
-  [data-slot='table.row']:where([aria-selected='true']:hover) {
-    ${shade(color.bgRowSelectedHover)}
-  }
-  [data-slot='table.row'][aria-selected='true'] {
-    > [data-stays][data-action='select'] {
+    &,
+    & > [data-stays] {
+      box-shadow: inset 0 -1px ${color.borderDefault};
+    }
+    &:where(:hover) {
+      ${shade(color.bgRowHover)}
+    }
+    &:where([aria-selected='true']) {
+      ${shade(color.bgRowSelected)}
+    }
+    &:where([aria-selected='true']:hover) {
+      ${shade(color.bgRowSelectedHover)}
+    }
+    &[aria-selected='true'] > [data-stays][data-action='select'] {
       box-shadow:
-        inset 2px 0 ${color.borderSelected},
+        inset calc(var(--forth) * 2) 0 ${color.borderSelected},
         inset 0 -1px ${color.borderDefault};
-      &:dir(rtl) {
-        box-shadow:
-          inset -2px 0 ${color.borderSelected},
-          inset 0 -1px ${color.borderDefault};
-      }
     }
   }
   /* A block that centres its text: one box a cell, where a flex box with something inside it is two, and lays out a third slower. */
