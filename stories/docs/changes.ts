@@ -53,6 +53,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Dialog', 'ConfirmDialog', 'FormDialog'],
+    text: 'En una ventana muy baja (una página al 400 %) se desplaza el diálogo entero: sus botones ya no quedan fuera de la ventana.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['DataTable'],
     text: 'Las flechas dejan a la vista la celda a la que llevan: ya no queda debajo del nombre ni de los botones de la fila.',
   },

@@ -49,3 +49,25 @@ test('a cell that the arrows lead to comes out from under the columns that stay'
     await page.keyboard.press('ArrowUp')
   }
 })
+
+test('a dialog in a low window shows all that it says and asks', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 200 })
+  await signIn(page, 'super-admin', { path: '/products' })
+  await settle(page)
+  await page.getByRole('checkbox', { name: /^Seleccionar los/ }).check()
+  await page
+    .getByRole('region', { name: /20 productos/ })
+    .getByRole('button', { name: 'Eliminar' })
+    .press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  for (const name of ['Eliminar 20 productos', 'Cancelar']) {
+    await tabTo(page, 'button', name)
+    expect(await unseen(page)).toBe('')
+    await expect(question.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 })
+  }
+  for (const part of [question.getByRole('heading'), question.locator('[data-slot="dialog.description"]')]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toBeInViewport({ ratio: 0.99 })
+  }
+})

@@ -178,4 +178,14 @@ export const Scrim = styled.div`
       min-block-size: ${size.targetCoarse};
     }
   }
+  /* A window this low (a page at 400 %) may have no room between the title and the buttons: all of it scrolls. */
+  @media (max-height: 20rem) {
+    & > [data-slot='dialog'] {
+      overflow: auto;
+    }
+    [data-slot='dialog.body'] {
+      flex: none;
+      overflow: visible;
+    }
+  }
 `
