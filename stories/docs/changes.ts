@@ -53,6 +53,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['ReportTable'],
+    text: 'Muestra que tiene el foco.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Dialog', 'ConfirmDialog', 'FormDialog'],
     text: 'En una ventana muy baja (una página al 400 %) se desplaza el diálogo entero: sus botones ya no quedan fuera de la ventana.',
   },

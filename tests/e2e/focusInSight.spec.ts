@@ -71,3 +71,14 @@ test('a dialog in a low window shows all that it says and asks', async ({ page }
     await expect(part).toBeInViewport({ ratio: 0.99 })
   }
 })
+
+test('a report that scrolls shows that it has the focus', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/massive' })
+  const buffer = Buffer.from('rut;puntos;descripcion\n11.111.112-K;5;')
+  await page.getByLabel(/Archivo de puntos/).setInputFiles({ name: 'turno.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Cargar puntos' }).press('Enter')
+  await tabTo(page, 'region', 'Filas por corregir')
+  await expect(page.locator('[data-slot="reportTable"]')).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator('[data-slot="reportTable"]')).toHaveCSS('outline-style', 'none')
+})

@@ -9,6 +9,11 @@ export const Root = styled.div`
   border: 1px solid ${color.borderDefault};
   border-radius: ${radius.lg};
   background: ${color.bgSurface};
+  /* Virtuoso takes the outline from what scrolls, and the frame would cut it. */
+  &:has(> :focus-visible) {
+    outline: 2px solid ${color.focusRing};
+    outline-offset: 2px;
+  }
 
   table {
     display: block;
