@@ -53,6 +53,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['AppShell'],
+    text: 'Con colores forzados, la entrada de la página actual muestra que tiene el foco.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['ReportTable'],
     text: 'Muestra que tiene el foco.',
   },

@@ -82,3 +82,12 @@ test('a report that scrolls shows that it has the focus', async ({ page }) => {
   await page.keyboard.press('Shift+Tab')
   await expect(page.locator('[data-slot="reportTable"]')).toHaveCSS('outline-style', 'none')
 })
+
+test('the entry of the page that is shown has the ring of the focus in forced colours, too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, 'super-admin', { path: '/products' })
+  const entry = page.getByRole('link', { name: 'Productos' })
+  await expect(entry).toHaveCSS('outline-width', '1px')
+  await tabTo(page, 'link', 'Productos')
+  await expect(entry).toHaveCSS('outline-width', '2px')
+})

@@ -145,7 +145,7 @@ const Root = styled.nav`
     background: ${color.pointsMark};
   }
   @media (forced-colors: active) {
-    a[aria-current] {
+    a[aria-current]:not(:focus-visible) {
       outline: 1px solid Highlight;
     }
     a[aria-current]::before {
