@@ -46,16 +46,20 @@ export const unprocessable = (errors: FieldErrors, message = 'Revisa los campos 
 /** `seconds` until it makes sense to try again. */
 export const tooMany = (seconds: number, message: string) =>
   new HttpError(429, message, { headers: retryAfter(seconds) })
+/** Tells it from a gateway's 500 or 503, after which nobody knows (docs/decisions/0007). */
+const nothingDone = { applied: false }
+
 export const unavailable = () =>
   new HttpError(503, 'El servicio no está listo todavía. Vuelve a intentarlo en unos segundos.', {
     headers: retryAfter(5),
+    details: nothingDone,
   })
 /** Somebody else holds what is to be written, and nothing was. Mostly a points file, which is applied in seconds to a minute. */
 export const busy = () =>
   new HttpError(
     503,
     'Estos datos están ocupados por otra operación, como una carga masiva. No se guardó nada: vuelve a intentarlo en unos segundos.',
-    { headers: retryAfter(5) },
+    { headers: retryAfter(5), details: nothingDone },
   )
 
 /** Apart from 500, after which nothing was done: whoever sends it again under the same Idempotency-Key does it once. */
@@ -98,5 +102,6 @@ function unforeseen(error: unknown, log: Log, requestId: string): HttpError {
   return new HttpError(
     500,
     `Ocurrió un error inesperado. Vuelve a intentarlo; si se repite, indica el código ${requestId}.`,
+    { details: nothingDone },
   )
 }

@@ -87,7 +87,10 @@ export const IdList = object({
 })
 export const Removed = type({ status: literal(true), deleted: number() })
 
-/** What every failed call answers. `errors` names fields (422). */
+/**
+ * What every failed call answers. `errors` names fields (422). `applied` stands in 500 and 503 alone: nothing of the call was done. It says that the
+ * server itself answers, and not a gateway in its place, whose 500 may follow on a call that it had passed on.
+ */
 export const Failure = type({
   message: string(),
   errors: optional(
@@ -96,5 +99,6 @@ export const Failure = type({
       record(string(), array(string())),
     ),
   ),
+  applied: optional(literal(false)),
 })
 export type Failure = Infer<typeof Failure>

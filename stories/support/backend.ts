@@ -38,7 +38,8 @@ export async function storyBackend({ empty, change = (data) => data, network = '
       if (network === 'lenta') await delay(SLOW_MS)
       if (network === 'sin-respuesta') await delay('infinite')
       if (network === 'sin-conexion') return HttpResponse.error()
-      if (network === 'con-fallas') return HttpResponse.json({ message: 'El servicio no responde.' }, { status: 503 })
+      if (network === 'con-fallas')
+        return HttpResponse.json({ message: 'El servicio no responde.', applied: false }, { status: 503 })
     }
     return app.fetch(request)
   }

@@ -152,9 +152,11 @@ describe('what comes back', () => {
     ['a gateway’s own words', 502, '{"message":"An invalid response was received from the upstream server"}', true],
     ['a server that does not know it itself', 504, '{"message":"No sabemos si se aplicó"}', true],
     ['a gateway’s page, be it that it was cut off after it had passed the call on', 503, 'upstream reset', true],
-    ['the server’s sentence that nothing was begun', 503, '{"message":"No está listo"}', false],
+    ['a gateway’s 500 in JSON, with a message', 500, '{"message":"Internal server error"}', true],
+    ['a gateway’s 503 in JSON, with a message', 503, '{"message":"Service Unavailable"}', true],
+    ['the server’s word that nothing was begun', 503, '{"message":"No está listo","applied":false}', false],
     ['a refusal without words', 403, '', false],
-    ['the server’s own sentence', 500, '{"message":"Algo falló"}', false],
+    ['the server’s word that nothing was done', 500, '{"message":"Algo falló","applied":false}', false],
   ])('after %s knows or not whether it was applied', async (_, status, body, unknownOutcome) => {
     network.mockResolvedValue(new Response(body, { status }))
     await expect(call(dashboard.summary)).rejects.toMatchObject({ status, unknownOutcome })

@@ -23,9 +23,18 @@ const faults: [name: string, answer: (route: Route) => Promise<void>, open: bool
   ['a gateway’s page', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }), true],
   ['words that are no JSON', (route) => route.fulfill({ status: 500, body: 'at /srv/x.ts:12' }), true],
   ['a gateway’s 503', (route) => route.fulfill({ status: 503, body: 'upstream reset' }), true],
-  ['“not ready”', (route) => route.fulfill({ status: 503, json: { message: 'No está listo.' } }), false],
+  ['a gateway’s JSON', (route) => route.fulfill({ status: 500, json: { message: 'Internal server error' } }), true],
+  [
+    '“not ready”',
+    (route) => route.fulfill({ status: 503, json: { message: 'No está listo.', applied: false } }),
+    false,
+  ],
   ['“too many”', (route) => route.fulfill({ status: 429, json: { message: 'Espera un momento.' } }), false],
-  ['a fault of the server', (route) => route.fulfill({ status: 500, json: { message: 'Algo falló.' } }), false],
+  [
+    'a fault of the server',
+    (route) => route.fulfill({ status: 500, json: { message: 'Algo falló.', applied: false } }),
+    false,
+  ],
 ]
 
 type Form = {
@@ -216,7 +225,7 @@ test('deletes once, however often it is confirmed, and says once that it failed'
       await page.route(matches, async (route) => {
         if (route.request().method() === 'GET') return route.fallback()
         sent += 1
-        return route.fulfill({ status: 500, json: { message: 'Hoy no se elimina.' } })
+        return route.fulfill({ status: 500, json: { message: 'Hoy no se elimina.', applied: false } })
       })
       await page.goto(product.url + path)
       await expect(page.getByRole('rowheader').first()).toBeVisible()

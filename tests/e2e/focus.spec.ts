@@ -153,7 +153,7 @@ test('stays on the product that is moved, up, down and at the end, and says each
   expect(once(await heardOn(page), /Movido B movido a la posición 2/)).toBe(1)
 
   await page.route('**/api/products/swipe-order/**', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Hoy no se mueve' } }),
+    route.fulfill({ status: 500, json: { message: 'Hoy no se mueve', applied: false } }),
   )
   await down.press('Enter')
   await expect(page.getByText('Hoy no se mueve')).toBeVisible()
@@ -220,7 +220,9 @@ test('stays where a list is asked for again, and the failure is said once', asyn
     ['Categorías', '/api/category'],
   ] as const) {
     const calls = (url: URL) => url.pathname === call
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: `${name}: hoy no` } }))
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 500, json: { message: `${name}: hoy no`, applied: false } }),
+    )
     await settle(page)
     await page.getByRole('link', { name, exact: true }).press('Enter')
     const retry = page.getByRole('button', { name: 'Reintentar' })

@@ -165,7 +165,7 @@ describe('a load whose answer is lost', () => {
     await start()
     await answer(1, 502, {})
     await press(user, 'Volver a intentar')
-    await answer(2, 503, { message: 'El servicio no está listo.' })
+    await answer(2, 503, { message: 'El servicio no está listo.', applied: false })
     expect(isOpen()).toBe(true)
     await press(user, 'Volver a intentar')
     await act(async () => void (await sent(3)).dispatchEvent(new Event('abort')))

@@ -42,13 +42,14 @@ describe('outcomeOf', () => {
     ['an answer of another shape', new ApiError('shape', { status: 200 })],
     ['a broken server', failureOf(500, { message: 'Algo falló' })],
     ['a broken gateway', failureOf(502, '<html>')],
+    ['a gateway’s JSON', failureOf(503, { message: 'Service Unavailable' })],
     ['one that says 503 of a call that it had passed on', failureOf(503, 'upstream reset')],
   ])('knows nothing after %s', (_, error) => {
     expect(of(error)).toEqual({ state: 'unknown', file: 'puntos.csv' })
   })
 
   it('knows that nothing was applied when the service was not ready', () => {
-    expect(of(failureOf(503, { message: 'No está listo' }))).toMatchObject({
+    expect(of(failureOf(503, { message: 'No está listo', applied: false }))).toMatchObject({
       state: 'failed',
       sentences: ['No está listo'],
     })

@@ -1,4 +1,4 @@
-import { is, string, type } from 'superstruct'
+import { is, literal, string, type } from 'superstruct'
 import { Failure } from '#contract/common.ts'
 import type { FieldErrors } from '#contract/rules.ts'
 import type { Schema } from '../schema.ts'
@@ -38,18 +38,17 @@ export class ApiError extends Error {
 
   /**
    * True when nobody can tell whether the server acted: it got the call perhaps, its answer never came, something before it answered in its
-   * place (a gateway, which may have words of its own), or it does not know itself (504). The server's own 503 says that the work did not
-   * begin, and its 500 that nothing of it was done: by their sentence they are known from those of a gateway that lost the call on its way.
+   * place (a gateway, which may have JSON with a message of its own), or it does not know itself (504). Where the server knows that nothing
+   * was done, its 500 and 503 say so in as many words (`applied`).
    */
   get unknownOutcome(): boolean {
-    const isServers = (this.status === 500 || this.status === 503) && this.text !== null
-    return (
-      this.kind === 'network' || this.kind === 'timeout' || this.kind === 'shape' || (this.status >= 500 && !isServers)
-    )
+    if (this.kind === 'network' || this.kind === 'timeout' || this.kind === 'shape') return true
+    return this.status >= 500 && this.bodyAs(NothingDone) === null
   }
 }
 
 const Sentence = type({ message: string() })
+const NothingDone = type({ applied: literal(false) })
 
 /** Turns a failed answer's body into an ApiError. */
 export function failureOf(status: number, body: unknown): ApiError {
