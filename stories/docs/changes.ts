@@ -35,6 +35,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Banner', 'EmptyState', 'Dialog'],
+    text: 'Quien aprieta «Reintentar» no pierde el foco cuando el aviso se va con su botón: lo recibe el título de la página o, en un diálogo, el del diálogo.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Select', 'MultiSelect'],
     text: 'Con buscador, o de varias opciones, un campo obligatorio también se oye como obligatorio: su botón no tiene otro modo de decirlo que su nombre.',
   },

@@ -10,8 +10,8 @@ function tryFocus(target: Element | null | undefined): boolean {
 }
 
 /**
- * Gives the focus back to `target`, now or as soon as it can take it. Where it is gone, the screen's heading has it:
- * focus never stays on <body>, from where Tab starts the page anew.
+ * Gives the focus back to `target`, now or as soon as it can take it. Where it is gone, the screen's heading has it, or the title of
+ * the dialog above: focus never stays on <body>, from where Tab starts the page anew.
  */
 export function returnFocus(target: Element | null | undefined): void {
   if (target !== document.body && !tryFocus(target) && target instanceof HTMLElement && target.isConnected)
@@ -31,7 +31,9 @@ function settleFocus(): void {
     return
   }
   owed = undefined
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  // In the order of the document: the screen, its heading, the title of what lies above.
+  const places = document.querySelectorAll<HTMLElement>('main, main h1, [data-slot="dialog.title"]')
+  const heading = [...places].findLast((place) => !place.closest('[inert]'))
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   tryFocus(heading)

@@ -1,6 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { useFocusHandedOn } from '../../hooks/useFocusHandedOn.ts'
 import { failed } from '../EmptyState/drawings.tsx'
 import { EmptyStateFrame } from '../EmptyState/EmptyStateFrame.tsx'
 
@@ -14,14 +13,8 @@ type TableFailureProps = {
 
 /** In place of rows that never came: why, said aloud too, and the way to ask again. */
 export function TableFailure({ text, isSaid, retry }: TableFailureProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(place)
   useEffect(() => {
     if (!isSaid) announce(text, { assertive: true })
   }, [text, isSaid])
-  return (
-    <div ref={place}>
-      <EmptyStateFrame drawing={failed} title={text} action={retry} />
-    </div>
-  )
+  return <EmptyStateFrame drawing={failed} title={text} action={retry} />
 }

@@ -1,5 +1,7 @@
-import type { ReactNode, ComponentPropsWithRef } from 'react'
+import { useRef, type ReactNode, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
+import { useFocusHandedOn } from '../../hooks/useFocusHandedOn.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { color, space, text, tracking } from '../../tokens/tokens.ts'
 
 type OwnProps = {
@@ -23,10 +25,13 @@ type DrawnProps = {
 
 /** A drawing, 128 × 96 px of decoration, and under it what there is to say. */
 export function EmptyStateFrame(props: EmptyStateFrameProps & DrawnProps) {
-  const { drawing, title, children, action, level = 2, ...rest } = props
+  const { drawing, title, children, action, level = 2, ref, ...rest } = props
+  const root = useRef<HTMLDivElement>(null)
+  const merged = useMergedRefs(root, ref)
+  useFocusHandedOn(root)
   const Heading = `h${level}` as const
   return (
-    <Root {...rest} data-slot="empty-state">
+    <Root {...rest} ref={merged} data-slot="empty-state">
       <svg aria-hidden="true" data-slot="illustration" width="128" height="96" viewBox="0 0 128 96" fill="none">
         {drawing}
       </svg>
