@@ -3,138 +3,141 @@ import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 
 /** Where there is no room for columns a row is a card: its name on top, the other values two by two, its buttons at the side. */
 export const cardStyles = css`
-  [data-cards] thead > tr {
-    display: flex;
-    align-items: center;
-    gap: ${space['150']};
-    padding-inline-end: ${space['100']};
-  }
-  [data-cards] thead > tr > [data-slot='table.select'] {
-    position: static;
-    inline-size: var(--select);
-    flex: none;
-    align-self: stretch;
-    @media (max-width: 22.5rem) {
-      inline-size: calc(var(--select) - ${space['100']});
+  [data-cards] {
+    thead > tr {
+      display: flex;
+      align-items: center;
+      gap: ${space['150']};
+      padding-inline-end: ${space['100']};
+      > [data-slot='table.select'] {
+        position: static;
+        inline-size: var(--select);
+        flex: none;
+        align-self: stretch;
+        @media (max-width: 22.5rem) {
+          inline-size: calc(var(--select) - ${space['100']});
+        }
+      }
+      > [data-hidden] {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+      > .cell,
+      > [data-slot='table.controls'] {
+        padding: 0;
+      }
+      > [data-slot='table.controls'] {
+        margin-inline-start: auto;
+        background: none;
+      }
     }
-  }
-  [data-cards] thead > tr > [data-hidden] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-  [data-cards] thead > tr > .cell,
-  [data-cards] thead > tr > [data-slot='table.controls'] {
-    padding: 0;
-  }
-  [data-cards] thead > tr > [data-slot='table.controls'] {
-    margin-inline-start: auto;
-    background: none;
-  }
-
-  [data-cards] [data-slot='table.row'] {
-    grid-template:
-      ${size.controlLg} repeat(var(--lines), minmax(0, 1fr)) / max(var(--select), ${space['200']})
-      minmax(0, 1fr) minmax(0, 1fr) auto;
-    column-gap: 0;
-    padding-block: ${space['150']};
-  }
-  /* The smallest phones (320 px): the first of two values has room for a whole RUT, the second for a date. */
-  @media (max-width: 22.5rem) {
-    [data-cards] [data-slot='table.row'] {
-      grid-template-columns:
-        max(calc(var(--select) - ${space['100']}), ${space['200']}) minmax(6.25rem, 1fr)
-        minmax(0, 1fr) auto;
+    [data-slot='table.row'] {
+      grid-template:
+        ${size.controlLg} repeat(var(--lines), minmax(0, 1fr)) / max(var(--select), ${space['200']})
+        minmax(0, 1fr) minmax(0, 1fr) auto;
+      column-gap: 0;
+      padding-block: ${space['150']};
+    }
+    /* The smallest phones (320 px): the first of two values has room for a whole RUT, the second for a date. */
+    @media (max-width: 22.5rem) {
+      [data-slot='table.row'] {
+        grid-template-columns:
+          max(calc(var(--select) - ${space['100']}), ${space['200']}) minmax(6.25rem, 1fr)
+          minmax(0, 1fr) auto;
+      }
+    }
+    [data-slot='table.row'] > * {
+      position: static;
+      background: none;
+      box-shadow: none;
+    }
+    [data-slot='table.row'][aria-selected='true'] {
+      box-shadow:
+        inset calc(var(--forth) * 2) 0 ${color.borderSelected},
+        inset 0 -1px ${color.borderDefault};
+      /* The card has the mark that a row has in its first cell. */
+      > [data-stays][data-action='select'] {
+        box-shadow: none;
+      }
+    }
+    tbody > tr {
+      > [data-slot='table.select'] {
+        grid-row: 1;
+        grid-column: 1;
+      }
+      > [data-slot='table.name'] {
+        grid-row: 1;
+        grid-column: 2 / 4;
+        padding: 0;
+      }
+      > .cell {
+        display: flex;
+        flex-direction: column;
+        align-items: flex-start;
+        justify-content: center;
+        gap: ${space['025']};
+        justify-self: stretch;
+        inline-size: auto;
+        min-inline-size: 0;
+        padding-block: 0;
+        padding-inline: 0 ${space['100']};
+        text-align: start;
+      }
+      > [data-place='wide'] {
+        grid-column: 2 / 4;
+      }
+      > [data-place='first'] {
+        grid-column: 2;
+        @media (max-width: 22.5rem) {
+          padding-inline-end: ${space['050']};
+        }
+      }
+      > [data-place='second'] {
+        grid-column: 3;
+        padding-inline-end: 0;
+      }
+      > .cell > [data-slot='table.cell-content'] {
+        max-inline-size: 100%;
+        max-block-size: 1.75em;
+        overflow: clip;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      > .cell > [data-slot='table.cell-content'] > * {
+        -webkit-line-clamp: 1;
+      }
+      > [data-slot='table.controls'] {
+        grid-column: 4;
+        grid-row: 1 / -1;
+        flex-direction: column;
+        align-items: center;
+        justify-content: space-between;
+        padding-inline: ${space['050']} ${space['100']};
+        @media (max-width: 22.5rem) {
+          padding-inline: 0 ${space['050']};
+        }
+      }
+    }
+    tbody [data-slot='table.control'] {
+      inline-size: ${size.targetCoarse};
+      block-size: ${size.controlLg};
+      border-radius: ${radius.md};
+    }
+    tbody [data-slot='table.move'] > button {
+      block-size: ${size.controlMd};
     }
   }
   [data-cards='plain'] [data-slot='table.row'] {
     grid-template-rows: minmax(0, 1fr);
   }
-  [data-cards] [data-slot='table.row'] > * {
-    position: static;
-    background: none;
-    box-shadow: none;
-  }
-  [data-cards] [data-slot='table.row'][aria-selected='true'] {
-    box-shadow:
-      inset calc(var(--forth) * 2) 0 ${color.borderSelected},
-      inset 0 -1px ${color.borderDefault};
-    /* The card has the mark that a row has in its first cell. */
-    > [data-stays][data-action='select'] {
-      box-shadow: none;
-    }
-  }
-  [data-cards] tbody > tr > [data-slot='table.select'] {
-    grid-row: 1;
-    grid-column: 1;
-  }
-  [data-cards] tbody > tr > [data-slot='table.name'] {
-    grid-row: 1;
-    grid-column: 2 / 4;
-    padding: 0;
-  }
-  [data-cards] tbody > tr > .cell {
-    display: flex;
-    flex-direction: column;
-    align-items: flex-start;
-    justify-content: center;
-    gap: ${space['025']};
-    justify-self: stretch;
-    inline-size: auto;
-    min-inline-size: 0;
-    padding-block: 0;
-    padding-inline: 0 ${space['100']};
-    text-align: start;
-  }
-  [data-cards] tbody > tr > [data-place='wide'] {
-    grid-column: 2 / 4;
-  }
-  [data-cards] tbody > tr > [data-place='first'] {
-    grid-column: 2;
-    @media (max-width: 22.5rem) {
-      padding-inline-end: ${space['050']};
-    }
-  }
-  [data-cards] tbody > tr > [data-place='second'] {
-    grid-column: 3;
-    padding-inline-end: 0;
-  }
-  [data-cards] tbody > tr > .cell > [data-slot='table.cell-content'] {
-    max-inline-size: 100%;
-    max-block-size: 1.75em;
-    overflow: clip;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  [data-cards] tbody > tr > .cell > [data-slot='table.cell-content'] > * {
-    -webkit-line-clamp: 1;
-  }
   [data-slot='table.cell-label'] {
     font: ${text.caption};
     color: ${color.fgMuted};
   }
-  [data-cards] tbody > tr > [data-slot='table.controls'] {
-    grid-column: 4;
-    grid-row: 1 / -1;
-    flex-direction: column;
-    align-items: center;
-    justify-content: space-between;
-    padding-inline: ${space['050']} ${space['100']};
-    @media (max-width: 22.5rem) {
-      padding-inline: 0 ${space['050']};
-    }
-  }
   [data-cards='plain'] tbody > tr > [data-slot='table.controls'] {
     flex-direction: row;
-  }
-  [data-cards] tbody [data-slot='table.control'] {
-    inline-size: ${size.targetCoarse};
-    block-size: ${size.controlLg};
-    border-radius: ${radius.md};
-  }
-  [data-cards] tbody [data-slot='table.move'] > button {
-    block-size: ${size.controlMd};
   }
 `

@@ -10,10 +10,10 @@ import {
   type ReactElement,
 } from 'react'
 import { styled } from 'styled-components'
+import { isRtl } from '../../hooks/isRtl.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { color, duration, easing, layer, radius, space, text } from '../../tokens/tokens.ts'
 import { chain } from './chain.ts'
-import type { TooltipSide } from './tooltipPlace.ts'
 import { useTooltipTrigger } from './useTooltipTrigger.ts'
 
 export type TooltipProps = {
@@ -26,7 +26,7 @@ export type TooltipProps = {
   /** False when the child already carries the words by itself. */
   describes?: boolean
   /** Where it stands while there is room: over its control, or after it in the direction of reading. */
-  side?: TooltipSide
+  side?: 'top' | 'end'
 }
 
 /** Words for a control, on hover or focus (APG tooltip; WCAG 1.4.13: hoverable, stays, Escape takes it away). */
@@ -55,7 +55,7 @@ export function Tooltip({ content, children, asLabel, describes = !asLabel, side
 export type TooltipBubbleProps = HTMLAttributes<HTMLElement> & {
   anchor: HTMLElement
   content: string
-  side?: TooltipSide
+  side?: 'top' | 'end'
   onHide(): void
 }
 
@@ -72,7 +72,9 @@ export function TooltipBubble({ anchor, content, side, onHide, ...rest }: Toolti
     let left = false
     void import('./tooltipPlace.ts').then(
       ({ placeTooltip }) => {
-        if (!left) stop = placeTooltip(anchor, bubble, side, () => gone())
+        if (left) return
+        const after = isRtl(anchor) ? 'left' : 'right'
+        stop = placeTooltip(anchor, bubble, side === 'end' ? after : 'top', () => gone())
       },
       // Without it the words would stand anywhere.
       () => gone(),

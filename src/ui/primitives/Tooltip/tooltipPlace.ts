@@ -1,10 +1,7 @@
 import { autoUpdate, computePosition, flip, hide, offset, shift } from '@floating-ui/react'
-import { isRtl } from '../../hooks/isRtl.ts'
-
-export type TooltipSide = 'top' | 'end'
 
 /**
- * Keeps a bubble over its anchor or after it (on the other side where there is no room), and shows it once it is there. Returns
+ * Keeps a bubble at one side of its anchor (on the other side where there is no room), and shows it once it is there. Returns
  * what stops it.
  *
  * @param onGone The anchor scrolled out of sight.
@@ -12,12 +9,12 @@ export type TooltipSide = 'top' | 'end'
 export function placeTooltip(
   anchor: HTMLElement,
   bubble: HTMLElement,
-  side: TooltipSide = 'top',
+  side: 'top' | 'left' | 'right',
   onGone: () => void,
 ): () => void {
   const place = async () => {
     const { x, y, middlewareData } = await computePosition(anchor, bubble, {
-      placement: side === 'top' ? side : isRtl(anchor) ? 'left' : 'right',
+      placement: side,
       strategy: 'fixed',
       middleware: [offset(6), flip(), shift({ padding: 8 }), hide()],
     })
