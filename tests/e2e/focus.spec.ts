@@ -109,7 +109,7 @@ test('stays in the form when a save fails, in every way, and each outcome is sai
   const confirm = () => form.getByRole('button', { name: 'Confirmar' }).press('Enter')
   const answers = [
     { status: 422, json: { message: 'Revisa los datos.', errors: { slug: ['Ese slug ya existe'] } } },
-    { status: 500, json: { message: 'El catálogo no responde' } },
+    { status: 500, json: { message: 'El catálogo no responde', applied: false } },
   ]
   await page.route('**/api/products', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
