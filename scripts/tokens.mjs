@@ -19,9 +19,9 @@ const camel = (name) => name.replace(/[.-](\w)/g, (_, letter) => letter.toUpperC
 const kebab = (name) => name.replace(/\./g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const variable = (group, name) => `--cj-${group ? `${group}-` : ''}${kebab(name)}`
 
-/** '{color.anil.700}' or a literal colour → hex. */
+/** '{color.anil.700}' or a literal colour → hex, or none at all. */
 function hex(value) {
-  if (typeof value !== 'string') return value.hex
+  if (typeof value !== 'string') return value.alpha === 0 ? 'transparent' : value.hex
   const [, ramp, step] = value.slice(1, -1).split('.')
   return primitive[ramp][step].$value.hex
 }

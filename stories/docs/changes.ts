@@ -22,6 +22,24 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'arreglo',
+    of: [...choices, 'AutocompleteField', 'Menu'],
+    text: 'En alto contraste, la opción a la que llevan las flechas tiene un borde (token `border.highlight`): su fondo es ahí el de la lista. En colores forzados, el menú la rellena.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['DataTable', 'IconButton'],
+    text: 'Se ve el foco en lo que está dentro de una celda. En colores forzados se ven el borde de una columna, el avance de la tabla, un botón apretado y los iconos.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: ['AppShell'],
+    text: 'Con el dedo, cada camino del menú mide 44 px; el cajón se abre con el camino actual a la vista.',
+  },
+  {
+    version: '0.1.0',
     kind: 'mejora',
     of: ['Dialog', 'FormDialog', 'ConfirmDialog'],
     text: 'En pantallas anchas el panel aparece quieto; solo el velo aparece de a poco.',

@@ -184,7 +184,7 @@ export const SaltoAlContenido: Story = {
 
 export const Cajon: Story = {
   name: 'Cajón abierto',
-  parameters: { visual: { width: 390, viewport: true } },
+  parameters: { visual: { width: 390, viewport: true, modes: ['light', 'dark', 'forced'] } },
   play: async ({ canvasElement, step }) => {
     const opener = within(canvasElement).queryByRole('button', { name: 'Abrir el menú' })
     // In a wide window there is no drawer to show.

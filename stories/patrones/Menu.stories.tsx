@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, Dialog, Menu, type MenuItem } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { openColours, stateGrid } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
@@ -283,7 +283,7 @@ const fullItems = (onSelect: (key: string) => void): MenuItem[] => [
 export const Completo: Story = {
   name: 'Grupos, casillas, atajos y submenú',
   args: { items: fullItems(fn()) },
-  parameters: { visual: { viewport: true, width: 640 } },
+  parameters: { ...openColours, visual: { ...openColours.visual, viewport: true, width: 640 } },
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name }).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')

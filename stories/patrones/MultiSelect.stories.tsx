@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { MultiSelect, type Key, type MultiSelectProps } from '#ui'
 import { categories, grouped, thousands, longLabels } from '#stories/support/options.ts'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { openColours, stateGrid } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { useFollowing } from '../support/useFollowing.ts'
@@ -115,7 +115,15 @@ export const ConMotivo: Story = {
 
 export const Abierto: Story = { args: { value: [7, 0] }, play: open }
 export const PorGrupos: Story = { name: 'Por grupos', args: { options: grouped, value: ['Cojín bordado'] }, play: open }
-export const SinBuscador: Story = { name: 'Sin buscador', args: { value: [0], searchable: false }, play: open }
+export const SinBuscador: Story = {
+  name: 'Sin buscador, con la flecha sobre otra',
+  args: { value: [0], searchable: false },
+  parameters: openColours,
+  play: async (context) => {
+    await open!(context)
+    await userEvent.keyboard('{ArrowDown}')
+  },
+}
 export const DiezMilElegidos: Story = {
   name: 'Diez mil elegidos',
   args: { options: thousands, value: thousands.map((option) => option.key) },

@@ -128,6 +128,16 @@ export const Estados: Story = {
 
 // Without a search: in forced colours the browser blinks its caret, whatever a picture asks for.
 export const Abierto: Story = { args: { value: 1 }, play: open, parameters: openColours }
+export const OtraActiva: Story = {
+  name: 'Abierto, con la flecha sobre otra',
+  args: { value: 1 },
+  parameters: openColours,
+  play: async (context) => {
+    await open!(context)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(screen.getByRole('option', { name: 'Agua mineral' })).toHaveAttribute('data-highlighted')
+  },
+}
 export const AbiertoConBuscador: Story = {
   name: 'Abierto, con buscador',
   args: { value: 1, searchable: true },

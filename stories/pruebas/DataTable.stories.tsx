@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
-import { DataTable, type Column } from '#ui'
+import { Button, DataTable, type Column } from '#ui'
 
 type Fruit = { id: number; name: string; points: number; stock: number }
 const fruits: Fruit[] = ['Manzana', 'Pera', 'Uva', 'Higo'].map((name, i) => ({
@@ -123,6 +123,57 @@ export const AjusteAlContenido: Story = {
       const heading = canvas.getByText('Puntos')
       await expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth)
       await expect(width).toBeLessThan(100)
+    })
+  },
+}
+
+export const FocoDentroDeUnaCelda: Story = {
+  name: 'El foco se ve también en lo que está dentro de una celda',
+  render: () => (
+    <DataTable
+      label="Frutas"
+      columns={[
+        ...columns,
+        {
+          id: 'links',
+          header: 'Ver',
+          cell: ({ name }: Fruit) => (
+            <>
+              <Button size="sm" tabIndex={-1} aria-label={`Ficha de ${name}`}>
+                Ficha
+              </Button>
+              <Button size="sm" tabIndex={-1} aria-label={`Ventas de ${name}`}>
+                Ventas
+              </Button>
+            </>
+          ),
+        },
+      ]}
+      rows={fruits}
+      rowId={(fruit) => fruit.id}
+      rowLabel={(fruit) => fruit.name}
+      status="ready"
+      empty="No hay frutas"
+    />
+  ),
+  play: async ({ canvas, step }) => {
+    const ring = (element: HTMLElement) => getComputedStyle(element).outlineStyle
+    await step('En los botones de una celda, a los que llevan F2 y Tab', async () => {
+      const [first, second] = ['Ficha de Pera', 'Ventas de Pera'].map((name) => canvas.getByRole('button', { name }))
+      first!.closest('td')!.focus()
+      await userEvent.keyboard('{F2}')
+      await expect(first).toHaveFocus()
+      await expect(ring(first!)).toBe('solid')
+      await userEvent.tab()
+      await expect(second).toHaveFocus()
+      await expect(ring(second!)).toBe('solid')
+    })
+    await step('En el borde de un encabezado', async () => {
+      canvas.getByRole('columnheader', { name: 'Cantidad' }).focus()
+      await userEvent.keyboard('{F2}')
+      const edge = canvas.getByRole('slider', { name: 'Ancho de Cantidad' })
+      await expect(edge).toHaveFocus()
+      await expect(ring(edge)).toBe('solid')
     })
   },
 }

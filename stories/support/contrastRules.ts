@@ -6,6 +6,8 @@ export type ContrastRule = { front: string; back: string; ratio: number }
 const surfaces = ['bg.canvas', 'bg.surface', 'bg.subtle', 'bg.sunken', 'bg.overlay']
 const rows = ['bg.row.hover', 'bg.row.selected', 'bg.row.selectedHover']
 const paper = ['bg.canvas', 'bg.surface', 'bg.subtle', 'bg.overlay']
+/** What lies under and beside the row that keys or pointer are on, in lists and menus. */
+const highlights = ['bg.overlay', 'bg.sunken', 'bg.row.selectedHover', 'accent.subtle', 'danger.subtle']
 const fills = ['accent.bg', 'accent.bgHover', 'accent.bgActive', 'danger.bg', 'danger.bgHover']
 
 /** Every pair at once: each front on each back. */
@@ -23,6 +25,7 @@ export function contrastRules(theme: Theme): ContrastRule[] {
     ...on(rows, ['focus.ring', 'border.control', 'border.selected'], 3),
     ...on(paper, ['fg.placeholder'], 4.5),
     ...on(paper, ['border.control', 'border.controlHover', 'border.danger', 'border.selected'], 3),
+    ...(theme.endsWith('hc') ? on(highlights, ['border.highlight'], 3) : []),
     ...on(['bg.disabled'], ['fg.disabled'], 2.5),
     ...on(fills, ['fg.onAccent'], 4.5),
     ...on(['bg.surface', 'bg.canvas'], ['accent.bg', 'danger.bg'], 3),

@@ -5,7 +5,7 @@ import semantic from '../../src/ui/tokens/source/semantic.color.json'
 export const themes = ['light', 'dark', 'light-hc', 'dark-hc'] as const
 export type Theme = (typeof themes)[number]
 
-type Value = string | { hex: string }
+type Value = string | { hex: string; alpha?: number }
 type Token = { $value: Value; $extensions: { canje: { themes: Record<string, Value> } } }
 
 const tokens = Object.fromEntries(
@@ -26,19 +26,20 @@ export const colorRamps: Record<string, Record<string, string>> = Object.fromEnt
   ]),
 )
 
-/** Where a role's value comes from: `anil.700`, or a literal. */
+/** Where a role's value comes from: `anil.700`, a literal, or `transparent`. */
 export function sourceOf(role: string, theme: Theme): string {
   const token = tokens[role]
   if (!token) throw new Error(`There is no colour role "${role}"; see src/ui/tokens/source/semantic.color.json.`)
   const value = theme === 'light' ? token.$value : token.$extensions.canje.themes[theme]
   if (value === undefined) throw new Error(`The role "${role}" has no value in the theme "${theme}".`)
-  return typeof value === 'string' ? value.slice('{color.'.length, -1) : value.hex
+  if (typeof value === 'string') return value.slice('{color.'.length, -1)
+  return value.alpha === 0 ? 'transparent' : value.hex
 }
 
-/** A role's value in a theme, as #rrggbb. */
+/** A role's value in a theme, as #rrggbb; `transparent` where it has none. */
 export function hexOf(role: string, theme: Theme): string {
   const source = sourceOf(role, theme)
-  if (source.startsWith('#')) return source
+  if (source.startsWith('#') || source === 'transparent') return source
   const [ramp = '', step = ''] = source.split('.')
   const hex = colorRamps[ramp]?.[step]
   if (!hex) throw new Error(`The role "${role}" points to "${source}", which is no step of a ramp.`)

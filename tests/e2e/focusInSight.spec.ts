@@ -91,3 +91,15 @@ test('the entry of the page that is shown has the ring of the focus in forced co
   await tabTo(page, 'link', 'Productos')
   await expect(entry).toHaveCSS('outline-width', '2px')
 })
+
+test('the drawer of the menu opens on the entry of the page, in sight though a low window has no room for all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 240 })
+  await signIn(page, 'super-admin', { path: '/category' })
+  await settle(page)
+  await page.getByRole('button', { name: 'Abrir el menú' }).press('Enter')
+  const here = page.getByRole('dialog', { name: 'Principal' }).getByRole('link', { name: 'Categorías' })
+  await expect(here).toBeFocused()
+  await expect(here).toBeInViewport({ ratio: 1 })
+})

@@ -37,7 +37,12 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
     outline-offset: 2px;
     border-radius: ${radius.xs};
   }
-  [tabindex='-1']:focus-visible { outline: none; }
+  /* Headings and regions that a script gave the focus; not the widgets that keys lead to within a cell. */
+  [tabindex='-1']:where(:not(button, a, input, [role='slider'])):focus-visible { outline: none; }
+  /* Drawings are in the ink of the words beside them; a colour of their own is not forced, and may be that of the ground. */
+  @media (forced-colors: active) {
+    svg { color: inherit !important; }
+  }
   @media (pointer: coarse) and (max-width: ${breakpoint.desktop}px) {
     input, textarea { font-size: max(1rem, 16px); }
     :root { --cj-size-control-md: ${size.targetCoarse}; }

@@ -23,7 +23,8 @@ export function NavDrawer({ onClose, children }: NavDrawerProps) {
 
   useLayoutEffect(() => {
     const target = panel.current!.querySelector<HTMLElement>('[aria-current]') ?? panel.current
-    target!.focus({ preventScroll: true })
+    // In sight, too: a low window has no room for all entries.
+    target!.focus()
   }, [])
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -144,6 +144,11 @@ const Root = styled.nav`
     border-radius: ${radius.full};
     background: ${color.pointsMark};
   }
+  @media (pointer: coarse) {
+    a {
+      min-block-size: ${size.targetCoarse};
+    }
+  }
   @media (forced-colors: active) {
     a[aria-current]:not(:focus-visible) {
       outline: 1px solid Highlight;

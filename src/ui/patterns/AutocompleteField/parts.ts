@@ -44,6 +44,7 @@ export const Frame = styled.div`
   }
   [role='option'][aria-selected='true'] {
     background: ${color.bgSunken};
+    box-shadow: inset 0 0 0 2px ${color.borderHighlight};
   }
   @media (forced-colors: active) {
     [role='option'][aria-selected='true'] {

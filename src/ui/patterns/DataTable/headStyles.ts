@@ -75,13 +75,11 @@ export const headStyles = css`
       position: absolute;
       inset-block: 4px;
       inset-inline-start: 16px;
-      inline-size: 1px;
-      background: ${color.borderStrong};
+      border-inline-start: 1px solid ${color.borderStrong};
     }
     &:is(:hover, :focus-visible, [data-dragging])::after {
       inset-block: 0;
-      inline-size: 2px;
-      background: ${color.borderSelected};
+      border-inline-start: 2px solid ${color.borderSelected};
     }
   }
 `

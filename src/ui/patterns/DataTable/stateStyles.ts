@@ -20,8 +20,7 @@ export const stateStyles = css`
       content: '';
       display: block;
       inline-size: 30%;
-      block-size: 100%;
-      background: ${color.accentBg};
+      border-block-start: 2px solid ${color.accentBg};
       animation: ${animation.pass} ${duration.loop} ${easing.standard} infinite;
     }
   }

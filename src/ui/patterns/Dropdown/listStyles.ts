@@ -91,6 +91,7 @@ export const listStyles = css`
   }
   [role='option'][data-highlighted] {
     background-color: ${color.bgSunken};
+    box-shadow: inset 0 0 0 2px ${color.borderHighlight};
   }
   [role='option'][data-highlighted][aria-selected='true'] {
     background-color: ${color.bgRowSelectedHover};

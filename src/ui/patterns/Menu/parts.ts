@@ -37,8 +37,7 @@ export const Root = styled.div`
     text-align: start;
     cursor: default;
     user-select: none;
-    outline: 2px solid transparent;
-    outline-offset: -2px;
+    outline: none;
   }
   [data-slot='menu.item'] > svg {
     color: ${color.fgMuted};
@@ -46,6 +45,8 @@ export const Root = styled.div`
   [data-slot='menu.item']:focus {
     background: ${color.accentSubtle};
     color: ${color.accentOnSubtle};
+    outline: 2px solid ${color.borderHighlight};
+    outline-offset: -2px;
   }
   [data-slot='menu.item']:focus > svg {
     color: inherit;
@@ -97,10 +98,9 @@ export const Root = styled.div`
     font-weight: 600;
   }
   [data-slot='menu.separator'] {
-    block-size: 1px;
     margin: ${space['050']} ${space['100']};
-    border: 0;
-    background: ${color.borderDefault};
+    border: 0 solid ${color.borderDefault};
+    border-block-start-width: 1px;
   }
   @media (pointer: coarse) {
     [data-slot='menu.item'] {
@@ -108,11 +108,18 @@ export const Root = styled.div`
     }
   }
   @media (forced-colors: active) {
-    [data-slot='menu.item']:focus {
-      outline-color: Highlight;
-    }
     [data-slot='menu.item'][aria-disabled] {
       color: GrayText;
+    }
+    /* An outline would be drawn around each item there, whatever its colour: only a fill tells one from the others. */
+    [data-slot='menu.item']:is(:focus, [data-tone]:focus) {
+      background: Highlight;
+      color: HighlightText;
+      outline: none;
+      forced-color-adjust: none;
+    }
+    [data-slot='menu.item']:focus [data-slot] {
+      color: inherit;
     }
   }
 `

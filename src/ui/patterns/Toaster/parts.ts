@@ -142,6 +142,10 @@ export const Region = styled.section`
   @media (min-width: ${breakpoint.desktop}px) {
     max-inline-size: calc(2 * ${width} + ${space['100']});
   }
+  /* So low that they may not all fit (200 % and more): what Tab leads to is scrolled to. Their shadows are cut there. */
+  @media (max-height: 30rem) {
+    overflow: hidden auto;
+  }
   @media (max-width: ${breakpoint.phone - 1}px) {
     inset-inline: ${space['150']};
     max-inline-size: none;

@@ -113,4 +113,12 @@ const Root = styled.button`
     border-color: ${color.borderSelected};
     background: ${color.accentSubtle};
   }
+  @media (forced-colors: active) {
+    &[data-variant][aria-pressed='true']:not(:disabled, [aria-disabled='true']) {
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
 `
