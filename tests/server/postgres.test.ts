@@ -6,6 +6,7 @@ import { buildUser } from '#server/fixtures/accounts.ts'
 import { InDoubt, Unreachable, type Repository } from '#server/ports.ts'
 import { connect, type Sql } from '#server/postgres/client.ts'
 import type { SeedData } from '#server/records.ts'
+import { postgresPoints } from '#server/postgres/repo/points.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
@@ -61,6 +62,38 @@ describe('order of products', () => {
     await Promise.all([...removals, ...swipes])
     expect((await orders()).length).toBe(9)
   })
+})
+
+it('looks for the key of an assign in as few places after 5,000 assigns of the partner as after 5', async () => {
+  const [partner] = data.partners
+  const entry = { type: 't', points: 1, created_at: new Date('2026-03-02T08:00:00Z'), source: 's' }
+  const blocks = async (key: string) => {
+    let asked: Parameters<Sql> | undefined
+    const heard = postgresPoints({
+      ...database,
+      transaction: (write, how) => database.transaction((sql) => write((...call) => sql(...(asked ??= call))), how),
+    })
+    await heard.assign({ ...entry, partner_id: partner!.id, idempotency_key: key })
+    const [text, values] = asked!
+    const [plan] = await database.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+      `explain (analyze, buffers, format json) ${text}`,
+      values!.map((value) => (value === key ? `${key}, again` : value)),
+    )
+    const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = plan!['QUERY PLAN'][0]!.Plan
+    return hit! + read!
+  }
+  const give = async (count: number) => {
+    await database.query(
+      `insert into point_entries (partner_id, type, points, created_at, source, idempotency_key)
+       select $1, 't', 1, now(), 's', md5(i::text) from generate_series(1, $2::integer) i`,
+      [partner!.id, count],
+    )
+    await database.query('analyze point_entries')
+  }
+  await give(5)
+  const few = await blocks('one')
+  await give(5_000)
+  expect(await blocks('another')).toBeLessThan(2 * few)
 })
 
 it('lets through as many parallel guesses as the limit says, and no more', async () => {
