@@ -43,3 +43,16 @@ export async function seedPartners({ query }: Database, count: number): Promise<
   await query(`select setval(pg_get_serial_sequence('partners', 'id'), $1)`, [count])
   await query(`vacuum analyze`)
 }
+
+/** `count` assigns of a point each to one partner, with their keys; each of the later ones looks among them for its own. */
+export async function seedHistory({ query }: Database, partner: number, count: number): Promise<void> {
+  await query(
+    `with made as (
+       insert into point_entries (partner_id, type, points, created_at, source, idempotency_key)
+       select $1, 'Asignación manual', 1, timestamptz '2026-01-02 12:00Z' + made * interval '1 second', 'bench', md5(made::text)
+       from generate_series(1, $2::integer) as made)
+     update partners set points = points + $2::integer where id = $1`,
+    [partner, count],
+  )
+  await query(`vacuum analyze point_entries`)
+}

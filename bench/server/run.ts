@@ -14,7 +14,7 @@ import { whole } from '../components/lib/asked.mjs'
 import { clientOf } from './client.ts'
 import { csvOf, rowsOf, xlsxOf } from './files.ts'
 import { inPsql, peakMemory, percentile, resetPeak, timed, type Statement } from './measure.ts'
-import { bodyOf, RARE, seedPartners } from './partners.ts'
+import { bodyOf, RARE, seedHistory, seedPartners } from './partners.ts'
 
 // npm run bench:server [-- --size 1000000]: the built server over HTTP against the same statements on the same database.
 
@@ -48,6 +48,7 @@ try {
   await promisify(execFile)(process.execPath, args, { env })
   console.log(`Seeding ${size} partners…`)
   await seedPartners(database, size)
+  await seedHistory(database, size, Math.floor(size / 10))
 
   const token = await signIn(address)
   const ask = clientOf(address, token)
@@ -143,6 +144,13 @@ try {
       psql: null,
       ...ratio(over, bare),
     })
+    results.push({
+      name: 'assign, after a long history',
+      ...latency(await timed(SAMPLES, (index) => assign(size, `largo-${index}`))),
+    })
+    const history = () => read(`/partners/points/history/${size}`)
+    strictEqual((await history()).data.length, 20)
+    results.push({ name: 'a long history, page 1', ...latency(await timed(SAMPLES, history)) })
     const together = await atOnce((turn) => assign(1 + (turn % size), `a-${turn}`))
     const bareTogether = await atOnce((turn) => bareAssign(1 + (turn % size)))
     results.push({ name: `assign, ${LANES} at once`, ...together, ...bareFigures(bareTogether) })
