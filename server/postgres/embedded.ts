@@ -14,6 +14,7 @@ import { watchDatabase, type Watch } from './watch.ts'
 export type { Connection }
 export type Embedded = { connection: Connection; stop(): Promise<void> }
 
+const LOG = 'postgres.log'
 const LOG_LIMIT = 5 * 1024 * 1024
 /** For what is ending to end, ms. */
 const RETRY_LIMIT = 10_000
@@ -31,6 +32,8 @@ export async function startEmbedded(dataDir: string, watch?: Watch): Promise<Emb
   if (process.platform === 'win32')
     throw new StartError('En Windows no hay base de datos incluida: define DATABASE_URL con un PostgreSQL, o usa WSL.')
   const home = postgresHome(dataDir)
+  // Also the log of a database that is taken over, and one that is about to be put aside.
+  closeSync(openLog(join(home, LOG)))
   const cluster = join(home, 'cluster')
   const runAs = runAsFor(cluster)
   const binaries = findBinaries(home, runAs)
@@ -105,7 +108,7 @@ async function launch(
 ): Promise<Connection> {
   const stale = readPostmaster(cluster)
   if (stale) removeSocketFolder(stale.connection.host)
-  const logFile = join(home, 'postgres.log')
+  const logFile = join(home, LOG)
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(logFile, `${logFile}.1`)
   const end = Date.now() + RETRY_LIMIT
   for (;;) {
@@ -139,9 +142,7 @@ async function spawnPostgres(
     log_timezone: 'UTC',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = openSync(logFile, 'a')
-  // It names values of rows that were refused, such as an e-mail that is taken.
-  fchmodSync(log, 0o600)
+  const log = openLog(logFile)
   // A group of its own: Ctrl-C reaches us alone, and we stop it after the last request.
   const how = { ...runAs, env, cwd: '/', detached: true, stdio: ['ignore', log, log] as ['ignore', number, number] }
   const child = spawn(postgres, ['-D', cluster, ...options], how)
@@ -153,6 +154,13 @@ async function spawnPostgres(
   const state = await waitUntilReady(connection, () => failure === null)
   child.removeAllListeners()
   return state === 'ready' ? null : (failure ?? 'no respondió a tiempo')
+}
+
+/** Closed to other users: it names values of rows that were refused, such as an e-mail that is taken. */
+function openLog(logFile: string): number {
+  const log = openSync(logFile, 'a', 0o600)
+  fchmodSync(log, 0o600)
+  return log
 }
 
 async function takeOwnership(connection: Connection, dataDir: string): Promise<Client> {

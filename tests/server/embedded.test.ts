@@ -10,6 +10,7 @@ import {
   realpathSync,
   rmSync,
   statSync,
+  truncateSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -122,13 +123,29 @@ describe('the embedded database', () => {
     expect(await run(connection, 'show fsync')).toEqual([{ fsync: 'on' }])
   })
 
-  it('shows its log, where rows that it refused stand, to nobody else, also one that an older version left open', async () => {
+  it.each([
+    ['was stopped', 'SIGTERM'],
+    ['goes on without its application', 'SIGKILL'],
+  ] as const)(
+    'shows its log, where rows that it refused stand, to nobody else, also one that an older version left open where it %s',
+    async (_, signal) => {
+      const log = join(folder, 'postgres', 'postgres.log')
+      await end((await hold()).child, signal)
+      expect(statSync(log).mode & 0o777).toBe(0o600)
+      chmodSync(log, 0o644)
+      await hold()
+      expect(statSync(log).mode & 0o777).toBe(0o600)
+    },
+  )
+
+  it('shows a long log that it puts aside to nobody else either', async () => {
     const log = join(folder, 'postgres', 'postgres.log')
     await end((await hold()).child, 'SIGTERM')
-    expect(statSync(log).mode & 0o777).toBe(0o600)
+    truncateSync(log, 6 * 1024 * 1024)
     chmodSync(log, 0o644)
     await hold()
-    expect(statSync(log).mode & 0o777).toBe(0o600)
+    expect(statSync(`${log}.1`).size).toBe(6 * 1024 * 1024)
+    expect([log, `${log}.1`].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600])
   })
 
   it('starts from nothing where a first start was killed half-way', async () => {

@@ -5,8 +5,9 @@ import { startEmbedded } from '#server/postgres/embedded.ts'
 const [folder] = process.argv.slice(2)
 try {
   const { connection, stop } = await startEmbedded(folder!)
-  console.log(`ready ${JSON.stringify(connection)}`)
+  // Before the word: whoever reads it may send the signal at once.
   process.on('SIGTERM', () => void stop().then(() => process.exit(0)))
+  console.log(`ready ${JSON.stringify(connection)}`)
   setInterval(() => undefined, 1000)
 } catch (error) {
   console.log(`refused ${error instanceof Error ? error.message : String(error)}`)
