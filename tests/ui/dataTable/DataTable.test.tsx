@@ -270,6 +270,36 @@ it('puts the rows in reading order 150 ms after the last scroll', () => {
   expect(order()).toEqual(sorted)
 })
 
+it('draws the rows in sight alone while it leaps, in the nodes that it has, and two more at each end once it rests', () => {
+  const many = Array.from({ length: 2000 }, (_, i) => ({ id: i + 1, name: `Fila ${i + 1}` }))
+  render(table({ rows: many }))
+  const grid = screen.getByRole('grid')
+  const frame = grid.parentElement!
+  const body = () => [...grid.querySelectorAll<HTMLElement>('tbody > tr')]
+  const leapTo = (row: number) =>
+    act(() => {
+      frame.scrollTop = row * 80
+      frame.dispatchEvent(new Event('scroll'))
+    })
+  const near = (row: number) =>
+    body()
+      .map((one) => Number(one.dataset.index))
+      .filter((index) => Math.abs(index - row) < 20)
+      .toSorted((a, b) => a - b)
+  leapTo(500)
+  wait(150)
+  const nodes = body()
+  const atRest = near(500)
+  // The frame of 640 px less its header of 44: seven rows and a half, and one for those cut at the top.
+  expect(atRest).toEqual(Array.from({ length: 13 }, (_, i) => 498 + i))
+  leapTo(900)
+  wait(149)
+  expect(near(900)).toEqual(Array.from({ length: 9 }, (_, i) => 900 + i))
+  expect(new Set(body())).toEqual(new Set(nodes))
+  wait(1)
+  expect(near(900)).toEqual(Array.from({ length: 13 }, (_, i) => 898 + i))
+})
+
 it('stands for the rows that never came with the reason and a way to ask again, and with neither beside rows that did', async () => {
   const page = (props: Props) => (
     <main>

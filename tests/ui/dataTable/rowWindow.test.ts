@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assignSlots, offsetToShow, rowsToDraw, spanOf } from '#ui/patterns/DataTable/rowWindow.ts'
+import { assignSlots, keepOthers, offsetToShow, rowsToDraw, shares, spanOf } from '#ui/patterns/DataTable/rowWindow.ts'
 
 // Ten rows in sight, two more at each end.
 const view = { height: 800, rowHeight: 80, count: 100, overscan: 2 }
@@ -59,6 +59,31 @@ describe('assignSlots', () => {
       slots = assignSlots(slots, [first, first + 1, first + 2, first + 3])
       expect([...slots.values()].toSorted()).toEqual([0, 1, 2, 3])
     }
+  })
+})
+
+describe('shares', () => {
+  const drawn = assignSlots(new Map(), [10, 11, 12, 13, 14])
+  it.each([
+    ['a step down', { first: 14, end: 19 }, true],
+    ['a step up', { first: 6, end: 11 }, true],
+    ['a leap that leaves no row', { first: 15, end: 20 }, false],
+    ['a leap up', { first: 5, end: 10 }, false],
+    ['a list of nothing', { first: 0, end: 0 }, false],
+  ])('%s', (_, span, shared) => {
+    expect(shares(span, drawn)).toBe(shared)
+  })
+})
+
+describe('keepOthers', () => {
+  const before = assignSlots(new Map(), [10, 11, 12, 13, 14])
+  it('leaves the nodes that nobody needs with the rows that they have', () => {
+    const after = keepOthers(assignSlots(before, [50, 51, 52]), before, 100)
+    expect(Object.fromEntries(after)).toEqual({ 13: 3, 14: 4, 50: 0, 51: 1, 52: 2 })
+  })
+  it('lets those go whose rows are there no more', () => {
+    const after = keepOthers(assignSlots(before, [1, 2, 3]), before, 14)
+    expect(Object.fromEntries(after)).toEqual({ 1: 0, 2: 1, 3: 2, 13: 3 })
   })
 })
 

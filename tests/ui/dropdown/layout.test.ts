@@ -126,6 +126,10 @@ describe('rows', () => {
   })
 })
 
+it('are as many as fit where nothing is drawn beyond the edges', () => {
+  expect(windowFrom(layoutOf(10_000), 500, 0)).toEqual({ from: 500, to: 510 })
+})
+
 describe('scrollFor', () => {
   const layout = layoutOf(1000)
   it('does not move for an item in sight', () => {

@@ -101,8 +101,37 @@ it('draws nothing at all when an arrow key moves the highlight', () => {
 })
 
 it('keeps the nodes of rows that stay in sight, and gives all of them new text after a jump', () => {
-  const start = { first: 10, origin: 0, shift: 0 }
-  expect(moveWindow(start, 11, 0, 6)).toEqual({ first: 11, origin: 0, shift: 0 })
+  const start = { first: 10, origin: 0, shift: 0, leapt: false }
+  expect(moveWindow(start, 11, 0, 6)).toEqual({ first: 11, origin: 0, shift: 0, leapt: false })
   // Key of the first row: 10 - 0 before, 5000 - 4990 after.
-  expect(moveWindow(start, 5000, 0, 6)).toEqual({ first: 5000, origin: 4990, shift: 0 })
+  expect(moveWindow(start, 5000, 0, 6)).toEqual({ first: 5000, origin: 4990, shift: 0, leapt: true })
+})
+
+it('draws what is in sight alone while it leaps, and two more at each end once it rests or goes on step by step', () => {
+  const { options } = counted(Array.from({ length: 500 }, (_, number) => `Marca ${number}`))
+  open(<Held options={options} />)
+  const list = screen.getByRole('listbox')
+  const scrollTo = (top: number) => {
+    list.scrollTop = top
+    act(() => fireEvent.scroll(list))
+  }
+  const drawn = () => {
+    const numbers = screen.getAllByRole('option').map((option) => Number(option.dataset.item))
+    return [numbers[0], numbers.at(-1)]
+  }
+  vi.useFakeTimers()
+  try {
+    scrollTo(100 * 36 + 4)
+    expect(drawn()).toEqual([100, 109])
+    scrollTo(200 * 36 + 4)
+    act(() => vi.advanceTimersByTime(149))
+    expect(drawn()).toEqual([200, 209])
+    act(() => vi.advanceTimersByTime(1))
+    expect(drawn()).toEqual([198, 211])
+    scrollTo(300 * 36 + 4)
+    scrollTo(301 * 36 + 4)
+    expect(drawn()).toEqual([299, 312])
+  } finally {
+    vi.useRealTimers()
+  }
 })

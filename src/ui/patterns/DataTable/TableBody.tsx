@@ -14,7 +14,7 @@ import { useStable } from '../../hooks/useStable.ts'
 import { count, ms } from '../../tokens/tokens.ts'
 import { paintSelection } from './paintSelection.ts'
 import type { RowKeys } from './rowKeys.ts'
-import { assignSlots, offsetToShow, rowsToDraw, spanOf } from './rowWindow.ts'
+import { assignSlots, keepOthers, offsetToShow, rowsToDraw, shares, spanOf } from './rowWindow.ts'
 import type { SelectionStore } from './selectionStore.ts'
 import { TableRow, type RowSetup } from './TableRow.tsx'
 
@@ -43,7 +43,8 @@ type TableBodyProps<Row> = {
 /**
  * The rows in sight and two more at each end, at fixed heights. While it scrolls, nodes are taken over by new rows and
  * stay where they are in the document, which is half the work of moving them; when it rests they are put in reading
- * order, as screen readers read the document.
+ * order, as screen readers read the document. A leap to where no row stays draws those in sight alone: by the next frame of
+ * a thumb that is dragged nobody would have come to the others.
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const { setup, rows, keys, store, rowHeight, height, frame, activeRow, onDraw, ref } = props
@@ -53,15 +54,18 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const slots = useRef<ReadonlyMap<number, number>>(new Map())
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const span = spanOf({
+  const view = {
     offset: scroll.index * rowHeight,
     // A row that is cut at the top leaves room for one more at the bottom.
     height: height + rowHeight,
     rowHeight,
     count: rows.length,
-    overscan: count.selectOverscan,
-  })
-  const drawn = assignSlots(slots.current, rowsToDraw(span, activeRow(), rows.length))
+  }
+  const inSight = spanOf({ ...view, overscan: 0 })
+  const leaps = scroll.moving && !shares(inSight, slots.current)
+  const span = leaps ? inSight : spanOf({ ...view, overscan: count.selectOverscan })
+  const needed = assignSlots(slots.current, rowsToDraw(span, activeRow(), rows.length))
+  const drawn = leaps ? keepOthers(needed, slots.current, rows.length) : needed
   // Where Tab leads through the rows they stay in reading order.
   const order = [...drawn].sort(scroll.moving && setup.grid ? (a, b) => a[1] - b[1] : (a, b) => a[0] - b[0])
 

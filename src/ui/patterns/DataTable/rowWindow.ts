@@ -54,6 +54,20 @@ export function assignSlots(previous: ReadonlyMap<number, number>, rows: readonl
   return next
 }
 
+/** Whether some row of the span is drawn already; a step that is shorter than the span leaves its first or its last. */
+export const shares = ({ first, end }: Span, drawn: ReadonlyMap<number, number>): boolean =>
+  drawn.has(first) || drawn.has(end - 1)
+
+/** The nodes that no row needs keep the rows that they have, of `count`: taken out of the page they would have to be made anew. */
+export function keepOthers(
+  needed: ReadonlyMap<number, number>,
+  previous: ReadonlyMap<number, number>,
+  count: number,
+): Map<number, number> {
+  const taken = new Set(needed.values())
+  return new Map([...[...previous].filter(([row, slot]) => row < count && !taken.has(slot)), ...needed])
+}
+
 /** Rows of the span in order, with the row that holds the focus even where it lies outside. */
 export function rowsToDraw({ first, end }: Span, pinned: number, count: number): number[] {
   const rows = Array.from({ length: end - first }, (_, i) => first + i)

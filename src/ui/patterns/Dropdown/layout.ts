@@ -132,12 +132,13 @@ export function rowAt(layout: Layout, y: number): number {
   return Math.min(layout.rows - 1, Math.max(0, row + within))
 }
 
-/** Rows to draw, from the first visible one: what fits and two rows of overscan at each end. `to` is exclusive. */
-export function windowFrom(layout: Layout, first: number): { from: number; to: number } {
-  return {
-    from: Math.max(0, first - count.selectOverscan),
-    to: Math.min(layout.rows, first + visibleRows + count.selectOverscan),
-  }
+/** Rows to draw, from the first visible one: what fits and `overscan` rows at each end. `to` is exclusive. */
+export function windowFrom(
+  layout: Layout,
+  first: number,
+  overscan: number = count.selectOverscan,
+): { from: number; to: number } {
+  return { from: Math.max(0, first - overscan), to: Math.min(layout.rows, first + visibleRows + overscan) }
 }
 
 /** As much of the list as is seen, px, where the popup has the room that it wants. */

@@ -30,6 +30,8 @@ export type WindowPlace = {
   origin: number
   /** How much higher rows stand in the box than in the list, px (hooks/tallScroll.ts). */
   shift: number
+  /** It went so far that rows in sight are all that is drawn; those beyond the edges come when it rests. */
+  leapt: boolean
 }
 
 /** The place of a window that goes to `first`. `near` is how far it may go and still share most of its rows, in rows. */
@@ -39,7 +41,8 @@ export function moveWindow(
   shift: number,
   near: number,
 ): WindowPlace {
-  return { first, origin: Math.abs(first - old) < near ? origin : origin + first - old, shift }
+  const leapt = Math.abs(first - old) >= near
+  return { first, origin: leapt ? origin + first - old : origin, shift, leapt }
 }
 
 /** Beyond this more of the rows are new than stay. */
@@ -83,7 +86,10 @@ export function useListWindow(
       onScroll() {
         const list = scroller.current
         if (!list) return
-        idle.start(() => moveTo(list, placeOf(known.top + known.shift, extentOf(list))))
+        idle.start(() => {
+          moveTo(list, placeOf(known.top + known.shift, extentOf(list)))
+          rows.rest()
+        })
         draw(follow(known, list.scrollTop, extentOf(list)))
       },
       show(item, align = 'nearest') {
@@ -134,14 +140,18 @@ export function useListWindow(
 }
 
 function createWindow(first: number, shift: number) {
-  let place: WindowPlace = { first, origin: first, shift }
+  let place: WindowPlace = { first, origin: first, shift, leapt: false }
   const listeners = new Set<() => void>()
+  const set = (next: WindowPlace) => {
+    place = next
+    for (const listener of listeners) listener()
+  }
   return {
     place: () => place,
     isAt: (first: number, shift: number) => place.first === first && place.shift === shift,
-    move(next: number, moved: number) {
-      place = moveWindow(place, next, moved, near)
-      for (const listener of listeners) listener()
+    move: (next: number, moved: number) => set(moveWindow(place, next, moved, near)),
+    rest() {
+      if (place.leapt) set({ ...place, leapt: false })
     },
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -156,9 +166,9 @@ function createWindow(first: number, shift: number) {
 export function useDrawnRows(
   rows: ListWindow,
   layout: Layout,
-): Omit<WindowPlace, 'first'> & { from: number; to: number } {
-  const { first, ...rest } = useSyncExternalStore(rows.subscribe, rows.place, rows.place)
-  return { ...windowFrom(layout, Math.min(first, Math.max(0, layout.rows - 1))), ...rest }
+): Pick<WindowPlace, 'origin' | 'shift'> & { from: number; to: number } {
+  const { first, origin, shift, leapt } = useSyncExternalStore(rows.subscribe, rows.place, rows.place)
+  return { ...windowFrom(layout, Math.min(first, Math.max(0, layout.rows - 1)), leapt ? 0 : undefined), origin, shift }
 }
 
 /** Where the list stands when it opens, px: the active item in the middle. */
