@@ -26,6 +26,7 @@ export type TableDriver = {
   checked?: string // a selector that matches a *checked* box inside a row
   sort?: string // clicked to sort by points
   sortDesc?: string
+  sortX?: number // of a canvas: where that heading lies, px from its left
   skip?: string[]
   maxN?: number // refuses larger N (DOM not virtualized)
   canvas?: boolean // rows are not in the DOM

@@ -130,6 +130,7 @@ const preds: Record<string, AnyFn> = {
     const t = topRow(row, sc)?.textContent || ''
     return t.includes(id1) || t.includes(id2)
   },
+  says: (s: string, ...either: string[]) => either.some((one) => document.querySelector(s)?.textContent?.includes(one)),
   allChecked: (row: string, checked: string, on: boolean) => {
     const rows = bench.inView(row)
     if (!rows.length) return false

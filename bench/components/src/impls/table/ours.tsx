@@ -2,6 +2,7 @@ import { DataTable, type Column, type RowKey, type Sort } from '@ours'
 import { useMemo, useState } from 'react'
 import type { Row, TableDriver, TableProps } from '../../contract'
 import { COLS } from '../../shared/data'
+import { sortedByPoints } from '../../shared/sorted'
 import '../../shared/ours'
 
 export const driver: TableDriver = {
@@ -23,27 +24,10 @@ const columns: Column<Row>[] = COLS.map(({ key, title, width }) => ({
 const rowId = (row: Row) => row.id
 const rowLabel = (row: Row) => row.name
 
-/** The screen's part: in our house the list sorts, not the table. The same code as the floor's. */
-function sorted(rows: Row[], sort: Sort): Row[] {
-  if (!sort) return rows
-  const factor = sort.direction === 'asc' ? 1 : -1
-  const count = rows.length
-  const keys = new Float64Array(count)
-  const order = new Uint32Array(count)
-  for (let i = 0; i < count; i++) {
-    keys[i] = rows[i]!.points * factor
-    order[i] = i
-  }
-  order.sort((a, b) => keys[a]! - keys[b]!)
-  const view = new Array<Row>(count)
-  for (let i = 0; i < count; i++) view[i] = rows[order[i]!]!
-  return view
-}
-
 export default function Ours({ rows }: TableProps) {
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
   const [sort, setSort] = useState<Sort>(null)
-  const view = useMemo(() => sorted(rows, sort), [rows, sort])
+  const view = useMemo(() => (sort ? sortedByPoints(rows, sort.direction === 'asc' ? 1 : -1) : rows), [rows, sort])
   // The table takes what its scrolling ancestor has left, less a margin of 48: 600 px, as the others.
   return (
     <div style={{ height: 648, overflow: 'auto' }}>
