@@ -14,7 +14,7 @@ import { useStable } from '../../hooks/useStable.ts'
 import { count, ms } from '../../tokens/tokens.ts'
 import { paintSelection } from './paintSelection.ts'
 import type { RowKeys } from './rowKeys.ts'
-import { assignSlots, keepOthers, offsetToShow, rowsToDraw, shares, spanOf } from './rowWindow.ts'
+import { assignSlots, free, offsetToShow, rowsToDraw, shares, spanOf, widened, type Slots } from './rowWindow.ts'
 import type { SelectionStore } from './selectionStore.ts'
 import { TableRow, type RowSetup } from './TableRow.tsx'
 
@@ -51,37 +51,35 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const [scroll, setScroll] = useState({ index: 0, shift: 0, moving: false })
   const place = useRef<ScrollPlace>({ top: 0, shift: 0 })
   const body = useRef<HTMLTableSectionElement>(null)
-  const slots = useRef<ReadonlyMap<number, number>>(new Map())
+  const slots = useRef<Slots>([])
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const view = {
+  const inSight = spanOf({
     offset: scroll.index * rowHeight,
     // A row that is cut at the top leaves room for one more at the bottom.
     height: height + rowHeight,
     rowHeight,
     count: rows.length,
-  }
-  const inSight = spanOf({ ...view, overscan: 0 })
+  })
   const leaps = scroll.moving && !shares(inSight, slots.current)
-  const span = leaps ? inSight : spanOf({ ...view, overscan: count.selectOverscan })
-  const needed = assignSlots(slots.current, rowsToDraw(span, activeRow(), rows.length))
-  const drawn = leaps ? keepOthers(needed, slots.current, rows.length) : needed
+  const span = leaps ? inSight : widened(inSight, count.selectOverscan, rows.length)
+  const needed = rowsToDraw(span, activeRow(), rows.length)
+  const drawn = assignSlots(slots.current, needed, (row) => leaps && row < rows.length)
+  const order = drawn.filter((row) => row !== free)
   // Where Tab leads through the rows they stay in reading order.
-  const order = [...drawn].sort(scroll.moving && setup.grid ? (a, b) => a[1] - b[1] : (a, b) => a[0] - b[0])
+  if (!scroll.moving || !setup.grid) order.sort((a, b) => a - b)
 
   const { selectable } = setup
+  const paint = useStable(() => paintSelection(body.current!, order, keys, store.get()))!
   useLayoutEffect(() => {
     const pinned = activeRow()
     // Scrolling leaves the row with the tab stop as it is.
-    const same = slots.current.get(pinned) === drawn.get(pinned)
+    const same = slots.current.indexOf(pinned) === drawn.indexOf(pinned)
     slots.current = drawn
     if (!same) onDraw()
-    if (selectable) paintSelection(body.current!, keys, store.get())
+    if (selectable) paint()
   })
-  useLayoutEffect(
-    () => (selectable ? store.subscribe(() => paintSelection(body.current!, keys, store.get())) : undefined),
-    [selectable, store, keys],
-  )
+  useLayoutEffect(() => (selectable ? store.subscribe(paint) : undefined), [selectable, store, paint])
 
   const full = rows.length * rowHeight
   const box = boxHeight(full)
@@ -133,9 +131,9 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
 
   return (
     <tbody ref={body} role="rowgroup" style={{ blockSize: box }}>
-      {order.map(([index, slot]) => (
+      {order.map((index) => (
         <TableRow
-          key={slot}
+          key={drawn.indexOf(index)}
           setup={setup}
           row={rows[index]!}
           index={index}

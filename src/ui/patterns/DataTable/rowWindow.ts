@@ -9,69 +9,53 @@ export type WindowInput = {
   /** px */
   rowHeight: number
   count: number
-  /** Rows drawn beyond each edge. */
-  overscan: number
 }
 
-/** The rows that must be drawn for a scroll position. */
-export function spanOf({ offset, height, rowHeight, count, overscan }: WindowInput): Span {
-  const top = Math.max(0, Math.floor(offset / rowHeight) - overscan)
-  const end = Math.min(count, Math.ceil((offset + height) / rowHeight) + overscan)
+/** The rows in sight at a scroll position. */
+export function spanOf({ offset, height, rowHeight, count }: WindowInput): Span {
   // A list that became shorter than the scroll position still shows its last rows.
-  const first = Math.max(0, Math.min(top, count - Math.ceil(height / rowHeight) - overscan))
-  return { first, end: Math.max(end, first) }
+  const first = Math.max(0, Math.min(Math.floor(offset / rowHeight), count - Math.ceil(height / rowHeight)))
+  return { first, end: Math.max(first, Math.min(count, Math.ceil((offset + height) / rowHeight))) }
 }
+
+/** So many rows more at each end, as far as there are any. */
+export const widened = ({ first, end }: Span, more: number, count: number): Span => ({
+  first: Math.max(0, first - more),
+  end: Math.min(count, end + more),
+})
 
 /** The scroll position that brings a row fully into sight with the least movement, px. */
-export function offsetToShow(
-  index: number,
-  { offset, height, rowHeight }: Omit<WindowInput, 'count' | 'overscan'>,
-): number {
+export function offsetToShow(index: number, { offset, height, rowHeight }: Omit<WindowInput, 'count'>): number {
   const top = index * rowHeight
   if (top < offset || rowHeight > height) return top
   return Math.max(offset, top + rowHeight - height)
 }
 
+/** Which row each node draws, by the node's number; `free` where it draws none. */
+export type Slots = readonly number[]
+export const free = -1
+
 /**
- * Which DOM node draws which row: a row that stays keeps its node, a new one takes over a node that became free, so
- * scrolling rewrites nodes and creates none.
+ * The nodes for `rows`: a row that stays keeps its node, a new one takes over a node that became free, so scrolling rewrites nodes and
+ * creates none. What is left over stays as it is where it may: taken out of the page it would have to be made anew.
  */
-export function assignSlots(previous: ReadonlyMap<number, number>, rows: readonly number[]): Map<number, number> {
-  const next = new Map<number, number>()
-  const taken = new Set<number>()
+export function assignSlots(previous: Slots, rows: readonly number[], mayStay: (row: number) => boolean): number[] {
+  const next = previous.map((row) => (rows.includes(row) ? row : free))
+  let slot = 0
   for (const row of rows) {
-    const slot = previous.get(row)
-    if (slot === undefined) continue
-    next.set(row, slot)
-    taken.add(slot)
+    if (previous.includes(row)) continue
+    while (slot < next.length && next[slot] !== free) slot++
+    next[slot++] = row
   }
-  let free = 0
-  for (const row of rows) {
-    if (next.has(row)) continue
-    while (taken.has(free)) free++
-    next.set(row, free++)
-  }
-  return next
+  return next.map((row, i) => (row === free && mayStay(previous[i]!) ? previous[i]! : row))
 }
 
 /** Whether some row of the span is drawn already; a step that is shorter than the span leaves its first or its last. */
-export const shares = ({ first, end }: Span, drawn: ReadonlyMap<number, number>): boolean =>
-  drawn.has(first) || drawn.has(end - 1)
+export const shares = ({ first, end }: Span, drawn: Slots): boolean => drawn.includes(first) || drawn.includes(end - 1)
 
-/** The nodes that no row needs keep the rows that they have, of `count`: taken out of the page they would have to be made anew. */
-export function keepOthers(
-  needed: ReadonlyMap<number, number>,
-  previous: ReadonlyMap<number, number>,
-  count: number,
-): Map<number, number> {
-  const taken = new Set(needed.values())
-  return new Map([...[...previous].filter(([row, slot]) => row < count && !taken.has(slot)), ...needed])
-}
-
-/** Rows of the span in order, with the row that holds the focus even where it lies outside. */
+/** Rows of the span in order, and the row that holds the focus where it lies outside. */
 export function rowsToDraw({ first, end }: Span, pinned: number, count: number): number[] {
   const rows = Array.from({ length: end - first }, (_, i) => first + i)
-  if (pinned >= 0 && pinned < first) rows.unshift(pinned)
-  if (pinned >= end && pinned < count) rows.push(pinned)
+  if (pinned >= 0 && pinned < count && !rows.includes(pinned)) rows.push(pinned)
   return rows
 }
