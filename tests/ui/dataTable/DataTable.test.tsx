@@ -270,6 +270,21 @@ it('puts the rows in reading order 150 ms after the last scroll', () => {
   expect(order()).toEqual(sorted)
 })
 
+it('draws the rows in sight and the one below them until somebody scrolls', () => {
+  const many = Array.from({ length: 200 }, (_, i) => ({ id: i + 1, name: `Fila ${i + 1}` }))
+  render(table({ rows: many }))
+  const grid = screen.getByRole('grid')
+  const drawn = () => grid.querySelectorAll('tbody > tr').length
+  wait(1000)
+  expect(drawn()).toBe(9)
+  act(() => {
+    grid.parentElement!.scrollTop = 80
+    grid.parentElement!.dispatchEvent(new Event('scroll'))
+  })
+  // The first one that was in sight, nine, and two below.
+  expect(drawn()).toBe(12)
+})
+
 it('draws the rows in sight alone while it leaps, in the nodes that it has, and two more at each end once it rests', () => {
   const many = Array.from({ length: 2000 }, (_, i) => ({ id: i + 1, name: `Fila ${i + 1}` }))
   render(table({ rows: many }))

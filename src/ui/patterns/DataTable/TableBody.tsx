@@ -48,7 +48,7 @@ type TableBodyProps<Row> = {
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const { setup, rows, keys, store, rowHeight, height, frame, activeRow, onDraw, ref } = props
-  const [scroll, setScroll] = useState({ index: 0, shift: 0, moving: false })
+  const [scroll, setScroll] = useState<{ index: number; shift: number; moving?: boolean }>({ index: 0, shift: 0 })
   const place = useRef<ScrollPlace>({ top: 0, shift: 0 })
   const body = useRef<HTMLTableSectionElement>(null)
   const slots = useRef<Slots>([])
@@ -61,10 +61,11 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     rowHeight,
     count: rows.length,
   })
-  const leaps = scroll.moving && !shares(inSight, slots.current)
-  const span = leaps ? inSight : widened(inSight, count.selectOverscan, rows.length)
+  // At first, too: nobody has scrolled yet, and the row for the cut one is room enough for the first frame of it.
+  const alone = scroll.moving ? !shares(inSight, slots.current) : scroll.moving === undefined
+  const span = alone ? inSight : widened(inSight, count.selectOverscan, rows.length)
   const needed = rowsToDraw(span, activeRow(), rows.length)
-  const drawn = assignSlots(slots.current, needed, (row) => leaps && row < rows.length)
+  const drawn = assignSlots(slots.current, needed, (row) => alone && row < rows.length)
   const order = drawn.filter((row) => row !== free)
   // Where Tab leads through the rows they stay in reading order.
   if (!scroll.moving || !setup.grid) order.sort((a, b) => a - b)
