@@ -52,29 +52,28 @@ describe('offsetToShow', () => {
 })
 
 describe('assignSlots', () => {
-  const noneStays = () => false
   it('numbers the first rows in order', () => {
-    expect(assignSlots([], [0, 1, 2], noneStays)).toEqual([0, 1, 2])
+    expect(assignSlots([], [0, 1, 2], 0)).toEqual([0, 1, 2])
   })
   it('keeps the node of each row that stays and hands the free one to the new row', () => {
-    expect(assignSlots([0, 1, 2], [1, 2, 3], noneStays)).toEqual([3, 1, 2])
+    expect(assignSlots([0, 1, 2], [1, 2, 3], 0)).toEqual([3, 1, 2])
   })
   it('makes nodes for more rows than there were, and has the others free for fewer', () => {
-    expect(assignSlots([0, 1], [0, 1, 2, 3], noneStays)).toEqual([0, 1, 2, 3])
-    expect(assignSlots([0, 1, 2, 3], [2], noneStays)).toEqual([free, free, 2, free])
-    expect(assignSlots([free, free, 2, free], [2, 3, 4], noneStays)).toEqual([3, 4, 2, free])
+    expect(assignSlots([0, 1], [0, 1, 2, 3], 0)).toEqual([0, 1, 2, 3])
+    expect(assignSlots([0, 1, 2, 3], [2], 0)).toEqual([free, free, 2, free])
+    expect(assignSlots([free, free, 2, free], [2, 3, 4], 0)).toEqual([3, 4, 2, free])
   })
   it('uses no more nodes than rows however far it scrolls', () => {
     let slots: readonly number[] = []
     for (let first = 0; first < 50; first += 3) {
-      slots = assignSlots(slots, [first, first + 1, first + 2, first + 3], noneStays)
+      slots = assignSlots(slots, [first, first + 1, first + 2, first + 3], 0)
       expect(slots.toSorted((a, b) => a - b)).toEqual([first, first + 1, first + 2, first + 3])
     }
   })
   it('leaves the nodes that nobody needs with the rows that may stay', () => {
     const before = [10, 11, 12, 13, 14]
-    expect(assignSlots(before, [50, 51, 52], () => true)).toEqual([50, 51, 52, 13, 14])
-    expect(assignSlots(before, [1, 2, 3], (row) => row < 14)).toEqual([1, 2, 3, 13, free])
+    expect(assignSlots(before, [50, 51, 52], 100)).toEqual([50, 51, 52, 13, 14])
+    expect(assignSlots(before, [1, 2, 3], 14)).toEqual([1, 2, 3, 13, free])
   })
 })
 

@@ -65,7 +65,7 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const alone = scroll.moving ? !shares(inSight, slots.current) : scroll.moving === undefined
   const span = alone ? inSight : widened(inSight, count.selectOverscan, rows.length)
   const needed = rowsToDraw(span, activeRow(), rows.length)
-  const drawn = assignSlots(slots.current, needed, (row) => alone && row < rows.length)
+  const drawn = assignSlots(slots.current, needed, alone ? rows.length : 0)
   const order = drawn.filter((row) => row !== free)
   // Where Tab leads through the rows they stay in reading order.
   if (!scroll.moving || !setup.grid) order.sort((a, b) => a - b)
@@ -90,7 +90,9 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     const { top, shift } = next
     const index = Math.floor((top + shift) / rowHeight)
     setScroll((old) =>
-      old.index === index && old.shift === shift && (moving || !old.moving) ? old : { index, shift, moving },
+      old.index === index && old.shift === shift && (moving ? old.moving !== undefined : !old.moving)
+        ? old
+        : { index, shift, moving },
     )
   }
   function moveTo(next: ScrollPlace) {

@@ -37,9 +37,9 @@ export const free = -1
 
 /**
  * The nodes for `rows`: a row that stays keeps its node, a new one takes over a node that became free, so scrolling rewrites nodes and
- * creates none. What is left over stays as it is where it may: taken out of the page it would have to be made anew.
+ * creates none. What is left over keeps its row, where that is one of the first `stay`: taken out of the page it would have to be made anew.
  */
-export function assignSlots(previous: Slots, rows: readonly number[], mayStay: (row: number) => boolean): number[] {
+export function assignSlots(previous: Slots, rows: readonly number[], stay: number): number[] {
   const next = previous.map((row) => (rows.includes(row) ? row : free))
   let slot = 0
   for (const row of rows) {
@@ -47,7 +47,7 @@ export function assignSlots(previous: Slots, rows: readonly number[], mayStay: (
     while (slot < next.length && next[slot] !== free) slot++
     next[slot++] = row
   }
-  return next.map((row, i) => (row === free && mayStay(previous[i]!) ? previous[i]! : row))
+  return next.map((row, i) => (row === free && previous[i]! < stay ? previous[i]! : row))
 }
 
 /** Whether some row of the span is drawn already; a step that is shorter than the span leaves its first or its last. */
