@@ -40,11 +40,11 @@ export function buildSizes(dist, budgets) {
 
   const first = closure(Object.keys(manifest).filter((key) => manifest[key].isEntry))
   // What the page itself asks for beside its entry counts, too: a script of public/, a sheet of its own.
-  const named = [
-    ...read('index.html')
-      .toString()
-      .matchAll(/(?:src|href)="\/([^"]+)"/g),
-  ]
+  const page = read('index.html').toString()
+  const foreign = page.match(/(?:src|href)="((?:https?:)?\/\/[^"]+)"/)
+  if (foreign)
+    throw new Error(`index.html asks another host for ${foreign[1]}, which cannot be weighed: put it into the build.`)
+  const named = [...page.matchAll(/(?:src|href)="\/([^"]+)"/g)]
     .map(([, file]) => file)
     .filter((file) => existsSync(path.join(dist, file)))
   const atFirst = new Set([...filesOf(first), ...cssOf(first), ...named])
@@ -62,6 +62,8 @@ export function buildSizes(dist, budgets) {
   /** What it adds to whoever asks for it, at the most: a screen's dialog shares much with its screen. */
   const added = (key) => {
     const askers = askersOf(key)
+    // Nobody to compare with would be no size at all, and that is below any budget.
+    if (askers.length === 0) throw new Error(`Nothing in the build asks for ${key}: its size cannot be told.`)
     const there = askers.map((one) => new Set([...shell, ...closure([one])]))
     return Math.max(...there.map((had) => packed(filesOf(without(closure([key]), had)))))
   }

@@ -1,12 +1,23 @@
 // Holds the build and the larger components to bench/budgets.json: what signing in downloads, what each screen adds, code, styles, fonts and all
 // else; and what importing one component alone costs, without react. `npm run build` first. Writes test-results/size.json ({passed, failed}).
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundleCost } from '../bench/components/lib/bundle.mjs'
 import { buildSizes } from './buildSizes.mjs'
 
 if (!existsSync('dist/.vite/manifest.json')) {
   console.error('There is no build to weigh: run `npm run build` first.')
+  process.exit(1)
+}
+const built = statSync('dist/.vite/manifest.json').mtimeMs
+const newer = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json']
+  .flatMap((one) => [
+    one,
+    ...(statSync(one).isDirectory() ? readdirSync(one, { recursive: true }).map((file) => path.join(one, file)) : []),
+  ])
+  .find((file) => statSync(file).mtimeMs > built)
+if (newer) {
+  console.error(`${newer} is newer than the build, which would be weighed without it: run \`npm run build\` first.`)
   process.exit(1)
 }
 const budgets = JSON.parse(readFileSync('bench/budgets.json', 'utf8'))

@@ -64,6 +64,19 @@ describe('what the benchmark says of its rounds', () => {
     expect(failures({ error: 'did not open' })).toEqual(['select@10: did not open'])
   })
 
+  it('counts against ours what did not show in any visit, one that was made again because the machine was slow included', () => {
+    const failures = (...runs: Parameters<typeof aggregate>[0]) =>
+      failuresOf({ 'select@10': { ours: aggregate(runs) } })
+    const unshown = { open: { lat: null, cpu: 1 } }
+    const shown = { open: { lat: 1, cpu: 1 } }
+    expect(failures(shown, shown)).toEqual([])
+    expect(failures(shown, unshown, shown)).toEqual(['select@10 open: not shown as it should'])
+    expect(failures({ ...shown, _again: [unshown] })).toEqual(['select@10 open: not shown as it should'])
+    expect(failures({ ...scroll(1), _again: [scroll(9, 1)] })).toEqual(['select@10 scroll: not shown as it should'])
+    expect(failures({ ...shown, pageErrors: ['TypeError: x'] })).toEqual(['select@10: TypeError: x'])
+    expect(aggregate([{ ...scroll(1), _again: [scroll(9)] }]).steps['scroll']).toMatchObject({ cpu: 1 })
+  })
+
   it('does not count a fling that was over before its time', () => {
     const of = (cpu: number, max: number) => aggregate([{ fling: { lat: 1, cpu, max } }])
     const results = { ours: of(2, 799_441), paged: of(1, 7_495), antd: of(3, 549_740) }

@@ -102,6 +102,13 @@ it.each(['assets/banner.png', 'assets/search.wasm', 'data/regions.json', 'tour/t
   },
 )
 
+it('says what cannot be weighed: a file of another host, code that nothing asks for', () => {
+  for (const address of ['https://example.com/a.js', '//example.com/a.js'])
+    expect(() => over(`<script src="${address}"></script>`)).toThrow(`index.html asks another host for ${address}`)
+  manifest['src/lost.ts'] = { file: 'assets/index.js', isDynamicEntry: true }
+  expect(() => over()).toThrow('Nothing in the build asks for src/lost.ts')
+})
+
 it('says which part of the shell a build lacks', () => {
   delete manifest[layout]
   manifest[routed]!.dynamicImports = []

@@ -22,7 +22,8 @@ export function whole(name, text, least) {
   return value
 }
 
-function wordsIn(file) {
+/** Words of a list in JSON; throws, in one sentence, when the file is none. */
+export function wordsIn(file) {
   let words
   try {
     words = JSON.parse(fs.readFileSync(file, 'utf8'))

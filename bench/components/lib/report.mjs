@@ -1,33 +1,45 @@
 import { median } from './page.mjs'
 
-/** Medians over the rounds of one implementation, step by step. A step that failed in most rounds has no latency. */
+/** Of what says whether a step did its work, the worst counts, in whichever round it comes. */
+const worst = { blank: Math.max, max: Math.min }
+/** Where the highlight was after the keys: whichever is least far. */
+const leastFar = (a, b) => (a !== undefined && Number(a) <= Number(b) ? a : b)
+
+/**
+ * Medians over the rounds of one implementation, step by step. A step that failed in most rounds has no latency; `failed` says in how many
+ * visits, those that were made again (calm.mjs) included.
+ */
 export function aggregate(runs) {
   const steps = {}
+  const visits = runs.flatMap((run) => [run, ...(run._again ?? [])])
   for (const run of runs) {
     for (const [name, values] of Object.entries(run)) {
       if (name.startsWith('_') || !values || typeof values !== 'object' || Array.isArray(values)) continue
       steps[name] ??= {}
       for (const [key, value] of Object.entries(values)) {
         if (typeof value === 'number' || value === null) (steps[name][key] ??= []).push(value)
-        // What was not so once was not so.
-        else if (value === false) steps[name][key] = false
         else steps[name][key] ??= value
       }
     }
   }
-  for (const values of Object.values(steps)) {
+  for (const [name, values] of Object.entries(steps)) {
+    const seen = visits.flatMap((visit) => visit[name] ?? [])
     for (const [key, list] of Object.entries(values)) {
       if (!Array.isArray(list)) continue
       const mostFailed = list.filter((value) => value == null).length > list.length / 2
-      // One frame without rows is seen, in whichever round it comes.
-      values[key] = mostFailed ? null : key === 'blank' ? Math.max(...list) : median(list)
+      values[key] = mostFailed ? null : worst[key] ? worst[key](...seen.map((one) => one[key])) : median(list)
     }
+    // What was not so once was not so.
+    for (const one of seen) for (const key in one) if (one[key] === false) values[key] = false
+    if (typeof values.moved === 'string') values.moved = seen.map(({ moved }) => moved).reduce(leastFar)
+    const failed = seen.filter(({ lat }) => lat === null).length
+    if (failed > 0) values.failed = failed
   }
   return {
     steps,
     rounds: runs.length,
     errors: [...new Set(runs.map(({ error }) => error).filter(Boolean))],
-    pageErrors: [...new Set(runs.flatMap(({ pageErrors = [] }) => pageErrors))],
+    pageErrors: [...new Set(visits.flatMap(({ pageErrors = [] }) => pageErrors))],
     note: runs.find(({ _note }) => _note)?._note,
   }
 }
@@ -91,11 +103,10 @@ export function failuresOf(results) {
     if (!ours?.steps) return []
     const unshown = Object.entries(ours.steps)
       .filter(
-        ([name, step]) =>
-          step.lat === null || step.blank > 0 || isLost(name, key.split('@')[1], step) || isUnmoved(step),
+        ([name, step]) => step.failed > 0 || step.blank > 0 || isLost(name, key.split('@')[1], step) || isUnmoved(step),
       )
       .map(([name]) => `${key} ${name}: not shown as it should`)
-    return [...ours.errors.map((error) => `${key}: ${error}`), ...unshown]
+    return [...[...ours.errors, ...ours.pageErrors].map((error) => `${key}: ${error}`), ...unshown]
   })
 }
 /** Ours says where the highlight is; of some peers it cannot be told. */

@@ -53,12 +53,14 @@ const R = ['Metropolitana', 'Valparaíso', 'Biobío', 'Maule', 'Araucanía', 'Lo
 export function makeRows(n: number, from = 0): Row[] {
   const r = rng(99 + from)
   const out: Row[] = []
+  // Extremes that no other row has, of three rows on never the first one: by the top row a sorted list is told from the one before.
+  const least = 1 + (4321 % (n - 1))
+  const most = 1 + (least % (n - 1))
   for (let k = 0; k < n; k++) {
     const i = from + k
     const a = N1[(r() * 10) | 0],
       b = N2[(r() * 10) | 0]
-    // unique extremes, far from both ends: row 4321 % n is the min, 2345 % n the max
-    const points = from === 0 && i === 4321 % n ? -1 : from === 0 && i === 2345 % n ? 9999999 : (r() * 900000) | 0
+    const points = from === 0 && i === least ? -1 : from === 0 && i === most ? 9999999 : (r() * 900000) | 0
     out.push({
       id: 'R' + String(i).padStart(6, '0'),
       rut: `${10000000 + i}-${i % 10}`,
