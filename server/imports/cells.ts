@@ -11,6 +11,12 @@ export type Cell = string | { kind: CellKind; text: string }
 /** One row of a file. `line` counts as a spreadsheet does; `fault` says why its cells cannot be told apart. */
 export type FileRow = { line: number; cells: Cell[]; fault?: string }
 
+/** Cells side by side: first and last column, first and last row, counted from 1. */
+export type CellArea = { first: number; last: number; start: number; end: number }
+
+/** Some rows of a file in their order: of text, with what stands between its columns; of a spreadsheet, with cells that are merged. */
+export type FilePart = { rows: FileRow[]; delimiter?: string; merged?: CellArea[] }
+
 export type Reading<T> = { ok: true; value: T } | { ok: false; message: string }
 
 const good = <T>(value: T): Reading<T> => ({ ok: true, value })

@@ -1,4 +1,4 @@
-import type { FileRow } from './cells.ts'
+import type { FilePart } from './cells.ts'
 import { hasColumns } from './columns.ts'
 import { csvRows } from './csvRows.ts'
 import { fileSentences } from './sentences.ts'
@@ -17,7 +17,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
  * The rows of a CSV file, some at a time, with the character between its columns.
  * @throws FileRefusal where it is no text, or a row has no end.
  */
-export async function* csvFile(source: ByteSource): AsyncGenerator<{ delimiter: string; rows: FileRow[] }> {
+export async function* csvFile(source: ByteSource): AsyncGenerator<FilePart> {
   const texts = textOf(source, await encodingOf(source))
   let begin = ''
   let isAll = false

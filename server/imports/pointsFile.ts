@@ -6,6 +6,7 @@ import {
   readRutCell,
   textOf,
   type Cell,
+  type CellArea,
   type FileRow,
   type Reading,
 } from './cells.ts'
@@ -44,20 +45,22 @@ export async function* readPointsFile(source: ByteSource): AsyncGenerator<Points
   const reader = new RowReader()
   const kind = await fileKind(source)
   const parts = kind === 'xlsx' ? xlsxFile(source) : csvFile(source)
-  for await (const { rows, delimiter } of parts) {
+  for await (const { rows, merged, delimiter } of parts) {
     for (const row of rows) {
       reader.read(row, delimiter)
       if (reader.batch.rows >= BATCH) yield reader.take()
     }
+    for (const area of merged ?? []) reader.refuseCovered(area)
   }
   if (!reader.columns) throw new FileRefusal(fileSentences.noHeader(''))
   if (reader.rows === 0) throw new FileRefusal(fileSentences.noRows)
-  if (reader.batch.rows > 0) yield reader.take()
+  if (reader.batch.rows > 0 || reader.batch.problemCount > 0) yield reader.take()
 }
 
 /** Turns rows into batches; the first row is the header. */
 class RowReader {
   columns: Columns | null = null
+  #headerLine = 0
   rows = 0
   batch = emptyBatch()
   #problems = 0
@@ -65,6 +68,7 @@ class RowReader {
   read(row: FileRow, delimiter: string | undefined): void {
     if (!this.columns) {
       this.columns = columnsOf(row.cells)
+      this.#headerLine = row.line
       // A quote that nobody closed in time has taken rows below into the heading.
       if (row.fault) throw new FileRefusal(fileSentences.headerQuotes)
       return
@@ -94,6 +98,17 @@ class RowReader {
     check('rut', rut, cells[rutAt])
     check('points', points, cells[pointsAt])
     check('description', description, descriptionAt === null ? undefined : cells[descriptionAt])
+  }
+
+  /** Merged cells show the first of them alone; the others keep what they held, which nobody sees and a load would give. */
+  refuseCovered({ first, last, start, end }: CellArea): void {
+    if (!this.columns || end <= this.#headerLine) return
+    for (const field of ['rut', 'points'] as const) {
+      const column = this.columns[field] + 1
+      if (column < first || column > last || (column === first && start === end)) continue
+      const covered = column === first ? start + 1 : start
+      this.#refuse(Math.max(covered, this.#headerLine + 1), field, rowSentences.merged, '')
+    }
   }
 
   take(): PointsBatch {

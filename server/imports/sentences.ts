@@ -7,6 +7,8 @@ export const fileSentences = {
     `La primera fila debe tener las columnas «rut» y «puntos»; ${found ? `encontramos ${found}` : 'no encontramos ninguna'}`,
   headerQuotes:
     'Las comillas de la primera fila, la de los nombres de las columnas, no están bien cerradas: ciérralas o quítalas',
+  severalSheets: (names: string[]) =>
+    `El libro tiene más de una hoja con «rut» y «puntos» (${names.map((name) => `«${name}»`).join(', ')}): oculta o borra las que no quieres cargar`,
   repeatedColumn: (name: string) => `La columna «${name}» aparece más de una vez: deja solo una`,
   binary: 'No es un archivo CSV ni XLSX: guarda la planilla como CSV UTF-8 o como XLSX',
   oldExcel: 'Es un archivo de Excel antiguo (.xls) o con contraseña: guárdalo como XLSX, sin contraseña',
@@ -37,6 +39,7 @@ export const rowSentences = {
   date: 'La celda tiene formato de fecha: cámbiala a número o texto',
   percent: 'La celda tiene formato de porcentaje: cámbiala a número',
   scaled: 'La celda muestra un número distinto del que contiene, por su formato: cámbialo a General y revisa el número',
+  merged: 'Hay celdas combinadas, que ocultan lo que hay debajo: sepáralas y revisa el valor de cada fila',
   formula: 'La celda tiene una fórmula: reemplázala por su valor',
   boolean: 'La celda es verdadero o falso, no un dato',
   error: 'La celda tiene un error de la planilla',

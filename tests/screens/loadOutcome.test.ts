@@ -55,6 +55,11 @@ describe('outcomeOf', () => {
     })
   })
 
+  it('leaves a load open that its key shows to be another file’s: the first one was applied', () => {
+    const error = failureOf(422, { message: 'Revisa', errors: { 'Idempotency-Key': ['Es de otra petición'] } })
+    expect(outcomeOf(error, 'puntos.csv', true)).toEqual({ state: 'changed', file: 'puntos.csv' })
+  })
+
   it('says that a file is too large, and not that its format is wrong, where a gateway refuses it without a word', () => {
     expect(of(failureOf(413, '<html>'))).toMatchObject({
       state: 'failed',

@@ -38,6 +38,17 @@ it('brings partners in with their points, so that the ledger is true and they ar
   expect(await found('angela pena')).toEqual([['7654321-K', 0]])
 })
 
+it.each([
+  ['the same partner twice, spelt in two ways', '12345678-5', /duplicate key/],
+  ['a RUT without its hyphen', '111111111', /kept_rut_check/],
+  ['a dash of another kind', '11111111–1', /kept_rut_check/],
+  ['nothing that is a RUT', 'sin rut', /kept_rut_check/],
+])('refuses %s before any points are lost', async (_, rut, said) => {
+  await incoming('12.345.678-5', 'José', 1000)
+  await expect(incoming(rut, 'José', 500)).rejects.toThrow(said)
+  await database.query('truncate incoming')
+})
+
 it('brings in only who is new the next time, and leaves the points of the others', async () => {
   await incoming('12.345.678-5', 'Otro nombre', 9)
   await incoming('1-9', 'Nueva', 3)

@@ -209,6 +209,58 @@ describe('XLSX files', () => {
     expect(await read(zip(Object.fromEntries(strict)))).toEqual({ rows: ['2 11111111-1 5'], problems: [] })
   })
 
+  it.each([
+    ['points below one another', 'B2:B3', ['3 points']],
+    ['partners below one another', 'A2:A3', ['3 rut']],
+    ['a partner and points beside each other', 'A3:B3', ['3 points']],
+    ['a heading and what is below it', 'B1:B2', ['2 points']],
+    ['both columns', 'A2:B3', ['3 rut', '2 points']],
+    ['headings', 'A1:B1', []],
+    ['one cell', 'B2', []],
+    ['cells of a column that is not read', 'C2:D3', []],
+  ])('refuses merged cells, which hide values that would be loaded: %s', async (_, ref, problems) => {
+    const parts = xlsxParts({ rows: [head, ['11111111-1', 1000], ['5126663-3', 500]] })
+    const name = 'xl/worksheets/sheet1.xml'
+    parts[name] = parts[name]!.replace(
+      '</sheetData>',
+      `</sheetData><mergeCells count="1"><mergeCell ref="${ref}"/></mergeCells>`,
+    )
+    expect((await read(zip(parts))).problems).toEqual(problems)
+  })
+
+  describe('with two sheets', () => {
+    const both = (second: string, first = 'visible') => {
+      const parts = xlsxParts({ rows: [head, ['11111111-1', 5]] })
+      parts['xl/workbook.xml'] =
+        `<workbook xmlns:r="r"><sheets><sheet name="Enero" state="${first}" r:id="s1"/><sheet name="Febrero" r:id="s9"/></sheets></workbook>`
+      parts['xl/_rels/workbook.xml.rels'] = parts['xl/_rels/workbook.xml.rels']!.replace(
+        '</Relationships>',
+        '<Relationship Id="s9" Type="x/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
+      )
+      parts['xl/worksheets/sheet2.xml'] = second
+      return read(zip(parts))
+    }
+    const sheet = (...rows: Parameters<typeof xlsxParts>[0]['rows'] & {}) =>
+      xlsxParts({ rows })['xl/worksheets/sheet1.xml']!
+    const february = sheet(head, ['11111111-1', 7])
+
+    it('refuses points on both, as nobody would see which are loaded, and names them', async () => {
+      expect((await both(february)).refused).toContain('(«Enero», «Febrero»)')
+    })
+
+    it.each([
+      ['blank', sheet()],
+      ['of something else', sheet(['mes', 'total'], ['enero', 5])],
+      ['not to be read', '<worksheet><sheetData><row><c t="zz"/></row>'],
+    ])('takes the first where the other is %s', async (_, second) => {
+      expect(await both(second)).toEqual({ rows: ['2 11111111-1 5'], problems: [] })
+    })
+
+    it('takes the one that is shown', async () => {
+      expect(await both(february, 'hidden')).toEqual({ rows: ['2 11111111-1 7'], problems: [] })
+    })
+  })
+
   it('passes over notes beside the columns and takes the first sheet that is shown', async () => {
     const parts = xlsxParts({ rows: [['otra', 'hoja']] })
     parts['xl/workbook.xml'] =

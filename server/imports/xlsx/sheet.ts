@@ -1,4 +1,4 @@
-import { isBlank, type Cell, type CellKind, type FileRow } from '../cells.ts'
+import { isBlank, type Cell, type CellArea, type CellKind, type FileRow } from '../cells.ts'
 import { fileSentences } from '../sentences.ts'
 import { FileRefusal } from '../source.ts'
 import type { NumberLook } from './styles.ts'
@@ -18,11 +18,15 @@ const types = new Set(['', 'n', 's', 'str', 'inlineStr', 'b', 'e', 'd'])
 const refusedTypes: Record<string, CellKind> = { b: 'boolean', e: 'error', d: 'date' }
 
 /**
- * Hears a sheet and collects its rows in `rows`, blank ones left out; whoever reads takes them away. Below the first row cells are holes
- * where the sheet has none: rows may be as wide as a spreadsheet can be.
+ * Hears a sheet and collects its rows in `rows`, blank ones left out, and its merged cells, which come after all rows; whoever reads takes
+ * them away. Below the first row cells are holes where the sheet has none: rows may be as wide as a spreadsheet can be.
  */
-export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler & { rows: FileRow[] } {
+export function sheetReader(
+  strings: string[],
+  looks: NumberLook[],
+): XmlHandler & { rows: FileRow[]; merged: CellArea[] } {
   const rows: FileRow[] = []
+  const merged: CellArea[] = []
   let line = 0
   let cells: Cell[] = []
   let isBlankRow = true
@@ -32,7 +36,7 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
   let isValue = false
   let isReading = false
   /** Where one formula gives the values of many cells, which do not name it themselves. */
-  let areas: Area[] = []
+  let areas: CellArea[] = []
   const keepArea = (text: string) => {
     areas = areas.filter(({ end }) => end >= line)
     if (areas.length === MOST_AREAS) refuse()
@@ -53,6 +57,7 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
 
   return {
     rows,
+    merged,
     open(name, attribute) {
       if (name === 'row') {
         const given = attribute('r')
@@ -80,6 +85,7 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
         cell.isFormula = true
         if (attribute('t') === 'array' || attribute('t') === 'dataTable') keepArea(attribute('ref') ?? '')
       } else if (name === 'rPh') isReading = true
+      else if (name === 'mergeCell') merged.push(areaOf(attribute('ref') ?? ''))
       else if (name === 'v' || name === 'is') {
         if (cell.isGiven) refuse()
         cell.isGiven = true
@@ -104,13 +110,10 @@ export function sheetReader(strings: string[], looks: NumberLook[]): XmlHandler 
   }
 }
 
-/** First and last column, and the last row. */
-type Area = { first: number; last: number; end: number }
-
-/** 'B2:C9' → columns 2 to 3, until row 9. */
-function areaOf(text: string): Area {
-  const [, from, to, end] = /^([A-Za-z]{1,3}\d{1,7})(?::([A-Za-z]{1,3}(\d{1,7})))?$/.exec(text) ?? refuse()
-  return { first: columnOf(from!), last: columnOf(to ?? from!), end: Number(end ?? 0) }
+/** 'B2:C9' → columns 2 to 3, rows 2 to 9. */
+function areaOf(text: string): CellArea {
+  const [, from, start, to, end] = /^([A-Za-z]{1,3}(\d{1,7}))(?::([A-Za-z]{1,3}(\d{1,7})))?$/.exec(text) ?? refuse()
+  return { first: columnOf(from!), last: columnOf(to ?? from!), start: Number(start), end: Number(end ?? start) }
 }
 
 /** 'AB12' → 28; refused where it says that it stands in another row than `line`. */

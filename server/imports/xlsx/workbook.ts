@@ -6,8 +6,12 @@ import { keyOf } from './zip.ts'
 /** Unpacks one part of the archive; null where it has none of this name. */
 export type ReadPart = (name: string) => AsyncIterable<Uint8Array> | null
 
-/** Where the first sheet that is shown and its companions are, as names of parts. */
-export type Workbook = { sheet: string; strings: string | null; styles: string | null }
+/** Where the sheets that are shown and their companions are, as names of parts. There is one sheet at least. */
+export type Workbook = {
+  sheets: { name: string; part: string }[]
+  strings: string | null
+  styles: string | null
+}
 
 type Relation = { id: string; type: string; target: string }
 
@@ -21,10 +25,11 @@ export async function readWorkbook(read: ReadPart): Promise<Workbook> {
   if (book.endsWith('.bin')) throw new FileRefusal(fileSentences.binaryWorkbook)
   const part = read(book)
   if (!part) throw new FileRefusal(fileSentences.notASpreadsheet)
-  const shown: string[] = []
+  const shown: { name: string; id: string }[] = []
   await readXml(part, {
     open(name, attribute) {
-      if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible') shown.push(attribute('id') ?? '')
+      if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible')
+        shown.push({ name: attribute('name') ?? '', id: attribute('id') ?? '' })
     },
     close() {},
     text() {},
@@ -32,11 +37,12 @@ export async function readWorkbook(read: ReadPart): Promise<Workbook> {
   const relations = await relationsOf(read, book)
   const target = (kind: string) => relations.find(({ type }) => type.endsWith(kind))?.target ?? null
   // Charts have sheets of their own, without cells.
-  const sheet = shown
-    .map((id) => relations.find((relation) => relation.id === id))
-    .find((relation) => relation?.type.endsWith('/worksheet'))
-  if (!sheet) throw new FileRefusal(fileSentences.notASpreadsheet)
-  return { sheet: sheet.target, strings: target('/sharedStrings'), styles: target('/styles') }
+  const sheets = shown.flatMap(({ name, id }) => {
+    const relation = relations.find((one) => one.id === id)
+    return relation?.type.endsWith('/worksheet') ? [{ name, part: relation.target }] : []
+  })
+  if (sheets.length === 0) throw new FileRefusal(fileSentences.notASpreadsheet)
+  return { sheets, strings: target('/sharedStrings'), styles: target('/styles') }
 }
 
 /** 'xl/workbook.xml' has its references in 'xl/_rels/workbook.xml.rels'. Those that lead outside of the file are left out. */

@@ -1,4 +1,5 @@
-import type { FileRow } from '../cells.ts'
+import type { FilePart } from '../cells.ts'
+import { hasColumns } from '../columns.ts'
 import { fileSentences } from '../sentences.ts'
 import { FileRefusal, type ByteSource } from '../source.ts'
 import { sheetReader } from './sheet.ts'
@@ -17,10 +18,11 @@ const ANY_RATIO = 64 * 1024 * 1024
 const MAX_STRINGS = 120 * 1024 * 1024
 
 /**
- * The rows of the first sheet that is shown, some at a time.
- * @throws FileRefusal where it is no XLSX file, damaged, or too large unpacked.
+ * The rows of the first sheet that is shown, some at a time, and its merged cells.
+ * @throws FileRefusal where it is no XLSX file, damaged, or too large unpacked, or where another sheet that is shown has points, too:
+ * nobody would see which of them was loaded.
  */
-export async function* xlsxFile(source: ByteSource): AsyncGenerator<{ delimiter: undefined; rows: FileRow[] }> {
+export async function* xlsxFile(source: ByteSource): AsyncGenerator<FilePart> {
   const entries = await zipEntries(source)
   await refuseOthers(source, entries)
   const budget: Budget = { left: Math.min(MAX_UNPACKED, Math.max(ANY_RATIO, MAX_RATIO * source.size)) }
@@ -28,14 +30,34 @@ export async function* xlsxFile(source: ByteSource): AsyncGenerator<{ delimiter:
     const entry = name === null ? undefined : entries.get(keyOf(name))
     return entry ? unpacked(source, entry, own) : null
   }
-  const { sheet, strings, styles } = await readWorkbook((name) => part(name))
-  const cells = part(sheet)
+  const { sheets, strings, styles } = await readWorkbook((name) => part(name))
+  const cells = part(sheets[0]!.part)
   if (!cells) throw new FileRefusal(fileSentences.broken)
   const texts = await readStrings(part(strings, { left: Math.min(MAX_STRINGS, budget.left) }))
-  const reader = sheetReader(texts, await readStyles(part(styles)))
-  for await (const _ of xmlSteps(cells, reader))
-    if (reader.rows.length > 0) yield { delimiter: undefined, rows: reader.rows.splice(0) }
-  yield { delimiter: undefined, rows: reader.rows.splice(0) }
+  const looks = await readStyles(part(styles))
+  const withPoints: string[] = []
+  if (sheets.length > 1)
+    for (const sheet of sheets) {
+      const bytes = part(sheet.part, { ...budget })
+      if (bytes && (await hasPoints(bytes, sheetReader(texts, looks)))) withPoints.push(sheet.name)
+    }
+  if (withPoints.length > 1) throw new FileRefusal(fileSentences.severalSheets(withPoints))
+  const reader = sheetReader(texts, looks)
+  const take = () => ({ rows: reader.rows.splice(0), merged: reader.merged.splice(0) })
+  for await (const _ of xmlSteps(cells, reader)) if (reader.rows.length > 0 || reader.merged.length > 0) yield take()
+  yield take()
+}
+
+/** Whether a sheet's first row names the columns of a load. */
+async function hasPoints(bytes: AsyncIterable<Uint8Array>, reader: ReturnType<typeof sheetReader>): Promise<boolean> {
+  try {
+    for await (const _ of xmlSteps(bytes, reader)) if (reader.rows.length > 0) break
+  } catch (error) {
+    // What cannot be read below a heading is another sheet's own trouble, unless it is the one that is loaded: then it is told there.
+    if (!(error instanceof FileRefusal)) throw error
+  }
+  const [head] = reader.rows
+  return head !== undefined && hasColumns(head.cells)
 }
 
 /** Other programs' documents are archives too. */

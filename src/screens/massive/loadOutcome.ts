@@ -26,7 +26,9 @@ export type LoadOutcome = { file: string } & (
  */
 export function outcomeOf(error: ApiError, file: string, wasOpen = false): LoadOutcome {
   const { kind, text, fields } = error
-  if (wasOpen && text === texts.massive.changedSinceSent) return { state: 'changed', file }
+  // Not every browser refuses to read a file that was saved again; the server knows it by its key, which only a load that was applied has.
+  const isAnotherFile = fields['Idempotency-Key'] !== undefined
+  if (isAnotherFile || (wasOpen && text === texts.massive.changedSinceSent)) return { state: 'changed', file }
   if (kind === 'aborted') return { state: wasOpen ? 'unknown' : 'cancelled', file }
   const refused = error.bodyAs(RefusedRows)
   if (refused && refused.rows.length > 0) {
