@@ -38,15 +38,20 @@ export function growthOf(files) {
   ])
 }
 
-/** Figures of ours at each size, and what the floor takes there. */
+const times = (ratio) => (ratio >= 0.1 ? ratio.toFixed(1) : ratio.toPrecision(1))
+
+/** Figures of ours at each size, what the floor takes there, and of the peers that were measured there the best where it is ahead. */
 export function growthTable(steps) {
   if (steps.length === 0) return 'Not measured yet: `npm run bench`.'
-  const cell = ({ ours, floor }) =>
-    ours === undefined ? '' : `${digits(ours)}${floor === undefined ? '' : ` (${(ours / floor).toFixed(1)}×)`}`
+  const cell = ({ ours, floor, best, peer }) => {
+    if (ours === undefined) return ''
+    const beside = floor === undefined ? '' : ` (${times(ours / floor)}×)`
+    return `${digits(ours)}${beside}${best < ours ? `; ${peer} ${digits(best)}` : ''}`
+  }
   return [
     `![${componentsGrowth.label}](results/growth.svg)`,
     '',
-    `| ms CPU of ours (multiple of the floor there) | ${sizeTitles.join(' | ')} |`,
+    `| ms CPU of ours (multiple of the floor there); a peer that is ahead | ${sizeTitles.join(' | ')} |`,
     `|---|${sizeTitles.map(() => '---:').join('|')}|`,
     ...steps.map(({ title, at }) => `| ${title} | ${rowSizes.map((_, k) => (at[k] ? cell(at[k]) : '')).join(' | ')} |`),
   ].join('\n')

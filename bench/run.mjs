@@ -20,8 +20,8 @@ const components = ['bench/components/run.mjs', '--rounds', values.rounds]
 const growth = [
   ['select', '1000', 'floor-raw,mantine-virtual', 'components-1000'],
   ['table', '1000', 'floor-raw,tanstack', 'components-table-1000'],
-  ['select', '100000', 'floor-raw,mantine-virtual', 'components-100000'],
-  ['table', '100000', 'floor-raw,tanstack', 'components-table-100000'],
+  ['select', '100000', 'floor-raw,mantine-virtual,mui,react-select-window', 'components-100000'],
+  ['table', '100000', 'floor-raw,tanstack,glide', 'components-table-100000'],
   ['select', '1000000', 'floor-raw,mantine-virtual', 'components-1000000'],
   ['table', '1000000', 'floor-raw,tanstack', 'components-table-1000000'],
   ['toast', '1000', 'floor,react-hot-toast', 'components-toast-1000'],

@@ -10,11 +10,13 @@ if (!existsSync('dist/.vite/manifest.json')) {
   process.exit(1)
 }
 const built = statSync('dist/.vite/manifest.json').mtimeMs
-const newer = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json']
-  .flatMap((one) => [
-    one,
-    ...(statSync(one).isDirectory() ? readdirSync(one, { recursive: true }).map((file) => path.join(one, file)) : []),
-  ])
+const newer = ['src', 'public', '.']
+  .flatMap((folder) => readdirSync(folder, { recursive: folder !== '.', withFileTypes: true }))
+  .filter(
+    (one) =>
+      one.isFile() && (one.parentPath !== '.' || /^(index\.html|vite\.config\.ts|package\.json)$/.test(one.name)),
+  )
+  .map((one) => path.join(one.parentPath, one.name))
   .find((file) => statSync(file).mtimeMs > built)
 if (newer) {
   console.error(`${newer} is newer than the build, which would be weighed without it: run \`npm run build\` first.`)

@@ -175,12 +175,21 @@ async function visit(round: number) {
     )
     await pressed('open the form', add, () => Boolean(document.querySelector('[role=dialog] input:focus')))
     await typed('type a letter in it', 'a', () => (document.activeElement as HTMLInputElement).value === 'a')
+    await pressed('open a list in it', form.getByRole('button', { name: /^Categorías/ }), () =>
+      Boolean(document.querySelector('[role=option]')),
+    )
+    await typed('close the list', 'Escape', () => !document.querySelector('[role=option]'))
     await typed('leave it', 'Escape', () => Boolean(document.querySelector('[role=alertdialog]')))
     await pressed(
       'give it up',
       page.getByRole('button', { name: 'Descartar' }),
       () => !document.querySelector('[role=dialog], [role=alertdialog]'),
     )
+    // Each answer is a list of the first 20 again.
+    const points = page.locator('thead [data-action=sort][data-key=points]')
+    await pressed('sort', points, () => document.querySelector('th[aria-sort]')?.ariaSort === 'descending')
+    await pressed('sort the other way', points, () => document.querySelector('th[aria-sort]')?.ariaSort === 'ascending')
+    await pressed('sort no more', points, () => !document.querySelector('th[aria-sort]'))
     await page.getByRole('searchbox').first().focus()
     await typed('type a letter in the search', 'c', () => (document.activeElement as HTMLInputElement).value === 'c')
     await typed('clear the search', 'Escape', () => (document.activeElement as HTMLInputElement).value === '')

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Our components beside their peers and the least hand-written work, in one interleaved run. See bench/README.md.
 // node bench/components/run.mjs [--tasks select,table,toast,dialog,micro,bundle] [--only ours,antd,table/rsuite-table]
-//   [--n N] [--rounds 5] [--out bench/results/components.json] [--shot DIR] [--words FILE] [--no-build] [--timeout 15000]
+//   [--n N] [--rounds 5] [--out bench/components/dist/last.json] [--shot DIR] [--words FILE] [--no-build] [--timeout 15000]
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -49,7 +49,10 @@ const results = {
     command: `node bench/components/run.mjs ${process.argv.slice(2).join(' ')}`.trim(),
   },
 }
-const save = () => fs.writeFileSync(values.out, `${JSON.stringify(results, null, 1)}\n`)
+const save = () => {
+  fs.mkdirSync(path.dirname(values.out), { recursive: true })
+  fs.writeFileSync(values.out, `${JSON.stringify(results, null, 1)}\n`)
+}
 
 if (tasks.includes('bundle')) {
   results.bundle = {}

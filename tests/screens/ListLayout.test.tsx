@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Page } from '#contract/common.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
-import { useList } from '#app/list/useList.ts'
+import { useList, type List } from '#app/list/useList.ts'
 import { ListLayout } from '#screens/list/ListLayout.tsx'
 import type { ListWords } from '#screens/list/listWords.ts'
 import type { Column } from '#ui'
@@ -30,9 +30,10 @@ const read = () =>
   )
 const source: ListSource<Row, Question> = { read, readMore: read }
 
-function Screen() {
+function Screen({ onDraw }: { onDraw?: (list: List<Row>) => void }) {
   const [params, setParams] = useState(new URLSearchParams({ search: 'Ana' }))
   const list = useList<Row>({ ...source, address: [params, setParams] })
+  onDraw?.(list)
   return (
     <ListLayout
       list={list}
@@ -71,4 +72,22 @@ it('says that a search has more results than its first page brings', async () =>
   await act(async () => answers[0]!([{ id: 1, name: 'Ana' }], '/socios?cursor=1'))
   await act(() => vi.advanceTimersByTimeAsync(500))
   expect(document.querySelector('[data-slot="announcer.polite"]')?.textContent).toBe('1 resultado, y hay más')
+})
+
+it('shows a new answer from its first row on, and leaves the reader in place after a reload', async () => {
+  answers = []
+  const rows = Array.from({ length: 20 }, (_, id) => ({ id, name: `Ana ${id}` }))
+  let reload: () => unknown = () => {}
+  render(<Screen onDraw={(list) => (reload = list.reload)} />)
+  await act(async () => answers[0]!(rows))
+  const frame = document.querySelector('[data-slot="table.frame"]')!
+  frame.scrollTop = 900
+  await act(async () => void reload())
+  await act(async () => answers[1]!(rows))
+  expect(frame.scrollTop).toBe(900)
+  await act(async () => screen.getByRole('button', { name: 'Otra' }).click())
+  // The old rows are read on until the new ones come.
+  expect(frame.scrollTop).toBe(900)
+  await act(async () => answers[2]!(rows))
+  expect(frame.scrollTop).toBe(0)
 })

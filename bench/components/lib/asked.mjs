@@ -7,7 +7,7 @@ const options = {
   only: { type: 'string', default: '' },
   n: { type: 'string' },
   rounds: { type: 'string', default: '5' },
-  out: { type: 'string', default: path.join(import.meta.dirname, '../../results/components.json') },
+  out: { type: 'string', default: path.join(import.meta.dirname, '../dist/last.json') },
   timeout: { type: 'string', default: '15000' },
   shot: { type: 'string' },
   words: { type: 'string' },

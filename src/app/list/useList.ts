@@ -54,6 +54,8 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     question,
     /** The words that the rows answer, or the first ones where there is no answer yet. */
     shownSearch: (state.answered ?? question).search,
+    /** What the rows are the answer to; another one for each new question, the same for a reload. */
+    answered: state.answered,
     reload,
     selected: state.selected,
     selectedCount: state.selected.size,

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { List } from '#app/list/useList.ts'
 import { BulkBar, DataTable, LoadMore, SearchField, Toolbar, type DataTableHandle, type DataTableProps } from '#ui'
 import { ListEmpty } from './ListEmpty.tsx'
@@ -32,9 +32,16 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
   const { list, words, tools, bulkActions, draft, addButton, children, ...table } = props
   const grid = useRef<DataTableHandle>(null)
   const search = useRef<HTMLInputElement>(null)
+  const tableRoot = useRef<HTMLDivElement>(null)
   const { question, rows, selectedCount } = list
   const title = titleOf(words)
   const keptColumns = useKeptColumns(title)
+
+  // A new answer is read from its first row on; after a write, which asks the same again, nothing jumps.
+  useLayoutEffect(() => {
+    tableRoot.current!.querySelector('[data-slot="table.frame"]')!.scrollTop = 0
+    // oxlint-disable-next-line react/exhaustive-deps -- for another question, which nothing here reads
+  }, [list.answered])
 
   function clearSearch() {
     list.searchProps.onSearch('')
@@ -62,6 +69,7 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
         </BulkBar>
       </div>
       <DataTable
+        ref={tableRoot}
         actionsRef={grid}
         label={title}
         rowId={rowId}

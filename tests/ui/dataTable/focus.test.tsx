@@ -71,6 +71,32 @@ it('lets a range grow and shrink from its first row, upwards too', () => {
   expect(chosen()).toEqual(['Té', 'Agua'])
 })
 
+it('gives back with a range that shrinks what the range took, and nothing that was chosen before it', () => {
+  render(<Chosen />)
+  press(cell('Café'), ' ')
+  press(cell('Jugo'), ' ')
+  for (const name of ['Jugo', 'Agua', 'Té']) press(cell(name), 'ArrowUp', { shiftKey: true })
+  expect(chosen()).toEqual(['Café', 'Té', 'Agua', 'Jugo'])
+  for (const name of ['Café', 'Té', 'Agua']) press(cell(name), 'ArrowDown', { shiftKey: true })
+  expect(chosen()).toEqual(['Café', 'Jugo'])
+})
+
+it('takes a choice in between for the end of a range: what it took stays', () => {
+  render(<Chosen />)
+  press(cell('Café'), ' ')
+  press(cell('Café'), 'ArrowDown', { shiftKey: true })
+  fireEvent.click(box('Jugo'))
+  press(cell('Té'), 'ArrowUp', { shiftKey: true })
+  expect(chosen()).toEqual(rows.map(({ name }) => name))
+})
+
+it('lets a range go from a row that was let go last', () => {
+  render(<Chosen from={rows.map(({ id }) => id)} />)
+  press(cell('Té'), ' ')
+  fireEvent.click(box('Jugo'), { shiftKey: true })
+  expect(chosen()).toEqual(['Café'])
+})
+
 it.each([
   ['Escape', () => press(cell('Café'), 'Escape')],
   ['the header', () => ['all', 'none'].forEach(() => fireEvent.click(screen.getAllByRole('checkbox')[0]!))],

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rowKeys } from '#ui/patterns/DataTable/rowKeys.ts'
-import {
-  between,
-  countOnwards,
-  extended,
-  isChosen,
-  toggled,
-  triState,
-  withEach,
-  withLoaded,
-} from '#ui/patterns/DataTable/selection.ts'
+import { between, countOnwards, isChosen, triState, withEach, withLoaded } from '#ui/patterns/DataTable/selection.ts'
 import type { RowKey } from '#ui/patterns/DataTable/types.ts'
 
 const keysOf = (...ids: number[]) => rowKeys(ids, (id) => id)
@@ -29,14 +20,14 @@ describe('triState', () => {
     ['one row and gone ids that make up the number', set(1, 92, 93, 94, 95, 96), loaded, 'mixed'],
     ['nothing is loaded', set(1), keysOf(), false],
     ['all were chosen at once', all, loaded, true],
-    ['all were chosen at once, and one taken back', toggled(all, loaded.at(2)!, 2, loaded), loaded, 'mixed'],
+    ['all were chosen at once, and one taken back', withEach(all, [3], false, loaded), loaded, 'mixed'],
     ['all were chosen before more came', all, keysOf(1, 2, 3, 4, 5, 6, 7), 'mixed'],
     ['all were chosen before they were sorted', all, keysOf(6, 5, 4, 3, 2, 1), true],
   ])('when %s', (_, selection, ids, state) => {
     expect(triState(selection, ids)).toBe(state)
   })
   it('is known without a walk for a set that acts made out of one that was known', () => {
-    const next = toggled(set(), 2, 1, loaded)
+    const next = withEach(set(), [2], true, loaded)
     countOnwards(set(), next, loaded)
     // Says nothing of its own: whoever walked through it would find none.
     const silent = Object.assign(next as Set<RowKey>, { has: () => false })
@@ -51,7 +42,7 @@ describe('triState', () => {
         return id
       })
     function chosen(witness: object) {
-      const next = toggled(set(), 2, 1, listOf(rows))
+      const next = withEach(set(), [2], true, listOf(rows))
       countOnwards(set(), next, listOf(rows), witness)
       return next
     }
@@ -92,16 +83,6 @@ describe('triState', () => {
   })
 })
 
-describe('toggled', () => {
-  it('turns one row on and off again, in a set of its own', () => {
-    const before = set(1)
-    const on = toggled(before, loaded.at(1)!, 1, loaded)
-    expect(on).toEqual(set(1, 2))
-    expect(toggled(on, loaded.at(1)!, 1, loaded)).toEqual(set(1))
-    expect(before).toEqual(set(1))
-  })
-})
-
 describe('withEach', () => {
   it('leaves the given set as it was', () => {
     const before = set(1)
@@ -128,7 +109,7 @@ describe('withLoaded', () => {
 })
 
 describe('all loaded rows, chosen at once', () => {
-  const but3 = toggled(all, loaded.at(2)!, 2, loaded)
+  const but3 = withEach(all, [3], false, loaded)
   it('reads as the set that it is', () => {
     expect(idsOf(all)).toEqual([1, 2, 3, 4, 5, 6])
     expect([...but3.keys()]).toEqual([1, 2, 4, 5, 6])
@@ -143,8 +124,8 @@ describe('all loaded rows, chosen at once', () => {
     const more = keysOf(7, 1, 2)
     expect(isChosen(all, 7, 0)).toBe(false)
     expect(isChosen(all, 1, 1)).toBe(true)
-    expect(idsOf(toggled(all, more.at(0)!, 0, more))).toEqual([7, 1, 2, 3, 4, 5, 6])
-    expect(idsOf(toggled(all, more.at(1)!, 1, more))).toEqual([2, 3, 4, 5, 6])
+    expect(idsOf(withEach(all, [7], true, more))).toEqual([7, 1, 2, 3, 4, 5, 6])
+    expect(idsOf(withEach(all, [1], false, more))).toEqual([2, 3, 4, 5, 6])
   })
   it('takes all that came later too when all are chosen again, and lets go of all', () => {
     const more = keysOf(1, 2, 3, 4, 5, 6, 7)
@@ -161,28 +142,8 @@ describe('all loaded rows, chosen at once', () => {
 
 describe('between', () => {
   it('includes both ends, in the order of the list, whichever comes first', () => {
-    expect(between(loaded, 1, 3)).toEqual([2, 3, 4])
-    expect(between(loaded, 3, 1)).toEqual([2, 3, 4])
-    expect(between(loaded, 2, 2)).toEqual([3])
-  })
-})
-
-describe('extended', () => {
-  it('grows away from the anchor, down and up', () => {
-    expect(extended(set(3), loaded, { anchor: 2, from: 2, to: 3 })).toEqual(set(3, 4))
-    expect(extended(set(3), loaded, { anchor: 2, from: 2, to: 1 })).toEqual(set(2, 3))
-  })
-  it('shrinks towards the anchor, which stays', () => {
-    expect(extended(set(3, 4, 5), loaded, { anchor: 2, from: 4, to: 3 })).toEqual(set(3, 4))
-    expect(extended(set(3, 4), loaded, { anchor: 2, from: 3, to: 2 })).toEqual(set(3))
-  })
-  it('goes over the anchor to the other side', () => {
-    expect(extended(set(3, 4), loaded, { anchor: 2, from: 3, to: 1 })).toEqual(set(2, 3))
-  })
-  it('passes over rows that cannot be chosen', () => {
-    expect(extended(set(2), loaded, { anchor: 1, from: 1, to: 4 }, keysOf(1, 2, 3, 5, 6))).toEqual(set(2, 3, 5))
-  })
-  it('keeps what was chosen outside the range', () => {
-    expect(extended(set(1, 3, 99), loaded, { anchor: 2, from: 2, to: 3 })).toEqual(set(1, 3, 4, 99))
+    expect(between(loaded, 1, 3, loaded)).toEqual([2, 3, 4])
+    expect(between(loaded, 3, 1, loaded)).toEqual([2, 3, 4])
+    expect(between(loaded, 2, 2, loaded)).toEqual([3])
   })
 })

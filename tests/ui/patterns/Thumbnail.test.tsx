@@ -16,3 +16,11 @@ test('the box keeps its size without a picture', () => {
   const { container } = render(<Thumbnail src={null} alt="" size={40} />)
   expect((container.firstElementChild as HTMLElement).style.inlineSize).toBe('40px')
 })
+
+test('shows no picture of another row while its own is on its way', () => {
+  const { rerender } = render(<Thumbnail src="/uno.jpg" alt="" />)
+  const first = document.querySelector('img')
+  rerender(<Thumbnail src="/dos.jpg" alt="" />)
+  // Browsers show the old picture in the same element until the new one has come.
+  expect(document.querySelector('img')).not.toBe(first)
+})

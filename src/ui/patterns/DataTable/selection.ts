@@ -66,11 +66,6 @@ export function withEach(selection: Keys, ids: Iterable<RowKey>, on: boolean, lo
   return next
 }
 
-/** The set with the id of a row turned on or off. */
-export function toggled(selection: Keys, id: RowKey, row: number, loaded: RowKeys): Keys {
-  return withEach(selection, [id], !isChosen(selection, id, row), loaded)
-}
-
 /** The set with all loaded rows on, or off; ids that are not loaded stay as they are. */
 export function withLoaded(selection: Keys, loaded: RowKeys, on: boolean): Keys {
   const others = notLoaded(selection, loaded)
@@ -84,23 +79,8 @@ function notLoaded(selection: Keys, loaded: RowKeys): Keys {
 }
 
 /** The ids between two rows, both included, whichever comes first; without those that cannot be chosen. */
-export function between(loaded: RowKeys, from: number, to: number, choosable = loaded): RowKey[] {
+export function between(loaded: RowKeys, from: number, to: number, choosable: RowKeys): RowKey[] {
   const first = Math.min(from, to)
   const ids = Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => loaded.at(first + i)!)
   return choosable === loaded ? ids : ids.filter(choosable.has)
-}
-
-/**
- * A range that grew or shrank: what lay between the anchor and the old end is taken away, what lies between the anchor
- * and the new end is added.
- */
-export function extended(
-  selection: Keys,
-  loaded: RowKeys,
-  range: { anchor: number; from: number; to: number },
-  choosable = loaded,
-): Keys {
-  const before = between(loaded, range.anchor, range.from, choosable)
-  const after = between(loaded, range.anchor, range.to, choosable)
-  return withEach(withEach(selection, before, false, choosable), after, true, choosable)
 }

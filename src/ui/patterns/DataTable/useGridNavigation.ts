@@ -7,7 +7,6 @@ import { commandOf, mirrored, positionAfter, type GridMove, type GridPosition } 
 export type GridActions = {
   toggle: (row: number) => void
   /** From the anchor to the row. */
-  range: (row: number) => void
   extend: (from: number, to: number) => void
   /** Returns whether there was something to choose. */
   all: () => boolean
@@ -136,7 +135,7 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
         return true
       case 'range':
         if (row < 0) return false
-        actions.range(row)
+        actions.extend(row, row)
         return true
       case 'all':
         return actions.all()

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { RowKeys } from './rowKeys.ts'
-import { between, countOnwards, extended, isChosen, toggled, triState, withEach, withLoaded } from './selection.ts'
+import { between, countOnwards, isChosen, triState, withEach, withLoaded } from './selection.ts'
 import type { SelectionStore } from './selectionStore.ts'
 import type { MoveDirection, RowKey } from './types.ts'
 
@@ -20,20 +20,26 @@ type ActionsInput<Row> = {
 export function useTableActions<Row>(input: ActionsInput<Row>) {
   const { rows, keys, choosable, store, onSelectionChange, onRowOpen, onMove } = input
   const anchor = useRef<RowKey>(undefined)
+  // The range that Shift makes longer and shorter: where it ends, what was chosen before it, and how many are with it.
+  const range = useRef<{ to: number; base: ReadonlySet<RowKey>; size: number }>(undefined)
 
   function choose(next: ReadonlySet<RowKey>, witness?: Row) {
+    range.current = undefined
     if (!onSelectionChange) return
     countOnwards(store.get(), next, choosable, witness)
     // The rows follow at once; the screen's own copy comes round with its next render.
     store.set(next)
     onSelectionChange(next)
   }
-  /** Where a range begins: at the anchor; at `row`, from now on, where that is gone, or all choices were taken back since. */
-  function anchorRow(row: number): number {
+  /** The rows from the anchor to `to`, besides `base`. The anchor is `row` from now on where it is gone, or all choices were taken back since. */
+  function chooseTo(to: number, row: number, base: ReadonlySet<RowKey>) {
     const anchored = triState(store.get(), choosable) ? keys.indexOf(anchor.current) : -1
-    if (anchored >= 0) return anchored
-    anchor.current = keys.at(row)!
-    return row
+    if (anchored < 0) anchor.current = keys.at(row)!
+    // From a row that was let go, the others are let go, too.
+    const on = anchored < 0 || isChosen(store.get(), anchor.current!, anchored)
+    const next = withEach(base, between(keys, anchored < 0 ? row : anchored, to, choosable), on, choosable)
+    choose(next)
+    range.current = { to, base, size: next.size }
   }
 
   return {
@@ -41,14 +47,14 @@ export function useTableActions<Row>(input: ActionsInput<Row>) {
       const id = keys.at(row)!
       if (choosable !== keys && !choosable.has(id)) return
       anchor.current = id
-      const next = toggled(store.get(), id, row, choosable)
-      choose(next, isChosen(next, id, row) ? rows[row] : undefined)
+      const on = !isChosen(store.get(), id, row)
+      choose(withEach(store.get(), [id], on, choosable), on ? rows[row] : undefined)
     },
-    range(row: number) {
-      choose(withEach(store.get(), between(keys, anchorRow(row), row, choosable), true, choosable))
-    },
+    /** From the anchor to `to`, read at `from`. A range that goes on gives back what it takes, and no more: what was chosen before it stays. */
     extend(from: number, to: number) {
-      choose(extended(store.get(), keys, { anchor: anchorRow(from), from, to: Math.max(0, to) }, choosable))
+      const { current } = range
+      const goesOn = current?.to === from && current.size === store.get().size
+      chooseTo(Math.max(0, to), from, goesOn ? current.base : store.get())
     },
     /** All loaded rows, or none when all are chosen. A mixed state becomes all. Its cell is pressed also while its checkbox is out of use. */
     toggleAll() {

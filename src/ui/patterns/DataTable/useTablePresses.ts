@@ -53,7 +53,7 @@ export function useTablePresses({ grid, table, actions, onSort, onMenu }: Presse
         case 'select':
           // The browser has ticked it by now; so it takes that back.
           if (target.querySelector('[aria-disabled]')) event.preventDefault()
-          else if (event.shiftKey) actions.range(row)
+          else if (event.shiftKey) actions.extend(row, row)
           else actions.toggle(row)
           break
         case 'sort':

@@ -24,7 +24,17 @@ export function Thumbnail({ src, alt, size = 48, style, ...rest }: ThumbnailProp
       {broken || !src ? (
         <Icon name="image" />
       ) : (
-        <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" onError={onError} />
+        // Another picture is another element: browsers go on showing the old one until the new one has come, beside another row's words.
+        <img
+          key={src}
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={onError}
+        />
       )}
     </Root>
   )
