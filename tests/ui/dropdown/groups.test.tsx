@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { MultiSelect, Select, type Key } from '#ui'
@@ -96,4 +96,40 @@ it('has plain headers where nobody asked for more, or there is no search box', a
   render(<Select label="Categoría" options={grouped} collapsibleGroups />)
   await userEvent.click(screen.getByRole('combobox', { name: /^Categoría/ }))
   expect(screen.queryByRole('button', { name: /^Bebidas/ })).toBeNull()
+})
+
+/** As the keys of a header do, which the list leaves to the browser. */
+const scrollTo = (top: number) => {
+  const list = document.querySelector('[data-slot="dropdown.list"]')!
+  list.scrollTop = top
+  fireEvent.scroll(list)
+}
+const optionsOf = (count: number, group?: string) =>
+  Array.from({ length: count }, (_, i) => ({ key: `${group}${i}`, label: `${group ?? 'Opción'} ${i}`, group }))
+
+it('keeps the focus on a header that is scrolled out of sight', async () => {
+  const two = [...optionsOf(30, 'Frutas'), ...optionsOf(30, 'Verduras')]
+  render(<Select label="Categoría" options={two} searchable collapsibleGroups />)
+  await open()
+  await userEvent.tab()
+  const header = group('Frutas')
+  expect(document.activeElement).toBe(header)
+  scrollTo(900)
+  expect(group('Verduras')).toBeTruthy()
+  expect(document.activeElement).toBe(header)
+  scrollTo(0)
+  expect(document.activeElement).toBe(header)
+  scrollTo(900)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(group('Verduras'))
+  expect(screen.queryByRole('button', { name: /^Frutas/ })).toBeNull()
+})
+
+it('shows the last rows of a list that became shorter than it was scrolled', async () => {
+  const { rerender } = render(<Select label="Categoría" options={optionsOf(200)} />)
+  await userEvent.click(screen.getByRole('combobox'))
+  scrollTo(5000)
+  rerender(<Select label="Categoría" options={optionsOf(40)} />)
+  expect(labels().slice(-1)).toEqual(['Opción 39'])
+  expect(labels().length).toBeGreaterThan(8)
 })

@@ -1,6 +1,7 @@
 import {
   memo,
   useLayoutEffect,
+  useState,
   useSyncExternalStore,
   type MouseEvent,
   type PointerEvent,
@@ -78,6 +79,18 @@ export function OptionList(props: OptionListProps) {
 
   const drawn: ReactNode[] = []
   const headers: ReactNode[] = []
+  const [focused, setFocused] = useState<string | null>(null)
+  const toggleOf = (section: Section) => (
+    // By its name: the focus stays on it while the list around it changes.
+    <GroupToggle
+      key={section.label}
+      section={section}
+      shift={shift}
+      list={id}
+      onToggle={props.onToggleGroup!}
+      onFocus={setFocused}
+    />
+  )
   for (let row = from; row < to; row++) {
     const content = rowContent(layout, row)
     const key = row - origin
@@ -88,11 +101,7 @@ export function OptionList(props: OptionListProps) {
           {!props.onToggleGroup && <span>{section.label}</span>}
         </div>,
       )
-      // By its name: the focus stays on it while the list around it changes.
-      if (props.onToggleGroup)
-        headers.push(
-          <GroupToggle key={section.label} section={section} shift={shift} list={id} onToggle={props.onToggleGroup} />,
-        )
+      if (props.onToggleGroup) headers.push(toggleOf(section))
     } else {
       const option = options[items[content.item]!]!
       drawn.push(
@@ -107,6 +116,10 @@ export function OptionList(props: OptionListProps) {
       )
     }
   }
+
+  // The header that has the focus stays in the page when its own keys scroll it out of sight; in its order, as a node that is moved loses the focus.
+  const held = focused === null ? undefined : layout.sections.find(({ label }) => label === focused)
+  if (held && (held.row < from || held.row >= to)) headers[held.row < from ? 'unshift' : 'push'](toggleOf(held))
 
   const rowsDrawn = (
     <div role="presentation" style={{ blockSize: boxHeight(layout.height) }}>
@@ -152,9 +165,16 @@ export function OptionList(props: OptionListProps) {
   )
 }
 
-type GroupToggleProps = { section: Section; shift: number; list: string; onToggle(label: string): void }
+type GroupToggleProps = {
+  section: Section
+  shift: number
+  list: string
+  onToggle(label: string): void
+  /** It has the focus; null when it has lost it. */
+  onFocus(label: string | null): void
+}
 
-function GroupToggle({ section, shift, list, onToggle }: GroupToggleProps) {
+function GroupToggle({ section, shift, list, onToggle, onFocus }: GroupToggleProps) {
   const { label, count, all, top } = section
   return (
     <button
@@ -163,6 +183,8 @@ function GroupToggle({ section, shift, list, onToggle }: GroupToggleProps) {
       aria-controls={list}
       data-slot="dropdown.group-toggle"
       style={{ insetBlockStart: top - shift }}
+      onFocus={() => onFocus(label)}
+      onBlur={() => onFocus(null)}
       onClick={() => onToggle(label!)}
     >
       {drawing(count > 0 ? chevronDown : chevronRight, 'sm')}

@@ -168,7 +168,9 @@ export function useDrawnRows(
   layout: Layout,
 ): Pick<WindowPlace, 'origin' | 'shift'> & { from: number; to: number } {
   const { first, origin, shift, leapt } = useSyncExternalStore(rows.subscribe, rows.place, rows.place)
-  return { ...windowFrom(layout, Math.min(first, Math.max(0, layout.rows - 1)), leapt ? 0 : undefined), origin, shift }
+  // Of a list that became shorter than it was scrolled, the last rows: the browser tells only a frame later that it stands there now.
+  const last = rowAt(layout, Math.max(0, layout.height - roomyView(layout)))
+  return { ...windowFrom(layout, Math.min(first, last), leapt ? 0 : undefined), origin, shift }
 }
 
 /** Where the list stands when it opens, px: the active item in the middle. */
