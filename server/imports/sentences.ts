@@ -1,3 +1,11 @@
+/** The longest name that a spreadsheet gives a sheet; a file may hold any. */
+const LONGEST_SHEET_NAME = 31
+const listed = (names: string[]) =>
+  names
+    .slice(0, 3)
+    .map((name) => `«${name.slice(0, LONGEST_SHEET_NAME)}»`)
+    .join(', ')
+
 /** Why a file cannot be read at all. What happened, and what to do. */
 export const fileSentences = {
   empty: 'El archivo está vacío',
@@ -8,7 +16,7 @@ export const fileSentences = {
   headerQuotes:
     'Las comillas de la primera fila, la de los nombres de las columnas, no están bien cerradas: ciérralas o quítalas',
   severalSheets: (names: string[]) =>
-    `El libro tiene más de una hoja con «rut» y «puntos» (${names.map((name) => `«${name}»`).join(', ')}): oculta o borra las que no quieres cargar`,
+    `El libro tiene más de una hoja con «rut» y «puntos» (${listed(names)}): oculta o borra las que no quieres cargar`,
   repeatedColumn: (name: string) => `La columna «${name}» aparece más de una vez: deja solo una`,
   binary: 'No es un archivo CSV ni XLSX: guarda la planilla como CSV UTF-8 o como XLSX',
   oldExcel: 'Es un archivo de Excel antiguo (.xls) o con contraseña: guárdalo como XLSX, sin contraseña',

@@ -27,7 +27,7 @@ export function aggregate(runs) {
     for (const [key, list] of Object.entries(values)) {
       if (!Array.isArray(list)) continue
       const mostFailed = list.filter((value) => value == null).length > list.length / 2
-      values[key] = mostFailed ? null : worst[key] ? worst[key](...seen.map((one) => one[key])) : median(list)
+      values[key] = mostFailed ? null : worst[key] ? worst[key](...seen.flatMap((one) => one[key] ?? [])) : median(list)
     }
     // What was not so once was not so.
     for (const one of seen) for (const key in one) if (one[key] === false) values[key] = false

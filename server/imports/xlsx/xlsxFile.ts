@@ -38,7 +38,7 @@ export async function* xlsxFile(source: ByteSource): AsyncGenerator<FilePart> {
   const withPoints: string[] = []
   if (sheets.length > 1)
     for (const sheet of sheets) {
-      const bytes = part(sheet.part, { ...budget })
+      const bytes = part(sheet.part)
       if (bytes && (await hasPoints(bytes, sheetReader(texts, looks)))) withPoints.push(sheet.name)
     }
   if (withPoints.length > 1) throw new FileRefusal(fileSentences.severalSheets(withPoints))
@@ -51,10 +51,14 @@ export async function* xlsxFile(source: ByteSource): AsyncGenerator<FilePart> {
 /** Whether a sheet's first row names the columns of a load. */
 async function hasPoints(bytes: AsyncIterable<Uint8Array>, reader: ReturnType<typeof sheetReader>): Promise<boolean> {
   try {
-    for await (const _ of xmlSteps(bytes, reader)) if (reader.rows.length > 0) break
+    for await (const _ of xmlSteps(bytes, reader)) {
+      if (reader.rows.length > 0) break
+      reader.merged.length = 0
+    }
   } catch (error) {
-    // What cannot be read below a heading is another sheet's own trouble, unless it is the one that is loaded: then it is told there.
-    if (!(error instanceof FileRefusal)) throw error
+    // What cannot be read is a sheet's own trouble: of the one that is loaded it is told there. But where too much came out to look on, nobody
+    // knows what the others hold.
+    if (!(error instanceof FileRefusal) || error.message === fileSentences.tooMuchInside) throw error
   }
   const [head] = reader.rows
   return head !== undefined && hasColumns(head.cells)
