@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Tooltip'],
+    text: 'Mientras se muestra, se suma a la descripción que su control ya tiene (`aria-describedby`); antes la reemplazaba.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: [...choices, 'AutocompleteField', 'Menu'],
     text: 'En alto contraste, la opción a la que llevan las flechas tiene un borde (token `border.highlight`): su fondo es ahí el de la lista. En colores forzados, el menú la rellena.',
   },

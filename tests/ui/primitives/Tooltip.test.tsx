@@ -135,3 +135,13 @@ test('needs no wait where another has just been shown', () => {
   pass(0)
   expect(shown()).toBe('Dos')
 })
+
+test('leaves its trigger the description that it has already', () => {
+  show(
+    <button type="button" aria-describedby="aviso">
+      Exportar
+    </button>,
+  )
+  act(() => button().focus())
+  expect(button().getAttribute('aria-describedby')).toBe(`aviso ${screen.getByRole('tooltip').id}`)
+})

@@ -34,18 +34,14 @@ export function Tooltip({ content, children, asLabel, describes = !asLabel, side
   const { anchor, hide, triggerProps, bubbleProps } = useTooltipTrigger(content !== '')
   const id = useId()
   const own = children.props
-  const shown = content === '' ? null : anchor
+  const shown = content ? anchor : null
 
   return (
     <>
       {cloneElement(children, {
         ...(asLabel && { 'aria-label': content }),
-        ...(describes && shown && { 'aria-describedby': id }),
-        onPointerEnter: chain(own.onPointerEnter, triggerProps.onPointerEnter),
-        onPointerLeave: chain(own.onPointerLeave, triggerProps.onPointerLeave),
-        onPointerDown: chain(own.onPointerDown, triggerProps.onPointerDown),
-        onFocus: chain(own.onFocus, triggerProps.onFocus),
-        onBlur: chain(own.onBlur, triggerProps.onBlur),
+        ...(describes && shown && { 'aria-describedby': [own['aria-describedby'], id].join(' ').trim() }),
+        ...chain(own, triggerProps),
       })}
       {shown && <TooltipBubble anchor={shown} id={id} content={content} side={side} onHide={hide} {...bubbleProps} />}
     </>

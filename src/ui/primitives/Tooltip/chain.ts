@@ -1,7 +1,13 @@
-/** The child's own handler first, then ours. */
-export function chain<Event>(own: ((event: Event) => void) | undefined, ours: (event: Event) => void) {
-  return (event: Event) => {
-    own?.(event)
-    ours(event)
+type Handlers = Record<string, (event: never) => void>
+
+/** Our handlers, each after the child's own of that name. */
+export function chain<Ours extends Handlers>(own: { [Name in keyof Ours]?: Handlers[string] }, ours: Ours): Ours {
+  const both: Handlers = {}
+  for (const name in ours) {
+    both[name] = (event) => {
+      own[name]?.(event)
+      ours[name]!(event)
+    }
   }
+  return both as Ours
 }
