@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Button', 'IconButton'],
+    text: 'Con `disabledReason` conservan la descripción que ya tenían (`aria-describedby`): el motivo se lee antes de ella.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Tooltip'],
     text: 'Mientras se muestra, se suma a la descripción que su control ya tiene (`aria-describedby`); antes la reemplazaba.',
   },

@@ -118,3 +118,23 @@ describe('in time', () => {
     expect(said()).toBe('Enlace de descarga listo')
   })
 })
+
+test('the reason why it cannot be used stands beside what describes it already', () => {
+  render(
+    <>
+      <p id="aviso">Se envía un correo a cada socio.</p>
+      <Button disabledReason="Elige al menos un socio" aria-describedby="aviso">
+        Avisar
+      </Button>
+      <IconButton icon="delete" label="Eliminar" disabledReason="Ya se usó" aria-describedby="aviso" />
+    </>,
+  )
+  const description = (name: string) =>
+    screen
+      .getByRole('button', { name })
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)!.textContent)
+  expect(description('Avisar')).toEqual(['Elige al menos un socio', 'Se envía un correo a cada socio.'])
+  expect(description('Eliminar')).toEqual(['Ya se usó', 'Se envía un correo a cada socio.'])
+})

@@ -77,7 +77,9 @@ export function Button({
           data-loading={loading || undefined}
           aria-disabled={blocked || undefined}
           aria-busy={loading || undefined}
-          aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+          aria-describedby={
+            [disabledReason && reasonId, rest['aria-describedby']].filter(Boolean).join(' ') || undefined
+          }
           onClick={handleClick}
         >
           <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} loading={loading}>

@@ -60,7 +60,9 @@ export function IconButton({
           aria-disabled={blocked || undefined}
           aria-busy={loading || undefined}
           aria-pressed={pressed}
-          aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+          aria-describedby={
+            [disabledReason && reasonId, rest['aria-describedby']].filter(Boolean).join(' ') || undefined
+          }
           data-slot="icon-button"
           data-variant={variant === 'danger' ? 'ghost' : variant}
           data-tone={variant === 'danger' ? 'danger' : undefined}
