@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Checkbox'],
+    text: 'Una palabra sin espacios (un correo, un nombre de archivo) sigue en la línea siguiente y no ensancha la página.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Button', 'IconButton'],
     text: 'Con `disabledReason` conservan la descripción que ya tenían (`aria-describedby`): el motivo se lee antes de ella.',
   },

@@ -83,6 +83,23 @@ export const ContenidoLargo: Story = {
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
 }
 
+export const PalabraSinEspacios: Story = {
+  name: 'Palabra sin espacios',
+  args: {
+    label: 'administracion.general.zona.austral.y.antartica@tienda-de-cafe-de-grano.example',
+    description: 'canje-austral-antartica-magallanes-y-la-antartica-chilena-2026.csv',
+  },
+  parameters: { visual: { disable: true } },
+  decorators: [(Story) => <div style={{ inlineSize: 240 }}>{Story()}</div>],
+  play: async ({ canvasElement, step }) => {
+    await step('Sigue en la línea siguiente, sin salir de su lugar', async () => {
+      const root = canvasElement.querySelector('[data-slot="checkbox"]')!
+      await expect(root.getBoundingClientRect().width).toBeLessThanOrEqual(240)
+      await expect(root.scrollWidth).toBeLessThanOrEqual(240)
+    })
+  },
+}
+
 export const DeAlgunosATodos: Story = {
   name: 'De algunos a todos',
   args: { checked: 'mixed', label: 'Seleccionar todos' },

@@ -106,11 +106,13 @@ export function Checkbox({
 
 const Root = styled.label`
   display: inline-grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   column-gap: ${space['100']};
   min-block-size: ${size.targetFine};
+  max-inline-size: 100%;
   cursor: pointer;
+  overflow-wrap: anywhere;
   &[data-bare] {
     place-items: center;
     grid-template-columns: auto;
