@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Thumbnail'],
+    text: 'Sin imagen, o con una rota, su texto alternativo se sigue leyendo.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Checkbox'],
     text: 'Una palabra sin espacios (un correo, un nombre de archivo) sigue en la línea siguiente y no ensancha la página.',
   },

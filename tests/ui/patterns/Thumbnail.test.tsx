@@ -24,3 +24,12 @@ test('shows no picture of another row while its own is on its way', () => {
   // Browsers show the old picture in the same element until the new one has come.
   expect(document.querySelector('img')).not.toBe(first)
 })
+
+test('what a picture would have shown is still read where there is none, or it is broken', () => {
+  const { container, rerender } = render(<Thumbnail src={null} alt="Taza de gres" />)
+  expect(container.textContent).toBe('Taza de gres')
+  rerender(<Thumbnail src="/files/a.webp" alt="Taza de gres" />)
+  expect(container.textContent).toBe('')
+  fireEvent.error(screen.getByRole('img'))
+  expect(container.textContent).toBe('Taza de gres')
+})

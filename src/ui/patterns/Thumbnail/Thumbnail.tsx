@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { color, radius } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { useBrokenImage } from '../ImagePreview/useBrokenImage.ts'
 
 type OwnProps = {
@@ -22,7 +23,10 @@ export function Thumbnail({ src, alt, size = 48, style, ...rest }: ThumbnailProp
   return (
     <Root {...rest} data-slot="thumbnail" style={{ inlineSize: size, blockSize: size, ...style }}>
       {broken || !src ? (
-        <Icon name="image" />
+        <>
+          <Icon name="image" />
+          {alt && <span data-slot="thumbnail.alt">{alt}</span>}
+        </>
       ) : (
         // Another picture is another element: browsers go on showing the old one until the new one has come, beside another row's words.
         <img
@@ -41,6 +45,7 @@ export function Thumbnail({ src, alt, size = 48, style, ...rest }: ThumbnailProp
 }
 
 const Root = styled.span`
+  position: relative;
   display: inline-grid;
   flex: none;
   place-items: center;
@@ -54,5 +59,8 @@ const Root = styled.span`
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
+  }
+  [data-slot='thumbnail.alt'] {
+    ${visuallyHidden}
   }
 `
