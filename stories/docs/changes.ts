@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Dialog', 'FormDialog', 'ConfirmDialog'],
+    text: 'Conservan la descripción que se les da (`aria-describedby`), después de su propia frase.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Thumbnail'],
     text: 'Sin imagen, o con una rota, su texto alternativo se sigue leyendo.',
   },

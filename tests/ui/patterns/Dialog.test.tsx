@@ -168,6 +168,25 @@ it('is named by its title and described by its sentence', () => {
   expect(described?.textContent).toBe('Movimientos del año.')
 })
 
+it('keeps what its caller describes it by, beside its own sentence', () => {
+  render(
+    <>
+      <p id="plazo">Hasta el 31-12-2026.</p>
+      <Dialog open title="Bases" aria-describedby="plazo" onClose={() => {}} />
+      <Dialog open title="Ficha" description="Movimientos del año." aria-describedby="plazo" onClose={() => {}} />
+    </>,
+  )
+  const described = (title: string) =>
+    (
+      document.querySelector(`[aria-labelledby="${screen.getByText(title).id}"]`)!.getAttribute('aria-describedby') ??
+      ''
+    )
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+  expect(described('Bases')).toEqual(['Hasta el 31-12-2026.'])
+  expect(described('Ficha')).toEqual(['Movimientos del año.', 'Hasta el 31-12-2026.'])
+})
+
 it('says why nothing closes while it works: at its cross as by Escape', () => {
   vi.useFakeTimers()
   const onClose = vi.fn()

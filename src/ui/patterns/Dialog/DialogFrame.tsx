@@ -49,7 +49,9 @@ export function DialogFrame(props: DialogFrameProps) {
         role={role}
         aria-modal="true"
         aria-labelledby={`${id}title`}
-        aria-describedby={description ? `${id}description` : undefined}
+        aria-describedby={
+          [description && `${id}description`, panel?.['aria-describedby']].filter(Boolean).join(' ') || undefined
+        }
         aria-busy={busy || undefined}
         data-slot="dialog"
         data-size={size}
