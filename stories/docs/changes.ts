@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['SearchField'],
+    text: 'De solo lectura, ni Escape ni un botón lo vacían; Escape llega al diálogo.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Dialog', 'FormDialog', 'ConfirmDialog'],
     text: 'Conservan la descripción que se les da (`aria-describedby`), después de su propia frase.',
   },

@@ -57,6 +57,7 @@ export function SearchField(props: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
   const merged = useMergedRefs(own, ref)
+  const fixed = input.disabled || input.readOnly || Boolean(disabledReason)
   useFormReset(own, () => given === undefined && search.now(defaultValue))
 
   useEffect(() => {
@@ -68,7 +69,7 @@ export function SearchField(props: SearchFieldProps) {
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
-    if (isComposing(event) || disabledReason) return
+    if (isComposing(event) || fixed) return
     if (event.key === 'Enter') {
       event.preventDefault()
       search.now(search.text)
@@ -111,7 +112,7 @@ export function SearchField(props: SearchFieldProps) {
                 search.later(currentTarget.value)
               }}
             />
-            {search.text !== '' && !input.disabled && !disabledReason && (
+            {search.text !== '' && !fixed && (
               <IconButton
                 icon="close"
                 label={es.searchField.clear}

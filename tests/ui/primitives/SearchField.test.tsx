@@ -1,0 +1,21 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SearchField } from '../../../src/ui/primitives/SearchField/SearchField.tsx'
+
+afterEach(cleanup)
+
+test('read-only, it is emptied neither by Escape, which goes on to the dialog, nor by a button', () => {
+  const onSearch = vi.fn()
+  const onKeyDown = vi.fn()
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <SearchField label="Buscar socios" defaultValue="café" readOnly onSearch={onSearch} />
+    </div>,
+  )
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' })
+  expect(onSearch).not.toHaveBeenCalled()
+  expect(onKeyDown).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('café')
+  expect(screen.queryByRole('button')).toBeNull()
+})
