@@ -58,8 +58,8 @@ export const loadMore = {
 } as const
 
 export const field = {
-  count: (length: number, max: number) => `${length} de ${max} caracteres`,
-  over: (extra: number) => (extra === 1 ? 'Sobra 1 carácter' : `Sobran ${extra} caracteres`),
+  count: (length: number, max: number) => `${whole.format(length)} de ${whole.format(max)} caracteres`,
+  over: (extra: number) => (extra === 1 ? 'Sobra 1 carácter' : `Sobran ${whole.format(extra)} caracteres`),
 } as const
 
 export const textField = {

@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['TextField', 'TextArea'],
+    text: 'El contador separa los miles como toda otra cifra: 1.200/5.000.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['SearchField'],
     text: 'De solo lectura, ni Escape ni un botón lo vacían; Escape llega al diálogo.',
   },

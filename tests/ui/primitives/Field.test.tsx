@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { TextArea } from '../../../src/ui/primitives/TextArea/TextArea.tsx'
 import { Field, type FieldLayoutProps } from '../../../src/ui/primitives/Field/Field.tsx'
 
 afterEach(cleanup)
@@ -41,4 +42,9 @@ test('the reason why it is disabled is part of the description', () => {
   const control = show({ disabledReason: 'Elige primero un archivo' })
   expect(description(control)).toEqual(['Elige primero un archivo'])
   expect(control.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a counter of thousands is written as every other figure', () => {
+  render(<TextArea label="Descripción" defaultValue={'a'.repeat(1200)} maxLength={5000} />)
+  expect(description(screen.getByRole('textbox'))).toEqual(['1.200/5.0001.200 de 5.000 caracteres'])
 })

@@ -22,7 +22,7 @@ export function Counter({ length, max }: CounterProps) {
   }, [over])
   return (
     <Root data-over={over ? '' : undefined}>
-      <span aria-hidden="true">{`${length}/${max}`}</span>
+      <span aria-hidden="true">{`${es.whole.format(length)}/${es.whole.format(max)}`}</span>
       <span data-slot="counter.spoken">{over ? es.field.over(length - max) : es.field.count(length, max)}</span>
     </Root>
   )
