@@ -99,3 +99,16 @@ test('leaves the focus alone when it goes while somebody works elsewhere', () =>
   rerender(page(false))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Guardar' }))
 })
+
+test('does not take handlers that it would not call', () => {
+  render(
+    <Banner
+      tone="info"
+      // @ts-expect-error What stops its clock is its own.
+      onPointerEnter={() => {}}
+    >
+      Los puntos se actualizan cada noche.
+    </Banner>,
+  )
+  expect(screen.getByText('Los puntos se actualizan cada noche.')).toBeTruthy()
+})

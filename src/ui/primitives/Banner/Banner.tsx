@@ -31,8 +31,9 @@ type OwnProps = {
   live?: boolean
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
-export type BannerProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
+/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … What holds the clock is the banner's own. */
+export type BannerProps = OwnProps &
+  Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 
 const signs = { info, success, warning, danger: error }
 
