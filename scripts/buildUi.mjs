@@ -124,8 +124,8 @@ function manifest(external) {
     sideEffects: ['*.css'],
     exports: {
       '.': { types: './index.d.ts', default: './index.js' },
-      './tokens.css': './tokens.css',
-      './fonts.css': './fonts.css',
+      './tokens.css': { types: './sheet.d.ts', default: './tokens.css' },
+      './fonts.css': { types: './sheet.d.ts', default: './fonts.css' },
       './tokens.json': './tokens.json',
       './package.json': './package.json',
     },
@@ -134,6 +134,8 @@ function manifest(external) {
     peerDependencies: peers,
     dependencies: Object.fromEntries(own.map((dependency) => [dependency, project.dependencies[dependency]])),
   }
+  // TypeScript asks for types of whatever is imported, a sheet too, where no bundler's own declare them.
+  writeFileSync(path.join(out, 'sheet.d.ts'), 'export {}\n')
   writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
   writeFileSync(
     path.join(out, 'README.md'),
