@@ -25,6 +25,9 @@ const MAX_MULTIPART_BYTES = 11 * 1024 * 1024
 const MULTIPARTS_AT_ONCE = 16
 const inTurn = atMost(MULTIPARTS_AT_ONCE)
 
+/** A session that was looked up longer ago than this, ms, is looked up anew: a body may take minutes to come. */
+const LOOK_HOLDS = 1_000
+
 export type AppEnv = { Variables: { requestId: string; userId?: number } }
 
 /** What a handler gets: checked input, who calls, and from where. */
@@ -59,7 +62,7 @@ export type AddressOf = (c: Context) => string
 
 /**
  * Ties calls of the contract to handlers, always in this order: session → role → path, query and body → (idempotency) → work. So
- * nobody learns from a 404 or 422 what they may not see.
+ * nobody learns from a 404 or 422 what they may not see. Session and role count once more where the body was long in coming.
  */
 export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
   const once = onceByKey(ports)
@@ -77,15 +80,22 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
     { kept, receive = readWhole(endpoint) }: MountOptions<E, B> = {},
   ): void {
     app.on(endpoint.method, endpoint.path, async (c) => {
+      const looked = ports.clock().getTime()
       const caller = await callerOf(endpoint, c)
       if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
       const params = readParams(c.req.param() as Record<string, string>)
       const query = endpoint.query && check(readQuery(c.req.url), endpoint.query)
-      const given = { params, query, caller, address: addressOf(c), signal: c.req.raw.signal }
-      return receive(c.req.raw, (body) => answerTo(c, caller, { ...given, body }))
+      const given = { params, query, address: addressOf(c), signal: c.req.raw.signal }
+      return receive(c.req.raw, async (body) => {
+        // Who was shown out, or got another role, while their body came does nothing with it.
+        const isOld = ports.clock().getTime() - looked >= LOOK_HOLDS
+        const present = isOld ? await callerOf(endpoint, c) : caller
+        return answerTo(c, { ...given, caller: present, body })
+      })
     })
 
-    async function answerTo(c: Context, caller: Caller | undefined, given: { body: B }): Promise<Response> {
+    async function answerTo(c: Context, given: { caller: Caller | undefined; body: B }): Promise<Response> {
+      const { caller } = given
       const status = successStatus(endpoint)
       const text = (reply: Reply<E>): KeptAnswer => ({ status, body: JSON.stringify(reply) ?? '' })
 

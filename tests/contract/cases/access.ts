@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CurrentApi } from '../harness.ts'
+import { productForm, type CurrentApi } from '../harness.ts'
+import { PASSWORD } from '../sample.ts'
 
 const HOUR = 60 * 60_000
 
@@ -50,6 +51,54 @@ export function accessCases(api: CurrentApi): void {
     }
     api().wait(HOUR)
     expect(await status(token)).toBe(401)
+  })
+
+  /** A body that comes in two pieces, with `meanwhile` between them: by then the server has let its caller in. */
+  function inPieces(bytes: Uint8Array<ArrayBuffer>, meanwhile: () => Promise<unknown>) {
+    const pieces = [bytes.slice(0, 20), bytes.slice(20)]
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const piece = pieces.shift()!
+          if (pieces.length === 0) await meanwhile()
+          controller.enqueue(piece)
+          if (pieces.length === 0) controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  }
+
+  it('does nothing for who was shown out while their body was on its way', async () => {
+    const person = { name: 'Puerta trasera', email: 'puerta@canje.test', role: 'company-admin', password: PASSWORD }
+    const demotion = { name: 'Persona company-admin', email: 'company-admin@canje.test', role: 'user' }
+    const body = inPieces(new TextEncoder().encode(JSON.stringify(person)), () => {
+      api().wait(1_000)
+      return api().put('/api/users/update/2', { json: demotion })
+    })
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await api().post('/api/users', { as: 'company-admin', body, headers })).status).toBe(401)
+    expect((await api().get('/api/users?search=puerta')).body.data).toEqual([])
+  })
+
+  it('loads no points for who was removed while their file was on its way', async () => {
+    const form = new FormData()
+    form.append('file', new File(['rut;puntos\n11111111-1;5\n'], 'puntos.csv'))
+    const encoded = new Response(form)
+    const headers = { 'Content-Type': encoded.headers.get('Content-Type')! }
+    const body = inPieces(new Uint8Array(await encoded.arrayBuffer()), () => {
+      api().wait(1_000)
+      return api().remove('/api/users/3')
+    })
+    expect((await api().post('/api/massive-load', { as: 'user', body, headers })).status).toBe(401)
+    expect((await api().get('/api/dashboard')).body.data.points_total).toBe(2000)
+  })
+
+  it('reads a body that took its time for who is still signed in', async () => {
+    const encoded = new Response(productForm())
+    const headers = { 'Content-Type': encoded.headers.get('Content-Type')! }
+    const body = inPieces(new Uint8Array(await encoded.arrayBuffer()), async () => api().wait(HOUR))
+    expect((await api().post('/api/products', { body, headers })).status).toBe(201)
   })
 
   it.each([
