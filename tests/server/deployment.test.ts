@@ -95,6 +95,13 @@ describe('compose.yaml', () => {
   })
 })
 
+describe('deploy/Caddyfile', () => {
+  it('has browsers come by HTTPS from their first visit on, so that nobody between can offer them a plain page', () => {
+    const [, seconds] = /^\theader Strict-Transport-Security "?max-age=(\d+)"?$/m.exec(read('deploy/Caddyfile')) ?? []
+    expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
+  })
+})
+
 describe('Dockerfile', () => {
   const lines = read('Dockerfile').split('\n')
 
