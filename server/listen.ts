@@ -14,6 +14,12 @@ const DRAIN_LIMIT = 10_000
  */
 const LIMITS = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 
+/**
+ * How long a connection is kept between two requests, ms: longer than doors keep theirs (Caddy 120 s, load balancers mostly 60). Whoever
+ * closes first decides, and a door that sends a POST into a connection that we are closing answers 502, for it may not send it again.
+ */
+const KEPT_OPEN = 130_000
+
 export type Listening = {
   /** 'http://127.0.0.1:4000' */
   address: string
@@ -25,7 +31,7 @@ export type Listening = {
 export async function listen(fetch: Fetch, host: string, port: number, limits = LIMITS): Promise<Listening> {
   // A health check in HTTP/1.0 names no host.
   const options = { hostname: 'localhost', errorHandler: answerUnreadable }
-  const server = createServer(limits, getRequestListener(fetch as never, options))
+  const server = createServer({ keepAliveTimeout: KEPT_OPEN, ...limits }, getRequestListener(fetch as never, options))
   refuseBrokenRequests(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)))

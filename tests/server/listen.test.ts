@@ -51,6 +51,13 @@ it('answers requests that come together one after the other', async () => {
   expect(body).toContain('/one')
 })
 
+it('keeps a connection longer than the door keeps it, which else sends a save into one that is being closed', async () => {
+  const { headers } = await fetch(`${listening.address}/`)
+  const idleInCaddy = 120
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('Keep-Alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(idleInCaddy)
+})
+
 it('takes HTTP/1.0, as a proxy may speak it, with a host and without', async () => {
   expect((await answerTo('GET /healthz HTTP/1.0\r\nHost: x\r\n\r\n')).status).toBe(200)
   expect((await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
