@@ -31,7 +31,8 @@ export async function openDatabase(
   }
 }
 
-function unreachable(error: unknown): StartError {
+/** What is said of an outside database that cannot be used, by whatever the driver found. */
+export function unreachable(error: unknown): StartError {
   const reason = error instanceof AggregateError ? error.errors[0] : error
   const message = reason instanceof Error ? reason.message : String(reason)
   return new StartError(

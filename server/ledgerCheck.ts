@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { unreachable } from './database.ts'
 import { jsonLog } from './log.ts'
 import { connect, type Database } from './postgres/client.ts'
 import { visitEmbedded } from './postgres/embedded.ts'
@@ -31,6 +32,10 @@ async function visit(config: Config): Promise<{ database: Database; close: () =>
   const log = jsonLog('warn')
   if (config.databaseUrl !== null) {
     const database = connect({ connectionString: config.databaseUrl }, log)
+    await database.query('select 1').catch(async (error: unknown) => {
+      await database.close()
+      throw unreachable(error)
+    })
     return { database, close: database.close }
   }
   const { connection, stop } = await visitEmbedded(config.dataDir)

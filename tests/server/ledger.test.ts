@@ -84,6 +84,13 @@ describe('ledger:check', () => {
     await empty.close()
   })
 
+  it('says that the database cannot be reached, and blames no tables for it', async () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://canje@127.0.0.1:1/canje' })
+    await expect(ledgerCheck(config)).rejects.toThrow(
+      /No se pudo preparar la base de datos de DATABASE_URL: .*ECONNREFUSED/,
+    )
+  })
+
   it('starts no database in a folder that has none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canje-ledger-'))
     await expect(ledgerCheck(readConfig({ DATA_DIR: folder }))).rejects.toThrow(/no hay una base de datos/)
