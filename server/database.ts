@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Log } from './ports.ts'
+import { Unreachable, type Log } from './ports.ts'
 import { connect, type Database } from './postgres/client.ts'
 import { startEmbedded, type Embedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
@@ -33,7 +33,9 @@ export async function openDatabase(
 
 /** What is said of an outside database that cannot be used, by whatever the driver found. */
 export function unreachable(error: unknown): StartError {
-  const reason = error instanceof AggregateError ? error.errors[0] : error
+  const cause = error instanceof Unreachable ? error.cause : error
+  // Of a host with several addresses: it has no message of its own.
+  const reason = cause instanceof AggregateError ? cause.errors[0] : cause
   const message = reason instanceof Error ? reason.message : String(reason)
   return new StartError(
     `No se pudo preparar la base de datos de DATABASE_URL: ${message}. Revisa dirección, usuario y permisos.`,

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '#server/createAdmin.ts'
 import { readConfig } from '#server/config.ts'
+import { unreachable } from '#server/database.ts'
+import { Unreachable } from '#server/ports.ts'
 import { start, type Running } from '#server/start.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -79,6 +81,12 @@ describe('a deployment on an outside database', () => {
     const config = { ...outside(), databaseUrl: 'postgres://ana:secreta@127.0.0.1:9/canje' }
     await expect(open(config)).rejects.toThrow(/No se pudo preparar la base de datos de DATABASE_URL: .*ECONNREFUSED/)
     await expect(open(config)).rejects.not.toThrow(/secreta/)
+  })
+
+  it('says why where the database has several addresses, as localhost has, and none answers', () => {
+    const refused = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:5432`))
+    const { message } = unreachable(new Unreachable(new AggregateError(refused)))
+    expect(message).toMatch(/DATABASE_URL: connect ECONNREFUSED ::1:5432\./)
   })
 
   it('stops while a browser keeps its connection open', async () => {
