@@ -46,6 +46,18 @@ it('takes a field’s message away when that field changes, and leaves the other
   expect(form.current.field('points').error).toBe('Ingresa un valor')
 })
 
+it.each([
+  ['an item of the field that changes', { 'title.0': ['Muy largo'] }],
+  ['no field of the form', { level: ['No hay tal nivel'] }],
+])('takes what the server said of %s away with the change', async (_, fields) => {
+  send.mockResolvedValue(refuse(422, { ...fields, points: ['Demasiados'] }))
+  const form = open({ title: 'Café', points: 500 })
+  await act(async () => form.current.submit())
+  act(() => form.current.field('title').onChange('Té'))
+  expect([form.current.field('title').error, form.current.formErrors]).toEqual([undefined, []])
+  expect(form.current.field('points').error).toBe('Demasiados')
+})
+
 it('is busy until the answer, sends one request however often it is confirmed, and then closes', async () => {
   let answer: (outcome: Outcome<unknown>) => void = () => {}
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))

@@ -5,7 +5,7 @@ import { isListStale, type Outcome } from '../run.ts'
 import type { Schema } from '../schema.ts'
 import { texts } from '../texts.ts'
 import { isConflict } from './conflict.ts'
-import { shownErrors } from './errors.ts'
+import { fieldOf, shownErrors } from './errors.ts'
 import { freshKey } from './freshKey.ts'
 
 /** Values that were sent; the same ones again are a retry, under the same key. `lost`: nobody knows what came of it, so while it is under way. */
@@ -69,7 +69,8 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     if (sending.current) return
     setValues((current) => ({ ...current, [name]: value }))
     // What was said was said of another value. What belongs to no field falls with any change.
-    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([key]) => key !== '' && key !== name)))
+    const stays = (key: string) => fieldOf(key) !== name && fieldOf(key) in values
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([key]) => stays(key))))
   }
 
   async function submit() {
