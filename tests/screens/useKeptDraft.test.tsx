@@ -9,9 +9,9 @@ const signInAs = (name: string, security_token: string) =>
   setSession({ is_logged: true, security_token, profile: { name, roles: [] }, expiration_token: '' })
 
 /** Opens the form, and closes it after `meanwhile`. */
-function leave(meanwhile: () => void, draft: unknown = 'lo escrito') {
+function leave(meanwhile: () => void, draft: unknown = 'lo escrito', id: number | 'new' = 3) {
   signInAs('Ana', 'token-1')
-  const { unmount } = renderHook(() => useKeptDraft('product', draft))
+  const { unmount } = renderHook(() => useKeptDraft('product', id === 'new' ? undefined : id, draft))
   meanwhile()
   unmount()
 }
@@ -52,7 +52,7 @@ it('is not kept where the form closes in the same session, or holds nothing', ()
 it('stays until it is answered, though another form of the kind is opened meanwhile', () => {
   leave(() => clearSession())
   signInAs('Ana', 'token-2')
-  const { unmount } = renderHook(() => useKeptDraft('product', null))
+  const { unmount } = renderHook(() => useKeptDraft('product', 3, null))
   unmount()
   const { result: offer } = renderHook(() => useDraftOffer('product'))
   expect(offer.current.draft).toBe('lo escrito')
@@ -63,7 +63,7 @@ it('stays until it is answered, though another form of the kind is opened meanwh
 it('outlives a reload where it is to, for the same person and until a sign-out', async () => {
   leave(() => clearSession(), 'a medias')
   signInAs('Ana', 'token-2')
-  const { unmount } = renderHook(() => useKeptDraft('points 7', 'enviado', true))
+  const { unmount } = renderHook(() => useKeptDraft('points', 7, 'enviado', true))
   signInAs('Ana', 'token-3')
   unmount()
   const reload = async (name: string) => {
@@ -80,6 +80,23 @@ it('outlives a reload where it is to, for the same person and until a sign-out',
   page.keepDraft('points 7', ' Ana', 'enviado', true)
   expect((await reload('Beto')).draftOf('points')).toBeNull()
   expect((await reload('Ana')).draftOf('points')).toBeNull()
+})
+
+it.each([
+  ['another record, only by what is left of the same one', 71, ['lo escrito', 'lo tercero']],
+  ['new ones, which are several', 'new', ['lo escrito', 'lo otro', 'lo tercero']],
+] as const)('is not replaced by what is left of %s', (_, id, all) => {
+  leave(() => clearSession())
+  leave(() => clearSession(), 'lo otro', id)
+  leave(() => clearSession(), 'lo tercero', id)
+  signInAs('Ana', 'token-2')
+  const { result: offer } = renderHook(() => useDraftOffer('product'))
+  const offered: unknown[] = []
+  while (offer.current.draft !== null) {
+    offered.push(offer.current.draft)
+    act(() => offer.current.answer())
+  }
+  expect(offered).toEqual(all)
 })
 
 it('is one of several of its kind, each taken up by itself', () => {

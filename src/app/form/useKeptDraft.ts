@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { session, wasLeft } from '../stores/session.ts'
 import { draftOwner, keepDraft } from './drafts.ts'
+import { freshKey } from './freshKey.ts'
 
 /**
  * Keeps `draft` of an open form when the session ends under it, or when what it answers is called; null means that there is nothing to
- * keep. What `survives` outlives a reload as well.
+ * keep. `id` is the record's: what is left of one replaces nothing of another, and of new ones (undefined) each is one of its own.
+ * What `survives` outlives a reload as well.
  */
-export function useKeptDraft(form: string, draft: unknown, survives = false): () => void {
+export function useKeptDraft(kind: string, id: number | undefined, draft: unknown, survives = false): () => void {
+  const [which] = useState(() => id ?? freshKey())
+  const form = `${kind} ${which}`
   const latest = useRef({ draft, survives })
   useEffect(() => {
     latest.current = { draft, survives }

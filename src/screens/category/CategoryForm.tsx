@@ -41,7 +41,7 @@ export function CategoryForm({ category, draft, onClose }: CategoryFormProps) {
     keep()
     onClose(true)
   }
-  const keep = useKeptDraft(CATEGORY_DRAFT, form.dirty ? { category, draft: form.values } : null)
+  const keep = useKeptDraft(CATEGORY_DRAFT, category?.id, form.dirty ? { category, draft: form.values } : null)
   useBackGuard(form, close)
 
   return (

@@ -68,7 +68,7 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
   const others = open.filter((attempt) => attempt.values.points !== values.points)
   const own = { partner: sent, values: dirty || !isOpen ? values : open.at(-1)!.values, attempts } satisfies AssignDraft
   const isSent = lostOf(attempts).length > 0
-  useKeptDraft(name, dirty || isOpen ? own : null, isSent)
+  useKeptDraft(ASSIGN_DRAFT, given.id, dirty || isOpen ? own : null, isSent)
   // From the moment that it is sent: a reload is what many do when nothing comes.
   const note = useEffectEvent(keepOpen)
   useEffect(() => {

@@ -39,7 +39,8 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
     keep()
     onClose(true)
   }
-  const keep = useKeptDraft(ACTION_DRAFT, form.dirty ? ({ action, values: form.values } satisfies ActionDraft) : null)
+  const left = form.dirty ? ({ action, values: form.values } satisfies ActionDraft) : null
+  const keep = useKeptDraft(ACTION_DRAFT, action.id, left)
   useBackGuard(form, close)
   const hidden = shown === 'points' ? 'percentage' : 'points'
   const { error: refused } = form.field(hidden)

@@ -56,7 +56,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     keep()
     onClose(true)
   }
-  const keep = useKeptDraft(PRODUCT_DRAFT, form.dirty ? { ...mode, draft: values } : null)
+  const keep = useKeptDraft(PRODUCT_DRAFT, product?.id, form.dirty ? { ...mode, draft: values } : null)
   useBackGuard(form, close)
 
   return (

@@ -37,7 +37,7 @@ export function TerminalForm({ terminal, draft, onClose }: TerminalFormProps) {
     keep()
     onClose(true)
   }
-  const keep = useKeptDraft(TERMINAL_DRAFT, form.dirty ? { terminal, draft: form.values } : null)
+  const keep = useKeptDraft(TERMINAL_DRAFT, terminal?.id, form.dirty ? { terminal, draft: form.values } : null)
   useBackGuard(form, close)
   return (
     <FormDialog

@@ -56,7 +56,7 @@ type FieldsDialogProps = Pick<UserFormProps, 'user' | 'onClose'> & {
 function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
   const role = useRole()
   // A draft never holds a secret.
-  const keep = useKeptDraft(USER_DRAFT, form.dirty ? { user, draft: { ...form.values, password: '' } } : null)
+  const keep = useKeptDraft(USER_DRAFT, user?.id, form.dirty ? { user, draft: { ...form.values, password: '' } } : null)
   // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
   const close = () => onClose(form.stale)
   function seeCurrent() {
