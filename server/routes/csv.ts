@@ -14,10 +14,17 @@ export function csvRow(cells: Cell[]): string {
 /** How a formula begins: also behind blanks that a program may drop, and with the wide signs of East Asian keyboards. */
 const formula = /^(?:[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
 
-/** Text that a spreadsheet would take for a formula gets a ' in front; numbers stay numbers. */
+/**
+ * How one begins inside of a text: a program that parts cells by commas knows no quotes but those of a cell of its own, and takes our text apart
+ * where a comma, a tab or a new line stands in it.
+ */
+const laterFormula = /(?<=[,\t\r\n][\s"\u200B\uFEFF]*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/g
+
+/** What a spreadsheet would take for a formula gets a ' in front; numbers stay numbers. */
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
+  const guarded = cell.replace(laterFormula, "'$&")
+  const text = formula.test(cell) ? `'${guarded}` : guarded
   return /[;,"\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,5 +1,7 @@
 /** What a spreadsheet would run as a formula: also behind blanks, and with the wide signs of East Asian keyboards. */
 const FORMULA = /^(?:[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
+/** The same inside of a text, where a program that parts cells by commas, or by tabs, begins another one: it does not know our quotes. */
+const LATER_FORMULA = /(?<=[,\t\r\n][\s"\u200B\uFEFF]*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/g
 const NEEDS_QUOTES = /[;"\r\n]/
 
 /**
@@ -11,6 +13,11 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
 }
 
 function cellOf(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' ? harmless(value) : String(value)
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function harmless(text: string): string {
+  const guarded = text.replace(LATER_FORMULA, "'$&")
+  return FORMULA.test(text) ? `'${guarded}` : guarded
 }
