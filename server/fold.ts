@@ -1,3 +1,5 @@
+import { isStorable } from '#contract/rules.ts'
+
 /** Lower case, without accents, blanks collapsed: how searches and unique names are compared (docs/decisions/0002). 'Ñandú  Café ' → 'nandu cafe'. */
 export function fold(value: string): string {
   return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
@@ -13,8 +15,32 @@ export function partnerSearchTerm(folded: string): string {
   return /^(?=.*\d)[\d.\-\u2010-\u2013 ]+k?$/.test(folded) ? folded.replace(/[^\dk]/g, '') : folded
 }
 
-/** What a product's search looks through: title and description, the latter without its HTML tags. */
+/** What a product's search looks through: title, and the words of the description as they are shown, without tags. */
 export function productSearchText(product: { title: string | null; description: string | null }): string {
-  const words = (product.description ?? '').replace(/<[^<>]*>/g, ' ')
-  return fold(`${product.title ?? ''} ${words}`)
+  // Of '<b>R</b>esistente' the tags part nothing: it is one word.
+  const words = (product.description ?? '').replace(/<[^<>]*>/g, (tag) => (INLINE.test(tag) ? '' : ' '))
+  return fold(`${product.title ?? ''} ${words.replace(REFERENCE, character)}`)
+}
+
+const INLINE = /^<\/?(?:a|b|em|i|s|span|strong|sub|sup|u)\b/i
+
+/** A character by its number, a letter with a mark ('&ntilde;'), or one of `named`. */
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(?:acute|grave|circ|uml|tilde|cedil)|([a-z]+));/gi
+
+const named = new Map([
+  ['nbsp', ' '],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+
+/** A letter's mark is left out here: folding would take it away. What names nothing that can be stored stays as it is. */
+function character(reference: string, decimal?: string, hex?: string, letter?: string, name = ''): string {
+  if (letter) return letter
+  const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16)
+  if (Number.isNaN(code)) return named.get(name.toLowerCase()) ?? reference
+  const found = code <= 0x10ffff ? String.fromCodePoint(code) : '\0'
+  return isStorable(found) ? found : reference
 }

@@ -70,6 +70,21 @@ export function listCases(api: CurrentApi): void {
     expect(await api().all(`/products?search=${encodeURIComponent(search)}`)).toHaveLength(count)
   })
 
+  it.each([
+    ['ñandú', 1],
+    ['resistente a', 1],
+    ['azúcar & miel', 1],
+    ['uno dos', 1],
+    ['nbsp', 0],
+    ['acute', 0],
+  ])('finds %j as a description shows it, however its HTML writes it: %i products', async (search, count) => {
+    const description =
+      '<p><b>R</b>esistente&nbsp;a &Ntilde;and&uacute;es</p><p>Az&#250;car &amp; mi&#x65;l&#0;</p><ul><li>uno<li>dos</ul>'
+    await api().post('/api/products', { form: productForm({ title: 'Olla', description }) })
+    const rows: Row[] = await api().all(`/products?search=${encodeURIComponent(search)}`)
+    expect(rows.filter(({ title }) => title === 'Olla')).toHaveLength(count)
+  })
+
   it('sorts categories by name without regard to accents and finds them by name', async () => {
     const names = (await api().all('/category?key=name&sort=asc&per_page=2')).map(({ name }) => name)
     expect(names).toEqual(['Hogar', 'Niñez', 'Tecnología'])
