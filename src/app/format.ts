@@ -38,7 +38,8 @@ export function formatRut(value: string): string {
   return body && digit ? `${integer.format(Number(body))}-${digit.toUpperCase()}` : value
 }
 
-const BLOCK = /^<\/?(p|div|li|br|h\d|ul|ol|tr|td|th|table|blockquote|hr)\b/i
+const BLOCK =
+  /^<\/?(p|pre|div|li|br|h\d|ul|ol|dl|dt|dd|tr|td|th|table|caption|blockquote|hr|address|article|aside|center|details|fieldset|figcaption|figure|footer|form|header|legend|main|nav|section|summary)\b/i
 
 /**
  * The words of a piece of HTML, for a line of a table. It is never parsed as HTML, not even in a document of its own: there

@@ -39,6 +39,7 @@ it.each([
 it.each([
   ['<p>Café <b>molido</b></p><p>250&nbsp;g</p>', 'Café molido 250 g'],
   ['uno<br>dos', 'uno dos'],
+  ['<dl><dt>Peso</dt><dd>2 kg</dd></dl><section>Uso</section>', 'Peso 2 kg Uso'],
   ['a < b & c', 'a < b & c'],
   ['<script>alert(1)</script><style>p{}</style>hola', 'hola'],
   ['<img src=x onerror=alert(1)>hola<!-- nota -->', 'hola'],

@@ -10,6 +10,16 @@ describe('rebuild', () => {
     ['a bare address with =', '<a href=/x?a=1>x</a>', '<a href="/x?a=1">x</a>'],
     ['quotes inside of other quotes', `<img alt='"><script>'>`, '<img alt="&quot;&gt;&lt;script&gt;">'],
     ['the text of a tag that is not allowed', '<font color=red>rojo</font>', 'rojo'],
+    [
+      'large headings as smaller ones',
+      '<h1>Cafetera</h1>Italiana<H2>Uso</H2>',
+      '<h3>Cafetera</h3>Italiana<h3>Uso</h3>',
+    ],
+    [
+      'blocks that are not allowed as blocks, so that no words run together',
+      '<dl class=x><dt>Peso</dt><dd>2 kg</dd></dl><section>Uso</section>',
+      '<div><div>Peso</div><div>2 kg</div></div><div>Uso</div>',
+    ],
     ['a lone sign', '3 < 5 <', '3 &lt; 5 &lt;'],
     ['addresses in signs', '<https://x.cl/a> <ana@x.cl>', '&lt;https://x.cl/a> &lt;ana@x.cl>'],
     ['attributes without a blank between', `<a href="x"title='y'alt=z>x</a>`, '<a href="x" title="y" alt="z">x</a>'],

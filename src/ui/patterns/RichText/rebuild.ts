@@ -7,6 +7,14 @@ export const allowedTags = (
 export const allowedAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan']
 
 const tags = new Set(allowedTags)
+/** What is written for a block that is not allowed. Without it '<dt>Peso</dt><dd>2 kg</dd>' would run together, as 'Peso2 kg'. */
+const standIns = new Map([
+  ['h1', 'h3'],
+  ['h2', 'h3'],
+  ...'address article aside center dd details dl dt fieldset figcaption figure footer form header legend main nav section summary'
+    .split(' ')
+    .map((name) => [name, 'div'] as const),
+])
 const attributes = new Set(allowedAttributes)
 
 /** Elements that go with all that is in them; any other that is not allowed leaves its text behind. */
@@ -51,7 +59,8 @@ function next(rest: string): [taken: number, text: string] {
   const tag = TAG.exec(rest)
   if (!tag) return [1, '&lt;']
   const [all, slash, name = '', inside = ''] = tag
-  return [all.length, tags.has(name.toLowerCase()) ? `<${slash}${name}${slash ? '' : kept(inside)}>` : '']
+  const written = tags.has(name.toLowerCase()) ? name : standIns.get(name.toLowerCase())
+  return [all.length, written ? `<${slash}${written}${slash ? '' : kept(inside)}>` : '']
 }
 
 function kept(inside: string): string {
