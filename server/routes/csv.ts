@@ -26,5 +26,5 @@ function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const guarded = cell.replace(laterFormula, "'$&")
   const text = formula.test(cell) ? `'${guarded}` : guarded
-  return /[;,"\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
+  return /[;,\t"\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -2,7 +2,8 @@
 const FORMULA = /^(?:[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
 /** The same inside of a text, where a program that parts cells by commas, or by tabs, begins another one: it does not know our quotes. */
 const LATER_FORMULA = /(?<=[,\t\r\n][\s"\u200B\uFEFF]*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/g
-const NEEDS_QUOTES = /[;"\r\n]/
+/** LibreOffice offers to part cells by commas and tabs as well. */
+const NEEDS_QUOTES = /[;,\t"\r\n]/
 
 /**
  * A CSV file that Excel opens in Spanish with its accents right: BOM, `;`, CRLF. A cell that a spreadsheet would take for a formula

@@ -15,13 +15,17 @@ it.each([
   ['+56', "'+56"],
   ['-5', "'-5"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t'=1"],
+  ['\t=1', `"'\t'=1"`],
   ['\r=1', '"\'\r\'=1"'],
-  ['x,=1+1,', "x,'=1+1,"],
+  ['x,=1+1,', `"x,'=1+1,"`],
   ['x,"=1+1&', `"x,""'=1+1&"`],
   ['x\n-1', `"x\n'-1"`],
   ['a=1', 'a=1'],
 ])('never lets %j run as a formula', (given, written) => expect(csvOf([[given]])).toBe(`\uFEFF${written}\r\n`))
+
+it('quotes what parts cells where a program also takes commas and tabs for that', () => {
+  expect(csvOf([['Escribe 1500, sin puntos', 'uno\tdos']])).toBe('\uFEFF"Escribe 1500, sin puntos";"uno\tdos"\r\n')
+})
 
 it('quotes what would break a row', () => {
   expect(csvOf([['uno;dos', 'dijo "sí"', 'línea\nrota']])).toBe('\uFEFF"uno;dos";"dijo ""sí""";"línea\nrota"\r\n')

@@ -6,7 +6,7 @@ it.each([
   ['+56 9 1234', "'+56 9 1234"],
   ['-5', "'-5"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t'=1"],
+  ['\t=1', `"'\t'=1"`],
   ['  =1', "'  =1"],
   ['\u00A0-1', "'\u00A0-1"],
   ['\u200B=1', "'\u200B=1"],
@@ -20,7 +20,7 @@ it.each([
   ['x,=1+1,', `"x,'=1+1,"`],
   ['x, "=1+1&', `"x, ""'=1+1&"`],
   ['x\n-1', `"x\n'-1"`],
-  ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+  ['x\t@SUM(A1)', `"x\t'@SUM(A1)"`],
   ['=1,=2', `"'=1,'=2"`],
 ])(
   'writes %j so that it is not calculated either by a spreadsheet that parts cells by commas or tabs',
@@ -33,6 +33,7 @@ it.each([
   ['1=1', '1=1'],
   ['a, b - c', '"a, b - c"'],
   ['Ñandú – 5', 'Ñandú – 5'],
+  ['uno\tdos', '"uno\tdos"'],
   ['a;b "c"', '"a;b ""c"""'],
   [' a', '" a"'],
 ])('writes the text %j as it is', (text, written) => {
