@@ -12,11 +12,17 @@ const sentences: Record<ImageRefusal, string> = {
  * Stores an uploaded picture, encoded anew, under a name of our own. Answers the name.
  * @throws HttpError 422 on `field` where it is no picture or over 10 MB.
  */
-export async function storeImage({ images, files }: Ports, field: string, upload: Blob): Promise<string> {
+export async function storeImage({ images, files, log }: Ports, field: string, upload: Blob): Promise<string> {
   if (upload.size > MAX_IMAGE_BYTES) throw unprocessable({ [field]: ['La imagen puede pesar hasta 10 MB'] })
   const encoded = await images.encode(new Uint8Array(await upload.arrayBuffer()))
   if (!encoded.ok) throw unprocessable({ [field]: [sentences[encoded.reason]] })
   const name = `${crypto.randomUUID()}.${encoded.extension}`
-  await files.put(name, { bytes: encoded.bytes, type: encoded.type })
-  return name
+  try {
+    await files.put(name, { bytes: encoded.bytes, type: encoded.type })
+    return name
+  } catch (cause) {
+    // It may be there, its answer alone being lost, and no product will ever name it.
+    await files.remove(name).catch(() => log({ level: 'warn', event: 'file left behind', name }))
+    throw cause
+  }
 }

@@ -56,6 +56,31 @@ describe.each(['create', 'update'] as const)('a picture of products.%s', (method
     expect(await statusOf(stored[0]!)).toBe(404)
   })
 
+  it('goes where the bucket took it and its answer was lost', async () => {
+    listen()
+    const { files } = open.api.ports
+    const put = files.put
+    files.put = async (...given) => {
+      await put(...given)
+      throw new Error('the operation timed out')
+    }
+    expect((await send()).status).toBe(500)
+    expect(stored).toHaveLength(1)
+    expect(await statusOf(stored[0]!)).toBe(404)
+  })
+
+  it('is named in the log where the bucket answers neither to it nor to its removal', async () => {
+    const { files } = open.api.ports
+    const silent = () => Promise.reject(new Error('the operation timed out'))
+    Object.assign(files, { put: silent, remove: silent })
+    expect((await send()).status).toBe(500)
+    expect(open.api.log.map((line) => JSON.parse(line))).toContainEqual({
+      level: 'warn',
+      event: 'file left behind',
+      name: expect.stringMatching(/^[0-9a-f-]{36}\.\w+$/),
+    })
+  })
+
   it('goes where the write is refused', async () => {
     listen()
     open.api.ports.repository.products[method] = async () => ({ ok: false, reason: 'slugTaken' })
