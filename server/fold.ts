@@ -18,10 +18,14 @@ export function partnerSearchTerm(folded: string): string {
 /** What a product's search looks through: title, and the words of the description as they are shown, without tags. */
 export function productSearchText(product: { title: string | null; description: string | null }): string {
   // Of '<b>R</b>esistente' the tags part nothing: it is one word.
-  const words = (product.description ?? '').replace(/<[^<>]*>/g, (tag) => (INLINE.test(tag) ? '' : ' '))
+  const words = (product.description ?? '')
+    .replace(HIDDEN, ' ')
+    .replace(/<[^<>]*>/g, (tag) => (INLINE.test(tag) ? '' : ' '))
   return fold(`${product.title ?? ''} ${words.replace(REFERENCE, character)}`)
 }
 
+/** What goes with all that is in it. */
+const HIDDEN = /<(script|style|template)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
 const INLINE = /^<\/?(?:a|b|em|i|s|span|strong|sub|sup|u)\b/i
 
 /** A character by its number, a letter with a mark ('&ntilde;'), or one of `named`. */

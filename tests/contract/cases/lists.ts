@@ -85,6 +85,16 @@ export function listCases(api: CurrentApi): void {
     expect(rows.filter(({ title }) => title === 'Olla')).toHaveLength(count)
   })
 
+  it.each(['margin', 'alerta', 'pendiente'])(
+    'does not find %j, which a description holds and never shows',
+    async (search) => {
+      const description = '<style>p{margin:0}</style><script>alerta()</script><!-- <b>pendiente</b> --><p>Uno</p>'
+      const made = await api().post('/api/products', { form: productForm({ description }) })
+      expect(await api().all(`/products?search=${search}`)).toEqual([])
+      expect(await api().all('/products?search=uno')).toEqual([made.body.data])
+    },
+  )
+
   it('sorts categories by name without regard to accents and finds them by name', async () => {
     const names = (await api().all('/category?key=name&sort=asc&per_page=2')).map(({ name }) => name)
     expect(names).toEqual(['Hogar', 'Niñez', 'Tecnología'])
