@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['RichText'],
+    text: 'Los títulos grandes, las listas de términos y las secciones que no se admiten se muestran como bloques: sus palabras ya no se juntan con las siguientes.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['TextField', 'TextArea'],
     text: 'El contador separa los miles como toda otra cifra: 1.200/5.000.',
   },
