@@ -54,7 +54,7 @@ export const loadMore = {
   added: (added: number, total: number, [one, many]: readonly [string, string]) =>
     added === 1
       ? `Se cargó 1 ${one} más; ${whole.format(total)} en total`
-      : `Se cargaron ${added} ${many} más; ${whole.format(total)} en total`,
+      : `Se cargaron ${whole.format(added)} ${many} más; ${whole.format(total)} en total`,
 } as const
 
 export const field = {
