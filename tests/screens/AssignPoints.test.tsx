@@ -28,13 +28,15 @@ const onClose = vi.fn<(changed: boolean) => void>()
 let keys: (string | null)[]
 let sent: unknown[]
 let answer: (response: Response) => void
+let read: () => Response
 
 beforeEach(() => {
   keys = []
+  read = () => Response.json({ data: partner })
   sent = []
   config.host = 'https://puntos.test/api'
   vi.stubGlobal('fetch', (_url: string, { method, headers, body }: RequestInit) => {
-    if (method === 'GET') return Promise.resolve(Response.json({ data: partner }))
+    if (method === 'GET') return Promise.resolve(read())
     keys.push(new Headers(headers).get('Idempotency-Key'))
     sent.push(JSON.parse(body as string))
     return new Promise((resolve) => (answer = resolve))
@@ -118,6 +120,18 @@ it('takes what is typed for the amount, wherever the field that begins with 0 wa
   await user.pointer({ target: points(), offset: 1, keys: '[MouseLeft]' })
   await user.keyboard('2')
   expect(points().value).toBe('5200')
+})
+
+it('promises no new balance where the present one could not be read, until it is', async () => {
+  read = () => Response.json({ message: 'Ocupado' }, { status: 503 })
+  const { user } = await open()
+  const balance = () => screen.getByText('Nuevo saldo').parentElement!.textContent
+  expect(screen.getByText(/pueden no estar al día/)).toBeInstanceOf(HTMLElement)
+  expect(balance()).toBe('Nuevo saldo–')
+  read = () => Response.json({ data: { ...partner, points: 3000 } })
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(balance()).toBe('Nuevo saldo3.500')
+  expect(screen.queryByText(/pueden no estar al día/)).toBeNull()
 })
 
 describe('an amount whose answer was lost', () => {

@@ -12,6 +12,7 @@ import { color, FormDialog, NumberField, space, text } from '#ui'
 import { BalanceChange } from './BalanceChange.tsx'
 import { assignPoints } from './partnerCommands.ts'
 import { nameOf } from './partnerFields.ts'
+import { StaleNotice } from './StaleNotice.tsx'
 import { usePartner } from './usePartner.ts'
 
 /**
@@ -39,7 +40,7 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
   const [owner] = useState(draftOwner)
   // A retry must send the very same body, whatever is read meanwhile.
   const [sent] = useState(before?.partner ?? given)
-  const { partner } = usePartner(sent)
+  const { partner, error, retry } = usePartner(sent)
 
   function keepOpen(left: AssignDraft['attempts']) {
     const last = left.at(-1)
@@ -106,8 +107,9 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
         onFocus={(event) => event.currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.value === '0' && currentTarget.select()}
       />
-      {/* Nobody knows what comes of a balance in which points may be already. */}
-      <BalanceChange balance={partner.points} points={isOpen ? null : values.points} />
+      {error && <StaleNotice onRetry={retry} />}
+      {/* Nobody knows what comes of a balance in which points may be already, or which could not be read. */}
+      <BalanceChange balance={partner.points} points={isOpen || error ? null : values.points} />
     </FormDialog>
   )
 }

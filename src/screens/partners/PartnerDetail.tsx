@@ -2,11 +2,11 @@ import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Partner } from '#contract/partners.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
-import { texts } from '#app/texts.ts'
-import { Banner, breakpoint, Button, DescriptionList, Dialog, space, Stat, text } from '#ui'
+import { breakpoint, Button, DescriptionList, Dialog, space, Stat, text } from '#ui'
 import { AssignPoints } from './AssignPoints.tsx'
 import { detailsOf, nameOf } from './partnerFields.ts'
 import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { usePartner } from './usePartner.ts'
 
 type PartnerDetailProps = {
@@ -49,20 +49,7 @@ export function PartnerDetail({ partner: known, onChanged, onClose }: PartnerDet
           </>
         }
       >
-        {error && (
-          <Banner
-            tone="warning"
-            live
-            title={texts.partners.readFailed}
-            actions={
-              <Button size="sm" icon="refresh" onClick={retry}>
-                Reintentar
-              </Button>
-            }
-          >
-            Estos datos son los de la lista y pueden no estar al día.
-          </Banner>
-        )}
+        {error && <StaleNotice onRetry={retry} />}
         <Facts>
           <Stat
             label="Saldo de puntos"
