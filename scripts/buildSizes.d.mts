@@ -1,1 +1,2 @@
 export function buildSizes(dist: string, budgets: unknown): [what: string, bytes: number, budget: number][]
+export function codeAtSignIn(dist: string): string[]

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { codeAtSignIn } from '../../scripts/buildSizes.mjs'
 import { accountOf, apiToken, baseUrl, signIn } from './support/staff.ts'
 
 const password = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Contraseña' })
@@ -9,6 +10,19 @@ test('says which fields are missing when nothing is typed', async ({ page }) => 
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('Este campo es requerido')).toHaveCount(2)
   await expect(page.getByLabel('Correo')).toBeFocused()
+})
+
+test('fetches no code until somebody signs in that the size check does not weigh', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) fetched.push(pathname.slice(1))
+  })
+  await page.goto(`${baseUrl()}/sign-in`)
+  const weighed = codeAtSignIn('dist')
+  await expect.poll(() => fetched.some((file) => file.includes('DashboardScreen'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((file) => !weighed.includes(file))).toEqual([])
 })
 
 test('keeps the form and says so when the password is wrong', async ({ page }) => {
