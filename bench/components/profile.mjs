@@ -9,6 +9,7 @@ import { findBrowser } from '../../scripts/browser.mjs'
 import { whole, wordsIn } from './lib/asked.mjs'
 import { launchOptions } from './lib/page.mjs'
 import { serve } from './lib/serve.mjs'
+import { traced } from './lib/trace.mjs'
 import { visit } from './lib/visit.mjs'
 
 const root = import.meta.dirname
@@ -49,7 +50,6 @@ const style = { elements: 0, updates: 0, layouts: 0 }
 const selectors = new Map()
 const invalidations = new Map()
 const traceOnly = values.selectors || values.invalidations
-let cdp
 
 function readProfile({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((node) => [node.id, node]))
@@ -95,26 +95,19 @@ function readTrace(events) {
 async function around(name, run) {
   // Steps that are made several times and told as one (flows.mjs) begin with a line.
   if (name.replace(/^_/, '') !== values.step) return run()
-  const events = []
-  cdp = this.cdp
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value))
   const categories = [
     'devtools.timeline',
     ...(values.selectors ? ['disabled-by-default-blink.debug'] : []),
     ...(values.invalidations ? ['disabled-by-default-devtools.timeline.invalidationTracking'] : []),
   ]
-  await cdp.send('Tracing.start', { traceConfig: { includedCategories: categories } })
-  if (!traceOnly) {
-    await cdp.send('Profiler.enable')
-    await cdp.send('Profiler.setSamplingInterval', { interval: 100 })
-    await cdp.send('Profiler.start')
+  const profiled = async () => {
+    await this.cdp.send('Profiler.enable')
+    await this.cdp.send('Profiler.setSamplingInterval', { interval: 100 })
+    await this.cdp.send('Profiler.start')
+    await run()
+    readProfile((await this.cdp.send('Profiler.stop')).profile)
   }
-  await run()
-  if (!traceOnly) readProfile((await cdp.send('Profiler.stop')).profile)
-  const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
-  await cdp.send('Tracing.end')
-  await done
-  readTrace(events)
+  readTrace(await traced(this.cdp, categories, traceOnly ? run : profiled))
 }
 
 const rounds = Number(values.rounds)

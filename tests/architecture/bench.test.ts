@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { asked, whole } from '../../bench/components/lib/asked.mjs'
 import { aggregate, failuresOf, tableOf } from '../../bench/components/lib/report.mjs'
+import { interactionOf, type TraceEvent } from '../../bench/components/lib/trace.mjs'
 
 const known = { select: ['antd', 'ours'], dialog: ['native', 'ours'] }
 const folder = mkdtempSync(join(tmpdir(), 'canje-bench-'))
@@ -91,5 +92,49 @@ describe('what the benchmark says of its rounds', () => {
     const table = tableOf('select@10', { ours: of(2, '000050'), rsuite: of(1, '000003') })
     expect(table).toMatch(/\*\*2\.00\*\*/)
     expect(table).toMatch(/ 1\.00 ✗/)
+  })
+})
+
+describe('what a trace says of an act', () => {
+  const here = { pid: 1, tid: 1, args: {} }
+  /** Times in ms. */
+  const done = (name: string, from: number, time: number, on = 1): TraceEvent => ({
+    ...here,
+    name,
+    ph: 'X',
+    tid: on,
+    ts: from * 1000,
+    dur: time * 1000,
+  })
+  const input = (at: number, duration: number, interactionId = 7): TraceEvent => ({
+    ...here,
+    name: 'EventTiming',
+    ph: 'b',
+    ts: at * 1000,
+    args: { data: { duration, interactionId } },
+  })
+
+  it('is how long the longest interaction took, and what the main thread did meanwhile', () => {
+    const { ms, ...split } = interactionOf([
+      // A hover is no interaction, and another thread's work no wait of this one.
+      input(100, 900, 0),
+      input(100, 16),
+      input(150, 100),
+      done('Layout', 160, 90, 2),
+      // Half of it before the press; a style within the handler is style; what comes after the frame is not waited for.
+      done('Paint', 140, 20),
+      done('EventDispatch', 165, 40),
+      done('FunctionCall', 170, 30),
+      done('UpdateLayoutTree', 175, 10),
+      done('Layout', 210, 5),
+      done('RunTask', 150, 100),
+      done('FunctionCall', 240, 50),
+    ])
+    expect(ms).toBe(100)
+    expect(split).toEqual({ script: 40, style: 15, paint: 10, wait: 35 })
+  })
+
+  it('is an error where nobody touched anything: an act that was not made took no time', () => {
+    expect(() => interactionOf([done('Layout', 0, 9), input(0, 20, 0)])).toThrow('The trace has no interaction.')
   })
 })
