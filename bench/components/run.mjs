@@ -3,11 +3,11 @@
 // node bench/components/run.mjs [--tasks select,table,toast,dialog,micro,bundle] [--only ours,antd,table/rsuite-table]
 //   [--n N] [--rounds 5] [--out bench/components/dist/last.json] [--shot DIR] [--words FILE] [--no-build] [--timeout 15000]
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findBrowser } from '../../scripts/browser.mjs'
+import { machineOf } from '../machine.mjs'
 import { asked } from './lib/asked.mjs'
 import { bundleCost } from './lib/bundle.mjs'
 import { calmVisitor, LONG_MS } from './lib/calm.mjs'
@@ -41,11 +41,8 @@ const standard = { select: 10_000, table: 10_000, toast: 100, micro: 1000 }
 
 const results = {
   meta: {
-    date: new Date().toISOString(),
+    ...machineOf(),
     rounds,
-    node: process.version,
-    cpu: `${os.cpus().length} × ${os.cpus()[0].model}`,
-    load: os.loadavg()[0],
     command: `node bench/components/run.mjs ${process.argv.slice(2).join(' ')}`.trim(),
   },
 }

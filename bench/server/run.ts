@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { deepStrictEqual, strictEqual } from 'node:assert'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { readLedger } from '../../server/postgres/ledger.ts'
@@ -11,6 +10,7 @@ import { postgresPartners } from '../../server/postgres/repo/partners.ts'
 import type { PageQuery, PartnerSort } from '../../server/ports.ts'
 import { builtServer, openDeployment } from '../../tests/server/support/deployment.ts'
 import { whole } from '../components/lib/asked.mjs'
+import { machineOf } from '../machine.mjs'
 import { clientOf } from './client.ts'
 import { csvOf, rowsOf, xlsxOf } from './files.ts'
 import { inPsql, peakMemory, percentile, resetPeak, timed, type Statement } from './measure.ts'
@@ -33,7 +33,7 @@ const account = { email: 'banco@canje.test', password: 'Banco-de-prueba-1' }
 
 type Result = { name: string; [figure: string]: string | number | null }
 const results: Result[] = []
-const date = new Date().toISOString()
+const machine = machineOf()
 const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 
 const built = await builtServer()
@@ -64,10 +64,11 @@ try {
   await exports()
   await signIns()
   await loads(database)
+  const [said] = await database.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
   const ledger = await readLedger(database, 5)
   strictEqual(ledger.isTrue, true)
   await database.close()
-  report()
+  report(said!.postgres)
 
   /** Each page over HTTP, by the same statement through the driver, and in psql. */
   async function lists(pool: Database): Promise<void> {
@@ -322,10 +323,12 @@ function speed(rows: number, start: number) {
   return { seconds: round(seconds), 'rows/s': Math.round(rows / seconds) }
 }
 
-function report(): void {
+function report(postgres: string): void {
   console.table(Object.fromEntries(results.map(({ name, ...figures }) => [name, figures])))
   mkdirSync('bench/results', { recursive: true })
-  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '', date }
   const file = size === 100_000 ? 'bench/results/server.json' : `bench/results/server-${size}.json`
-  writeFileSync(file, `${JSON.stringify({ partners: size, unit: 'ms', machine, results }, null, 2)}\n`)
+  writeFileSync(
+    file,
+    `${JSON.stringify({ partners: size, unit: 'ms', machine: { ...machine, postgres }, results }, null, 2)}\n`,
+  )
 }
