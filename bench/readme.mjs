@@ -139,6 +139,42 @@ function appSizes() {
   ].join('\n')
 }
 
+/** The long day of a member of staff, and whether anything grew meanwhile. */
+function soak() {
+  const result = read('soak.json')
+  if (!result) return 'Not measured yet: `npm run build && npm run soak`.'
+  const { acts, minutes, failures, trends, machine, samples } = result
+  const units = {
+    heap: [
+      'heap, what the page keeps',
+      (value) => `${(value / 1e6).toFixed(3)} MB`,
+      (value) => `${Math.round(value)} B`,
+    ],
+    server: [
+      'server, resident',
+      (value) => `${Math.round(value / 1e6)} MB`,
+      (value) => `${(value / 1000).toFixed(1)} kB`,
+    ],
+  }
+  const digitsOf = (value) => String(Math.round(value * 1000) / 1000)
+  // The first of those after the warm-up (soak/trend.ts).
+  const first = samples[Math.floor(samples.length / 4)]?.acts
+  return [
+    `${acts} acts in ${minutes.toFixed(1)} minutes; ${machineSaid(machine)}, server on the same one. ${
+      failures.length === 0
+        ? 'No error on the console, no breach of the policy; the ledger is true at the end.'
+        : `**Failed**: ${failures.join('; ')}.`
+    } Growth is Theil and Sen's slope after the first quarter, which only warms up.`,
+    '',
+    `| | act ${first} | act ${samples.at(-1)?.acts} | growth an act | limit |`,
+    '|---|---:|---:|---:|---:|',
+    ...trends.map(({ figure, first, last, perAct, limit }) => {
+      const [title, whole, part] = units[figure] ?? [figure, digitsOf, digitsOf]
+      return `| ${title} | ${whole(first)} | ${whole(last)} | ${part(perAct)} | ${part(limit)} |`
+    }),
+  ].join('\n')
+}
+
 const serverSizes = ['server-10000.json', 'server.json', 'server-1000000.json'].map(read).filter(Boolean)
 
 function server() {
@@ -223,6 +259,7 @@ const parts = {
   sizes: bundle ? bundleTable(bundle) : '',
   appSizes: appSizes(),
   app: app(),
+  soak: soak(),
   server: server(),
 }
 const file = path.join(import.meta.dirname, 'README.md')

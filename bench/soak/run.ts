@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type CDPSession } from '@playwright/test'
 import { contextOptions, findBrowser, launchArguments } from '../../scripts/browser.mjs'
 import { startProduct, stopProduct } from '../../tests/e2e/support/server.ts'
+import { whole } from '../components/lib/asked.mjs'
+import { machineOf } from '../machine.mjs'
 import { complaintsOf } from './complaints.ts'
 import { heapOf } from './heap.ts'
 import { staffAt } from './staff.ts'
@@ -18,14 +20,17 @@ import { trendsOf, type Sample } from './trend.ts'
 const { values } = parseArgs({
   options: { acts: { type: 'string', default: '2000' }, minutes: { type: 'string', default: '60' } },
 })
-const wanted = Number(values.acts)
-const end = Date.now() + Number(values.minutes) * 60_000
+const wanted = whole('acts', values.acts, 1)
+const end = Date.now() + whole('minutes', values.minutes, 1) * 60_000
 const SAMPLES = 40
+/** From fewer no growth can be told, and none would be found. */
+const LEAST_SAMPLES = 10
 
 if (!existsSync('dist/index.html') || !existsSync('build/main.js')) {
   console.error('There is no built product to test: run `npm run build` first.')
   process.exit(1)
 }
+const machine = machineOf()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'canje-soak-'))
 const product = await startProduct(dataDir, { FEATURES: 'terminals,users' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: launchArguments })
@@ -119,6 +124,7 @@ function report(): void {
   const failures = [
     ...complaints.found,
     ...(stopped ? [`stopped in ${stopped}`] : []),
+    ...(samples.length < LEAST_SAMPLES ? [`only ${samples.length} samples: no growth can be told`] : []),
     ...(ledger.isTrue ? [] : [ledger.said]),
     ...trends
       .filter(({ holds }) => !holds)
@@ -130,7 +136,6 @@ function report(): void {
   )
   console.log(`${acts} acts in ${minutes.toFixed(1)} minutes.\n${ledger.said}`)
   mkdirSync('bench/results', { recursive: true })
-  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '' }
   const result = {
     acts,
     minutes: round(minutes),
@@ -138,7 +143,7 @@ function report(): void {
     trends,
     ledger,
     tally: Object.fromEntries(tally),
-    machine,
+    machine: { ...machine, browser: browser.version() },
     samples,
   }
   writeFileSync('bench/results/soak.json', `${JSON.stringify(result, null, 2)}\n`)
