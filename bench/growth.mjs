@@ -91,6 +91,28 @@ export function serverGrowthOf(sizes) {
   }))
 }
 
+/**
+ * What each call would take of ten times the partners, were each further one to cost what those between the last two sizes did: true of what reads
+ * all of them, too much for what finds its way by an index.
+ */
+export function serverExpected(sizes) {
+  const [before, last] = sizes.slice(-2)
+  const wanted = last.partners * 10
+  const time = (ms) => (ms >= 1000 ? `${digits(ms / 1000)} s` : `${digits(ms)} ms`)
+  const named = ({ partners }) => `${partners.toLocaleString('en')} partners`
+  const lines = serverGrowthOf([before, last]).flatMap(({ title, at: [was, is] }) => {
+    if (!was.ours || !is.ours) return []
+    const each = Math.max(0, is.ours - was.ours) / (last.partners - before.partners)
+    const expected = is.ours + each * (wanted - last.partners)
+    return `| ${title} | ${time(was.ours)} | ${time(is.ours)} | ${time(each * 1_000_000)} | ${time(expected)} |`
+  })
+  return [
+    `| | ${named(before)} | ${named(last)} | each further million | ${named({ partners: wanted })}, expected |`,
+    '|---|---:|---:|---:|---:|',
+    ...lines,
+  ].join('\n')
+}
+
 /** A small chart for each step: time over the sizes, both logarithmic; ours, the best peer of each size, and the floor. */
 export function growthPicture(steps, { names, heading, label }) {
   const [across, wide, high] = [4, 215, 150]

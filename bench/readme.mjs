@@ -11,6 +11,7 @@ import {
   growthPicture,
   growthTable,
   rowSizes,
+  serverExpected,
   serverGrowth,
   serverGrowthOf,
 } from './growth.mjs'
@@ -261,6 +262,8 @@ const parts = {
   app: app(),
   soak: soak(),
   server: server(),
+  expected:
+    serverSizes.length > 1 ? serverExpected(serverSizes) : 'Not measured yet: two sizes of `npm run bench:server`.',
 }
 const file = path.join(import.meta.dirname, 'README.md')
 let text = fs.readFileSync(file, 'utf8')
