@@ -69,7 +69,7 @@ export const serverGrowth = {
   heading: `ms by number of partners, both axes logarithmic: ${ours} over HTTP (medians; loads and exports whole), the same statements alone (dashed)`,
 }
 
-/** The server's calls at each size, oldest first as `sizes` are: a load and an export count as a whole, all else by its median, ms. */
+/** The server's calls that read partners, at each size, smallest first as `sizes` are: a load and an export count as a whole, all else by its median, ms. */
 export function serverGrowthOf(sizes) {
   const titles = [
     'page 1 by points',
@@ -79,7 +79,6 @@ export function serverGrowthOf(sizes) {
     'assign',
     'export',
     'load CSV',
-    'sign-in',
   ]
   return titles.map((title) => ({
     title,
