@@ -189,7 +189,7 @@ function server() {
       return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${beside}`
     if (seconds !== undefined)
       return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, at most ${rest['peak MB']} MB` : ''}${rest['file MB'] ? `, a file of ${rest['file MB']} MB` : ''}${beside}`
-    return ''
+    return rest['rows MB'] === undefined ? '' : `${rest['rows MB']} MB, their indexes ${rest['indexes MB']} MB`
   }
   const names = [...new Set(sizes.flatMap(({ results }) => results.map(({ name }) => name)))]
   return [

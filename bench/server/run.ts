@@ -61,6 +61,7 @@ try {
   }
   const healthz = async () => strictEqual((await ask('/healthz')).status, 200)
 
+  await disk(database)
   await lists(database)
   await assigns(database)
   await exports()
@@ -71,6 +72,16 @@ try {
   strictEqual(ledger.isTrue, true)
   await database.close()
   report(said!.postgres)
+
+  /** What partners take on disk, and of that the indexes in which lists and searches find them: what should stay in memory. */
+  async function disk(pool: Database): Promise<void> {
+    const [{ rows, indexes }] = (await pool.query<{ rows: number; indexes: number }>(
+      `select sum(pg_table_size(oid))::float8 as rows, sum(pg_indexes_size(oid))::float8 as indexes
+       from pg_class where oid in ('partners'::regclass, 'partner_search'::regclass)`,
+    )) as [{ rows: number; indexes: number }]
+    const megabytes = (bytes: number) => Math.round(bytes / 1e6)
+    results.push({ name: 'partners on disk', 'rows MB': megabytes(rows), 'indexes MB': megabytes(indexes) })
+  }
 
   /** Each page over HTTP, by the same statement through the driver, and in psql. */
   async function lists(pool: Database): Promise<void> {
