@@ -60,6 +60,9 @@ export class Unreachable extends Error {
 /** What a repository throws where somebody else held what is to be written for too long, as a large load does: nothing was done. */
 export class Busy extends Error {}
 
+/** What a repository throws where its caller was removed, or got another role, since their session was looked up: nothing was done. */
+export class CallerGone extends Error {}
+
 /** What a repository throws where it was lost while it committed: nobody knows whether all of it was done or nothing. */
 export class InDoubt extends Error {}
 

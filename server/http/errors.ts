@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { FieldErrors } from '#contract/rules.ts'
-import { Busy, InDoubt, Unreachable, type Log } from '../ports.ts'
+import { Busy, CallerGone, InDoubt, Unreachable, type Log } from '../ports.ts'
 
 /** An answer that says no: status, a sentence for staff, fields where a form can show them (`Failure` in the contract). */
 export class HttpError extends Error {
@@ -82,6 +82,7 @@ export function bodyOf({ status, message, errors, details }: HttpError): { statu
 }
 
 function unforeseen(error: unknown, log: Log, requestId: string): HttpError {
+  if (error instanceof CallerGone) return unauthorized()
   const detail =
     error instanceof Error
       ? { name: error.name, message: error.message, stack: error.stack }

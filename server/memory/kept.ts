@@ -1,9 +1,9 @@
-import { KeyTaken, type Keep, type KeptAnswer, type KeyedCall, type Repository } from '../ports.ts'
+import { CallerGone, KeyTaken, type Keep, type KeptAnswer, type KeyedCall, type Repository } from '../ports.ts'
 import type { Tables } from './tables.ts'
 
 /** What is kept for a while: answers by Idempotency-Key, and download links. */
 export function memoryKept(tables: Tables): Pick<Repository, 'idempotency' | 'exportLinks'> {
-  const { links } = tables
+  const { links, users } = tables
   return {
     idempotency: {
       async find(call) {
@@ -12,6 +12,7 @@ export function memoryKept(tables: Tables): Pick<Repository, 'idempotency' | 'ex
     },
     exportLinks: {
       async create(link) {
+        if (!users.has(link.user_id)) throw new CallerGone('The caller was removed')
         links.set(link.token_hash, link)
       },
       async find(token_hash) {
@@ -21,9 +22,10 @@ export function memoryKept(tables: Tables): Pick<Repository, 'idempotency' | 'ex
   }
 }
 
-/** Does `write` (which awaits nothing, so nothing comes between) and keeps its answer. @throws KeyTaken, with nothing done. */
+/** Does `write` (which awaits nothing, so nothing comes between) and keeps its answer. @throws KeyTaken or CallerGone, with nothing done. */
 export function keeping<Result>(tables: Tables, keep: Keep<Result> | undefined, write: () => Result): Result {
   if (!keep) return write()
+  if (!tables.users.has(keep.user_id)) throw new CallerGone('The caller was removed')
   const found = find(tables, keep)
   if (found) throw new KeyTaken(found)
   const result = write()

@@ -7,6 +7,7 @@ import { page, sortOf } from '../http/page.ts'
 import { fold } from '../fold.ts'
 import {
   Busy,
+  CallerGone,
   KeyTaken,
   Unreachable,
   type Ports,
@@ -97,8 +98,7 @@ export function mountProducts(mount: Mount, ports: Ports): void {
    * discarded.
    */
   async function failed(picture: string | undefined, cause: unknown): Promise<never> {
-    if (cause instanceof KeyTaken || cause instanceof Busy || cause instanceof Unreachable)
-      return discard(picture, cause)
+    if ([KeyTaken, CallerGone, Busy, Unreachable].some((kind) => cause instanceof kind)) return discard(picture, cause)
     if (picture) ports.log({ level: 'warn', event: 'file in doubt', name: picture })
     throw cause
   }

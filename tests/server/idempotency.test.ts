@@ -2,13 +2,15 @@ import { expect, it, vi } from 'vitest'
 import { onceByKey } from '#server/http/idempotency.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import type { KeyedCall } from '#server/ports.ts'
+import { sample } from '../contract/sample.ts'
 
 const call = { user_id: 1, key: 'clave', fingerprint: 'f' }
 const answer = { status: 201, body: '{}' }
 
 /** What an idempotent call does, on the memory repository: its effect and the kept answer come together. */
-function bench() {
+async function bench() {
   const ports = memoryPorts()
+  await ports.repository.seed(await sample(ports))
   const { points } = ports.repository
   const entry = { partner_id: 1, type: 't', points: 1, created_at: new Date(), source: 's', idempotency_key: null }
   const assign = (keyed: KeyedCall) => points.assign(entry, { ...keyed, answer: () => answer })
@@ -16,13 +18,13 @@ function bench() {
 }
 
 it('leaves the key of an act that failed free, so that it can be tried again', async () => {
-  const { once, assign } = bench()
+  const { once, assign } = await bench()
   await expect(once(call, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await once(call, async (keyed) => (await assign(keyed), answer))).replayed).toBe(false)
 })
 
 it('answers what was kept when the act was done and its answer lost on the way', async () => {
-  const { once, assign } = bench()
+  const { once, assign } = await bench()
   const lost = once(call, async (keyed) => {
     await assign(keyed)
     throw new Error('connection lost')
@@ -34,7 +36,7 @@ it('answers what was kept when the act was done and its answer lost on the way',
 })
 
 it('lets a repeat wait for the first, and try itself where the first failed', async () => {
-  const { once, assign } = bench()
+  const { once, assign } = await bench()
   let fail = (_error: Error) => {}
   const first = once(call, () => new Promise((_, reject) => (fail = reject)))
   const work = vi.fn(async (keyed: KeyedCall) => (await assign(keyed), answer))
@@ -50,7 +52,7 @@ it('lets a repeat wait for the first, and try itself where the first failed', as
 })
 
 it('answers from the write where another replica was quicker', async () => {
-  const { once, assign } = bench()
+  const { once, assign } = await bench()
   const slower = await once(call, async (keyed) => {
     await assign(keyed)
     await assign(keyed)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { Busy, KeyTaken, Unreachable } from '#server/ports.ts'
+import { Busy, CallerGone, KeyTaken, Unreachable } from '#server/ports.ts'
 import { openApi, productForm, updateForm } from '../contract/harness.ts'
 import { picture } from '../contract/sample.ts'
 
@@ -46,6 +46,7 @@ describe.each(['create', 'update'] as const)('a picture of products.%s', (method
 
   it.each([
     ['the key was used before', new KeyTaken({ status: 200, body: '{"data":{}}' })],
+    ['its sender was removed meanwhile', new CallerGone()],
     ['somebody else held the rows for too long', new Busy('locked')],
     ['the database could not be reached', new Unreachable(new Error('refused'))],
   ])('goes where %s', async (_, error) => {

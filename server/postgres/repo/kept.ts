@@ -1,5 +1,13 @@
-import { KeyTaken, type ExportLink, type Keep, type KeptAnswer, type KeyedCall, type Repository } from '../../ports.ts'
-import type { Database, Patience, Sql } from '../client.ts'
+import {
+  CallerGone,
+  KeyTaken,
+  type ExportLink,
+  type Keep,
+  type KeptAnswer,
+  type KeyedCall,
+  type Repository,
+} from '../../ports.ts'
+import { codeOf, type Database, type Patience, type Sql } from '../client.ts'
 
 /** What is kept for a while: answers by Idempotency-Key, and download links. */
 export function postgresKept({ query }: Database): Pick<Repository, 'idempotency' | 'exportLinks'> {
@@ -7,12 +15,14 @@ export function postgresKept({ query }: Database): Pick<Repository, 'idempotency
     idempotency: { find: (call) => find(query, call) },
     exportLinks: {
       async create({ token_hash, user_id, expires_at, what }) {
-        await query(`insert into export_links (token_hash, user_id, expires_at, what) values ($1, $2, $3, $4::jsonb)`, [
-          token_hash,
-          user_id,
-          expires_at,
-          JSON.stringify(what),
-        ])
+        await unlessGone(() =>
+          query(`insert into export_links (token_hash, user_id, expires_at, what) values ($1, $2, $3, $4::jsonb)`, [
+            token_hash,
+            user_id,
+            expires_at,
+            JSON.stringify(what),
+          ]),
+        )
       },
       async find(token_hash) {
         const rows = await query<ExportLink>(
@@ -28,7 +38,7 @@ export function postgresKept({ query }: Database): Pick<Repository, 'idempotency
 /**
  * A transaction that keeps its answer, if it is to keep one: the key's row comes first, so that a call under the same key waits for
  * this one to end, and the answer last.
- * @throws KeyTaken, with nothing done.
+ * @throws KeyTaken or CallerGone, with nothing done.
  */
 export function keeping<Result>(
   database: Database,
@@ -56,18 +66,30 @@ export function keeping<Result>(
 /** Only the version before migration 0003 leaves a row without an answer to be seen, for as long as its lease runs. */
 async function claim(sql: Sql, call: KeyedCall): Promise<void> {
   const { user_id, key, fingerprint, expires_at, now } = call
-  const claimed = await sql(
-    `insert into idempotency_keys as kept (user_id, key, fingerprint, expires_at) values ($1, $2, $3, $4)
-     on conflict (user_id, key) do update
-     set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at, status = null, body = null
-     where kept.expires_at <= $5 or (kept.status is null and kept.lease_until <= $5) returning key`,
-    [user_id, key, fingerprint, expires_at, now],
+  const claimed = await unlessGone(() =>
+    sql(
+      `insert into idempotency_keys as kept (user_id, key, fingerprint, expires_at) values ($1, $2, $3, $4)
+       on conflict (user_id, key) do update
+       set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at, status = null, body = null
+       where kept.expires_at <= $5 or (kept.status is null and kept.lease_until <= $5) returning key`,
+      [user_id, key, fingerprint, expires_at, now],
+    ),
   )
   if (claimed.length > 0) return
   const found = await find(sql, call)
   if (!found)
     throw new Error('The key was purged while it was read, or a replica of an older version is acting under it')
   throw new KeyTaken(found)
+}
+
+/** Of an insert that refers to nobody but its caller. Here, lest the write around it blames what it refers to itself. */
+async function unlessGone<T>(insert: () => Promise<T>): Promise<T> {
+  try {
+    return await insert()
+  } catch (error) {
+    if (codeOf(error) !== '23503') throw error
+    throw new CallerGone('The caller was removed', { cause: error })
+  }
 }
 
 type KeptRow = { fingerprint: string } & KeptAnswer

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { productForm, type CurrentApi } from '../harness.ts'
+import { CallerGone } from '#server/ports.ts'
 import { PASSWORD } from '../sample.ts'
 
 const HOUR = 60 * 60_000
@@ -92,6 +93,31 @@ export function accessCases(api: CurrentApi): void {
     })
     expect((await api().post('/api/massive-load', { as: 'user', body, headers })).status).toBe(401)
     expect((await api().get('/api/dashboard')).body.data.points_total).toBe(2000)
+  })
+
+  /** In the moment between letting a caller in and their write. */
+  function removedMeanwhile(id: number) {
+    const { idempotency, users } = api().ports.repository
+    const { find } = idempotency
+    idempotency.find = async (call) => {
+      await users.remove([id], { id: 1, role: 'super-admin' })
+      return find(call)
+    }
+  }
+
+  it('says that the session ended to who is removed before their write, not that something else is gone', async () => {
+    const as = 'company-admin'
+    const headers = { 'Idempotency-Key': 'k' }
+    await api().tokenOf(as)
+    removedMeanwhile(2)
+    const answer = await api().post('/api/products', { as, form: productForm(), headers })
+    expect([answer.status, answer.body.message]).toEqual([401, 'Tu sesión terminó. Vuelve a entrar.'])
+    expect((await api().get('/api/products?search=tetera')).body.data).toEqual([])
+  })
+
+  it('makes no download link for who is gone', async () => {
+    const link = { token_hash: 'h', expires_at: api().ports.clock(), what: { list: 'partners' as const } }
+    await expect(api().ports.repository.exportLinks.create({ ...link, user_id: 99 })).rejects.toThrow(CallerGone)
   })
 
   it('reads a body that took its time for who is still signed in', async () => {
