@@ -5,6 +5,10 @@ export type Actor = Pick<UserRecord, 'id' | 'role'>
 
 // Pure, so that both repositories judge alike, inside of the write (docs/decisions/0010).
 
+/** False where who asks was removed since their session was looked up, or got another role, which ends their sessions. */
+export const isAsKnown = (by: Actor, present: Pick<UserRecord, 'role'> | undefined): boolean =>
+  present?.role === by.role
+
 /** Only a super-admin makes, changes or removes a super-admin, or gives them keys: otherwise any admin could take over such an account. */
 export function mayTouch(by: Actor, ...roles: UserRecord['role'][]): boolean {
   return by.role === 'super-admin' || !roles.includes('super-admin')

@@ -1,6 +1,6 @@
-import { isLastSuperAdmin, mayTouch } from '../accountRules.ts'
+import { isAsKnown, isLastSuperAdmin, mayTouch, type Actor } from '../accountRules.ts'
 import { fold } from '../fold.ts'
-import type { Repository } from '../ports.ts'
+import { CallerGone, type Repository } from '../ports.ts'
 import type { AccountRecord } from '../records.ts'
 import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
@@ -14,6 +14,10 @@ export function memoryUsers(tables: Tables): Repository['users'] {
   const findByEmail = (email: string) =>
     [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase()) ?? null
   const superAdmins = () => [...users.values()].filter(({ role }) => role === 'super-admin').map(({ id }) => id)
+
+  function checkCaller(by: Actor): void {
+    if (!isAsKnown(by, users.get(by.id))) throw new CallerGone('The caller was removed, or has another role')
+  }
 
   function endSessions(user_id: number, kept_token_hash?: string): void {
     for (const [token_hash, session] of sessions) {
@@ -58,6 +62,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     },
     async update(id, fields, by, { version, keep } = {}) {
       return keeping(tables, keep, () => {
+        checkCaller(by)
         const user = users.get(id)
         // Who may not touch the account learns nothing of it, nor that it changed.
         if (user && !mayTouch(by, user.role, fields.role)) return { ok: false, reason: 'superAdminOnly' }
@@ -74,6 +79,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       })
     },
     async setPassword(id, password_hash, by, kept_token_hash) {
+      checkCaller(by)
       const user = users.get(id)
       if (!user) return { ok: false, reason: 'missing' }
       if (!mayTouch(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
@@ -82,6 +88,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       return { ok: true }
     },
     async remove(ids, by) {
+      checkCaller(by)
       const found = ids.flatMap((id) => users.get(id) ?? [])
       if (found.length < ids.length) return { ok: false, reason: 'missing' }
       if (!mayTouch(by, ...found.map(({ role }) => role))) return { ok: false, reason: 'superAdminOnly' }
@@ -95,6 +102,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     },
     async setMasterKey(id, wanted, key, by, keep) {
       return keeping(tables, keep, () => {
+        checkCaller(by)
         const user = users.get(id)
         if (!user) return { ok: false, reason: 'missing' }
         if (!mayTouch(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
@@ -107,6 +115,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     },
     async setExternalKeys(keys, by, keep) {
       return keeping(tables, keep, () => {
+        checkCaller(by)
         const user = users.get(keys.user_id)
         if (!user) return { ok: false, reason: 'missing' }
         if (!mayTouch(by, user.role)) return { ok: false, reason: 'superAdminOnly' }

@@ -76,6 +76,30 @@ it('leaves one super-admin where four remove and demote one another at once, aga
   }
 })
 
+it('lets one of two admins who remove, or demote, each other at once, and tells the other that their session ended', async () => {
+  const admins = [2, 3].map((id) => ({
+    id,
+    name: 'Administradora',
+    email: emailOf(id === 2 ? 'company-admin' : 'user'),
+  }))
+  for (let round = 0; round < 10; round += 1) {
+    const first = await tokenOf(emailOf('super-admin'))
+    await send(0, 'PUT', '/users/update/3', first, { ...admins[1], id: undefined, role: 'company-admin' })
+    const tokens = await Promise.all(admins.map(({ email }) => tokenOf(email)))
+    const answers = await Promise.all(
+      admins.map(({ id }, index) => {
+        const { id: victim, ...fields } = admins[1 - index]!
+        return (round + id) % 3 === 0
+          ? send(index, 'PUT', `/users/update/${victim}`, tokens[index]!, { ...fields, role: 'user' })
+          : send(index, 'DELETE', `/users/${victim}`, tokens[index]!)
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    await truncate(database)
+    await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+  }
+})
+
 it('lets no session outlive a change of password, whatever was under way', async () => {
   for (let round = 0; round < 10; round += 1) {
     const admin = await tokenOf(emailOf('super-admin'))

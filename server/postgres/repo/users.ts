@@ -1,6 +1,7 @@
-import { isLastSuperAdmin, mayTouch, type Actor } from '../../accountRules.ts'
+import { isAsKnown, isLastSuperAdmin, mayTouch, type Actor } from '../../accountRules.ts'
 import { fold } from '../../fold.ts'
 import {
+  CallerGone,
   isStale,
   type ExternalKeysSet,
   type MasterKeySet,
@@ -66,12 +67,12 @@ export function postgresUsers(database: Database): Repository['users'] {
     update: (id, fields, by, { version, keep } = {}) =>
       unlessTaken(() =>
         keeping<UserUpdated>(database, keep, async (sql) => {
-          const accounts = await lockWithSuperAdmins(sql, [id])
-          const user = accounts.found[0]
+          const { found, superAdmins } = await lock(sql, by, [id])
+          const user = found[0]
           if (!user) return no('missing')
           if (!mayTouch(by, user.role, fields.role)) return no('superAdminOnly')
           if (isStale(user, version)) return no('stale')
-          if (fields.role !== 'super-admin' && isLastSuperAdmin(accounts.superAdmins, [id])) return no('lastSuperAdmin')
+          if (fields.role !== 'super-admin' && isLastSuperAdmin(superAdmins, [id])) return no('lastSuperAdmin')
           await sql(
             `update users set name = $1, email = $2, role = $3, email_lower = $4, name_folded = $5, search = $6,
                     version = version + 1
@@ -94,7 +95,7 @@ export function postgresUsers(database: Database): Repository['users'] {
     remove: (ids, by) =>
       database.transaction(async (sql) => {
         const wanted = [...new Set(ids)]
-        const { found, superAdmins } = await lockWithSuperAdmins(sql, wanted)
+        const { found, superAdmins } = await lock(sql, by, wanted)
         if (found.length < wanted.length) return no('missing')
         if (!mayTouch(by, ...found.map(({ role }) => role))) return no('superAdminOnly')
         if (wanted.includes(by.id)) return no('self')
@@ -155,14 +156,22 @@ function written(fields: Pick<UserRecord, 'name' | 'email' | 'role'>): string[] 
 type Locked = Pick<AccountRecord, 'id' | 'role' | 'version'>
 
 /**
- * Locks the accounts, and every super-admin, always in the order of ids: two who remove each other queue here. Not
- * against those who only refer to them, as a load by one of them does until it ends.
+ * Locks the accounts, who acts on them, and every super-admin, always in the order of ids: two who remove each other queue here, and the
+ * second is gone. Not against those who only refer to them, as a load by one of them does until it ends.
+ * @throws CallerGone
  */
-async function lockWithSuperAdmins(sql: Sql, ids: number[]): Promise<{ found: Locked[]; superAdmins: number[] }> {
+async function lock(sql: Sql, by: Actor, ids: number[]): Promise<{ found: Locked[]; superAdmins: number[] }> {
   const rows = await sql<Locked>(
     `select id, role, version from users where id = any($1::bigint[]) or role = 'super-admin' order by id for no key update`,
-    [ids],
+    [[...ids, by.id]],
   )
+  if (
+    !isAsKnown(
+      by,
+      rows.find(({ id }) => id === by.id),
+    )
+  )
+    throw new CallerGone('The caller was removed, or has another role')
   return {
     found: rows.filter(({ id }) => ids.includes(id)),
     superAdmins: rows.filter(({ role }) => role === 'super-admin').map(({ id }) => id),
@@ -171,7 +180,8 @@ async function lockWithSuperAdmins(sql: Sql, ids: number[]): Promise<{ found: Lo
 
 /** Locks one account; why it may not be touched, or null. */
 async function lockOne(sql: Sql, id: number, by: Actor): Promise<Refused<'missing' | 'superAdminOnly'> | null> {
-  const [user] = await sql<Locked>(`select id, role, version from users where id = $1 for no key update`, [id])
+  const { found } = await lock(sql, by, [id])
+  const user = found[0]
   if (!user) return no('missing')
   return mayTouch(by, user.role) ? null : no('superAdminOnly')
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RoleName } from '#contract/roles.ts'
+import { CallerGone } from '#server/ports.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
 import type { CurrentApi, Request } from '../harness.ts'
 
@@ -174,6 +175,27 @@ export function userCases(api: CurrentApi): void {
       if (status === 200) roles.push(...body.data.map((user: { roles: { name: string }[] }) => user.roles[0]!.name))
     }
     expect(roles.filter((role) => role === 'super-admin')).toHaveLength(1)
+  })
+
+  it('lets who was removed or got another role do nothing more to accounts, whatever was under way', async () => {
+    const { users } = api().ports.repository
+    const by = { id: id['company-admin'], role: 'company-admin' } as const
+    const fields = { name: 'Otra', email: 'otra@canje.test', role: 'user' } as const
+    const key = { key_hash: 'h', last4: 'abcd', created_at: api().ports.clock() }
+    const acts = [
+      () => users.update(id.user, fields, by),
+      () => users.setPassword(id.user, 'h', by, 't'),
+      () => users.remove([id.user], by),
+      () => users.setMasterKey(id.user, [1], key, by),
+      () => users.setExternalKeys({ user_id: id.user, api_key: 'ak_1', secret_hash: 'h', ...key }, by),
+    ]
+    const before = (await api().get('/api/users?search=user')).body.data
+    await update(by.id, fieldsOf('company-admin', { role: 'user' }))
+    for (const act of acts) await expect(act()).rejects.toThrow(CallerGone)
+    await api().remove(`/api/users/${by.id}`)
+    for (const act of acts) await expect(act()).rejects.toThrow(CallerGone)
+    expect((await api().get('/api/users?search=user')).body.data).toEqual(before)
+    expect((await signIn(emailOf('user'), PASSWORD)).status).toBe(200)
   })
 
   it('lets a company-admin neither make, change, remove nor key a super-admin', async () => {
