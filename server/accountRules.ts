@@ -1,3 +1,5 @@
+import { massive } from '#contract/massive.ts'
+import { isAllowed } from '#contract/roles.ts'
 import type { UserRecord } from './records.ts'
 
 /** Who asks for a change of an account. */
@@ -18,3 +20,7 @@ export function mayTouch(by: Actor, ...roles: UserRecord['role'][]): boolean {
 export function isLastSuperAdmin(superAdmins: readonly number[], leaving: readonly number[]): boolean {
   return superAdmins.some((id) => leaving.includes(id)) && superAdmins.every((id) => leaving.includes(id))
 }
+
+/** Whether points that somebody sent in a file may still be given: not where they are gone, or their role may load none any more. */
+export const mayLoad = (present: Pick<UserRecord, 'role'> | undefined): boolean =>
+  isAllowed(massive.load.access, present?.role)

@@ -41,7 +41,8 @@ export type Imports = {
   unknownRuts(id: number, limit: number): Promise<StagedRows>
   /**
    * Makes every staged row an entry of `type` and adds it to its partner's balance, in one transaction; nothing happens on a refusal.
-   * `again`: also where the same bytes were applied before. @throws where a row has no partner.
+   * `again`: also where the same bytes were applied before. @throws where a row has no partner; CallerGone where who began the load is
+   * gone, or may load no points any more.
    */
   apply(id: number, how: ApplyHow, keep?: Keep<Applied>): Promise<Applied>
   /** Forgets the staged rows; the load itself stays on record once it is applied. */

@@ -1,5 +1,7 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
+import { mayLoad } from '../accountRules.ts'
 import { IMPORT_MS, type Applied, type ApplyHow, type Imports, type StagedRows } from '../imports/ports.ts'
+import { CallerGone } from '../ports.ts'
 import { keeping } from './kept.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
@@ -20,6 +22,7 @@ export function memoryImports(tables: Tables): Imports {
     const load = loadOf(id)
     const before = how.again ? null : loadedBefore(load.sha256)
     if (before) return { ok: false, reason: 'loaded', before }
+    if (!mayLoad(tables.users.get(load.user_id))) throw new CallerGone(`import ${id} is of nobody who may load points`)
     const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
     const totals = new Map<number, number>()
     for (const { rut, points } of load.rows) totals.set(ids.get(rut)!, (totals.get(ids.get(rut)!) ?? 0) + points)

@@ -3,12 +3,12 @@ import { massive, MAX_ROW_PROBLEMS, type MassiveLoadResult, type RowProblem } fr
 import { messages } from '#contract/messages.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { atMost } from '../atMost.ts'
-import { HttpError } from '../http/errors.ts'
+import { forbidden, HttpError } from '../http/errors.ts'
 import { check, type Call, type Mount } from '../http/mount.ts'
 import type { Applied, LoadedBefore, PointsFile, StagedRows } from '../imports/ports.ts'
 import { rowSentences } from '../imports/sentences.ts'
 import { FileRefusal } from '../imports/source.ts'
-import { KeyTaken, type Keep, type Ports } from '../ports.ts'
+import { CallerGone, KeyTaken, type Keep, type Ports } from '../ports.ts'
 
 /** Loads that one process works on at once: each holds a connection and much of a processor. The others wait their turn. */
 const AT_ONCE = 2
@@ -18,6 +18,7 @@ const LOADED = 'Carga masiva'
 // spec §8, verbatim
 const done = 'Carga masiva procesada exitosamente.'
 const failed = 'Problema al procesar archivo. formato no valido.'
+const mayNot = 'Tu cuenta ya no puede cargar puntos: no se cargó ninguno.'
 
 /** The body as the port gives it: the file is no Blob in memory. */
 const Received = object({
@@ -57,6 +58,9 @@ export function mountMassive(mount: Mount, ports: Ports): void {
           if (applied.ok) return reply(applied)
           if (applied.reason === 'loaded') throw await alreadyLoaded(applied.before, kept)
           throw refusedRows(problemsOf(applied, 'points', balanceSentence), applied.total)
+        } catch (error) {
+          // Not 401: the report of the load stays, and says what came of it.
+          throw error instanceof CallerGone ? forbidden(mayNot) : error
         } finally {
           await imports.discard(id).catch(() => ports.log({ level: 'warn', event: 'import.rows_left_behind', id }))
         }

@@ -55,6 +55,11 @@ describe('outcomeOf', () => {
     })
   })
 
+  it('says why where the server gave no points because of who had sent them', () => {
+    const refused = failureOf(403, { message: 'Tu cuenta ya no puede cargar puntos' })
+    expect(of(refused)).toMatchObject({ state: 'failed', sentences: ['Tu cuenta ya no puede cargar puntos'] })
+  })
+
   it('leaves a load open that its key shows to be another file’s: the first one was applied', () => {
     const error = failureOf(422, { message: 'Revisa', errors: { 'Idempotency-Key': ['Es de otra petición'] } })
     expect(outcomeOf(error, 'puntos.csv', true)).toEqual({ state: 'changed', file: 'puntos.csv' })

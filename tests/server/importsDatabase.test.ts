@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { rutOf } from '#server/fixtures/rut.ts'
@@ -119,4 +119,23 @@ it('shows a load to nobody before all of it is there', async () => {
     seen.add(rows[0]!.points)
   }
   expect([2000, 2000 + 5 * PARTNERS]).toEqual(expect.arrayContaining([...seen]))
+})
+
+it('gives no points of a load whose sender was demoted while it waited for another one', async () => {
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  const other = database.transaction(async (sql) => {
+    await sql(`select 1 from import_lock where id = 1 for update`)
+    await released
+  })
+  const loading = load(0, [`${ruts[0]};5`], 'una-carga')
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect(await database.query(waiting)).toHaveLength(1))
+  await database.query(`update users set role = 'api' where id = 1`)
+  letGo()
+  await other
+  expect(await loading).toMatch(/^403 .*Tu cuenta ya no puede cargar puntos/)
+  expect(await readLedger(database, 5)).toMatchObject({ isTrue: true, entries: 2, balances: 2000 })
+  expect(await database.query(`select key from idempotency_keys`)).toEqual([])
+  expect(await database.query(`select id from imports`)).toEqual([])
 })

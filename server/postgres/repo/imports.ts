@@ -8,6 +8,9 @@ import {
   type StagedRow,
   type StagedRows,
 } from '../../imports/ports.ts'
+import { mayLoad } from '../../accountRules.ts'
+import { CallerGone } from '../../ports.ts'
+import type { UserRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
 import { keeping } from './kept.ts'
 
@@ -91,6 +94,12 @@ async function apply(sql: Sql, id: number, { at, again, type, source }: ApplyHow
      where import_id = $1 order by partner_id, line`,
     [id, type, at, source],
   )
+  // As late as can be: a large load was long in waiting, and at its entries.
+  const [sender] = await sql<Pick<UserRecord, 'role'>>(
+    `select u.role from imports i join users u on u.id = i.user_id where i.id = $1`,
+    [id],
+  )
+  if (!mayLoad(sender)) throw new CallerGone(`import ${id} is of nobody who may load points`)
   const [changed] = await sql<{ partners: number }>(
     `with changed as (
        update partners p set points = p.points + given.total

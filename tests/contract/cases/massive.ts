@@ -3,6 +3,7 @@ import { assert } from 'superstruct'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { CurrentApi, Request } from '../harness.ts'
+import { emailOf } from '../sample.ts'
 
 const OK = 'Carga masiva procesada exitosamente.'
 const FAILED = 'Problema al procesar archivo. formato no valido.'
@@ -156,6 +157,43 @@ export function massiveCases(api: CurrentApi): void {
     const answer = await load(content as BlobPart)
     expect([answer.status, answer.body.message, answer.body.rows]).toEqual([422, FAILED, []])
     expect(answer.body.errors.file[0]).toContain(part)
+  })
+
+  /** Does `act` when a file is read and staged, before its points are given. */
+  function beforeApplying(act: () => Promise<unknown>) {
+    const { imports } = api().ports.repository
+    const { unknownRuts } = imports
+    imports.unknownRuts = async (...given) => {
+      await act()
+      return unknownRuts(...given)
+    }
+  }
+  const colleague = (role: string) => ({ name: 'Persona user', email: emailOf('user'), role })
+  const password = { id: 3, password: 'Otra-clave-2' }
+
+  it.each([
+    ['was removed', {}, () => api().remove('/api/users/3')],
+    ['was removed', keyed('k'), () => api().remove('/api/users/3')],
+    ['may load none any more', {}, () => api().put('/api/users/update/3', { json: colleague('api') })],
+    ['may load none any more', keyed('k'), () => api().put('/api/users/update/3', { json: colleague('api') })],
+  ])('gives no points of a file whose sender %s before they are given, sent with %j', async (_, request, act) => {
+    beforeApplying(async () => expect((await act()).status).toBe(200))
+    const answer = await load('rut;puntos\n33333333-3;10\n', {}, { as: 'user', ...request })
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'Tu cuenta ya no puede cargar puntos: no se cargó ninguno.',
+    ])
+    expect(await balances()).toEqual([1500, 500, 0])
+  })
+
+  it.each([
+    ['signed out', () => api().post('/api/auth/sign-out', { as: 'user' })],
+    ['got another password', () => api().put('/api/users/update/password/3', { json: password })],
+    ['got another role that may', () => api().put('/api/users/update/3', { json: colleague('company-admin') })],
+  ])('gives the points of a file whose sender %s before they are given', async (_, act) => {
+    beforeApplying(async () => expect((await act()).status).toBeLessThan(300))
+    expect((await load('rut;puntos\n33333333-3;10\n', {}, { as: 'user', ...keyed('k') })).status).toBe(200)
+    expect(await balances()).toEqual([1500, 500, 10])
   })
 
   it('forgets rows whose load ended with its process', async () => {
