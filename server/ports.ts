@@ -301,7 +301,8 @@ export type Repository = {
   /** Download links that need no header: unguessable and short-lived. */
   exportLinks: {
     create(link: ExportLink): Promise<void>
-    find(token_hash: string): Promise<ExportLink | null>
+    /** With the present role of who made it; goes with them. */
+    find(token_hash: string): Promise<(ExportLink & Pick<UserRecord, 'role'>) | null>
   }
 }
 

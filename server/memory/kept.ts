@@ -16,7 +16,9 @@ export function memoryKept(tables: Tables): Pick<Repository, 'idempotency' | 'ex
         links.set(link.token_hash, link)
       },
       async find(token_hash) {
-        return links.get(token_hash) ?? null
+        const link = links.get(token_hash)
+        const user = link && users.get(link.user_id)
+        return user ? { ...link, role: user.role } : null
       },
     },
   }

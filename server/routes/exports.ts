@@ -1,5 +1,8 @@
 import type { Hono } from 'hono'
-import { notFound } from '../http/errors.ts'
+import { partners } from '#contract/partners.ts'
+import { products } from '#contract/products.ts'
+import { isAllowed, type Permission } from '#contract/roles.ts'
+import { forbidden, notFound } from '../http/errors.ts'
 import type { AppEnv } from '../http/mount.ts'
 import { newToken, sha256 } from '../http/secret.ts'
 import type { ExportWhat, Ports } from '../ports.ts'
@@ -22,7 +25,9 @@ export function serveExports(app: Hono<AppEnv>, ports: Ports): void {
   app.get('/api/exports/:token', async (c) => {
     const link = await ports.repository.exportLinks.find(await sha256(c.req.param('token')))
     if (!link || link.expires_at <= ports.clock()) throw notFound('Este enlace venció. Vuelve a exportar.')
-    const { name, heads, rows } = fileOf(ports, link.what)
+    const { access, name, heads, rows } = fileOf(ports, link.what)
+    // Of whoever made it, as they are now: a link is opened without their session.
+    if (!isAllowed(access, link.role)) throw forbidden()
     return c.body(stream(csv(heads, rows)), 200, {
       'Content-Type': 'text/csv; charset=UTF-8',
       'Content-Disposition': `attachment; filename="${name}"`,
@@ -31,12 +36,15 @@ export function serveExports(app: Hono<AppEnv>, ports: Ports): void {
 }
 
 /** A file to download; its rows are read a batch at a time. */
-type ExportFile = { name: string; heads: string[]; rows: AsyncGenerator<Cell[][], void> }
+type ExportFile = { access: Permission; name: string; heads: string[]; rows: AsyncGenerator<Cell[][], void> }
 
 function fileOf({ repository }: Ports, what: ExportWhat): ExportFile {
-  if (what.list === 'partners')
-    return { name: 'socios-con-puntos.csv', heads: partnerHeads, rows: partnerRows(repository) }
-  return { name: 'productos.csv', heads: productHeads, rows: productRows(repository, what) }
+  if (what.list === 'partners') {
+    const { access } = partners.export
+    return { access, name: 'socios-con-puntos.csv', heads: partnerHeads, rows: partnerRows(repository) }
+  }
+  const { access } = products.export
+  return { access, name: 'productos.csv', heads: productHeads, rows: productRows(repository, what) }
 }
 
 async function* csv(heads: string[], batches: ExportFile['rows']): AsyncGenerator<string, void> {

@@ -7,6 +7,7 @@ import {
   type KeyedCall,
   type Repository,
 } from '../../ports.ts'
+import type { UserRecord } from '../../records.ts'
 import { codeOf, type Database, type Patience, type Sql } from '../client.ts'
 
 /** What is kept for a while: answers by Idempotency-Key, and download links. */
@@ -25,8 +26,9 @@ export function postgresKept({ query }: Database): Pick<Repository, 'idempotency
         )
       },
       async find(token_hash) {
-        const rows = await query<ExportLink>(
-          `select token_hash, user_id, expires_at, what from export_links where token_hash = $1`,
+        const rows = await query<ExportLink & Pick<UserRecord, 'role'>>(
+          `select token_hash, user_id, expires_at, what, role from export_links join users on users.id = user_id
+           where token_hash = $1`,
           [token_hash],
         )
         return rows[0] ?? null
