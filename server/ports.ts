@@ -241,6 +241,8 @@ export type Repository = {
   products: {
     /** Searches `productSearchText`; null points and stock sort as −1. */
     page(query: PageQuery<ProductSort>): Promise<KeysetPage<ProductRecord>>
+    /** Ids of all that match, in the order of their pages, as it is at one moment. */
+    ids(query: Omit<PageQuery<ProductSort>, 'after' | 'limit'>): Promise<number[]>
     /** Those that are there, by order descending. */
     byIds(ids: number[]): Promise<ProductRecord[]>
     /** Goes on top: `order` is one more than the highest. */
@@ -345,7 +347,7 @@ export class KeyTaken extends Error {
 }
 
 /** Ids, or what a list shows. */
-export type ProductExport = { ids: number[] } | { search: string; sort: PageQuery<ProductSort>['sort'] }
+export type ProductExport = { ids: number[] } | Parameters<Repository['products']['ids']>[0]
 /** What a download link gives; partners: those with points. */
 export type ExportWhat = ({ list: 'products' } & ProductExport) | { list: 'partners' }
 export type ExportLink = { token_hash: string; user_id: number; expires_at: Date; what: ExportWhat }

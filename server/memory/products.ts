@@ -1,5 +1,5 @@
 import { fold, productSearchText } from '../fold.ts'
-import type { ProductWriteRefusal, Repository } from '../ports.ts'
+import type { PageQuery, ProductSort, ProductWriteRefusal, Repository } from '../ports.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
 import { keeping } from './kept.ts'
 import { keysetPage } from './keyset.ts'
@@ -17,6 +17,11 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       .sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1)),
   })
 
+  const page = (query: PageQuery<ProductSort>) => {
+    const found = [...products.values()].filter((row) => productSearchText(row).includes(query.search))
+    return keysetPage(found, query, (row, key) => row[key] ?? -1)
+  }
+
   const refusal = (fields: ProductFields, own?: number): ProductWriteRefusal | null => {
     const taken = [...products.values()].some(({ id, slug }) => slug !== null && slug === fields.slug && id !== own)
     if (taken) return 'slugTaken'
@@ -25,9 +30,11 @@ export function memoryProducts(tables: Tables): Repository['products'] {
 
   return {
     async page(query) {
-      const found = [...products.values()].filter((row) => productSearchText(row).includes(query.search))
-      const { rows, next } = keysetPage(found, query, (row, key) => row[key] ?? -1)
+      const { rows, next } = page(query)
       return { rows: rows.map(read), next }
+    },
+    async ids(query) {
+      return page({ ...query, after: null, limit: products.size }).rows.map(({ id }) => id)
     },
     async byIds(ids) {
       const found = ids.flatMap((id) => products.get(id) ?? [])

@@ -24,14 +24,18 @@ export async function* productRows(repository: Repository, what: ProductExport):
   for await (const rows of productsOf(repository, what)) yield rows.map(cells)
 }
 
+/**
+ * Which products, and in what order, is settled at the begin, so that one that moves while the file is taken is neither left out nor comes
+ * twice; each is as it was when its batch was read.
+ */
 async function* productsOf({ products }: Repository, what: ProductExport): AsyncGenerator<ProductRecord[], void> {
   if ('ids' in what) return yield await products.byIds(what.ids)
-  let after = null
-  do {
-    const { rows, next } = await products.page({ search: what.search, sort: what.sort, after, limit: BATCH })
-    yield rows
-    after = next
-  } while (after)
+  const ids = await products.ids(what)
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH)
+    const found = new Map((await products.byIds(batch)).map((product) => [product.id, product]))
+    yield batch.flatMap((id) => found.get(id) ?? [])
+  }
 }
 
 function cells(product: ProductRecord): Cell[] {

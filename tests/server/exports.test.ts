@@ -4,6 +4,7 @@ import { rutOf } from '#server/fixtures/rut.ts'
 import { createApp } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { sha256 } from '#server/http/secret.ts'
+import { productRows } from '#server/routes/productExport.ts'
 import { sample } from '../contract/sample.ts'
 
 const COUNT = 12_345
@@ -51,4 +52,27 @@ it('reads on only as the file is taken, and no further once the reader is gone',
   await reader.cancel()
   await settled()
   expect(reads.mock.calls.length).toBe(asked)
+})
+
+it('gives every product once, in the order that the list had, though they move and go while the file is taken', async () => {
+  const { repository, ...ports } = memoryPorts()
+  const data = await sample(ports)
+  const [first] = data.products
+  const products = Array.from({ length: 500 }, (_, index) => ({
+    ...first!,
+    id: index + 1,
+    slug: `p-${index}`,
+    order: index + 1,
+  }))
+  await repository.seed({ ...data, products })
+  const rows = productRows(repository, { search: '', sort: { key: 'order', direction: 'asc' } })
+  const ids = (await rows.next()).value!.map(([id]) => id)
+  const edge = ids.length
+  // Back over the edge of what was read, forth over it, and away.
+  await repository.products.swipe(edge + 1, 'down')
+  await repository.products.swipe(edge + 3, 'up')
+  await repository.products.remove([edge + 2])
+  for await (const batch of rows) ids.push(...batch.map(([id]) => id))
+  expect(edge).toBeLessThan(500)
+  expect(ids).toEqual(products.map(({ id }) => id).filter((id) => id !== edge + 2))
 })

@@ -48,6 +48,21 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
   return { rows: shown, next: last && rows.length > query.limit ? { value: valueOf(last), id: last.id } : null }
 }
 
+/** Ids of all that match, in the order of the pages, by one statement. */
+export async function matchingIds<Row extends { id: number }, Key extends string>(
+  sql: Sql,
+  { from, search, sorts }: Listed<Row, Key>,
+  query: Pick<PageQuery<Key>, 'search' | 'sort'>,
+): Promise<number[]> {
+  const { expression } = sorts[query.sort.key]
+  const direction = query.sort.direction === 'asc' ? 'asc' : 'desc'
+  const rows = await sql<{ id: number }>(
+    `select id from ${from} where ${search} like $1 order by ${expression} ${direction}, id ${direction}`,
+    [containing(query.search)],
+  )
+  return rows.map(({ id }) => id)
+}
+
 function valueIn({ value }: PageKey, type: ValueType): number | string | Date {
   return type === 'timestamptz' ? new Date(value) : value
 }

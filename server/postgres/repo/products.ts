@@ -11,7 +11,7 @@ import type {
 import type { ProductFields, ProductRecord } from '../../records.ts'
 import { codeOf, constraintOf, type Database, type Sql } from '../client.ts'
 import { keeping } from './kept.ts'
-import { keysetPage, type Listed } from './keyset.ts'
+import { keysetPage, matchingIds, type Listed } from './keyset.ts'
 import { updatable } from './updatable.ts'
 
 const columns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at, version,
@@ -33,6 +33,7 @@ export function postgresProducts(database: Database): Repository['products'] {
   const { query } = database
   return {
     page: (asked) => keysetPage(query, list, asked),
+    ids: (asked) => matchingIds(query, list, asked),
     byIds: (ids) =>
       query<ProductRecord>(`select ${columns} from products where id = any($1::bigint[]) order by "order" desc`, [ids]),
     create: (fields, keep) =>

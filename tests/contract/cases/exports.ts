@@ -28,6 +28,14 @@ export function exportCases(api: CurrentApi): void {
     expect((await download()).text.trim().split('\r\n')).toHaveLength(26)
   })
 
+  it.each(['order', 'points', 'stock'])('has the order of the list by %s, ties included', async (key) => {
+    for (const sort of ['asc', 'desc']) {
+      const list = await api().all(`/products?key=${key}&sort=${sort}`)
+      const lines = (await download(`?key=${key}&sort=${sort}`)).text.trim().split('\r\n')
+      expect(lines.slice(1).map((line) => Number(line.split(';')[0]))).toEqual(list.map(({ id }) => id))
+    }
+  })
+
   it('turns formulas into text and quotes what CSV must', async () => {
     const form = productForm({ title: '=1+1', brand: '@SUM(A1)', title_internal: 'a;"b" c', description: '-2' }, [])
     const { id } = (await api().post('/api/products', { form })).body.data
