@@ -24,10 +24,14 @@ export function s3Files({ endpoint, bucket, ...keys }: S3Settings): Files {
   const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES })
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
 
-  async function request(method: string, name: string, init: RequestInit = {}): Promise<Response> {
+  /** Null where it is not there. */
+  async function request(method: string, name: string, init: RequestInit = {}): Promise<Response | null> {
     const answer = await client.fetch(`${base}/${name}`, { ...init, method, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (answer.ok || answer.status === 404) return answer
-    await answer.body?.cancel()
+    if (answer.ok) return answer
+    const said = await answer.text()
+    // To keys that may not list it, a bucket answers of what is not there as of what they may not read.
+    const isHidden = method === 'GET' && answer.status === 403 && said.includes('<Code>AccessDenied</Code>')
+    if (answer.status === 404 || isHidden) return null
     throw new Error(`the bucket answered ${answer.status} to ${method} ${name}`)
   }
 
@@ -36,17 +40,16 @@ export function s3Files({ endpoint, bucket, ...keys }: S3Settings): Files {
       if (!validName.test(name)) throw new Error(`not a file name of ours: ${name}`)
       const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' }
       const answer = await request('PUT', name, { body: new Uint8Array(bytes), headers })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`the bucket ${bucket} is not there`)
+      await answer?.body?.cancel()
+      if (!answer) throw new Error(`the bucket ${bucket} is not there`)
     },
     async get(name) {
       if (!validName.test(name)) return null
       const answer = await request('GET', name)
-      const bytes = new Uint8Array(await answer.arrayBuffer())
-      return answer.ok ? { bytes, type: typeOf(name) } : null
+      return answer && { bytes: new Uint8Array(await answer.arrayBuffer()), type: typeOf(name) }
     },
     async remove(name) {
-      if (validName.test(name)) await (await request('DELETE', name)).body?.cancel()
+      if (validName.test(name)) await (await request('DELETE', name))?.body?.cancel()
     },
   }
 }

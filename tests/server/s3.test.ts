@@ -93,6 +93,26 @@ describe('a bucket that speaks S3', () => {
     expect(failure).not.toMatch(/wrong-secret|unknown-id|S3RVER/)
   })
 
+  it.each([
+    ['finds nothing where the bucket may not say whether it is there', 'AccessDenied', null],
+    ['fails where the bucket does not take its keys', 'InvalidAccessKeyId', /answered 403/],
+    ['fails where their signature does not fit', 'SignatureDoesNotMatch', /answered 403/],
+    ['fails where the clocks differ', 'RequestTimeTooSkewed', /answered 403/],
+    ['fails where something before the bucket refuses it', '', /answered 403/],
+  ])('%s', async (_, code, expected) => {
+    const body = code && `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`
+    const strict = createServer((_, response) => response.writeHead(403).end(body))
+    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve))
+    const { port } = strict.address() as { port: number }
+    const files = s3Files({ ...settings, endpoint: `http://127.0.0.1:${port}` })
+    const read = files.get('c.webp')
+    if (expected) await expect(read).rejects.toThrow(expected)
+    else expect(await read).toBeNull()
+    await expect(files.put('c.webp', { bytes: new Uint8Array(), type: 'image/webp' })).rejects.toThrow('answered 403')
+    await expect(files.remove('c.webp')).rejects.toThrow('answered 403')
+    strict.close()
+  })
+
   it('tries again where the bucket is busy, and gives up', async () => {
     let asked = 0
     const busy = createServer((_, response) => response.writeHead((asked += 1) < 3 ? 503 : 200).end('x'))
