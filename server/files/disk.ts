@@ -1,12 +1,16 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '../ports.ts'
 import { typeOf, validName } from './names.ts'
 
+/** What is still half-written after this, ms, has lost its process. */
+const PART_MS = 24 * 60 * 60 * 1000
+
 /** A folder as bucket; the type is told by the extension, which the server gave. */
 export function diskFiles(folder: string): Files {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  sweep(folder)
   return {
     async put(name, { bytes }) {
       if (!validName.test(name)) throw new Error(`not a file name of ours: ${name}`)
@@ -33,5 +37,15 @@ export function diskFiles(folder: string): Files {
     async remove(name) {
       if (validName.test(name)) await rm(join(folder, name), { force: true })
     },
+  }
+}
+
+/** Takes away what processes that were killed left behind; another replica may be at the newer ones. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!/^\..+\.part$/.test(name)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity }
+    if (mtimeMs < Date.now() - PART_MS) rmSync(path, { force: true })
   }
 }

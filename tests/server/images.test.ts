@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -88,6 +88,17 @@ describe('files on disk', () => {
     mkdirSync(join(folder, 'taken.webp'))
     await expect(files.put('taken.webp', { bytes: new Uint8Array([1]), type: 'image/webp' })).rejects.toThrow()
     expect(readdirSync(folder)).toEqual(['taken.webp'])
+  })
+
+  it('takes away at start what a process that was killed left half-written, and nothing that may still be written', () => {
+    const own = mkdtempSync(join(folder, 'own-'))
+    const names = ['.old.webp.7.part', '.fresh.webp.8.part', 'old.webp', '.keep']
+    for (const name of names) writeFileSync(join(own, name), 'x')
+    const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000)
+    for (const name of ['.old.webp.7.part', 'old.webp', '.keep']) utimesSync(join(own, name), hours(25), hours(25))
+    diskFiles(own)
+    expect(readdirSync(own).sort()).toEqual(['.fresh.webp.8.part', '.keep', 'old.webp'])
+    rmSync(own, { recursive: true })
   })
 
   it.each(['../secret.webp', '/etc/passwd', '.hidden', 'a\0.webp', 'A.webp', 'a'])(
