@@ -12,24 +12,31 @@ export const MAX_BALANCE = 1_000_000_000_000
 
 /** Text that must be given: neither '' nor blanks alone. */
 export const required = (max = 200): Struct<string, null> =>
-  describe(
-    { type: 'string', minLength: 1, maxLength: max },
-    define('required', (value) => {
-      if (typeof value !== 'string' || value.trim() === '') return messages.required
-      if (!isStorable(value)) return messages.invalid
-      return value.length <= max || messages.tooLong(max)
-    }),
+  ofLines(
+    describe(
+      { type: 'string', minLength: 1, maxLength: max },
+      define('required', (value) => {
+        if (typeof value !== 'string' || value.trim() === '') return messages.required
+        if (!isStorable(value)) return messages.invalid
+        return value.length <= max || messages.tooLong(max)
+      }),
+    ),
   )
 
 /** Text that may be left empty, of at most `max` characters. */
 export const text = (max = 200): Struct<string, null> =>
-  describe(
-    { type: 'string', maxLength: max },
-    define('text', (value) => {
-      if (typeof value !== 'string' || !isStorable(value)) return messages.invalid
-      return value.length <= max || messages.tooLong(max)
-    }),
+  ofLines(
+    describe(
+      { type: 'string', maxLength: max },
+      define('text', (value) => {
+        if (typeof value !== 'string' || !isStorable(value)) return messages.invalid
+        return value.length <= max || messages.tooLong(max)
+      }),
+    ),
   )
+
+/** A line ends with '\n', one character, as it does where it is typed: on its way in a multipart form a browser makes '\r\n' of it. */
+const ofLines = <T, S>(struct: Struct<T, S>): Struct<T, S> => readText(struct, (value) => value.replace(/\r\n?/g, '\n'))
 
 /** No NUL and no half of a surrogate pair: no database takes them as text. */
 export function isStorable(value: string): boolean {

@@ -38,7 +38,7 @@ export function productCases(api: CurrentApi): void {
   })
 
   it('keeps the description as given, though it may be hostile', async () => {
-    const description = '<img src=x onerror=alert(1)>\r\n<script>"ñ"</script> \u202E 😀'
+    const description = '<img src=x onerror=alert(1)>\n<script>"ñ"</script> \u202E 😀'
     expect((await create(productForm({ description }))).body.data.description).toBe(description)
   })
 
@@ -101,6 +101,13 @@ export function productCases(api: CurrentApi): void {
   it('takes no points and no stock as none, and 0 as 0', async () => {
     const { body } = await create(productForm({ brand: undefined, points: '', stock: '0' }, []))
     expect(body.data).toMatchObject({ brand: null, points: null, stock: 0, categories: [] })
+  })
+
+  it.each(['\n', '\r\n'])('counts and keeps a line end that comes as %j as one character', async (end) => {
+    const { body } = await create(productForm({ description: `a${end}`.repeat(10_000) }))
+    expect(body.data.description).toBe('a\n'.repeat(10_000))
+    const longer = await create(productForm({ slug: 'larga', description: `${`a${end}`.repeat(10_000)}b` }))
+    expect(longer.body.errors).toEqual({ description: ['Usa 20.000 caracteres como máximo'] })
   })
 
   it('refuses a slug that is taken, but not its own', async () => {

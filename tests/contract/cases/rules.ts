@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { AssignPointsForm } from '#contract/partners.ts'
 import { PointsActionForm } from '#contract/pointsActions.ts'
 import { ProductForm } from '#contract/products.ts'
-import { fromText, MAX_POINTS, whole, type FieldErrors } from '#contract/rules.ts'
+import { fromText, MAX_POINTS, text, whole, type FieldErrors } from '#contract/rules.ts'
 import { MasterKeyForm, NewPassword, UserCreateForm } from '#contract/users.ts'
 
 /** What goes in, and the errors that come out; none where it is fine. */
@@ -90,6 +90,15 @@ export const rules: Record<string, { struct: Struct<any, any>; cases: RuleCase[]
       [{ ...product, categories: ['1', 'x'] }, { categories: [invalid] }],
       [{ ...product, categories: '1' }, { categories: [invalid] }],
       [{ ...product, thumbnail: 'foto.png' }, { thumbnail: [invalid] }],
+    ],
+  },
+  'text of lines': {
+    struct: text(4),
+    cases: [
+      ['a\nbc', null],
+      ['a\r\nbc', null],
+      ['a\rbc', null],
+      ['a\r\nbcd', one(tooLong(4))],
     ],
   },
   'category form': {

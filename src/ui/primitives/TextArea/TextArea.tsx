@@ -33,7 +33,7 @@ export function TextArea(props: TextAreaProps) {
   const merged = useMergedRefs(own, ref)
   useFormReset(own, begin)
   return (
-    <Field {...layout} counter={maxLength !== undefined && <Counter length={value.length} max={maxLength} />}>
+    <Field {...layout} counter={maxLength !== undefined && <Counter length={asTyped(value).length} max={maxLength} />}>
       {(control) => (
         // The same text, unseen, in the same cell is what makes the box grow: no measuring, no script.
         <Frame data-text={`${value}\n`} style={{ '--rows': rows } as CSSProperties}>
@@ -51,6 +51,9 @@ export function TextArea(props: TextAreaProps) {
     </Field>
   )
 }
+
+/** The text as the browser has it: a line end is one character, also where the value came with two. */
+const asTyped = (text: string) => text.replace(/\r\n?/g, '\n')
 
 const Frame = styled.div`
   ${controlFrame}
