@@ -1,7 +1,6 @@
-import { messages } from '#contract/messages.ts'
-import { pointsActionField, pointsActions } from '#contract/pointsActions.ts'
+import { pointsActionField, PointsActionForms, pointsActions } from '#contract/pointsActions.ts'
 import { changedMeanwhile, notFound, unprocessable } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
+import { check, type Mount } from '../http/mount.ts'
 import { page } from '../http/page.ts'
 import type { Ports } from '../ports.ts'
 import type { PointsActionRecord } from '../records.ts'
@@ -24,8 +23,7 @@ export function mountPointsActions(mount: Mount, { repository }: Ports): void {
     // spec §4, §5: the strategy's own field is required, the hidden one stays as it is.
     const field = pointsActionField[action.accumulation_strategy]
     if (!field) throw unprocessable({}, 'Esta acción es de asignación arbitraria: no tiene valores que guardar.')
-    const value = body[field]
-    if (value === undefined || value === null) throw unprocessable({ [field]: [messages.required] })
+    const { [field]: value } = check(body, PointsActionForms[field]) as Record<typeof field, number>
     const reply = ({ row }: { row: PointsActionRecord }) => ({ data: row })
     const options = { version: body.version, keep: keep(reply) }
     const saved = await repository.pointsActions.save(action.id, { [field]: value }, options)

@@ -1,17 +1,6 @@
-import {
-  any,
-  assign,
-  define,
-  enums,
-  nullable,
-  number,
-  optional,
-  string,
-  type,
-  type Infer,
-  type Struct,
-} from 'superstruct'
+import { any, enums, nullable, number, optional, refine, string, type, type Infer, type Struct } from 'superstruct'
 import { Page, pageQuery, Version } from './common.ts'
+import { describe, type JsonSchema } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { fromText, numeric, whole } from './rules.ts'
@@ -48,17 +37,19 @@ export const pointsActionField = {
 } as const satisfies Record<AccumulationStrategy, keyof PointsActionForm | null>
 
 /** `rule`, and 'Este campo es requerido' where nothing is given. */
-const given = <T>(rule: Struct<T, null>) =>
-  define<T>('given', (value, context) => (value === null ? messages.required : rule.validator(value, context)))
+const given = <T, S>(rule: Struct<T, S>) =>
+  refine(rule, 'given', (value) => (value ?? null) !== null || messages.required)
 
 const { points, percentage } = PointsActionForm.schema
-/** The form as staff fill it in: the field that is shown must be given (spec §5). The hidden one is nobody's to mend there: no rule holds it up. */
+/** By the field that is shown, which must be given (spec §5). The hidden one is nobody's to mend: no rule holds it up, here or on the server. */
 export const PointsActionForms = {
   points: type({ points: given(points), percentage: any() }),
   percentage: type({ points: any(), percentage: given(percentage) }),
 }
 
-const SaveBody = assign(PointsActionForm, type({ version: optional(Version) }))
+/** Described by its rule, which is asked once it is known whether the action's strategy shows it. */
+const asShown = <T, S>(rule: Struct<T, S>) => describe(rule.schema as JsonSchema, any())
+const SaveBody = type({ points: asShown(points), percentage: asShown(percentage), version: optional(Version) })
 
 export const pointsActions = {
   list: endpoint({

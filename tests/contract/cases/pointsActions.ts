@@ -49,6 +49,20 @@ export function pointsActionCases(api: CurrentApi): void {
     expect((await api().get('/api/config')).body.data).toEqual(pointsActions)
   })
 
+  it.each([
+    [DIRECT, 'points', 'percentage', 2000],
+    [DIRECT, 'points', 'percentage', 2.00001],
+    [DIRECT, 'points', 'percentage', 'x'],
+    [BY_AMOUNT, 'percentage', 'points', -1],
+    [BY_AMOUNT, 'percentage', 'points', { mil: 1000 }],
+  ])(
+    'saves action %i by its %s, though no rule would take the %s %j, which it does not show',
+    async (id, shown, hidden, value) => {
+      const { status, body } = await save(id, { [shown]: 12, [hidden]: value })
+      expect([status, body.data]).toEqual([200, { ...pointsActions[id - 1], [shown]: 12, version: 2 }])
+    },
+  )
+
   it.each([0, 2.5, 0.0001, 33.3333, 1000, '12'])('keeps the percentage %j as it was given', async (percentage) => {
     expect((await save(BY_AMOUNT, { percentage })).body.data.percentage).toBe(Number(percentage))
     expect((await api().get('/api/config')).body.data[1].percentage).toBe(Number(percentage))
