@@ -100,6 +100,7 @@ export const texts = {
   changedOnDisk: 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
   changedMeanwhile: 'Estos datos cambiaron mientras los editabas. Revísalos antes de guardar.',
+  perhapsYourOwn: 'El cambio puede ser el que enviaste antes y del que no llegó respuesta.',
   reloadPage: 'Recargar la página',
   partMissing: 'Esta parte de la página no llegó. Vuelve a intentarlo; si sigue igual, recarga la página.',
   sessionEndsSoon: 'Tu sesión termina en dos minutos. Guarda tu trabajo y vuelve a entrar.',

@@ -298,6 +298,34 @@ describe('when the record changed meanwhile', () => {
     expect(done).toHaveBeenCalledTimes(1)
   })
 
+  it('sends what it wrote over a change once more as it was, where that was not answered: its own save is no change by others', async () => {
+    send.mockResolvedValueOnce(changed()).mockResolvedValueOnce({ ok: false, error: new ApiError('network') })
+    const form = open(filled, 3)
+    await act(async () => form.current.submit())
+    await act(async () => {
+      form.current.overwriteNext()
+      form.current.submit()
+    })
+    expect(form.current.formErrors).toEqual([texts.unknownOutcome])
+    await act(async () => form.current.submit())
+    const [, [, overwrote], [, again, version]] = send.mock.calls as [
+      Parameters<Send>,
+      Parameters<Send>,
+      Parameters<Send>,
+    ]
+    expect([again, version]).toEqual([overwrote, undefined])
+    expect(done).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that the change may be one’s own, where other values were sent before and not answered', async () => {
+    send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(changed('Cambió.'))
+    const form = open(filled, 3)
+    await act(async () => form.current.submit())
+    act(() => form.current.field('points').onChange(6))
+    await act(async () => form.current.submit())
+    expect(form.current.conflict).toBe(`Cambió. ${texts.perhapsYourOwn}`)
+  })
+
   it('asks again with the version when confirmed the plain way', async () => {
     send.mockResolvedValue(changed())
     const form = open(filled, 3)

@@ -62,7 +62,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     shown.current = true
     return () => void (shown.current = false)
   }, [])
-  const { first, others } = shownErrors(errors, Object.keys(values))
+  const { first, others: unplaced } = shownErrors(errors, Object.keys(values))
 
   const change = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     // The form shows what is on its way: it may close with that.
@@ -75,14 +75,18 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
 
   async function submit() {
     if (sending.current) return
-    const version = overwriting.current ? undefined : options.version
+    const isKnowing = overwriting.current
     overwriting.current = false
     const [failure, body] = validate(options.toBody(values), options.struct, { coerce: true })
     if (failure) return setErrors(fieldErrors(failure))
-    const before = attempts.find((attempt) => same(attempt.values, values) && attempt.version === version)
-    const { key } = before ?? { key: freshKey() }
-    const note = (lost: boolean) =>
-      setAttempts([...attempts.filter((attempt) => attempt !== before), { values, version, key, lost }])
+    const asked = isKnowing ? undefined : options.version
+    const alike = attempts.filter((attempt) => same(attempt.values, values))
+    // What nobody answered goes as it went, over what had changed too: asked for by its version, it would be in its own way.
+    const lost = isKnowing ? undefined : alike.findLast((attempt) => attempt.lost)
+    const before = lost ?? alike.find((attempt) => attempt.version === asked)
+    const { version, key } = before ?? { version: asked, key: freshKey() }
+    const others = attempts.filter((attempt) => attempt !== before)
+    const note = (lost: boolean) => setAttempts([...others, { values, version, key, lost }])
     // From now on, until an answer says otherwise: a draft may outlive the wait for it.
     note(true)
     if (!before) setFirstTry(key)
@@ -94,12 +98,14 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       if (outcome.ok) {
         note(false)
         // A form that is gone closes nothing: another may be open in its place.
-        if (shown.current) options.onDone(lostOf(attempts.filter((attempt) => attempt !== before)))
+        if (shown.current) options.onDone(lostOf(others))
         return
       }
       if (isListStale(outcome)) setStale(true)
       const changed = isConflict(outcome.error, version)
-      setConflict(changed ? (outcome.error.text ?? texts.changedMeanwhile) : null)
+      const said = outcome.error.text ?? texts.changedMeanwhile
+      const isOwnPerhaps = lostOf(others).length > 0
+      setConflict(!changed ? null : isOwnPerhaps ? `${said} ${texts.perhapsYourOwn}` : said)
       setErrors(changed ? {} : outcome.error.fields)
       const { unknownOutcome, status, text } = outcome.error
       // Of a try before that may have been applied only those speak who looked: no gateway, no role, nobody who was too busy.
@@ -124,7 +130,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       error: first[name],
     }),
     /** Sentences that belong to no field. */
-    formErrors: isLost ? [options.unanswered ?? texts.unknownOutcome, ...others] : others,
+    formErrors: isLost ? [options.unanswered ?? texts.unknownOutcome, ...unplaced] : unplaced,
     dirty: !same(values, initial),
     busy,
     submit: () => void submit(),
