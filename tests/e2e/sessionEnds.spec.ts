@@ -11,7 +11,7 @@ async function endOnServer(page: Page) {
   expect((await fetch(`${baseUrl()}/api/auth/sign-out`, { method: 'POST', headers })).status).toBe(204)
 }
 
-async function fillAndLose(page: Page, title: string) {
+async function fill(page: Page, title: string) {
   await page.getByRole('button', { name: 'Agregar producto' }).click()
   const form = page.getByRole('dialog', { name: 'Agregar Producto' })
   const fields = productFields(title)
@@ -19,6 +19,11 @@ async function fillAndLose(page: Page, title: string) {
   await form.getByRole('textbox', { name: 'Título Interno' }).fill(fields.title_internal)
   await form.getByRole('textbox', { name: 'Slug' }).fill(fields.slug)
   await form.getByRole('textbox', { name: 'Descripción' }).fill('Lo que costó escribir')
+  return form
+}
+
+async function fillAndLose(page: Page, title: string) {
+  const form = await fill(page, title)
   await endOnServer(page)
   await form.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
@@ -39,12 +44,40 @@ test('a session that ends under an open form: one notice, the same path, and the
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(1)
   await enterAgain(page, 'super-admin')
   await expect(page).toHaveURL(/\/products\?search=mate$/)
+  await expect(page.getByText(/^No alcanzó a guardarse/)).toBeVisible()
   await page.getByRole('button', { name: 'Recuperar' }).click()
   const form = page.getByRole('dialog', { name: 'Agregar Producto' })
   await expect(form.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Borrador de mate')
   await expect(form.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Lo que costó escribir')
   await form.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Producto creado con éxito...')).toBeVisible()
+})
+
+test('what was saved without an answer before the session ended is doubted, and saved no second time', async ({
+  page,
+}) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  const statuses: number[] = []
+  await page.route('**/api/products', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const answer = await route.fetch()
+    statuses.push(answer.status())
+    return statuses.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
+  })
+  const form = await fill(page, 'Borrador dudoso')
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(form.getByText(/no sabemos si se aplicó/)).toBeVisible()
+  await endOnServer(page)
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await enterAgain(page, 'super-admin')
+  await expect(page.getByText(/^No sabemos si alcanzó a guardarse/)).toBeVisible()
+  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Producto creado con éxito...')).toBeVisible()
+  expect(statuses).toEqual([201, 401, 201])
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('borrador dudoso')
+  await expect(page.getByText('Resultados de «borrador dudoso»')).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
 
 test('a draft is not offered to somebody else, and not after a sign-out', async ({ page }) => {

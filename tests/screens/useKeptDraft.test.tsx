@@ -1,8 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
+import { any } from 'superstruct'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#app/api/apiError.ts'
 import { draftOf, draftOwner, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
+import { lostOf, useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
+import type { Outcome } from '#app/run.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 
 const signInAs = (name: string, security_token: string) =>
@@ -107,4 +111,30 @@ it('is one of several of its kind, each taken up by itself', () => {
   expect(offer.current.draft).toBe('7')
   act(() => offer.current.answer())
   expect(offer.current.draft).toBe('71')
+})
+
+const failed = (error: ApiError): Outcome<unknown> => ({ ok: false, error })
+
+it.each([
+  ['refused', failed(new ApiError('http', { status: 401, text: 'Entra otra vez' })), false],
+  ['lost', failed(new ApiError('network')), true],
+  ['done', { ok: true, value: null } as Outcome<unknown>, true],
+])('doubts what was on its way when the session ended, until that is %s', async (_, outcome, doubts) => {
+  let answer: (outcome: Outcome<unknown>) => void = () => {}
+  const send = () => new Promise<Outcome<unknown>>((resolve) => (answer = resolve))
+  const initial = { title: 'Taza' }
+  signInAs('Ana', 'token-1')
+  const { result, unmount } = renderHook(() => {
+    const form = useForm({ initial, struct: any(), toBody: (values) => values, send, onDone: () => {} })
+    useKeptDraft('product', 3, { attempts: form.attempts })
+    return form
+  })
+  act(() => result.current.submit())
+  clearSession()
+  unmount()
+  signInAs('Ana', 'token-2')
+  const isOpen = () => lostOf(draftOf<{ attempts: Attempt<object>[] }>('product')!.attempts).length > 0
+  expect(isOpen()).toBe(true)
+  await act(async () => answer(outcome))
+  expect(isOpen()).toBe(doubts)
 })

@@ -2,6 +2,8 @@ import { array, is, string, tuple, type, unknown } from 'superstruct'
 import { session } from '../stores/session.ts'
 
 type Kept = { owner: string; draft: unknown; survives: boolean }
+/** What a form has sent under a key; `lost` while nobody knows what came of it. */
+type Sent = { key: string; lost: boolean }
 
 /** Under this key of the tab's own storage; another one as soon as what is kept has another shape. */
 const STORED_KEY = 'canje.drafts.1'
@@ -33,6 +35,16 @@ export function draftOf<T>(form: string): T | null {
 export function dropDraft(form: string): void {
   const name = firstOf(form)
   if (name !== undefined) erase(name)
+}
+
+/** What was sent under `key` came to nothing: drafts that were left before its answer came have `attempts` that need not doubt it. */
+export function noteRefused(key: string): void {
+  for (const kept of drafts.values()) {
+    const { attempts = [] } = kept.draft as { attempts?: Sent[] }
+    const settled = attempts.map((attempt) => (attempt.key === key ? { ...attempt, lost: false } : attempt))
+    if (attempts.length > 0) kept.draft = { ...(kept.draft as object), attempts: settled }
+  }
+  save()
 }
 
 export function forgetDrafts(): void {

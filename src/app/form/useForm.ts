@@ -5,6 +5,7 @@ import { isListStale, type Outcome } from '../run.ts'
 import type { Schema } from '../schema.ts'
 import { texts } from '../texts.ts'
 import { isConflict } from './conflict.ts'
+import { noteRefused } from './drafts.ts'
 import { fieldOf, shownErrors } from './errors.ts'
 import { freshKey } from './freshKey.ts'
 
@@ -86,7 +87,10 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     const before = lost ?? alike.find((attempt) => attempt.version === asked)
     const { version, key } = before ?? { version: asked, key: freshKey() }
     const others = attempts.filter((attempt) => attempt !== before)
-    const note = (lost: boolean) => setAttempts([...others, { values, version, key, lost }])
+    const note = (lost: boolean) => {
+      setAttempts([...others, { values, version, key, lost }])
+      if (!lost && !shown.current) noteRefused(key)
+    }
     // From now on, until an answer says otherwise: a draft may outlive the wait for it.
     note(true)
     if (!before) setFirstTry(key)
@@ -96,10 +100,10 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     try {
       const outcome = await options.send(body, key, version, before?.lost === true)
       if (outcome.ok) {
+        // A form that is gone closes nothing: another may be open in its place. What is left of it goes on doubting, for it was not refused.
+        if (!shown.current) return
         note(false)
-        // A form that is gone closes nothing: another may be open in its place.
-        if (shown.current) options.onDone(lostOf(others))
-        return
+        return options.onDone(lostOf(others))
       }
       if (isListStale(outcome)) setStale(true)
       const changed = isConflict(outcome.error, version)

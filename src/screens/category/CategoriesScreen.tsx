@@ -89,6 +89,7 @@ export function CategoriesScreen() {
         <CategoryForm
           category={dialog.category}
           draft={dialog.draft}
+          attempts={dialog.attempts}
           onClose={(saved) => {
             setDialog(null)
             offer.look()

@@ -1,5 +1,5 @@
 import { CategoryForm as CategoryRules, type Category } from '#contract/categories.ts'
-import { useForm } from '#app/form/useForm.ts'
+import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, TextField } from '#ui'
@@ -11,11 +11,12 @@ import { CategoryLogo } from './CategoryLogo.tsx'
 /** Under this name a half-filled form outlives its session. */
 export const CATEGORY_DRAFT = 'category'
 
-/** What the form is open for; `draft` is what an ended session left of it. */
+/** What the form is open for; `draft` is what an ended session left of it, and `attempts` what it had sent. */
 export type CategoryFormMode = {
   /** The one to change; null for a new one. */
   category: Category | null
   draft?: CategoryValues
+  attempts?: readonly Attempt<CategoryValues>[]
 }
 
 type CategoryFormProps = CategoryFormMode & {
@@ -24,10 +25,11 @@ type CategoryFormProps = CategoryFormMode & {
 }
 
 /** 'Agregar Categoría' and 'Actualizar Categoría' (spec §2, §5). */
-export function CategoryForm({ category, draft, onClose }: CategoryFormProps) {
+export function CategoryForm({ category, draft, attempts, onClose }: CategoryFormProps) {
   const form = useForm({
     initial: valuesOf(category),
     start: draft,
+    attempts,
     struct: CategoryRules,
     toBody: (values: CategoryValues) => bodyOf(values, category),
     version: category?.version,
@@ -41,7 +43,8 @@ export function CategoryForm({ category, draft, onClose }: CategoryFormProps) {
     keep()
     onClose(true)
   }
-  const keep = useKeptDraft(CATEGORY_DRAFT, category?.id, form.dirty ? { category, draft: form.values } : null)
+  const left = { category, draft: form.values, attempts: form.attempts } satisfies CategoryFormMode
+  const keep = useKeptDraft(CATEGORY_DRAFT, category?.id, form.dirty ? left : null)
   useBackGuard(form, close)
 
   return (

@@ -1,18 +1,27 @@
 import type { DraftOffer } from '#app/form/useDraftOffer.ts'
+import { lostOf, type Attempt } from '#app/form/useForm.ts'
 import { Banner, Button } from '#ui'
 
-type DraftBannerProps<Draft> = {
+/** What every draft says of what its form had sent. */
+type Left = { attempts?: readonly Attempt<unknown>[] }
+
+type DraftBannerProps<Draft extends Left> = {
   offer: DraftOffer<Draft>
   /** What was left, as in 'Quedó un producto a medio llenar'. */
   title: (draft: Draft) => string
-  /** What became of it; that it was not saved, where nothing else is said. */
+  /** What became of it; that it was not saved, or may have been, where nothing else is said. */
   fate?: (draft: Draft) => string | undefined
   /** Opens the form with it. */
   onRecover: (draft: Draft) => void
 }
 
 /** Offers back a form that was left half filled: the session ended (docs/decisions/0007), or its record changed (0015). */
-export function DraftBanner<Draft>({ offer: { draft, answer }, title, fate, onRecover }: DraftBannerProps<Draft>) {
+export function DraftBanner<Draft extends Left>({
+  offer: { draft, answer },
+  title,
+  fate,
+  onRecover,
+}: DraftBannerProps<Draft>) {
   if (draft === null) return null
   function recover(taken: Draft) {
     answer()
@@ -34,7 +43,12 @@ export function DraftBanner<Draft>({ offer: { draft, answer }, title, fate, onRe
         </>
       }
     >
-      {fate?.(draft) ?? 'No alcanzó a guardarse. Lo que escribiste sigue aquí.'}
+      {fate?.(draft) ?? fateOf(draft)}
     </Banner>
   )
 }
+
+const fateOf = ({ attempts = [] }: Left) =>
+  lostOf(attempts).length > 0
+    ? 'No sabemos si alcanzó a guardarse: revísalo en la lista. Si lo recuperas y lo confirmas sin cambios, no se guardará dos veces.'
+    : 'No alcanzó a guardarse. Lo que escribiste sigue aquí.'

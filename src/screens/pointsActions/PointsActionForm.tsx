@@ -1,5 +1,5 @@
 import { PointsActionForms, type PointsAction, type PointsActionForm as ActionBody } from '#contract/pointsActions.ts'
-import { useForm } from '#app/form/useForm.ts'
+import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, NumberField } from '#ui'
@@ -10,14 +10,19 @@ import { fields, valuesOf, type ActionValues } from './strategyFields.ts'
 
 /** Under this name a half-filled form outlives its session. */
 export const ACTION_DRAFT = 'pointsAction'
-export type ActionDraft = { action: PointsAction; values: ActionValues }
+export type ActionDraft = {
+  action: PointsAction
+  values: ActionValues
+  /** What it had sent. */
+  attempts: readonly Attempt<ActionValues>[]
+}
 
 type PointsActionFormProps = {
   action: PointsAction
   /** The one value that the action's strategy shows. */
   shown: keyof ActionBody
   /** What an ended session left of it. */
-  draft?: ActionValues
+  draft?: ActionDraft
   /** `saved` asks the list to reload. */
   onClose: (saved: boolean) => void
 }
@@ -26,7 +31,8 @@ type PointsActionFormProps = {
 export function PointsActionForm({ action, shown, draft, onClose }: PointsActionFormProps) {
   const form = useForm({
     initial: valuesOf(action),
-    start: draft,
+    start: draft?.values,
+    attempts: draft?.attempts,
     struct: PointsActionForms[shown],
     toBody: (values) => values,
     version: action.version,
@@ -39,8 +45,8 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
     keep()
     onClose(true)
   }
-  const left = form.dirty ? ({ action, values: form.values } satisfies ActionDraft) : null
-  const keep = useKeptDraft(ACTION_DRAFT, action.id, left)
+  const left = { action, values: form.values, attempts: form.attempts } satisfies ActionDraft
+  const keep = useKeptDraft(ACTION_DRAFT, action.id, form.dirty ? left : null)
   useBackGuard(form, close)
   const hidden = shown === 'points' ? 'percentage' : 'points'
   const { error: refused } = form.field(hidden)

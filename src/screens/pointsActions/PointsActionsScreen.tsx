@@ -86,7 +86,7 @@ export function PointsActionsScreen() {
       )}
       {dialog?.mode === 'edit' &&
         (shown ? (
-          <PointsActionForm action={dialog.action} shown={shown} draft={dialog.draft?.values} onClose={close} />
+          <PointsActionForm action={dialog.action} shown={shown} draft={dialog.draft} onClose={close} />
         ) : (
           <ArbitraryAction action={dialog.action} onClose={() => close(false)} />
         ))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, ProductForm as ProductRules, type Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
-import { useForm } from '#app/form/useForm.ts'
+import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import {
@@ -22,9 +22,11 @@ import { createProduct, updateProduct } from './productCommands.ts'
 import { bodyOf, emptyProduct, PRODUCT_DRAFT, valuesOf, type ProductValues } from './productFields.ts'
 import { useCategoryOptions } from './useCategoryOptions.ts'
 
-/** What the form is open for; `draft` is what an ended session left of it. */
-export type ProductFormMode =
-  { mode: 'create'; draft?: ProductValues } | { mode: 'update'; product: Product; draft?: ProductValues }
+/** What the form is open for; `draft` is what an ended session left of it, and `attempts` what it had sent. */
+export type ProductFormMode = ({ mode: 'create' } | { mode: 'update'; product: Product }) & {
+  draft?: ProductValues
+  attempts?: readonly Attempt<ProductValues>[]
+}
 
 type ProductFormProps = ProductFormMode & {
   /** Those that the list has loaded: their brands are offered. */
@@ -39,6 +41,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
   const form = useForm({
     initial: product ? valuesOf(product) : emptyProduct,
     start: mode.draft,
+    attempts: mode.attempts,
     struct: ProductRules,
     toBody: bodyOf,
     version: product?.version,
@@ -47,7 +50,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
   })
   const categories = useCategoryOptions(product?.categories, mode.draft?.categories)
   const [brands, setBrands] = useState<readonly string[]>([])
-  const { field, values } = form
+  const { field, values, attempts } = form
   const { value: thumbnail, ...image } = field('thumbnail')
   const { onChange: choose, ...categoryField } = field('categories')
   // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
@@ -56,7 +59,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     keep()
     onClose(true)
   }
-  const keep = useKeptDraft(PRODUCT_DRAFT, product?.id, form.dirty ? { ...mode, draft: values } : null)
+  const keep = useKeptDraft(PRODUCT_DRAFT, product?.id, form.dirty ? { ...mode, draft: values, attempts } : null)
   useBackGuard(form, close)
 
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { TerminalForm as TerminalRules, type Terminal } from '#contract/terminals.ts'
-import { useForm } from '#app/form/useForm.ts'
+import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, space, TextField } from '#ui'
@@ -12,8 +12,8 @@ export const TERMINAL_DRAFT = 'terminal'
 
 type Values = { name: string; code: string }
 
-/** What the form is open for: a new one (null) or a terminal; `draft` is what an ended session left of it. */
-export type TerminalFormMode = { terminal: Terminal | null; draft?: Values }
+/** What the form is open for: a new one (null) or a terminal; `draft` is what an ended session left of it, and `attempts` what it had sent. */
+export type TerminalFormMode = { terminal: Terminal | null; draft?: Values; attempts?: readonly Attempt<Values>[] }
 
 type TerminalFormProps = TerminalFormMode & {
   /** `saved` asks the list to reload. */
@@ -21,10 +21,11 @@ type TerminalFormProps = TerminalFormMode & {
 }
 
 /** 'Agregar Terminal' and 'Actualizar Terminal'. */
-export function TerminalForm({ terminal, draft, onClose }: TerminalFormProps) {
+export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFormProps) {
   const form = useForm({
     initial: { name: terminal?.name ?? '', code: terminal?.code ?? '' },
     start: draft,
+    attempts,
     struct: TerminalRules,
     toBody: (values) => values,
     version: terminal?.version,
@@ -37,7 +38,8 @@ export function TerminalForm({ terminal, draft, onClose }: TerminalFormProps) {
     keep()
     onClose(true)
   }
-  const keep = useKeptDraft(TERMINAL_DRAFT, terminal?.id, form.dirty ? { terminal, draft: form.values } : null)
+  const left = { terminal, draft: form.values, attempts: form.attempts } satisfies TerminalFormMode
+  const keep = useKeptDraft(TERMINAL_DRAFT, terminal?.id, form.dirty ? left : null)
   useBackGuard(form, close)
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import { passwordRules, UserCreateForm, UserUpdateForm, type User } from '#contract/users.ts'
-import { useForm } from '#app/form/useForm.ts'
+import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useRole } from '#app/useSession.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
@@ -9,8 +9,8 @@ import { FormColumn } from './FormColumn.ts'
 import { createUser, updateUser } from './userCommands.ts'
 import { roleOptions, updateOf, USER_DRAFT, valuesOf, type UserValues } from './userFields.ts'
 
-/** What the form is open for: a new one (null) or a user; `draft` is what an ended session left of it. */
-export type UserFormMode = { user: User | null; draft?: UserValues }
+/** What the form is open for: a new one (null) or a user; `draft` is what an ended session left of it, and `attempts` what it had sent. */
+export type UserFormMode = { user: User | null; draft?: UserValues; attempts?: readonly Attempt<UserValues>[] }
 
 type UserFormProps = UserFormMode & {
   /** `saved` asks the list to reload. */
@@ -22,10 +22,11 @@ export function UserForm({ user, ...props }: UserFormProps) {
   return user ? <UpdateForm user={user} {...props} /> : <CreateForm {...props} />
 }
 
-function CreateForm({ draft, onClose }: Omit<UserFormProps, 'user'>) {
+function CreateForm({ draft, attempts, onClose }: Omit<UserFormProps, 'user'>) {
   const form = useForm({
     initial: valuesOf(null),
     start: draft,
+    attempts,
     struct: UserCreateForm,
     toBody: (values) => values,
     send: (body, key) => createUser(body, key),
@@ -34,10 +35,11 @@ function CreateForm({ draft, onClose }: Omit<UserFormProps, 'user'>) {
   return <FieldsDialog title="Agregar Usuario" user={null} form={form} onClose={onClose} />
 }
 
-function UpdateForm({ user, draft, onClose }: UserFormProps & { user: User }) {
+function UpdateForm({ user, draft, attempts, onClose }: UserFormProps & { user: User }) {
   const form = useForm({
     initial: valuesOf(user),
     start: draft,
+    attempts,
     struct: UserUpdateForm,
     toBody: updateOf,
     version: user.version,
@@ -56,7 +58,10 @@ type FieldsDialogProps = Pick<UserFormProps, 'user' | 'onClose'> & {
 function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
   const role = useRole()
   // A draft never holds a secret.
-  const keep = useKeptDraft(USER_DRAFT, user?.id, form.dirty ? { user, draft: { ...form.values, password: '' } } : null)
+  const bare = (values: UserValues) => ({ ...values, password: '' })
+  const attempts = form.attempts.map((attempt) => ({ ...attempt, values: bare(attempt.values) }))
+  const left = { user, draft: bare(form.values), attempts } satisfies UserFormMode
+  const keep = useKeptDraft(USER_DRAFT, user?.id, form.dirty ? left : null)
   // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
   const close = () => onClose(form.stale)
   function seeCurrent() {

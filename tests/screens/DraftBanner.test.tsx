@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { DraftBanner } from '#screens/list/DraftBanner.tsx'
+
+afterEach(cleanup)
+
+const sent = { values: {}, version: 3, key: 'k', lost: false }
+
+it.each([
+  ['never sent', undefined, /^No alcanzó a guardarse/],
+  ['refused', [sent], /^No alcanzó a guardarse/],
+  [
+    'sent and not answered',
+    [sent, { ...sent, lost: true }],
+    /^No sabemos si alcanzó a guardarse: revísalo en la lista/,
+  ],
+])('says of what was %s what is known of it', (_, attempts, sentence) => {
+  const offer = { draft: { attempts }, look() {}, answer() {} }
+  render(<DraftBanner offer={offer} title={() => 'Quedó un producto a medio llenar'} onRecover={() => {}} />)
+  expect(screen.getAllByText(sentence)).not.toEqual([])
+})
