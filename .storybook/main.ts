@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { StorybookConfig } from '@storybook/react-vite'
+import { mergeConfig } from 'vite'
 import { staticStyles } from '../scripts/staticStyles.mjs'
 import { testsByFolder } from './testsOf.ts'
 
@@ -38,11 +39,13 @@ const config: StorybookConfig = {
   managerHead: (head) => `${head}${noindex}${letterFace}`,
   previewHead: (head) => `${head}${noindex}`,
   // A relative base lets the static build live under any path.
-  viteFinal: (vite) => ({
-    ...vite,
-    base: './',
-    define: { ...vite.define, CANJE_TESTS: JSON.stringify(testsByFolder()) },
-    plugins: [...(vite.plugins ?? []), withoutAct, staticStyles()],
-  }),
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      base: './',
+      define: { CANJE_TESTS: JSON.stringify(testsByFolder()) },
+      plugins: [withoutAct, staticStyles()],
+      // What a component is called is read in stories/pruebas/Dibujos.stories.tsx.
+      build: { rolldownOptions: { output: { keepNames: true } } },
+    }),
 }
 export default config

@@ -1,0 +1,95 @@
+import { Fragment } from 'react'
+import { styled } from 'styled-components'
+import { proxy, useSnapshot } from 'valtio'
+import { color, font, size, space, text } from '#ui'
+
+/** What an act of the reader had React draw. */
+export type ActDraws = {
+  /** In Spanish, as the table shows it. */
+  act: string
+  /** Drawings of components, counted together. */
+  total: number
+  /** Where drawing began, how often, and why. */
+  began: { component: string; times: number; causes: readonly string[] }[]
+}
+
+/** What the story has counted so far, for the table. */
+export const drawsReport = proxy<{ acts: ActDraws[] }>({ acts: [] })
+
+/** What `drawsReport` holds, for whoever opens the story. */
+export function DrawsReport() {
+  const { acts } = useSnapshot(drawsReport)
+  return (
+    <Frame>
+      <table>
+        <caption>Dibujos de React en cada acto: dónde empezaron y por qué</caption>
+        <thead>
+          <tr>
+            <th scope="col">Acto</th>
+            <th scope="col">En total</th>
+            <th scope="col">Empezó en</th>
+            <th scope="col">Veces</th>
+            <th scope="col">Por qué</th>
+          </tr>
+        </thead>
+        <tbody>
+          {acts.map(({ act, total, began }) => (
+            <Fragment key={act}>
+              {began.map(({ component, times, causes }, i) => (
+                <tr key={component}>
+                  {i === 0 && (
+                    <>
+                      <th scope="row" rowSpan={began.length}>
+                        {act}
+                      </th>
+                      <td rowSpan={began.length}>{total}</td>
+                    </>
+                  )}
+                  <td>
+                    <code>{component}</code>
+                  </td>
+                  <td>{times}</td>
+                  <td>{causes.join('; ') || 'sin causa'}</td>
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  )
+}
+
+const Frame = styled.section`
+  max-inline-size: ${size.content};
+  margin-inline: auto;
+  padding: ${space['300']} ${space['400']} ${space['600']};
+  overflow-x: auto;
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    background: ${color.bgSurface};
+    font: ${text.body};
+    font-variant-numeric: tabular-nums;
+  }
+  caption {
+    padding-block-end: ${space['100']};
+    color: ${color.fgMuted};
+    text-align: start;
+  }
+  th,
+  td {
+    padding: ${space['050']} ${space['150']};
+    border-block-end: 1px solid ${color.borderDefault};
+    text-align: start;
+    vertical-align: top;
+    font-weight: 400;
+  }
+  thead th {
+    color: ${color.fgMuted};
+    font: ${text.label};
+  }
+  code {
+    font-family: ${font.sans};
+  }
+`
