@@ -129,7 +129,7 @@ export const Socios = drawsOf({ title: 'Socios', link: 'Socios' }, paths.partner
   dialogFromRow('Asignar puntos', { AssignPoints: ['llega el saldo'] }),
   dialogFromRow('Ver detalle', {
     PartnerDetail: ['llega la ficha'],
-    PointsHistory: ['pregunta', 'llegan los movimientos', 'el esqueleto les da lugar'],
+    PointsHistory: ['llegan los movimientos', 'el esqueleto les da lugar'],
   }),
   typeInSearch,
 ])

@@ -50,7 +50,7 @@ export const arrive: ListAct = {
   because: {
     MemoryRouter: ['la dirección es otra'],
     AppRoutes: ['lee la dirección'],
-    Screen: ['pregunta', 'llegan las filas'],
+    Screen: ['llegan las filas'],
     PlainTableFrame: ['mide el lugar que tiene'],
     AppFrame: ['la carga empieza', 'la carga termina'],
   },

@@ -39,6 +39,19 @@ describe('asking', () => {
     expect(sent[1]!.background).toBe(true)
   })
 
+  it('tells its listeners nothing where it waits already, and each change once', async () => {
+    const { list } = setUp()
+    const told: string[] = []
+    list.subscribe(() => told.push(list.getState().status))
+    const asked = list.ask('')
+    expect(told).toEqual([])
+    sent[0]!.answer(page([1]))
+    await asked
+    void list.ask('café')
+    void list.ask('cafés')
+    expect(told).toEqual(['ready', 'refreshing'])
+  })
+
   it('takes back an older question and drops its answer when it comes late all the same', async () => {
     const { list, ids } = setUp()
     const first = list.ask('c')

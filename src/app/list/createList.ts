@@ -45,6 +45,9 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
   const listeners = new Set<() => void>()
 
   const set = (part: Partial<ListState<Row, Question>>) => {
+    const keys = Object.keys(part) as (keyof typeof part)[]
+    // The first question finds a list that waits already: its screen would be drawn once more as it comes.
+    if (keys.every((key) => part[key] === state[key])) return
     state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
