@@ -16,7 +16,6 @@ type AppFrameProps = {
 
 /** What lies around and above all screens: page style, notices and the loader. */
 export function AppFrame({ waits = false, children }: AppFrameProps) {
-  const { is_loading } = useSnapshot(loader)
   return (
     <>
       <GlobalStyle />
@@ -25,11 +24,17 @@ export function AppFrame({ waits = false, children }: AppFrameProps) {
         <ErrorBoundary frame="main">
           <Suspense fallback={null}>{children}</Suspense>
         </ErrorBoundary>
-        <LoaderOverlay loading={is_loading || waits} />
+        <Loader waits={waits} />
         <Suspense fallback={null}>
           <Notices />
         </Suspense>
       </ErrorBoundary>
     </>
   )
+}
+
+/** Apart: each wait begins and ends with a drawing of what reads it. */
+function Loader({ waits }: { waits: boolean }) {
+  const { is_loading } = useSnapshot(loader)
+  return <LoaderOverlay loading={is_loading || waits} />
 }

@@ -52,9 +52,9 @@ export const arrive: ListAct = {
     AppRoutes: ['lee la dirección'],
     Screen: ['llegan las filas'],
     PlainTableFrame: ['mide el lugar que tiene'],
-    AppFrame: ['la carga empieza', 'la carga termina'],
+    Loader: ['la carga empieza', 'la carga termina'],
   },
-  draws: { AppShell: 1, NavList: 1, Toaster: 2, TableHeader: 4, PlainTableBody: 2, PlainTableRow: 1 },
+  draws: { AppShell: 1, NavList: 1, TableHeader: 4, PlainTableBody: 2, PlainTableRow: 1 },
   async does(list) {
     await userEvent.click(screen.getByRole('link', { name: list.link }))
     await waitFor(() => expect(table(list).querySelector('tr[data-index="1"]')).not.toBeNull())
