@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { allowedRoutes, enabledRoutes, landingOf } from '#app/access.ts'
@@ -20,7 +21,9 @@ export function AppRoutes() {
   const { is_logged, security_token, profile } = useSnapshot(session)
   const role = roleOf({ profile })
   const { pathname, search, state } = useLocation()
-  const routes = enabledRoutes(allRoutes, config.features)
+  const routes = useMemo(() => enabledRoutes(allRoutes, config.features), [])
+  // Kept: the layout is drawn anew for other routes, and not for each search and order, which the address says too.
+  const allowed = useMemo(() => allowedRoutes(routes, role), [routes, role])
 
   if (!is_logged) {
     const from = pathname + search
@@ -43,7 +46,6 @@ export function AppRoutes() {
     )
   }
 
-  const allowed = allowedRoutes(routes, role)
   const landing = landingOf(routes, role, (state as { from?: unknown } | null)?.from)
   const home = landing === null ? <NoAccessScreen /> : <Navigate to={landing} replace />
   return (

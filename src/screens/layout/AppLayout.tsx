@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { memo, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { watchMissingCode } from '#app/missingCode.ts'
 import { forgetDownload } from '#app/notify.ts'
@@ -27,7 +27,13 @@ export type AppLayoutProps = {
 /** What all signed-in screens share: the menu with the logo, the header and the content (spec §2). */
 export function AppLayout({ routes }: AppLayoutProps) {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
+  return <Layout routes={routes} pathname={pathname} navigate={useNavigate()} />
+}
+
+type LayoutProps = AppLayoutProps & { pathname: string; navigate: NavigateFunction }
+
+/** Apart from what reads the address, so that it is drawn for another page, and not for each search and order. */
+const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps) {
   const { rail } = useSnapshot(preferences)
   const wanted = useRef('')
   useExpiryWarning()
@@ -65,4 +71,4 @@ export function AppLayout({ routes }: AppLayoutProps) {
       <ConfirmHost />
     </>
   )
-}
+})
