@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { csvBegin, csvRow, type Cell } from '#contract/csv.ts'
 import { partners } from '#contract/partners.ts'
 import { products } from '#contract/products.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
@@ -6,7 +7,6 @@ import { forbidden, notFound } from '../http/errors.ts'
 import type { AppEnv } from '../http/mount.ts'
 import { newToken, sha256 } from '../http/secret.ts'
 import type { ExportWhat, Ports } from '../ports.ts'
-import { csvBegin, csvRow, type Cell } from './csv.ts'
 import { partnerHeads, partnerRows } from './partnerExport.ts'
 import { productHeads, productRows } from './productExport.ts'
 

@@ -1,6 +1,6 @@
+import type { Cell } from '#contract/csv.ts'
 import type { ProductExport, Repository } from '../ports.ts'
 import type { ProductRecord } from '../records.ts'
-import type { Cell } from './csv.ts'
 
 /** Rows read at once while a file is written. */
 const BATCH = 200

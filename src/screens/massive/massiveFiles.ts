@@ -1,5 +1,5 @@
+import { csvBegin, csvRow } from '#contract/csv.ts'
 import type { RowField, RowProblem } from '#contract/massive.ts'
-import { csvOf } from '#app/csv.ts'
 import { saveText } from '#app/download.ts'
 
 /** The columns as the file calls them. */
@@ -9,14 +9,12 @@ const headings = { rut: 'rut', points: 'puntos', description: 'descripcion' } as
 export const columnOf = (field: RowField): string => (field === 'row' ? 'toda la fila' : headings[field])
 
 /** An empty file with the right columns. */
-export const templateCsv = (): string => csvOf([Object.values(headings)])
+export const templateCsv = (): string => csvBegin(Object.values(headings))
 
 /** What is to be mended, as a file to work with beside the first one. */
 export const reportCsv = (rows: readonly RowProblem[]): string =>
-  csvOf([
-    ['fila', 'columna', 'valor', 'motivo'],
-    ...rows.map(({ row, field, value = '', message }) => [row, columnOf(field), value, message]),
-  ])
+  csvBegin(['fila', 'columna', 'valor', 'motivo']) +
+  rows.map(({ row, field, value = '', message }) => csvRow([row, columnOf(field), value, message])).join('')
 
 const CSV = 'text/csv;charset=utf-8'
 

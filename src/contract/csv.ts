@@ -1,13 +1,14 @@
-// CSV as Excel in Spanish and LibreOffice open it by a double click: byte order mark, semicolons, CRLF (RFC 4180 quoting).
+// CSV as Excel in Spanish and LibreOffice open it by a double click: byte order mark, semicolons, CRLF (RFC 4180 quoting). The server writes
+// its exports so, and the app the files that it makes itself.
 
 export type Cell = string | number | null
 
 /** Byte order mark and the line of heads. */
-export function csvBegin(heads: string[]): string {
+export function csvBegin(heads: readonly string[]): string {
   return `\uFEFF${csvRow(heads)}`
 }
 
-export function csvRow(cells: Cell[]): string {
+export function csvRow(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`
 }
 

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { csvRow } from '#server/routes/csv.ts'
+import { csvBegin, csvRow } from '#contract/csv.ts'
+
+it('begins with the mark by which Excel knows UTF-8', () => {
+  expect(csvBegin(['rut', 'Descripción'])).toBe('\uFEFFrut;Descripción\r\n')
+})
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -7,6 +11,7 @@ it.each([
   ['-5', "'-5"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', `"'\t'=1"`],
+  ['\r=1', '"\'\r\'=1"'],
   ['  =1', "'  =1"],
   ['\u00A0-1', "'\u00A0-1"],
   ['\u200B=1', "'\u200B=1"],
@@ -34,6 +39,7 @@ it.each([
   ['a, b - c', '"a, b - c"'],
   ['Ñandú – 5', 'Ñandú – 5'],
   ['uno\tdos', '"uno\tdos"'],
+  ['línea\nrota', '"línea\nrota"'],
   ['a;b "c"', '"a;b ""c"""'],
   [' a', '" a"'],
 ])('writes the text %j as it is', (text, written) => {
