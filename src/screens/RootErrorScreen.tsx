@@ -36,7 +36,6 @@ export function RootErrorScreen({ error }: RootErrorScreenProps) {
 function leave(event: MouseEvent) {
   event.preventDefault()
   void import('#app/signOut.ts')
-
     .then(
       ({ signOut }) => signOut(),
       () => clearSession(true),

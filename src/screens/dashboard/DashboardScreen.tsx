@@ -8,7 +8,6 @@ import { useRead } from '#app/useRead.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { useWakeUp } from '#app/useWakeUp.ts'
 import { Banner, Button, space, Stat } from '#ui'
-
 import { Greeting } from './Greeting.tsx'
 
 /** What the cards show until the server has answered (spec §2). */

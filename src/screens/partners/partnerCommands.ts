@@ -1,14 +1,13 @@
 import { Page as PageOf } from '#contract/common.ts'
 import { Partner, partners, PointsHistoryEntry, type PartnerListQuery } from '#contract/partners.ts'
 import { call, readPage } from '#app/api/call.ts'
-import { downloadUrl, startDownload } from '#app/download.ts'
 import { formatNumber, formatRut } from '#app/format.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
-import { notifyDownload, notifyFailure, notifySuccess } from '#app/notify.ts'
+import { notifyFailure, notifySuccess } from '#app/notify.ts'
 import { run, type Outcome } from '#app/run.ts'
-import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
+import { exportFile } from '../list/exportFile.ts'
 
 const { assigned } = texts.partners
 const PartnerPage = PageOf(Partner)
@@ -58,17 +57,7 @@ export const assignPoints = (
   )
 
 /** 'Exportar socios con puntos' (spec §2): all of them, whatever the list shows. */
-export async function exportPartners(): Promise<void> {
-  const { security_token } = session
-  const outcome = await run(async () => downloadUrl((await call(partners.export)).url), {
-    failed: texts.partners.exportFailed,
-  })
-  if (!outcome.ok) return console.error(texts.partners.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
-  // Ready for somebody who is gone: it is not the next person's.
-  if (session.security_token !== security_token) return
-  startDownload(outcome.value)
-  notifyDownload(texts.partners.exportReady, () => void exportPartners())
-}
+export const exportPartners = (): Promise<void> => exportFile(() => call(partners.export), texts.partners)
 
 /** Copies the chosen partners' RUTs, one a line, as a spreadsheet for 'Carga masiva' takes them. */
 export async function copyRuts(chosen: readonly Partner[]): Promise<void> {

@@ -3,15 +3,13 @@ import { Page as PageOf } from '#contract/common.ts'
 import { Product, products, type ProductForm, type ProductListQuery } from '#contract/products.ts'
 import type { ApiError } from '#app/api/apiError.ts'
 import { call, readPage } from '#app/api/call.ts'
-import { downloadUrl, startDownload } from '#app/download.ts'
 import { freshKey } from '#app/form/freshKey.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
-import { notifyDownload } from '#app/notify.ts'
 import { isListStale, run, type Outcome } from '#app/run.ts'
 import { confirm } from '#app/stores/confirm.ts'
-import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
+import { exportFile } from '../list/exportFile.ts'
 import { countOf } from '../list/listWords.ts'
 import { creationOf, nameOf, PRODUCT } from './productFields.ts'
 
@@ -89,15 +87,7 @@ export async function moveProduct(product: Product, type: 'up' | 'down'): Promis
 }
 
 /** Downloads the chosen products, or all that match the question where none is chosen (docs/decisions/0002). */
-export async function exportProducts(chosen: readonly Product[], question: Question): Promise<void> {
-  const { security_token } = session
+export function exportProducts(chosen: readonly Product[], question: Question): Promise<void> {
   const query = chosen.length > 0 ? { ids: chosen.map(({ id }) => id).join(',') } : queryOf(question)
-  const outcome = await run(async () => downloadUrl((await call(products.export, { query })).url), {
-    failed: texts.products.exportFailed,
-  })
-  if (!outcome.ok) return console.error(texts.products.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
-  // Ready for somebody who is gone: it is not the next person's.
-  if (session.security_token !== security_token) return
-  startDownload(outcome.value)
-  notifyDownload(texts.products.exportReady, () => void exportProducts(chosen, question))
+  return exportFile(() => call(products.export, { query }), texts.products)
 }
