@@ -37,7 +37,7 @@ import { usePopupFocus } from './usePopupFocus.ts'
 import { usePopupPlace, useSheet } from './usePopupPlace.ts'
 
 export type PopupHandle = {
-  /** A key pressed on the trigger while it keeps the focus; true when the list took it. */
+  /** A key pressed on the trigger while it keeps the focus. */
   handleKey(event: KeyboardEvent): void
 }
 

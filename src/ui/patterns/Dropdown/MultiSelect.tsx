@@ -6,7 +6,7 @@ import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.t
 import { Dropdown } from './Dropdown.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
 import type { Key } from './options.ts'
-import { firstTags, Tags, type Tag } from './Tags.tsx'
+import { mostTags, Tags, type Tag } from './Tags.tsx'
 import { useKnownNames } from './useKnownNames.ts'
 
 export type MultiSelectProps = DropdownProps &
@@ -30,7 +30,7 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
   const nameOf = useKnownNames(options, inner.onSearch !== undefined)
-  const tags = useMemo(() => firstTags(labelled(value, nameOf)), [value, nameOf])
+  const tags = useMemo(() => labelled(value, nameOf), [value, nameOf])
   const fixed = readOnly || disabled || Boolean(layout.disabledReason)
 
   return (
@@ -71,12 +71,11 @@ function labelled(value: readonly Key[], nameOf: (key: Key) => string | undefine
     const label = nameOf(key)
     if (label === undefined) continue
     found.push({ key, label })
-    if (found.length === enough) break
+    if (found.length === mostTags) break
   }
   return found
 }
 
-const enough = 8
 /** Names that are read aloud; the others are counted. */
 const named = 3
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
+import { isRtl } from '../../hooks/isRtl.ts'
 import * as es from '../../messages.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
 import { close } from '../../primitives/Icon/signs.ts'
@@ -11,14 +12,14 @@ import { TagsRoot } from './tagStyles.ts'
 const cross = drawing(close, 'sm')
 
 /** More than these are never drawn, whatever the width: they are counted. */
-const most = 8
+export const mostTags = 8
 
 export type Tag = { key: Key; label: string }
 
 export type TagsProps = {
   /** Name of the group, with the field's in it. */
   label: string
-  /** The first of what is chosen, up to as many as could fit; those without a label are only counted. */
+  /** The first of what is chosen, `mostTags` at most; those without a label are only counted. */
   tags: readonly Tag[]
   /** How many are chosen in all. */
   total: number
@@ -71,8 +72,7 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
     const all = buttons()
     const at = all.indexOf(event.target as HTMLButtonElement)
     if (at < 0) return
-    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const target = tagAfterKey(event.key, at, all.length, rtl)
+    const target = tagAfterKey(event.key, at, all.length, isRtl(event.currentTarget))
     if (target !== null) focusTag(target)
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(at)
     else return
@@ -105,11 +105,6 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
       )}
     </TagsRoot>
   )
-}
-
-/** The tags worth drawing. */
-export function firstTags(tags: readonly Tag[]): readonly Tag[] {
-  return tags.slice(0, most)
 }
 
 /**

@@ -49,7 +49,7 @@ export function moveWindow(
 const near = 6
 
 /**
- * Which rows of a list of fixed heights are mounted (decisions/0005-dropdown.md). Outside of React's state: scrolling draws the
+ * Which rows of a list of fixed heights are mounted (docs/decisions/0005). Outside of React's state: scrolling draws the
  * list, not the popup round it.
  */
 export function useListWindow(
