@@ -1,5 +1,6 @@
 import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { createStore } from '../../hooks/store.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import { useStable } from '../../hooks/useStable.ts'
@@ -14,7 +15,6 @@ import { lateColumns } from './lateColumns.ts'
 import { Root } from './parts.ts'
 import { MenuTrigger } from './MenuTrigger.tsx'
 import { noKeys } from './rowKeys.ts'
-import { createSelectionStore, type SelectionStore } from './selectionStore.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableBody, type TableBodyHandle } from './TableBody.tsx'
 import { TableFailure } from './TableFailure.tsx'
@@ -22,7 +22,7 @@ import { TableHeader } from './TableHeader.tsx'
 import { TableMenu, type MenuOwner, type TableMenuHandle } from './TableMenu.tsx'
 import { useTablePresses } from './useTablePresses.ts'
 import type { RowSetup } from './TableRow.tsx'
-import type { DataTableProps, RowKey } from './types.ts'
+import type { DataTableProps, RowKey, SelectionStore } from './types.ts'
 import { rowHeaderOf, useColumns } from './useColumns.ts'
 import { useDensityRowHeight, useFrame } from './useFrame.ts'
 import { useGridNavigation } from './useGridNavigation.ts'
@@ -44,7 +44,7 @@ const noSelection: ReadonlySet<RowKey> = new Set()
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { selection, defaultSelection = noSelection, defaultSort = null, empty, ...rest } = props
   const [sort, setSort] = useControlled(rest.sort, defaultSort, rest.onSortChange)
-  const [store] = useState(() => createSelectionStore(selection ?? defaultSelection))
+  const [store] = useState(() => createStore(selection ?? defaultSelection))
   const follow = useStable(() => selection && store.set(selection))!
   useLayoutEffect(follow, [follow, selection])
   const handlers = useStableHandlers({

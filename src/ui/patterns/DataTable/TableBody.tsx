@@ -15,8 +15,8 @@ import { count, ms } from '../../tokens/tokens.ts'
 import { paintSelection } from './paintSelection.ts'
 import type { RowKeys } from './rowKeys.ts'
 import { assignSlots, free, offsetToShow, rowsToDraw, shares, spanOf, widened, type Slots } from './rowWindow.ts'
-import type { SelectionStore } from './selectionStore.ts'
 import { TableRow, type RowSetup } from './TableRow.tsx'
+import type { SelectionStore } from './types.ts'
 
 export type TableBodyHandle = {
   /** Scrolls the least that shows the row, and draws it before it returns. */

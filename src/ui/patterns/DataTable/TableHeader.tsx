@@ -4,9 +4,8 @@ import { widthOf } from './gridTemplate.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { RowKeys } from './rowKeys.ts'
 import { triState } from './selection.ts'
-import type { SelectionStore } from './selectionStore.ts'
 import { nextSort } from './sortCycle.ts'
-import type { Column, Sort } from './types.ts'
+import type { Column, SelectionStore, Sort } from './types.ts'
 
 type TableHeaderProps<Row> = {
   columns: readonly Column<Row>[]

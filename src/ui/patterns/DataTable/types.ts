@@ -1,8 +1,12 @@
 import type { ComponentPropsWithRef, ReactNode, Ref } from 'react'
+import type { Store } from '../../hooks/store.ts'
 import type { MenuItem } from '../Menu/types.ts'
 
 /** What tells one row from another. */
 export type RowKey = string | number
+
+/** The chosen ids: a choice paints the rows in sight and the header's box (paintSelection.ts), and draws neither. */
+export type SelectionStore = Store<ReadonlySet<RowKey>>
 
 export type SortDirection = 'asc' | 'desc'
 /** One column at a time; `null` is the list's own order. */

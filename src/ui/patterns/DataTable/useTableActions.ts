@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import type { RowKeys } from './rowKeys.ts'
 import { between, countOnwards, isChosen, triState, withEach, withLoaded } from './selection.ts'
-import type { SelectionStore } from './selectionStore.ts'
-import type { MoveDirection, RowKey } from './types.ts'
+import type { MoveDirection, RowKey, SelectionStore } from './types.ts'
 
 type ActionsInput<Row> = {
   rows: readonly Row[]

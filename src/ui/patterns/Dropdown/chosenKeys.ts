@@ -1,32 +1,22 @@
+import { createStore, type Store } from '../../hooks/store.ts'
 import type { Key } from './options.ts'
 
-/** What is chosen in an open list. Outside of React's state: a choice paints the rows in sight and draws none of them (docs/decisions/0005). */
-export type ChosenKeys = {
-  has(key: Key): boolean
-  /** The keys, in the order in which they were chosen. */
-  get(): readonly Key[]
-  set(keys: readonly Key[]): void
-  subscribe(listener: () => void): () => void
-}
+/**
+ * What is chosen in an open list, in the order in which it was chosen. Outside of React's state: a choice paints the rows in sight and draws
+ * none of them (docs/decisions/0005).
+ */
+export type ChosenKeys = Store<readonly Key[]> & { has(key: Key): boolean }
 
 export function createChosenKeys(initial: readonly Key[]): ChosenKeys {
-  let keys = initial
-  let lookUp = keysIn(keys)
-  const listeners = new Set<() => void>()
+  const store = createStore(initial)
+  let lookUp = keysIn(initial)
   return {
+    ...store,
     has: (key) => lookUp(key),
-    get: () => keys,
-    set(next) {
-      if (next === keys) return
-      keys = next
+    set(keys) {
+      if (keys === store.get()) return
       lookUp = keysIn(keys)
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      store.set(keys)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
+import { createStore, type Store } from '../../hooks/store.ts'
 import * as es from '../../messages.ts'
-import { createActiveStore, type ActiveStore } from './activeStore.ts'
 import { createLayout, sectionOf, type Layout } from './layout.ts'
 import { moveFrom, seek, type Move } from './navigation.ts'
 import { indexOf, type Key, type Option } from './options.ts'
@@ -18,7 +18,8 @@ export type DropdownList = {
   items: readonly number[]
   layout: Layout
   rows: ListWindow
-  active: ActiveStore
+  /** The active item, -1 while there is none. Outside of React's state: a move touches two rows, not the list (docs/decisions/0005). */
+  active: Store<number>
   isDisabled(item: number): boolean
   /** Filters; the first match becomes the active one. */
   setQuery(query: string): void
@@ -94,7 +95,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
           context,
         ),
   )
-  const [active] = useState(() => createActiveStore(initial))
+  const [active] = useState(() => createStore(initial))
   const rows = useListWindow(layout, scroller, initial)
   const activeKey = useRef(options[items[initial]!]?.key)
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { createStore } from '../../hooks/store.ts'
 import { follow, placeOf, type Extent, type ScrollPlace } from '../../hooks/tallScroll.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { ms } from '../../tokens/tokens.ts'
@@ -140,24 +141,14 @@ export function useListWindow(
 }
 
 function createWindow(first: number, shift: number) {
-  let place: WindowPlace = { first, origin: first, shift, leapt: false }
-  const listeners = new Set<() => void>()
-  const set = (next: WindowPlace) => {
-    place = next
-    for (const listener of listeners) listener()
-  }
+  const { get, set, subscribe } = createStore<WindowPlace>({ first, origin: first, shift, leapt: false })
   return {
-    place: () => place,
-    isAt: (first: number, shift: number) => place.first === first && place.shift === shift,
-    move: (next: number, moved: number) => set(moveWindow(place, next, moved, near)),
+    place: get,
+    subscribe,
+    isAt: (first: number, shift: number) => get().first === first && get().shift === shift,
+    move: (next: number, moved: number) => set(moveWindow(get(), next, moved, near)),
     rest() {
-      if (place.leapt) set({ ...place, leapt: false })
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      if (get().leapt) set({ ...get(), leapt: false })
     },
   }
 }

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import type { ActiveStore } from './activeStore.ts'
+import type { Store } from '../../hooks/store.ts'
 import { optionId } from './OptionList.tsx'
 
 export type PointingProps = {
-  active: ActiveStore
+  /** The active item, -1 where there is none. */
+  active: Store<number>
   /** Id of the listbox. */
   listId: string
   /** Has the focus while the keys go to the list. */
