@@ -130,6 +130,18 @@ describe('loading more', () => {
     expect(list.getState().loadingMore).toBe(false)
   })
 
+  it('says nothing of the failure of a page that a newer question took back', async () => {
+    const { list } = setUp()
+    const first = list.ask('')
+    sent[0]!.answer(page([2], '/next'))
+    await first
+    const more = list.loadMore()
+    void list.ask('x')
+    expect(sent[1]!.signal.aborted).toBe(true)
+    sent[1]!.fail(new ApiError('aborted'))
+    await expect(more).resolves.toBeUndefined()
+  })
+
   it('throws a failure on and can be tried again', async () => {
     const { list } = setUp()
     const first = list.ask('')

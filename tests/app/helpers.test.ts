@@ -67,6 +67,10 @@ describe('the end of a session', () => {
   it.each([[end], [end / 1000], [String(end / 1000)], [new Date(end).toISOString()]])('reads %j', (value) =>
     expect(expiresAt(value)).toBe(end),
   )
+  it('takes for seconds what would lie before 1974 as ms', () => {
+    expect(expiresAt(99_999_999_999)).toBe(99_999_999_999_000)
+    expect(expiresAt(100_000_000_000)).toBe(100_000_000_000)
+  })
   it.each([[''], ['nunca'], [0]])('does not read %j', (value) => expect(expiresAt(value)).toBeNull())
   it('warns two minutes before, at once where less is left, and never after', () => {
     expect(warningDelay(end, end - 600_000)).toBe(480_000)

@@ -153,6 +153,13 @@ describe('other tabs', () => {
     expect(session.is_logged).toBe(false)
   })
 
+  it('leaves it as it is where a tab saves the same one again: screens that are open are not rebuilt', () => {
+    setSession(signedIn)
+    const { profile } = session
+    change(JSON.stringify({ session: signedIn }))
+    expect(session.profile).toBe(profile)
+  })
+
   it('takes over whoever signed in there', () => {
     setSession(signedIn)
     change(JSON.stringify({ session: { ...signedIn, security_token: 'token-9' } }))

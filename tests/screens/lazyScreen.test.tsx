@@ -77,6 +77,17 @@ describe('a chunk that does not load', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
+  it('may reload again where the clock was set back since: the last time lies ahead then', async () => {
+    vi.useFakeTimers()
+    const reload = vi.fn<() => void>()
+    void loadChunk(broken, reload)
+    await vi.advanceTimersByTimeAsync(0)
+    vi.setSystemTime(Date.now() - 2 * RELOAD_PAUSE_MS)
+    void loadChunk(broken, reload)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
   it('fails at once without a network, where a reload would take the page away', async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const reload = vi.fn<() => void>()

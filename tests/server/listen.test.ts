@@ -45,6 +45,24 @@ it.each([
   expect(answer.head).toMatch(/content-type: application\/json/i)
 })
 
+it('writes no refusal into an answer that has begun', async () => {
+  const endless = () => new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('rut;puntos')) })
+  const exporting = await listen(async () => new Response(endless()), '127.0.0.1', 0)
+  const text = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(exporting.address).port), '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += String(chunk)
+      if (heard.endsWith('rut;puntos\r\n')) socket.write('\0\x01nonsense\r\n\r\n')
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(heard))
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  })
+  expect(text.match(/^HTTP\/1\.1 .*/gm)).toEqual(['HTTP/1.1 200 OK'])
+  await exporting.close()
+})
+
 it('answers requests that come together one after the other', async () => {
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
   const { body } = await answerTo(get('/one') + get('/two'))
