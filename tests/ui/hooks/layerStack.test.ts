@@ -86,6 +86,26 @@ describe('press outside', () => {
     expect(onOutsidePress).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['beside the page', 1010, 300],
+    ['below it', 500, 790],
+  ])('on a scrollbar %s scrolls, and closes nothing', (_, clientX, clientY) => {
+    const html = document.documentElement
+    vi.spyOn(html, 'clientWidth', 'get').mockReturnValue(1000)
+    vi.spyOn(html, 'clientHeight', 'get').mockReturnValue(780)
+    const onOutsidePress = vi.fn()
+    layer('dialog', { onOutsidePress })
+    const pressAt = (place: MouseEventInit) => {
+      for (const type of ['pointerdown', 'pointerup'])
+        html.dispatchEvent(new MouseEvent(type, { bubbles: true, ...place }))
+    }
+    pressAt({ clientX, clientY })
+    expect(onOutsidePress).not.toHaveBeenCalled()
+    pressAt({ clientX: 500, clientY: 300 })
+    expect(onOutsidePress).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+  })
+
   it('on a toast or on a layer above is not outside', () => {
     const onOutsidePress = vi.fn()
     layer('dialog', { onOutsidePress })
