@@ -58,6 +58,20 @@ it('names its submenu after the item that opens it, and ties the two', () => {
   expect(document.activeElement).toBe(item('CSV'))
 })
 
+it('takes a space within a word for a part of it, and one by itself for a press', () => {
+  const words = ['Ver', 'Ver detalle', 'Ver historial'].map((label): MenuItem => ({ key: label, label, onSelect }))
+  render(<Menu label="Acciones" items={words} />)
+  open()
+  for (const key of 'ver') press(key)
+  // What the browser would press the item for is dealt with.
+  expect(press(' ')).toBe(false)
+  press('h')
+  expect(document.activeElement).toBe(item('Ver historial'))
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(performance.now() + 10_000)
+  expect(press(' ')).toBe(true)
+  vi.restoreAllMocks()
+})
+
 it('leaves keys that compose a letter alone', () => {
   render(<Menu label="Acciones" items={items} />)
   open()

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Button, ConfirmDialog, Dialog, MultiSelect, Switch, TextField } from '#ui'
+import { Button, ConfirmDialog, Dialog, FormDialog, MultiSelect, Switch, TextField } from '#ui'
 import { nextFrame } from '../../support/frames.ts'
 
 afterEach(cleanup)
@@ -202,4 +202,18 @@ it('says why nothing closes while it works: at its cross as by Escape', () => {
   }
   expect(onClose).not.toHaveBeenCalled()
   vi.useRealTimers()
+})
+
+it('keeps the submit of a form that was opened from another form to itself', async () => {
+  const [outer, inner] = [vi.fn(), vi.fn()]
+  render(
+    <FormDialog open title="Producto" onSubmit={outer} onClose={() => {}}>
+      <FormDialog open title="Categoría" onSubmit={inner} onClose={() => {}}>
+        <TextField label="Nombre" />
+      </FormDialog>
+    </FormDialog>,
+  )
+  await settle()
+  fireEvent.submit(screen.getByLabelText('Nombre').closest('form')!)
+  expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([1, 0])
 })
