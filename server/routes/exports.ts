@@ -28,7 +28,10 @@ export function serveExports(app: Hono<AppEnv>, ports: Ports): void {
     const { access, name, heads, rows } = fileOf(ports, link.what)
     // Of whoever made it, as they are now: a link is opened without their session.
     if (!isAllowed(access, link.role)) throw forbidden()
-    return c.body(stream(csv(heads, rows)), 200, {
+    // The answer has begun: to break it off is all that can be said to the reader.
+    const note = (error: unknown) =>
+      ports.log({ level: 'error', event: 'export.broken_off', request_id: c.get('requestId'), message: String(error) })
+    return c.body(stream(csv(heads, rows), note), 200, {
       'Content-Type': 'text/csv; charset=UTF-8',
       'Content-Disposition': `attachment; filename="${name}"`,
     })
@@ -52,14 +55,19 @@ async function* csv(heads: string[], batches: ExportFile['rows']): AsyncGenerato
   for await (const rows of batches) yield rows.map(csvRow).join('')
 }
 
-/** Reads the next batch only when the reader asks for more, and none after it has gone away. */
-function stream(chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+/** Reads the next batch only when the reader asks for more, and none after it has gone away. `onBroken` hears why it cannot go on. */
+function stream(chunks: AsyncGenerator<string, void>, onBroken: (error: unknown) => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      try {
+        const { value, done } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        onBroken(error)
+        throw error
+      }
     },
     async cancel() {
       await chunks.return()

@@ -3,6 +3,7 @@ import { buildPartner } from '#server/fixtures/partners.ts'
 import { rutOf } from '#server/fixtures/rut.ts'
 import { createApp } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
+import type { LogEntry } from '#server/ports.ts'
 import { sha256 } from '#server/http/secret.ts'
 import { productRows } from '#server/routes/productExport.ts'
 import { sample } from '../contract/sample.ts'
@@ -36,6 +37,20 @@ it('begins with the mark that tells Excel it is UTF-8, and gives every partner w
     .map((line) => line.split(';')[0])
   expect(ruts).toHaveLength((COUNT / 5) * 4)
   expect(new Set(ruts).size).toBe(ruts.length)
+})
+
+it('breaks off where the rows cannot be read any more, and says so in the log under the request’s id', async () => {
+  const entries: LogEntry[] = []
+  const ports = memoryPorts({ log: (entry) => entries.push(entry) })
+  const link = { user_id: 1, expires_at: new Date(Date.now() + 60_000), what: { list: 'partners' as const } }
+  await ports.repository.exportLinks.create({ ...link, token_hash: await sha256('enlace') })
+  ports.repository.partners.withPoints = () => Promise.reject(new Error('the database fell'))
+  const response = await createApp(ports).request('/api/exports/enlace')
+  expect(response.status).toBe(200)
+  await expect(response.text()).rejects.toThrow('the database fell')
+  const request_id = response.headers.get('X-Request-Id')
+  const broken = { level: 'error', event: 'export.broken_off', request_id, message: 'Error: the database fell' }
+  expect(entries).toContainEqual(broken)
 })
 
 it('reads on only as the file is taken, and no further once the reader is gone', async () => {
