@@ -54,7 +54,9 @@ export function staticFiles(folder: string, origins: Origins): (request: Request
     answer.set('Cache-Control', name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     answer.set('ETag', asset.etag)
     answer.set('Vary', 'Accept-Encoding')
-    if (request.headers.get('If-None-Match') === asset.etag) return new Response(null, { status: 304, headers: answer })
+    // Among others perhaps, or weak (W/) by a door that packs by itself.
+    if (request.headers.get('If-None-Match')?.includes(asset.etag))
+      return new Response(null, { status: 304, headers: answer })
     const packing = packingFor(asset, request)
     if (packing) answer.set('Content-Encoding', packing)
     const body = packing ? await pack(asset, packing) : asset.plain
@@ -82,7 +84,9 @@ function readAsset(path: string): Asset {
 }
 
 function packingFor({ isText }: Asset, request: Request): Packing | undefined {
-  const taken = (request.headers.get('Accept-Encoding') ?? '').split(',').map((name) => name.trim().split(';')[0])
+  const named = (request.headers.get('Accept-Encoding') ?? '').split(',')
+  // A weight of 0 refuses it.
+  const taken = named.filter((name) => !/;\s*q=0(\.0*)?\s*$/i.test(name)).map((name) => name.trim().split(';')[0])
   return isText ? (Object.keys(packers) as Packing[]).find((packing) => taken.includes(packing)) : undefined
 }
 
