@@ -3,12 +3,18 @@ import { buildPartner } from '#server/fixtures/partners.ts'
 import { rutOf } from '#server/fixtures/rut.ts'
 import { createApp } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import type { LogEntry } from '#server/ports.ts'
+import type { LogEntry, Ports } from '#server/ports.ts'
 import { sha256 } from '#server/http/secret.ts'
 import { productRows } from '#server/routes/productExport.ts'
 import { sample } from '../contract/sample.ts'
 
 const COUNT = 12_345
+
+/** Makes a link to the partners' file, whose token is 'enlace'. */
+async function linkTo(ports: Ports) {
+  const link = { user_id: 1, expires_at: new Date(Date.now() + 60_000), what: { list: 'partners' as const } }
+  await ports.repository.exportLinks.create({ ...link, token_hash: await sha256('enlace') })
+}
 
 /** The application over many partners, a link to their file, and how often rows were asked for. */
 async function bench() {
@@ -18,8 +24,7 @@ async function bench() {
     buildPartner({ id: index + 1, rut: rutOf(5_000_000 + index), points: index % 5 }),
   )
   await ports.repository.seed({ ...data, partners, point_entries: [] })
-  const link = { user_id: 1, expires_at: new Date(Date.now() + 60_000), what: { list: 'partners' as const } }
-  await ports.repository.exportLinks.create({ ...link, token_hash: await sha256('enlace') })
+  await linkTo(ports)
   const reads = vi.spyOn(ports.repository.partners, 'withPoints')
   const response = await createApp(ports).request('/api/exports/enlace')
   return { response, reads }
@@ -42,8 +47,8 @@ it('begins with the mark that tells Excel it is UTF-8, and gives every partner w
 it('breaks off where the rows cannot be read any more, and says so in the log under the request’s id', async () => {
   const entries: LogEntry[] = []
   const ports = memoryPorts({ log: (entry) => entries.push(entry) })
-  const link = { user_id: 1, expires_at: new Date(Date.now() + 60_000), what: { list: 'partners' as const } }
-  await ports.repository.exportLinks.create({ ...link, token_hash: await sha256('enlace') })
+  await ports.repository.seed(await sample(ports))
+  await linkTo(ports)
   ports.repository.partners.withPoints = () => Promise.reject(new Error('the database fell'))
   const response = await createApp(ports).request('/api/exports/enlace')
   expect(response.status).toBe(200)
