@@ -3,7 +3,7 @@ import { NOTHING } from '#ui'
 export { NOTHING }
 
 const integer = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0 })
-const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
+const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 2 })
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -11,7 +11,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const formatNumber = (value: number | null | undefined): string =>
   value === null || value === undefined ? NOTHING : integer.format(value)
 
-/** 1234.56 → '1.234,6'. */
+/** 1234.56 → '1.234,56': as the server rounds it, and not once more. */
 export const formatAverage = (value: number): string => decimal.format(value)
 
 /** DD-MM-YYYY. A date without a time is never shifted by the time zone; what is no date is shown as given (docs/decisions/0002). */

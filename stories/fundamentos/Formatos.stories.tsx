@@ -4,7 +4,7 @@ import { color, parseNumber, space, text } from '#ui'
 
 type Row = { what: string; given: string; shown: string; note: string; inSpain?: string }
 
-const spain = (value: number) => value.toLocaleString('es-ES', { maximumFractionDigits: 1 })
+const spain = (value: number) => value.toLocaleString('es-ES', { maximumFractionDigits: 2 })
 const rows: Row[] = [
   {
     what: 'Entero',
@@ -17,7 +17,7 @@ const rows: Row[] = [
     what: 'Promedio',
     given: '1234.56',
     shown: formatAverage(1234.56),
-    note: 'Un decimal, con coma',
+    note: 'Hasta dos decimales, con coma',
     inSpain: spain(1234.56),
   },
   { what: 'Lo que falta', given: 'null', shown: formatNumber(null), note: 'Una raya; cero es 0' },

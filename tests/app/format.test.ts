@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { formatDate, formatNumber, formatRut, initialsOf, plainText } from '#app/format.ts'
+import { formatAverage, formatDate, formatNumber, formatRut, initialsOf, plainText } from '#app/format.ts'
 
 it.each([
   ['2024-03-09', '09-03-2024'],
@@ -24,6 +24,14 @@ it.each([
   [null, '–'],
   [undefined, '–'],
 ])('formatNumber(%j) is %s', (value, shown) => expect(formatNumber(value)).toBe(shown))
+
+// To the two decimals that the server rounds to: 1,446 is 1,45 there, and would be 1,5 where it was rounded once more.
+it.each([
+  [0, '0'],
+  [1.45, '1,45'],
+  [2669.5, '2.669,5'],
+  [999911107320.27, '999.911.107.320,27'],
+])('formatAverage(%j) is %s', (value, shown) => expect(formatAverage(value)).toBe(shown))
 
 it.each([
   ['12345678-5', '12.345.678-5'],
