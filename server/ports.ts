@@ -66,8 +66,8 @@ export class CallerGone extends Error {}
 /** What a repository throws where it was lost while it committed: nobody knows whether all of it was done or nothing. */
 export class InDoubt extends Error {}
 
-/** Why a picture was not taken: no picture of an allowed kind, one that cannot be read, or too many pixels. */
-export type ImageRefusal = 'kind' | 'broken' | 'pixels'
+/** Why a picture was not taken: no picture of an allowed kind, one that cannot be read, too many pixels, or one that moves. */
+export type ImageRefusal = 'kind' | 'broken' | 'pixels' | 'animated'
 /** `extension` without dot, as in 'webp'. */
 export type EncodedImage = { ok: true; bytes: Uint8Array; type: string; extension: string }
 /** Looks at the bytes, never at the name; answers a picture without metadata (WebP on Node). */

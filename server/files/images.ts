@@ -28,9 +28,11 @@ async function encode(bytes: Uint8Array): ReturnType<Images['encode']> {
   if (!isRaster(bytes)) return refuse('kind')
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   try {
-    const { format, width = 0, height = 0, compression } = await image.metadata()
+    const { format, width = 0, height = 0, compression, pages = 1 } = await image.metadata()
     if (!allowed.has(format) || (format === 'heif' && compression !== 'av1')) return refuse('kind')
     if (width * height > MAX_PIXELS) return refuse('pixels')
+    // The pages of an AVIF are no moments of one picture.
+    if (format !== 'heif' && pages > 1) return refuse('animated')
     const encoded = await image
       .rotate()
       .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })

@@ -6,6 +6,7 @@ const sentences: Record<ImageRefusal, string> = {
   kind: 'Elige una imagen JPEG, PNG, WebP, AVIF o GIF',
   broken: 'No pudimos leer esta imagen; prueba con otra',
   pixels: 'La imagen tiene demasiados píxeles; prueba con una más pequeña',
+  animated: 'La imagen es animada y se vería quieta; elige una sin animación',
 }
 
 /**

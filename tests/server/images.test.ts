@@ -63,6 +63,23 @@ describe('pictures', () => {
     expect(await sharpImages.encode(bytes)).toEqual({ ok: false, reason: 'pixels' })
   })
 
+  it.each(['gif', 'webp'] as const)(
+    'refuses a %s that moves, of which it would keep the first moment alone',
+    async (format) => {
+      const frames = await Promise.all(
+        ['#3554a9', '#a93535'].map((background) =>
+          sharp({ create: { width: 40, height: 30, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        ),
+      )
+      const bytes = await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer()
+      expect(await sharpImages.encode(bytes)).toEqual({ ok: false, reason: 'animated' })
+    },
+  )
+
   it('refuses a picture that ends half-way', async () => {
     const bytes = await picture(400, 300).png({ compressionLevel: 0 }).toBuffer()
     expect(await sharpImages.encode(bytes.subarray(0, bytes.length / 2))).toEqual({ ok: false, reason: 'broken' })
