@@ -1,8 +1,16 @@
 import { isStorable } from '#contract/rules.ts'
 
-/** Lower case, without accents, blanks collapsed: how searches and unique names are compared (docs/decisions/0002). 'Ñandú  Café ' → 'nandu cafe'. */
+/**
+ * Lower case, without accents and characters that nobody sees, blanks collapsed: how searches and unique names are compared
+ * (docs/decisions/0002). 'Ñandú  Café ' → 'nandu cafe'.
+ */
 export function fold(value: string): string {
-  return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  return value
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** What a partner's search looks through: name, and RUT with and without its hyphen. */

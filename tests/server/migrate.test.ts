@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { productSearchText } from '#server/fold.ts'
+import { fold, productSearchText } from '#server/fold.ts'
 import { connect } from '#server/postgres/client.ts'
 import { isMigrated, latestVersion, migrate, migrations } from '#server/postgres/migrate.ts'
 import { StartError } from '#server/startError.ts'
@@ -33,6 +33,43 @@ it('has products found by letters that their descriptions name, also where they 
   expect(rows).toEqual([
     { search: productSearchText({ title: 'Olla', description: 'Caf&eacute;&nbsp;&amp; t&eacute;' }) },
   ])
+})
+
+it('has names found though characters that nobody sees were written into them, and leaves two alike apart', async () => {
+  await migrate(database)
+  const seen = 'Ana\u200B Ro\u00ADjas\u200E'
+  const [stored, folded] = ['ana\u200B ro\u00ADjas\u200E', fold(seen)]
+  await database.query(
+    `insert into users (id, name, email, role, password_hash, created_at, email_lower, name_folded, search)
+     values (1, $1, 'a@b.cl', 'user', 'h', now(), 'a@b.cl', $2, $2 || ' a@b.cl')`,
+    [seen, stored],
+  )
+  await database.query(`insert into partners (id, rut, nombre_completo) values (1, '1-9', $1)`, [seen])
+  await database.query(`insert into partner_search (partner_id, search) values (1, $1)`, [stored])
+  await database.query(`insert into terminals (name, code, name_folded, code_folded) values ($1, 'T', $2, 't\u200B')`, [
+    seen,
+    stored,
+  ])
+  await database.query(`insert into categories (name, name_folded) values ($1, $2), ('T', 't'), ('T-', 't\u200B')`, [
+    seen,
+    stored,
+  ])
+  await database.query(`delete from schema_migrations where version = 10`)
+  await migrate(database)
+  const rows = await database.query<{ text: string }>(
+    `select name_folded as text from users union all select search from users union all select search from partner_search
+     union all select name_folded from terminals union all select code_folded from terminals
+     union all (select name_folded from categories order by id)`,
+  )
+  expect(rows.map(({ text }) => text)).toEqual([
+    folded,
+    `${folded} a@b.cl`,
+    folded,
+    folded,
+    't',
+    ...[folded, 't', 't\u200B'],
+  ])
+  expect(folded).toBe('ana rojas')
 })
 
 it('refuses a database that a newer version has migrated', async () => {

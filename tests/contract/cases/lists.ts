@@ -56,6 +56,7 @@ export function listCases(api: CurrentApi): void {
     ['cafetera', 25],
     ['edicion', 1],
     ['  Edición   ÚNICA ', 1],
+    ['edi\u00ADción\u200B ú\u200Dnica', 1],
     ['Ñandu', 25],
     ['100%', 25],
     ['1%0', 0],
