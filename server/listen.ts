@@ -9,10 +9,10 @@ export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<
 const DRAIN_LIMIT = 10_000
 
 /**
- * How long a request may take to arrive, ms: its head, and all of it (a points file of 200 MB in five minutes takes 6 Mbit/s). Who is
- * slower is answered 408, so that nobody holds a connection for ever.
+ * How long a request may take to arrive, ms: its head, and all of it. Who is slower is answered 408, so that nobody holds a connection
+ * for ever. A body that is read has a limit of its own long before, and must go on coming (http/paced.ts).
  */
-const LIMITS = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
+const LIMITS = { headersTimeout: 15_000, requestTimeout: 3_700_000, connectionsCheckingInterval: 5_000 }
 
 /**
  * How long a connection is kept between two requests, ms: longer than doors keep theirs (Caddy 120 s, load balancers mostly 60). Whoever

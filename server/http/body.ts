@@ -1,10 +1,13 @@
 import { wholeDigits } from '../imports/cells.ts'
-import { malformed, tooLarge, tooSlow, unsupportedType, type HttpError } from './errors.ts'
+import { HttpError, malformed, tooLarge, unsupportedType } from './errors.ts'
+import { paced } from './paced.ts'
 
 /** Largest JSON body, bytes. */
 const MAX_JSON_BYTES = 1024 * 1024
-/** How long nothing of a body may come, ms: whoever reads a form holds one of few places, which a line that is dead must not keep. */
-const LONGEST_HALT = 20_000
+/** How long a JSON body may take to come, ms: so little needs no more on any line. */
+const LONGEST_JSON = 60_000
+/** How long a form may take to come, ms: one with a picture of 10 MB needs a line of 50 kbit/s. */
+const LONGEST_FORM = 1_800_000
 /** Most fields of one object, or of one form: no call takes more, and each that is refused costs an answer a sentence. */
 const MAX_FIELDS = 1_200
 /** Lists and objects inside of one another, at most. */
@@ -12,11 +15,11 @@ const DEEPEST = 16
 
 /**
  * The body as JSON.
- * @throws HttpError 415 (not JSON), 413 (over 1 MB), 408 (came to a halt), 400 (not UTF-8, not JSON, or a shape that no call takes).
+ * @throws HttpError 415 (not JSON), 413 (over 1 MB), 408 (came too slowly), 400 (not UTF-8, not JSON, or a shape that no call takes).
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (mediaType(request) !== 'application/json') throw unsupportedType('application/json')
-  const value = parsed(await bytesOf(request, MAX_JSON_BYTES, malformed()))
+  const value = parsed(await bytesOf(request, MAX_JSON_BYTES, LONGEST_JSON, malformed()))
   if (!isPlain(value)) throw malformed('El contenido tiene una forma que ninguna llamada acepta.')
   return value
 }
@@ -66,7 +69,7 @@ const FORM_TYPE = new RegExp(`^multipart/form-data(?:${UTF_8})?${BOUNDARY}(?:${U
 /**
  * A form's fields: `name[]` gives an array under `name`, a name that comes twice an array too (which its rule then refuses), an empty
  * file input nothing.
- * @throws HttpError 415 (not multipart), 413 (over `limit` bytes), 408 (came to a halt), 400 (not a form).
+ * @throws HttpError 415 (not multipart), 413 (over `limit` bytes), 408 (came too slowly), 400 (not a form).
  */
 export async function readMultipart(request: Request, limit: number): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'multipart/form-data') throw unsupportedType('multipart/form-data')
@@ -74,7 +77,7 @@ export async function readMultipart(request: Request, limit: number): Promise<Re
   const boundary = FORM_TYPE.exec(type)?.[2]
   const unreadable = malformed('No pudimos leer el formulario.')
   if (boundary === undefined) throw unreadable
-  const bytes = await bytesOf(request, limit, unreadable)
+  const bytes = await bytesOf(request, limit, LONGEST_FORM, unreadable)
   if (countParts(bytes, `--${boundary}`) > MAX_FIELDS) throw unreadable
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw unreadable
@@ -108,35 +111,24 @@ function mediaType(request: Request): string {
 
 /**
  * The whole body; a length that is announced too long is refused at once.
- * @throws HttpError 413 (over `limit` bytes), 408 (nothing of it came for LONGEST_HALT), `broken` where it breaks off
+ * @throws HttpError 413 (over `limit` bytes), 408 (came to a halt, or took longer than `longest`, ms), `broken` where it breaks off
  */
-async function bytesOf(request: Request, limit: number, broken: HttpError): Promise<ArrayBuffer> {
+async function bytesOf(request: Request, limit: number, longest: number, broken: HttpError): Promise<ArrayBuffer> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge()
-  let read = 0
-  let refusal = broken
-  let halt: ReturnType<typeof setTimeout> | undefined
-  type Controller = TransformStreamDefaultController<Uint8Array>
-  const stop = (controller: Controller, reason: HttpError) => controller.error((refusal = reason))
-  const wait = (controller: Controller) => {
-    clearTimeout(halt)
-    halt = setTimeout(() => stop(controller, tooSlow()), LONGEST_HALT)
-  }
   // Firefox has no Request.body, where stories run in a browser.
-  const source = request.body ?? (await request.blob()).stream()
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    start: wait,
-    transform(chunk, controller) {
-      wait(controller)
-      read += chunk.byteLength
-      if (read > limit) stop(controller, tooLarge())
-      else controller.enqueue(chunk)
-    },
-  })
+  const reader = paced(request.body ?? (await request.blob()).stream(), longest).getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let read = 0
   try {
-    return await new Response(source.pipeThrough(counter)).arrayBuffer()
-  } catch {
-    throw refusal
-  } finally {
-    clearTimeout(halt)
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return await new Blob(pieces).arrayBuffer()
+      read += value.byteLength
+      if (read > limit) throw tooLarge()
+      pieces.push(value as Uint8Array<ArrayBuffer>)
+    }
+  } catch (error) {
+    reader.cancel().catch(() => {})
+    throw error instanceof HttpError ? error : broken
   }
 }

@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
 import { HttpError, malformed, tooLarge } from '../http/errors.ts'
+import { paced } from '../http/paced.ts'
 import { isZip } from '../imports/fileKind.ts'
 
 /** SHA-256 of the bytes, hex; size in bytes. */
 type Upload = { sha256: string; size: number }
 type Form = { fields: Record<string, unknown>; upload: Upload | null }
 
+/** How long a file may take to come, ms: one of 200 MB needs a line of half a Mbit/s. */
+const LONGEST_FILE = 3_600_000
 const limits = { fields: 20, fieldSize: 1024, files: 5, parts: 25 }
 
 /**
  * Reads a form as it comes: the bytes of the field `file` go to `handle`, hashed and counted, everything else into `fields`. A name
  * that comes twice gives an array, which no rule takes.
- * @throws HttpError 400 (no form, broken off), 413
+ * @throws HttpError 400 (no form, broken off), 408 (came too slowly), 413
  */
 export async function takeIn(request: Request, handle: FileHandle): Promise<Form> {
   const form = formReader(request)
@@ -40,7 +43,7 @@ export async function takeIn(request: Request, handle: FileHandle): Promise<Form
   })
 
   try {
-    const body = request.body as ReadableStream<Uint8Array> | null
+    const body = request.body && (paced(request.body, LONGEST_FILE) as NodeStream<Uint8Array>)
     await pipeline(body ? Readable.fromWeb(body) : Readable.from([]), form, { signal: stop.signal })
     const [upload = null] = await Promise.all(saving)
     const read = [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values] as const)

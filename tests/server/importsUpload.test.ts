@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { PointsFile, PointsFiles } from '#server/imports/ports.ts'
@@ -16,6 +16,7 @@ beforeAll(() => {
   disk = diskPointsFiles(folder)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => void vi.useRealTimers())
 
 const csv = 'rut;puntos\n11111111-1;5\n22222222-2;x\n'
 const post = (body: BodyInit, headers?: Record<string, string>) =>
@@ -124,6 +125,27 @@ describe.each([
     expect(await receive(post('x', { 'Content-Type': 'multipart/form-data' }))).toBe(400)
     expect(await receive(post('nada', { 'Content-Type': 'multipart/form-data; boundary=x' }))).toBe(400)
     expect(await receive(longForm(1024 * 1024, { isWhole: false }))).toBe(400)
+  })
+
+  it('answer 408 to one of which nothing more comes, and leave nothing waiting for it', async () => {
+    // Files and streams go by timers of their own, which stay as they are.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const cancelled = vi.fn()
+    let pieces = 0
+    let isHalted = () => {}
+    const halted = new Promise<void>((resolve) => (isHalted = resolve))
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      if (pieces++ > 0) isHalted()
+      else controller.enqueue(new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="file"'))
+    }
+    const body = new ReadableStream<Uint8Array>({ pull, cancel: cancelled }, { highWaterMark: 0 })
+    const request = post(body, { 'Content-Type': 'multipart/form-data; boundary=x' })
+    const status = statusOf(files().receive(request, async () => 'never'))
+    await halted
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await status).toBe(408)
+    expect(cancelled).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('answer 413 beyond the limit of a CSV file and of an XLSX file, announced or not', async () => {

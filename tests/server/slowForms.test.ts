@@ -7,18 +7,18 @@ beforeEach(async () => {
   open = await openApi(async () => ({ ports: memoryPorts() }))
   await open.api.tokenOf('super-admin')
   // Streams go by timers of their own, which stay as they are.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()
   return open.close()
 })
 
-const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+const multipart = 'multipart/form-data; boundary=x'
 const form = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--x--\r\n'
 
-/** Sends a form piece by piece; `asked` settles as soon as the server waits for the next one. */
-function sendSlowly() {
+/** Sends a form, or another body, piece by piece; `asked` settles as soon as the server waits for the next one. */
+function sendSlowly(path = '/products', type = multipart) {
   let sender!: ReadableStreamDefaultController<Uint8Array>
   let onAsked!: () => void
   const nextAsked = () => new Promise<void>((resolve) => (onAsked = resolve))
@@ -27,7 +27,9 @@ function sendSlowly() {
     { start: (controller) => void (sender = controller), pull: () => onAsked() },
     { highWaterMark: 0 },
   )
-  const status = open.api.post('/api/products', { body, headers }).then((answer) => answer.status)
+  const status = open.api
+    .post(`/api${path}`, { body, headers: { 'Content-Type': type } })
+    .then((answer) => answer.status)
   return {
     status,
     asked: () => asked,
@@ -66,8 +68,22 @@ it('reads a form that comes slowly to its end, and waits for nothing after that'
   expect(vi.getTimerCount()).toBe(0)
 })
 
+it('answers 408 to JSON that has not come in a minute, though it goes on coming', async () => {
+  const slow = sendSlowly('/category', 'application/json')
+  const answered = vi.fn()
+  void slow.status.then(answered)
+  for (const letter of '{"n') {
+    await slow.asked()
+    await vi.advanceTimersByTimeAsync(19_999)
+    await slow.give(letter)
+  }
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3)
+  expect(await slow.status).toBe(408)
+})
+
 it('takes the next form once as many as are read at once have come to a halt', async () => {
-  const halted = Array.from({ length: 16 }, sendSlowly)
+  const halted = Array.from({ length: 16 }, () => sendSlowly())
   await Promise.all(halted.map(({ asked }) => asked()))
   const answered = vi.fn()
   const next = open.api.post('/api/products', { form: productForm() })
