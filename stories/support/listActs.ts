@@ -114,7 +114,7 @@ export const sortBy = (column: string): ListAct => ({
     Screen: ['pregunta de nuevo', 'llegan las filas'],
     PlainTableFrame: ['el encabezado que se apretó', 'el encabezado muestra el orden'],
   },
-  draws: { TableHeader: 5, PlainTableBody: 5, PlainTableRow: 2 },
+  draws: { TableHeader: 5, PlainTableBody: 5, PlainTableRow: 1 },
   async does(list) {
     const heading = within(table(list)).getByRole('columnheader', { name: column })
     await userEvent.click(within(heading).getByRole('button'))

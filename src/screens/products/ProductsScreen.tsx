@@ -87,7 +87,7 @@ export function ProductsScreen() {
       rowActions={rowActions}
       onRowOpen={view}
       onMove={move}
-      moveDisabledReason={moveRefusal(question)}
+      moveDisabledReason={moveRefusal(list.answered ?? question)}
       addButton={addButton}
       tools={
         <>
@@ -126,7 +126,7 @@ export function ProductsScreen() {
   )
 }
 
-/** Up and down speak of the catalogue's own order, and make sense only where all of it is shown so (docs/decisions/0002). */
+/** Up and down speak of the catalogue's own order, and make sense only where the rows are all of it and stand so (docs/decisions/0002). */
 function moveRefusal({ search, sort }: { search: string; sort: unknown }): string | undefined {
   if (search) return 'Borra la búsqueda para cambiar el orden'
   return sort ? 'Quita el orden por columna para cambiar el orden' : undefined
