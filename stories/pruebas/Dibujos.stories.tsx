@@ -116,7 +116,7 @@ export const Productos = drawsOf({ title: 'Productos', link: 'Productos' }, path
   rowMenuOpensAndCloses,
   sortBy('Stock'),
   loadMore,
-  formFromButton('Agregar producto', { ProductForm: ['llegan las categorías'] }),
+  formFromButton('Agregar producto', { CategoriesField: ['llegan las categorías'] }),
   typeInSearch,
 ])
 export const Socios = drawsOf({ title: 'Socios', link: 'Socios' }, paths.partners, [

@@ -5,22 +5,12 @@ import { imageUrl } from '#app/config.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
-import {
-  AutocompleteField,
-  breakpoint,
-  FileField,
-  FormDialog,
-  MultiSelect,
-  NumberField,
-  space,
-  TextArea,
-  TextField,
-} from '#ui'
+import { AutocompleteField, breakpoint, FileField, FormDialog, NumberField, space, TextArea, TextField } from '#ui'
 import { ConflictNotice } from '../list/ConflictNotice.tsx'
 import { brandsOf } from './brandsOf.ts'
+import { CategoriesField } from './CategoriesField.tsx'
 import { createProduct, updateProduct } from './productCommands.ts'
 import { bodyOf, emptyProduct, PRODUCT_DRAFT, valuesOf, type ProductValues } from './productFields.ts'
-import { useCategoryOptions } from './useCategoryOptions.ts'
 
 /** What the form is open for; `draft` is what an ended session left of it, and `attempts` what it had sent. */
 export type ProductFormMode = ({ mode: 'create' } | { mode: 'update'; product: Product }) & {
@@ -48,11 +38,9 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     send: (body, key, version) => (product ? updateProduct(product.id, body, key, version) : createProduct(body, key)),
     onDone: () => onClose(true),
   })
-  const categories = useCategoryOptions(product?.categories, mode.draft?.categories)
   const [brands, setBrands] = useState<readonly string[]>([])
   const { field, values, attempts } = form
   const { value: thumbnail, ...image } = field('thumbnail')
-  const { onChange: choose, ...categoryField } = field('categories')
   // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
   const close = () => onClose(form.stale)
   function seeCurrent() {
@@ -99,13 +87,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           // Of thousands of products they take time, and most who open the form never come here.
           onFocus={() => setBrands(brandsOf(products))}
         />
-        <MultiSelect
-          {...categoryField}
-          {...categories}
-          label="Categorías"
-          onChange={(keys) => choose(keys.map(Number))}
-          searchable
-        />
+        <CategoriesField {...field('categories')} own={product?.categories} chosen={mode.draft?.categories} />
         <NumberField {...field('points')} label="Puntos" min={0} suffix="pts" />
         <NumberField {...field('stock')} label="Cantidad" min={0} />
         <FileField
