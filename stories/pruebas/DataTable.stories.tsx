@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { Button, DataTable, type Column } from '#ui'
 
@@ -174,6 +175,46 @@ export const FocoDentroDeUnaCelda: Story = {
       const edge = canvas.getByRole('slider', { name: 'Ancho de Cantidad' })
       await expect(edge).toHaveFocus()
       await expect(ring(edge)).toBe('solid')
+    })
+  },
+}
+
+const many = Array.from({ length: 40 }, (_, i): Fruit => ({ id: i + 1, name: `Fruta ${i + 1}`, points: i, stock: i }))
+
+function Found() {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAll(true)}>Borrar la búsqueda</Button>
+      <DataTable
+        label="Frutas"
+        columns={columns}
+        rows={all ? many : many.slice(0, 3)}
+        rowId={(fruit) => fruit.id}
+        rowLabel={(fruit) => fruit.name}
+        status="ready"
+        empty="No hay frutas"
+      />
+    </>
+  )
+}
+
+export const Crece: Story = {
+  name: 'Una tabla que crece muestra sus filas en el mismo cuadro',
+  render: () => <Found />,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const grid = canvas.getByRole('grid', { name: 'Frutas' })
+    // It has been measured with few rows.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await step('Llegan más filas de las que caben: no queda un lugar vacío hasta el cuadro siguiente', async () => {
+      canvas.getByRole('button', { name: 'Borrar la búsqueda' }).click()
+      // React draws what a press changes in the task of the press, and the browser shows it after that.
+      await Promise.resolve()
+      const frame = grid.parentElement!.getBoundingClientRect()
+      const last = within(grid).getAllByRole('row').at(-1)!.getBoundingClientRect()
+      await expect(frame.height).toBeGreaterThan(400)
+      await expect(last.bottom).toBeGreaterThanOrEqual(frame.bottom - 1)
     })
   },
 }

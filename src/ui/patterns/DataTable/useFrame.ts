@@ -9,7 +9,7 @@ const margin = 48
 const unmeasured = { height: 640, width: 1024 }
 
 export type Frame = {
-  /** Height of what is seen, header included, px. */
+  /** The most that is seen of header and rows, px. */
   height: number
   /** Too narrow for columns: rows are drawn as cards. */
   narrow: boolean
@@ -29,10 +29,9 @@ export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
     let known: Frame | undefined
     function measure() {
       const maxHeight = roomFor(element)
-      // What it will be with this room: borders and scrollbar stay what they are.
-      const inside = Math.min(element.scrollHeight, maxHeight - (element.offsetHeight - element.clientHeight))
       const next = {
-        height: element.clientHeight ? inside : unmeasured.height,
+        // Where fewer rows are there, all are drawn: rows that come are seen in the same frame, with no measure taken in between.
+        height: element.clientHeight ? maxHeight - (element.offsetHeight - element.clientHeight) : unmeasured.height,
         narrow: (element.clientWidth || unmeasured.width) < breakpoint.phone,
         maxHeight,
       }
