@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
+import { NOTHING } from '#app/format.ts'
 import { breakpoint, color, FormDialog, ImagePreview, NumberField, radius, RichText, space, text, TextField } from '#ui'
 import { nameOf } from './productFields.ts'
 
@@ -17,7 +18,7 @@ export function ProductView({ product, onClose }: ProductViewProps) {
   const description = useId()
   const image = useId()
   const line = (label: string, value: string | null) => (
-    <TextField label={label} value={value ?? ''} onChange={noChange} readOnly />
+    <TextField label={label} value={value ?? ''} placeholder={NOTHING} onChange={noChange} readOnly />
   )
   return (
     <FormDialog open readOnly size="lg" title="Producto" onSubmit={onClose} onClose={onClose}>
@@ -31,8 +32,15 @@ export function ProductView({ product, onClose }: ProductViewProps) {
         </section>
         {line('Marca', product.brand)}
         {line('Categorías', product.categories.map(({ name }) => name).join(', '))}
-        <NumberField label="Puntos" value={product.points} onChange={noChange} readOnly suffix="pts" />
-        <NumberField label="Cantidad" value={product.stock} onChange={noChange} readOnly />
+        <NumberField
+          label="Puntos"
+          value={product.points}
+          placeholder={NOTHING}
+          onChange={noChange}
+          readOnly
+          suffix={product.points === null ? undefined : 'pts'}
+        />
+        <NumberField label="Cantidad" value={product.stock} placeholder={NOTHING} onChange={noChange} readOnly />
         <section aria-labelledby={image}>
           <h3 id={image}>Imagen</h3>
           <ImagePreview src={imageUrl(product.thumbnail)} alt={nameOf(product)} />
