@@ -8,14 +8,14 @@ export const partnerColumns: readonly Column<Partner>[] = [
   {
     id: 'rut',
     header: 'RUT',
-    width: 136,
+    width: 124,
     cell: ({ rut }) => <span className="list-code">{formatRut(rut)}</span>,
   },
   {
     id: 'nombre_completo',
     header: 'Nombre',
     rowHeader: true,
-    minWidth: 220,
+    minWidth: 190,
     cell: (partner) => (
       <span className="list-lines">
         <span>{partner.nombre_completo}</span>
@@ -26,13 +26,13 @@ export const partnerColumns: readonly Column<Partner>[] = [
   {
     id: 'al_dia_hasta',
     header: 'Al día hasta',
-    width: 136,
+    width: 116,
     cell: ({ al_dia_hasta }) => <span className="list-code">{formatDate(al_dia_hasta)}</span>,
   },
   {
     id: 'points',
     header: 'Puntos',
-    width: 136,
+    width: 128,
     align: 'end',
     sortable: true,
     cell: ({ points }) => (

@@ -9,7 +9,7 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
     id: 'display_name',
     header: 'Nombre',
     rowHeader: true,
-    minWidth: 200,
+    minWidth: 170,
     grow: 240,
     cell: ({ display_name }) => (
       <span className="list-lines">
@@ -20,7 +20,7 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
   {
     id: 'slug',
     header: 'Slug',
-    minWidth: 150,
+    minWidth: 132,
     grow: 180,
     wide: true,
     cell: ({ slug }) => <code className="list-prose">{slug}</code>,
@@ -28,7 +28,7 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
   {
     id: 'points',
     header: 'Puntos',
-    width: 120,
+    width: 96,
     align: 'end',
     cell: ({ points }) =>
       points === null ? (
@@ -42,14 +42,15 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
   {
     id: 'percentage',
     header: 'Porcentaje',
-    width: 120,
+    width: 108,
     align: 'end',
     cell: ({ percentage }) => formatPercentage(percentage),
   },
   {
     id: 'accumulation_strategy',
     header: 'Estrategia',
-    minWidth: 150,
+    minWidth: 100,
+    grow: 150,
     cell: ({ accumulation_strategy }) => strategies[accumulation_strategy].name,
   },
 ]
