@@ -26,10 +26,8 @@ describe('the question in the address', () => {
 
 describe('errors of a form', () => {
   it('gives each field its first sentence and loses nothing that has no field', () => {
-    const shown = shownErrors({ title: ['uno', 'dos'], 'categories.0': ['tres'], level: ['cuatro'], '': ['cinco'] }, [
-      'title',
-      'categories',
-    ])
+    const said = { title: ['uno', 'dos'], 'categories.0': ['tres'], 'categories[4]': ['seis'] }
+    const shown = shownErrors({ ...said, level: ['cuatro'], '': ['cinco'] }, ['title', 'categories'])
     expect(shown).toEqual({ first: { title: 'uno', categories: 'tres' }, others: ['cuatro', 'cinco'] })
   })
 })

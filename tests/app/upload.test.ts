@@ -142,6 +142,20 @@ it('is taken back by its signal', async () => {
   expect(await failure).toMatchObject({ kind: 'aborted', unknownOutcome: false })
 })
 
+it('sends nothing where it was taken back before it began, and forgets its signal once it is answered', async () => {
+  const stop = new AbortController()
+  stop.abort()
+  const early = start(stop)
+  expect(await early.failure).toMatchObject({ kind: 'aborted' })
+  expect(early.request.body).toBeNull()
+  const late = start()
+  const abort = vi.spyOn(late.request, 'abort')
+  late.request.answer(200, done)
+  await late.answer
+  late.stop.abort()
+  expect(abort).not.toHaveBeenCalled()
+})
+
 it('gives up when nothing has moved for a minute, not before', async () => {
   const { request, failure } = start()
   const abort = vi.spyOn(request, 'abort')

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ApiError } from '#app/api/apiError.ts'
+import { toasts } from '#app/notify.ts'
+import { run } from '#app/run.ts'
+import { clearSession, setSession } from '#app/stores/session.ts'
+
+const notices = { done: 'Listo', failed: 'No se pudo' }
+const said = () => toasts.getSnapshot().map(({ text }) => text)
+
+beforeEach(() => setSession({ is_logged: true, security_token: 'token-1', profile: { name: 'Ana', roles: [] } }))
+afterEach(() => {
+  toasts.clear()
+  clearSession()
+})
+
+it('says how it went, and answers a failed call as a value', async () => {
+  expect(await run(async () => 7, notices)).toEqual({ ok: true, value: 7 })
+  const error = new ApiError('network')
+  expect(await run(() => Promise.reject(error), notices)).toEqual({ ok: false, error })
+  expect(said()).toEqual(['Listo', 'No se pudo'])
+})
+
+it.each([
+  ['was done', async () => {}],
+  ['failed', () => Promise.reject(new ApiError('network'))],
+])('tells nobody that it %s where their session has ended meanwhile', async (_, end) => {
+  await run(async () => {
+    clearSession()
+    return end()
+  }, notices)
+  expect(said()).toEqual([])
+})
+
+it('leaves it to the form that its record has another version by now', async () => {
+  const conflict = () => Promise.reject(new ApiError('http', { status: 409, text: 'Este producto cambió' }))
+  await run(conflict, { ...notices, version: 3 })
+  expect(said()).toEqual([])
+  await run(conflict, notices)
+  expect(said()).toEqual(['Este producto cambió'])
+})
+
+it('throws a fault of ours on', async () => {
+  const fault = new TypeError('x is undefined')
+  await expect(run(() => Promise.reject(fault), notices)).rejects.toBe(fault)
+  expect(said()).toEqual([])
+})

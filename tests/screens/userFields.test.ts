@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { User } from '#contract/users.ts'
+import { mayChange, roleOptions } from '#screens/users/userFields.ts'
+
+const withRole = (name: string) => ({ roles: [{ name, label: '' }] }) as User
+
+it.each([
+  ['super-admin', ['super-admin', 'company-admin', 'user', 'api']],
+  ['company-admin', ['company-admin', 'user', 'api']],
+  [undefined, ['company-admin', 'user', 'api']],
+])('offers to %s the roles that they may give', (own, roles) => {
+  expect(roleOptions(own).map(({ key }) => key)).toEqual(roles)
+})
+
+it('lets only a super-admin change a super-admin, and both admins everybody else', () => {
+  expect(mayChange('company-admin', withRole('super-admin'))).toBe(false)
+  expect(mayChange('super-admin', withRole('super-admin'))).toBe(true)
+  expect(mayChange('company-admin', withRole('company-admin'))).toBe(true)
+})
