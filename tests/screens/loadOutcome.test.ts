@@ -48,11 +48,12 @@ describe('outcomeOf', () => {
     expect(of(error)).toEqual({ state: 'unknown', file: 'puntos.csv' })
   })
 
-  it('knows that nothing was applied when the service was not ready', () => {
-    expect(of(failureOf(503, { message: 'No está listo', applied: false }))).toMatchObject({
-      state: 'failed',
-      sentences: ['No está listo'],
-    })
+  it.each([
+    ['was not ready', 503, 'No está listo'],
+    ['failed and knows that nothing came of it', 500, 'Ocurrió un error inesperado'],
+  ])('knows that nothing was applied when the server itself %s', (_, status, message) => {
+    const error = failureOf(status, { message, applied: false })
+    expect(of(error)).toEqual({ state: 'failed', file: 'puntos.csv', sentences: [message] })
   })
 
   it('says why where the server gave no points because of who had sent them', () => {

@@ -46,6 +46,5 @@ export function outcomeOf(error: ApiError, file: string, wasOpen = false): LoadO
 /** True where the points may have been added. */
 export const isUndecided = ({ state }: LoadOutcome): boolean => state === 'unknown' || state === 'changed'
 
-/** No answer, one of a broken gateway or server, or that the same load still runs. 503 says that the work did not begin. */
-const isOpen = ({ unknownOutcome, status }: ApiError) =>
-  unknownOutcome || status === 409 || (status >= 500 && status !== 503)
+/** No answer, one of a gateway or of a server that does not know itself, or that the same load still runs. */
+const isOpen = ({ unknownOutcome, status }: ApiError) => unknownOutcome || status === 409
