@@ -46,6 +46,8 @@ export const unprocessable = (errors: FieldErrors, message = 'Revisa los campos 
 /** `seconds` until it makes sense to try again. */
 export const tooMany = (seconds: number, message: string) =>
   new HttpError(429, message, { headers: retryAfter(seconds) })
+/** Nobody is there to read it. A number that proxies know, apart from faults: those are 5xx, and worth an alarm. */
+export const clientGone = () => new HttpError(499, 'La solicitud se canceló.')
 /** Tells it from a gateway's 500 or 503, after which nobody knows (docs/decisions/0007). */
 const nothingDone = { applied: false }
 

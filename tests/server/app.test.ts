@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { createApp, defaultConfig } from '#server/app.ts'
+import type { PointsBatch } from '#server/imports/pointsFile.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { InDoubt, Unreachable, type LogEntry, type Repository } from '#server/ports.ts'
 import { connect } from '#server/postgres/client.ts'
+import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
 
 const broken = new Error('relation "users" does not exist at /srv/canje/repo.js:7')
 
@@ -53,6 +55,31 @@ it('answers 504 where the database was lost while it committed, apart from a fau
   expect(response.status).toBe(504)
   expect(await response.json()).toEqual({ message: expect.stringContaining('no sabemos si se aplicó') })
   expect(log[0]).toMatchObject({ level: 'error', event: 'in_doubt', message: 'ECONNRESET' })
+})
+
+it('takes it for no fault of ours that a client goes away while its file is read, and loads nothing', async () => {
+  const client = new AbortController()
+  async function* batches(): AsyncGenerator<PointsBatch> {
+    client.abort()
+    const row = { lines: [2], ruts: ['11111111-1'], typedRuts: [null], points: [5], descriptions: [null] }
+    yield { ...row, problems: [], rows: 1, problemCount: 0 }
+  }
+  const log: LogEntry[] = []
+  const ports = memoryPorts({
+    log: (entry) => log.push(entry),
+    pointsFiles: { receive: (_, work) => work({ file: { sha256: 'a'.repeat(64), batches } }) },
+  })
+  await ports.repository.seed(await sample(ports))
+  const app = createApp(ports)
+  const body = JSON.stringify({ email: emailOf('user'), password: PASSWORD })
+  const entered = await app.request('/api/auth/sign-in', { ...signIn, body })
+  const { security_token } = (await entered.json()) as { security_token: string }
+  const headers = { Authorization: `Bearer ${security_token}` }
+  const before = await ports.repository.dashboard.summary()
+  const answer = await app.request('/api/massive-load', { method: 'POST', headers, signal: client.signal })
+  expect(answer.status).toBe(499)
+  expect(log.map(({ level }) => level)).not.toContain('error')
+  expect(await ports.repository.dashboard.summary()).toEqual(before)
 })
 
 it('is not ready while the repository is not, and says when to ask again', async () => {
