@@ -17,7 +17,8 @@ export const partnerHeads = [
   'Región',
   'Fecha de ingreso',
   'Al día hasta',
-  'Puntos',
+  // Not 'Puntos': a load takes that column for points to add, and would give all of them their balance once more.
+  'Saldo de puntos',
 ]
 
 /** Partners with points, by id: whoever gets or spends points meanwhile still comes at most once. */

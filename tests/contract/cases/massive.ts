@@ -196,6 +196,15 @@ export function massiveCases(api: CurrentApi): void {
     expect(await balances()).toEqual([1500, 500, 10])
   })
 
+  it('takes no file of balances for one of points to add', async () => {
+    const { body } = await api().get('/api/partners/export')
+    const file = await api().send('GET', body.url)
+    expect(file.text).toContain('11111111-1')
+    const answer = await load(file.text)
+    expect([answer.status, answer.body.errors?.file?.[0]]).toEqual([422, expect.stringContaining('«rut» y «puntos»')])
+    expect(await balances()).toEqual([1500, 500, 0])
+  })
+
   it('forgets rows whose load ended with its process', async () => {
     const { imports, purge } = { imports: api().ports.repository.imports, purge: api().ports.repository.purge }
     const created_at = api().ports.clock()

@@ -116,7 +116,7 @@ export function partnerCases(api: CurrentApi): void {
       ";000001;'+56 2 2345 6789;'+56 9 8765 4321;Los Aromos;1520;402;Metropolitana de Santiago;15-04-2019;31-12-2026"
     expect(file.text).toBe(
       [
-        'RUT;Nombre completo;N.º de socio;Teléfono;Celular;Dirección;Número;Depto.;Región;Fecha de ingreso;Al día hasta;Puntos',
+        'RUT;Nombre completo;N.º de socio;Teléfono;Celular;Dirección;Número;Depto.;Región;Fecha de ingreso;Al día hasta;Saldo de puntos',
         `11111111-1;Socia 1${rest};1500`,
         `22222222-2;Socia 2${rest};500`,
         '',
