@@ -67,7 +67,9 @@ it('has names found though characters that nobody sees were written into them, a
     folded,
     folded,
     't',
-    ...[folded, 't', 't\u200B'],
+    folded,
+    't',
+    't\u200B',
   ])
   expect(folded).toBe('ana rojas')
 })
