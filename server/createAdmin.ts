@@ -40,11 +40,10 @@ export async function createAdmin(config: Config, args: string[], password: stri
   try {
     const { password: plain, ...fields } = user
     const password_hash = await argon2Passwords.hash(plain)
-    const created = await postgresRepository(database).users.create({
-      ...fields,
-      password_hash,
-      created_at: new Date(),
-    })
+    const created = await postgresRepository(database).users.create(
+      { ...fields, password_hash, created_at: new Date() },
+      null,
+    )
     if (!created.ok) throw new StartError(`Ya hay una cuenta con el correo ${user.email}: usa otro.`)
     return `Cuenta creada: ${user.email} (super-admin).`
   } finally {

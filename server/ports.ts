@@ -139,7 +139,7 @@ export type UpdateOptions<Result> = {
 }
 
 export type TerminalCreated = { ok: true; row: TerminalRecord } | Refused<'codeTaken'>
-export type UserCreated = { ok: true; user: UserRecord } | Refused<'emailTaken'>
+export type UserCreated = { ok: true; user: UserRecord } | Refused<'emailTaken' | 'superAdminOnly'>
 export type MasterKeySet = { ok: true; masterkey: NonNullable<AccountRecord['masterkey']> } | Refused<KeyRefusal>
 export type ExternalKeysSet = { ok: true } | Refused<'missing' | 'superAdminOnly'>
 export type CategoryCreated = { ok: true; row: CategoryRecord } | Refused<'nameTaken'>
@@ -158,7 +158,8 @@ export type Repository = {
   users: {
     /** Without regard to case. */
     findByEmail(email: string): Promise<UserRecord | null>
-    create(user: Omit<UserRecord, 'id'>, keep?: Keep<UserCreated>): Promise<UserCreated>
+    /** `by` is null for whoever has the database itself (npm run admin:create). */
+    create(user: Omit<UserRecord, 'id'>, by: Actor | null, keep?: Keep<UserCreated>): Promise<UserCreated>
     /** Searches name and e-mail. */
     page(query: PageQuery<UserSort>): Promise<KeysetPage<AccountRecord>>
     /** Another role ends all sessions of the user. `by` is who asks: the rules of server/accountRules.ts hold at the moment of the write. */

@@ -45,8 +45,10 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     async findByEmail(email) {
       return findByEmail(email)
     },
-    async create(fields, keep) {
+    async create(fields, by, keep) {
       return keeping(tables, keep, () => {
+        if (by) checkCaller(by)
+        if (by && !mayTouch(by, fields.role)) return { ok: false, reason: 'superAdminOnly' }
         if (findByEmail(fields.email)) return { ok: false, reason: 'emailTaken' }
         const user = { ...fields, id: ++tables.lastIds.users, version: 1 }
         users.set(user.id, user)

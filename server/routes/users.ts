@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { users, type User } from '#contract/users.ts'
-import { mayTouch } from '../accountRules.ts'
 import { changedMeanwhile, conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { page, type List } from '../http/page.ts'
@@ -24,13 +23,12 @@ export function mountUsers(mount: Mount, { repository, passwords, clock }: Ports
   mount(users.search, ({ body }) => page({ ...listed, query: body }))
 
   mount(users.create, async ({ body: { name, email, role, password }, caller, keep }) => {
-    if (!mayTouch(caller.user, role)) throw refused('superAdminOnly')
     const password_hash = await passwords.hash(password)
     const reply = ({ user: { password_hash: _hash, ...user } }: { user: UserRecord }) => ({
       data: show({ ...user, version: 1, masterkey: null, external_keys: null }),
     })
     const fields = { name, email, role, password_hash, created_at: clock() }
-    const created = await repository.users.create(fields, keep(reply))
+    const created = await repository.users.create(fields, caller.user, keep(reply))
     if (!created.ok) throw refused(created.reason)
     return reply(created)
   })

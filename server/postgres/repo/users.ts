@@ -52,9 +52,11 @@ export function postgresUsers(database: Database): Repository['users'] {
       ])
       return rows[0] ?? null
     },
-    create: (fields, keep) =>
+    create: (fields, by, keep) =>
       unlessTaken(() =>
         keeping(database, keep, async (sql): Promise<UserCreated> => {
+          if (by) await lock(sql, by, [])
+          if (by && !mayTouch(by, fields.role)) return no('superAdminOnly')
           const [user] = await sql<UserRecord>(
             `insert into users (name, email, role, email_lower, name_folded, search, password_hash, created_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${userColumns}`,

@@ -22,10 +22,10 @@ export function repositoryCases(api: CurrentApi): void {
 
   it('makes a user after the seeded ones, and none with an e-mail that is taken in another case', async () => {
     const fields = { name: 'Ana', role: 'user' as const, password_hash: 'h', created_at: at(0) }
-    const made = await repository().users.create({ ...fields, email: 'Ana@canje.test' })
+    const made = await repository().users.create({ ...fields, email: 'Ana@canje.test' }, null)
     expect(made).toMatchObject({ ok: true, user: { id: 5, email: 'Ana@canje.test', created_at: at(0) } })
     expect((await repository().users.findByEmail('aNA@CANJE.test'))?.id).toBe(5)
-    const again = await repository().users.create({ ...fields, email: emailOf('user').toUpperCase() })
+    const again = await repository().users.create({ ...fields, email: emailOf('user').toUpperCase() }, null)
     expect(again).toEqual({ ok: false, reason: 'emailTaken' })
   })
 

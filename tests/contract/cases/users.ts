@@ -198,6 +198,18 @@ export function userCases(api: CurrentApi): void {
     expect((await signIn(emailOf('user'), PASSWORD)).status).toBe(200)
   })
 
+  it('makes no account for who got another role before it is written', async () => {
+    const { users } = api().ports.repository
+    const { create: write } = users
+    await api().tokenOf('company-admin')
+    users.create = async (...given) => {
+      await update(id['company-admin'], fieldsOf('company-admin', { role: 'user' }))
+      return write(...given)
+    }
+    expect((await create({ role: 'company-admin' }, { as: 'company-admin' })).status).toBe(401)
+    expect(await names('/users')).toHaveLength(4)
+  })
+
   it('lets a company-admin neither make, change, remove nor key a super-admin', async () => {
     const as = 'company-admin'
     const answers = [
