@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { call } from '#app/api/call.ts'
+import { upload } from '#app/api/upload.ts'
+import { freshKey } from '#app/form/freshKey.ts'
 import { clearSession } from '#app/stores/session.ts'
 import { products } from '#contract/products.ts'
 import { PASSWORD, people } from '../support/catalogue.ts'
@@ -360,7 +362,8 @@ const saveElsewhere = async () => {
   const { data } = await call(products.list, { query: { key: 'order', sort: 'desc' }, background: true })
   const { id, title, title_internal, slug, description, points, stock } = data[0]!
   const body = { title, title_internal, slug, description, points, stock, brand: 'Cordillera' }
-  await call(products.update, { params: { id }, body, background: true })
+  const options = { idempotencyKey: freshKey(), answerWithin: 10_000, onProgress() {}, onSent() {} }
+  await upload(products.update, { params: { id }, body, ...options })
 }
 
 const editMeanwhile = async () => {

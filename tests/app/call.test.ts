@@ -55,39 +55,6 @@ describe('what is sent', () => {
     expect(JSON.parse(String(request().body))).toEqual({ email: 'ana@canje.cl', password: 'x' })
   })
 
-  it('sends nothing of a file that was saved anew since it was chosen, and says so at its field', async () => {
-    const thumbnail = new File(['a'], 'taza.png')
-    vi.spyOn(thumbnail, 'slice').mockReturnValue({ arrayBuffer: () => Promise.reject(new Error('gone')) } as never)
-    const body = { title: 'Taza', title_internal: 'Taza', slug: 'taza', description: 'Una', thumbnail, state: 1 }
-    const sentence = 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.'
-    await expect(call(products.create, { body })).rejects.toMatchObject({
-      text: sentence,
-      fields: { thumbnail: [sentence] },
-      unknownOutcome: false,
-    })
-    expect(network).not.toHaveBeenCalled()
-  })
-
-  it('sends multipart with repeated categories[], null as empty and no missing picture', async () => {
-    network.mockResolvedValue(json({ data: null }))
-    const body = {
-      title: 'Café',
-      title_internal: 'c',
-      slug: 'cafe',
-      description: 'd',
-      points: null,
-      categories: [3, 5],
-    }
-    await call(products.create, { body: { ...body, thumbnail: undefined, state: 1 }, idempotencyKey: 'k-1' }).catch(
-      () => {},
-    )
-    const form = request().body as FormData
-    expect(form.getAll('categories[]')).toEqual(['3', '5'])
-    expect([form.get('points'), form.get('state'), form.has('thumbnail')]).toEqual(['', '1', false])
-    expect(request().headers.get('Idempotency-Key')).toBe('k-1')
-    expect(request().headers.has('Content-Type')).toBe(false)
-  })
-
   it('sends no Idempotency-Key with a call that knows none', async () => {
     network.mockResolvedValue(json({ status: true }))
     await call(products.remove, { params: { id: 1 }, idempotencyKey: 'k-1' })

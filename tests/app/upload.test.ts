@@ -1,56 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { massive, RefusedRows } from '#contract/massive.ts'
+import { products } from '#contract/products.ts'
 import { ApiError } from '#app/api/apiError.ts'
-import { STALL_MS, upload, WORK_MS } from '#app/api/upload.ts'
+import { STALL_MS, upload } from '#app/api/upload.ts'
 import { config } from '#app/config.ts'
 import { loader } from '#app/stores/loader.ts'
 import { clearSession, session, setSession } from '#app/stores/session.ts'
+import { FakeRequest } from '../support/fakeRequest.ts'
 
 const HOST = 'https://puntos.test/api'
 const done = { message: 'Carga masiva procesada exitosamente.', data: { rows: 2, applied: 2, points_total: 30 } }
 
-/** A request that a test answers by hand. */
-class FakeRequest extends EventTarget {
-  static last: FakeRequest
-  headers: Record<string, string> = {}
-  upload = new EventTarget()
-  method = ''
-  url = ''
-  body: FormData | null = null
-  status = 0
-  responseText = ''
-  constructor() {
-    super()
-    FakeRequest.last = this
-  }
-  open(method: string, url: string) {
-    Object.assign(this, { method, url })
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value
-  }
-  send(body: FormData) {
-    this.body = body
-  }
-  abort() {
-    this.dispatchEvent(new Event('abort'))
-  }
-  progress(loaded: number, total: number) {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
-  }
-  sent() {
-    this.upload.dispatchEvent(new Event('load'))
-  }
-  answer(status: number, body: unknown) {
-    this.status = status
-    this.responseText = typeof body === 'string' ? body : JSON.stringify(body)
-    this.dispatchEvent(new Event('load'))
-  }
-  fail() {
-    this.dispatchEvent(new Event('error'))
-  }
-}
+/** Longest wait for the answer of these, ms. */
+const WORK_MS = 600_000
 
 const start = (stop = new AbortController()) => {
   const onProgress = vi.fn()
@@ -60,6 +23,7 @@ const start = (stop = new AbortController()) => {
     body: { file },
     idempotencyKey: 'clave-1',
     signal: stop.signal,
+    answerWithin: WORK_MS,
     onProgress,
     onSent,
   })
@@ -90,6 +54,18 @@ it('sends the file as multipart, with token and key, and answers the checked rep
   expect(loader.is_loading).toBe(false)
   request.answer(200, done)
   expect(await answer).toEqual(done)
+})
+
+it('sends lists as repeated categories[], null as empty and nothing of what is undefined', async () => {
+  const form = { title: 'Café', title_internal: 'c', slug: 'cafe', description: 'd', points: null, state: 1 }
+  const body = { ...form, categories: [3, 5], thumbnail: undefined }
+  const options = { idempotencyKey: 'k-1', answerWithin: WORK_MS, onProgress() {}, onSent() {} }
+  const failure = upload(products.create, { body, ...options }).catch(() => {})
+  const sent = FakeRequest.last.body!
+  expect(sent.getAll('categories[]')).toEqual(['3', '5'])
+  expect([sent.get('points'), sent.get('state'), sent.has('thumbnail')]).toEqual(['', '1', false])
+  FakeRequest.last.fail()
+  await failure
 })
 
 it('tells how much is sent, and when all of it is', async () => {
@@ -167,7 +143,7 @@ it('gives up when nothing has moved for a minute, not before', async () => {
   expect(await failure).toMatchObject({ kind: 'timeout', unknownOutcome: true })
 })
 
-it('waits ten minutes for the work once all is sent', async () => {
+it('waits for the answer as long as its caller says once all is sent', async () => {
   const { request, failure } = start()
   const abort = vi.spyOn(request, 'abort')
   request.sent()

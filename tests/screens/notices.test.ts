@@ -26,6 +26,7 @@ import {
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { signIn } from '#screens/signIn/signInCommands.ts'
 import { changePassword } from '#screens/users/userCommands.ts'
+import { FakeRequest } from '../support/fakeRequest.ts'
 
 // Spec §8 walked act by act: what each call that fails, and each that succeeds, puts on the screen.
 
@@ -55,6 +56,7 @@ const action: PointsAction = {
   accumulation_strategy: 'direct',
 }
 const form = { title: 'Café', title_internal: 'CAF', slug: 'cafe', description: 'x', categories: [] } as never
+const noWord = () => {}
 
 /** A list whose first page is there, and whose second is asked for. */
 async function loadMore() {
@@ -100,13 +102,13 @@ const acts: Act[] = [
   },
   {
     spec: 'product create',
-    act: () => createProduct(form, 'k'),
+    act: () => createProduct(form, 'k', noWord),
     failed: 'No fue posible guardar el producto',
     done: { title: 'Succeso', text: 'Producto creado con éxito...', reply: { data: product } },
   },
   {
     spec: 'product update',
-    act: () => updateProduct(7, form, 'k'),
+    act: () => updateProduct(7, form, 'k', noWord),
     failed: 'No fue posible guardar el producto',
     done: { title: 'Succeso', text: 'Producto actualizado con éxito...', reply: { data: product } },
   },
@@ -162,11 +164,22 @@ const acts: Act[] = [
 ]
 
 const network = vi.fn<typeof fetch>()
+
+/** What is uploaded goes over the same network. */
+class Uploaded extends FakeRequest {
+  override send(body: FormData) {
+    super.send(body)
+    network(this.url, { body })
+      .then(async (answer) => this.answer(answer.status, await answer.text()))
+      .catch(() => this.fail())
+  }
+}
 const shown = () => toasts.getSnapshot().map(({ tone, title, text }) => ({ tone, title, text }))
 let stopAnswering: () => void
 
 beforeEach(() => {
   vi.stubGlobal('fetch', network)
+  vi.stubGlobal('XMLHttpRequest', Uploaded)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   // Every question is answered with yes.
   stopAnswering = subscribe(confirmation, () => confirmation.asked?.answer(true), true)
@@ -204,13 +217,13 @@ describe.each(acts)('$spec', ({ act, failed, done }) => {
 
 it('leaves a record that changed meanwhile to the form that shows it', async () => {
   network.mockResolvedValue(Response.json({ message: 'Este producto cambió.' }, { status: 409 }))
-  await updateProduct(7, form, 'k', 3)
+  await updateProduct(7, form, 'k', noWord, 3)
   expect(shown()).toEqual([])
 })
 
 it.each([
-  ['created', () => createProduct(form, 'k')],
-  ['updated', () => updateProduct(7, form, 'k')],
+  ['created', () => createProduct(form, 'k', noWord)],
+  ['updated', () => updateProduct(7, form, 'k', noWord)],
 ])(
   'says of a product that is %s that its picture is too large where a gateway refuses it without a word',
   async (_, act) => {

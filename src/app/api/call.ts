@@ -6,8 +6,6 @@ import { loaderOff, loaderOn } from '../stores/loader.ts'
 import type { Schema } from '../schema.ts'
 import { checked, parsed, refusal, tokenFor } from './answer.ts'
 import { ApiError } from './apiError.ts'
-import { checkFiles } from './checkFiles.ts'
-import { toFormData } from './toFormData.ts'
 
 export type CallOptions = {
   /** Takes the call back; it then fails with kind 'aborted'. */
@@ -18,12 +16,13 @@ export type CallOptions = {
   background?: boolean
 }
 
-/** Longest wait for an answer, ms; a picture may take longer on a slow line. */
+/** Longest wait for an answer, ms. */
 export const TIMEOUT_MS = 30_000
-const UPLOAD_TIMEOUT_MS = 120_000
 
-type CallInput<E extends Endpoint> = Input<E> & CallOptions
-type CallArguments<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+/** What goes as multipart is uploaded (upload.ts). */
+type Fetched = Endpoint & { encoding?: never }
+type CallInput<E extends Fetched> = Input<E> & CallOptions
+type CallArguments<E extends Fetched> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 /** The same input seen without the endpoint's own types. */
 type LooseInput = CallOptions & { params?: Record<string, number>; query?: Record<string, unknown>; body?: object }
 
@@ -32,19 +31,15 @@ type LooseInput = CallOptions & { params?: Record<string, number>; query?: Recor
  * unchanged (spec §8).
  * @throws ApiError
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<Reply<E>> {
+export async function call<E extends Fetched>(endpoint: E, ...[given]: CallArguments<E>): Promise<Reply<E>> {
   const input: LooseInput = given ?? {}
-  const multipart = endpoint.encoding === 'multipart'
-  if (multipart && input.body) await checkFiles(input.body as Record<string, unknown>)
-  const body =
-    input.body && (multipart ? toFormData(input.body as Record<string, unknown>) : JSON.stringify(input.body))
   const answer = await request(config.host + pathOf(endpoint.path, input.params), {
     ...input,
     method: endpoint.method,
-    body,
-    timeout: multipart ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+    body: input.body && JSON.stringify(input.body),
+    timeout: TIMEOUT_MS,
     headers: {
-      ...(body && !multipart && { 'Content-Type': 'application/json' }),
+      ...(input.body && { 'Content-Type': 'application/json' }),
       ...(endpoint.idempotent && input.idempotencyKey && { 'Idempotency-Key': input.idempotencyKey }),
     },
     endsSession: endpoint.access !== 'public',
@@ -65,7 +60,7 @@ export async function readPage<Row>(url: string, page: Schema<Page<Row>>, option
 type RequestOptions = CallOptions & {
   method: string
   query?: Record<string, unknown>
-  body?: string | FormData
+  body?: string
   headers?: Record<string, string>
   timeout: number
   endsSession: boolean

@@ -6,12 +6,12 @@ import { toFormData } from './toFormData.ts'
 
 /** Longest time in which nothing of a file moves, ms. The whole may take as long as the line needs. */
 export const STALL_MS = 60_000
-/** Longest wait for the answer once all of the file is sent, ms: a large one has to be read and applied. */
-export const WORK_MS = 600_000
 
 export type UploadOptions = {
   /** Takes it back; it then fails with kind 'aborted'. While something is left to send, nothing has been done with it. */
-  signal: AbortSignal
+  signal?: AbortSignal
+  /** Longest wait for the answer once all of it is sent, ms. */
+  answerWithin: number
   /** The same key acts once. */
   idempotencyKey: string
   /** How much is sent, 0–1. */
@@ -26,7 +26,7 @@ export type UploadOptions = {
  * @throws ApiError
  */
 export async function upload<E extends Endpoint>(endpoint: E, input: Input<E> & UploadOptions): Promise<Reply<E>> {
-  const { signal, idempotencyKey, onProgress, onSent } = input
+  const { signal, answerWithin, idempotencyKey, onProgress, onSent } = input
   const { params, body } = input as { params?: Record<string, number>; body?: Record<string, unknown> }
   const url = config.host + pathOf(endpoint.path, params)
   const token = tokenFor(url)
@@ -46,13 +46,13 @@ export async function upload<E extends Endpoint>(endpoint: E, input: Input<E> & 
     }, time)
   }
   const abort = () => request.abort()
-  signal.addEventListener('abort', abort)
+  signal?.addEventListener('abort', abort)
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     allow(STALL_MS)
     if (total > 0) onProgress(loaded / total)
   })
   request.upload.addEventListener('load', () => {
-    allow(WORK_MS)
+    allow(answerWithin)
     onSent()
   })
   try {
@@ -60,13 +60,13 @@ export async function upload<E extends Endpoint>(endpoint: E, input: Input<E> & 
       request.addEventListener('load', () => resolve())
       request.addEventListener('error', () => reject(new ApiError('network')))
       request.addEventListener('abort', () => reject(new ApiError(late ? 'timeout' : 'aborted')))
-      if (signal.aborted) return reject(new ApiError('aborted'))
+      if (signal?.aborted) return reject(new ApiError('aborted'))
       allow(STALL_MS)
       request.send(toFormData(body ?? {}))
     })
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', abort)
+    signal?.removeEventListener('abort', abort)
   }
   const answer = parsed(request.responseText)
   if (request.status < 200 || request.status > 299) throw refusal(request.status, answer, token)

@@ -13,6 +13,9 @@ import { isUndecided, outcomeOf, type LoadOutcome } from './loadOutcome.ts'
 /** What is going on: nothing, the file on its way (0–1), or the server at work on it. */
 export type LoadProgress = { state: 'idle' } | { state: 'sending'; sent: number } | { state: 'working' }
 
+/** Longest wait for the answer once all of the file is sent, ms: a large one has to be read and applied. */
+export const WORK_MS = 600_000
+
 type Attempt = { file: File; force: boolean }
 
 const idle: LoadProgress = { state: 'idle' }
@@ -83,6 +86,7 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
         body: force ? { file, force } : { file },
         idempotencyKey,
         signal,
+        answerWithin: WORK_MS,
         onProgress: (part) => setProgress({ state: 'sending', sent: part }),
         onSent: () => {
           sent.current = true

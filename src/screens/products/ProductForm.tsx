@@ -28,6 +28,7 @@ type ProductFormProps = ProductFormMode & {
 /** 'Agregar Producto' and 'Actualizar Producto' (spec §2): the fields in the spec's order. */
 export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
   const product = mode.mode === 'update' ? mode.product : null
+  const [sent, setSent] = useState<number | null>(0)
   const form = useForm({
     initial: product ? valuesOf(product) : emptyProduct,
     start: mode.draft,
@@ -35,7 +36,10 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     struct: ProductRules,
     toBody: bodyOf,
     version: product?.version,
-    send: (body, key, version) => (product ? updateProduct(product.id, body, key, version) : createProduct(body, key)),
+    send(body, key, version) {
+      setSent(0)
+      return product ? updateProduct(product.id, body, key, setSent, version) : createProduct(body, key, setSent)
+    },
     onDone: () => onClose(true),
   })
   const [brands, setBrands] = useState<readonly string[]>([])
@@ -94,6 +98,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           {...image}
           label="Imagen"
           file={thumbnail}
+          progress={form.busy ? sent : undefined}
           accept={IMAGE_TYPES.join(',')}
           maxBytes={MAX_IMAGE_BYTES}
           currentImage={imageUrl(product?.thumbnail ?? null) ?? undefined}

@@ -3,6 +3,8 @@ import { Page as PageOf } from '#contract/common.ts'
 import { Product, products, type ProductForm, type ProductListQuery } from '#contract/products.ts'
 import type { ApiError } from '#app/api/apiError.ts'
 import { call, readPage } from '#app/api/call.ts'
+import { checkFiles } from '#app/api/checkFiles.ts'
+import { upload } from '#app/api/upload.ts'
 import { freshKey } from '#app/form/freshKey.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { Question } from '#app/list/question.ts'
@@ -33,23 +35,43 @@ export const productSource: ListSource<Product, Question> = {
 const saveFailed = ({ status }: ApiError) =>
   status === 413 ? texts.products.pictureTooLarge : texts.products.saveFailed
 
-export const createProduct = (body: ProductForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
-  run(() => call(products.create, { body: creationOf(body), idempotencyKey, background: true }), {
-    done: texts.products.created,
-    failed: saveFailed,
-  })
+/** Longest wait for the answer once a product is sent, ms: its picture is written anew, and others wait for that too. */
+const SAVE_MS = 120_000
+
+/** Hears how far a product with its picture is on its way, 0–1; null once the server is at work on it. */
+export type OnSent = (sent: number | null) => void
+
+const sending = (idempotencyKey: string, onSent: OnSent) => ({
+  idempotencyKey,
+  answerWithin: SAVE_MS,
+  onProgress: onSent,
+  onSent: () => onSent(null),
+})
+
+export function createProduct(form: ProductForm, idempotencyKey: string, onSent: OnSent): Promise<Outcome<unknown>> {
+  const body = creationOf(form)
+  const work = async () => {
+    await checkFiles(body)
+    return upload(products.create, { body, ...sending(idempotencyKey, onSent) })
+  }
+  return run(work, { done: texts.products.created, failed: saveFailed })
+}
 
 /** Refused where `version` is given and is not the product's any more: the form shows it. */
-export const updateProduct = (
+export function updateProduct(
   id: number,
-  body: ProductForm,
+  form: ProductForm,
   idempotencyKey: string,
+  onSent: OnSent,
   version?: number,
-): Promise<Outcome<unknown>> =>
-  run(
-    () => call(products.update, { params: { id }, body: { ...body, id, version }, idempotencyKey, background: true }),
-    { done: texts.products.updated, failed: saveFailed, version },
-  )
+): Promise<Outcome<unknown>> {
+  const body = { ...form, id, version }
+  const work = async () => {
+    await checkFiles(body)
+    return upload(products.update, { params: { id }, body, ...sending(idempotencyKey, onSent) })
+  }
+  return run(work, { done: texts.products.updated, failed: saveFailed, version })
+}
 
 /** Asks, then deletes. True when the list is to be read anew. */
 export async function removeProduct(product: Product): Promise<boolean> {
