@@ -4,6 +4,7 @@ import { loadConfig } from '#app/config.ts'
 import { forgetDrafts } from '#app/form/drafts.ts'
 import { restorePreferences } from '#app/stores/preferences.ts'
 import { followOtherTabs, restoreSession } from '#app/stores/session.ts'
+import { refuseStrayFiles } from '#app/strayFiles.ts'
 import { mountAnnouncer } from '#ui'
 import { watchHistory } from '#app/useBackGuard.ts'
 import { Entrance } from '#screens/Entrance.tsx'
@@ -12,6 +13,7 @@ restorePreferences()
 restoreSession()
 followOtherTabs(forgetDrafts)
 watchHistory()
+refuseStrayFiles()
 mountAnnouncer()
 await loadConfig()
 

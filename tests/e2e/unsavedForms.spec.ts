@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { baseUrl, signIn } from './support/staff.ts'
 
@@ -74,6 +75,33 @@ test('Back waits for a save that is on its way: nothing is asked, and the form c
   await expect(page).toHaveURL(/\/category$/)
   await expect(page.getByRole('rowheader', { name: TYPED })).toBeVisible()
   await expect(question(page)).toHaveCount(0)
+})
+
+test('a file that is dropped beside its field is not opened in place of the form; on the field it is taken', async ({
+  page,
+}, info) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  const form = await open(page)
+  await title(form).fill(TYPED)
+  const path = info.outputPath('taza.png')
+  await writeFile(path, 'a')
+  const devtools = await page.context().newCDPSession(page)
+  const drop = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await target.boundingBox())!
+    const data = { items: [], files: [path], dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data })
+  }
+  const opened: string[] = []
+  page.context().on('page', (other) => opened.push(other.url()))
+  page.on('framenavigated', (frame) => opened.push(frame.url()))
+  await drop(form.getByRole('heading', { name: 'Agregar Producto' }))
+  await drop(title(form))
+  await drop(form.getByText('o arrástralo hasta aquí'))
+  await expect(form.getByText('taza.png')).toBeVisible()
+  await expect(title(form)).toHaveValue(TYPED)
+  expect(opened).toEqual([])
 })
 
 test('a reload asks while something is typed, and not before', async ({ page }) => {
