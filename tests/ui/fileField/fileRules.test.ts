@@ -8,6 +8,8 @@ describe('matchesAccept', () => {
     ['cafe.png', 'image/png', 'image/png,image/jpeg', true],
     ['cafe.gif', 'image/gif', 'image/png,image/jpeg', false],
     ['cafe.gif', 'image/gif', 'image/*', true],
+    ['cafe.gif', 'image/gif', '*/*', true],
+    ['imagen', '', 'image/png, */*', true],
     ['PUNTOS.CSV', '', '.csv, .xlsx', true],
     ['puntos.csv.exe', '', '.csv', false],
     ['imagen', '', 'image/*', false],
@@ -41,6 +43,7 @@ describe('describeRules', () => {
     [{}, ''],
     [{ accept: 'image/png,image/jpeg,image/webp', maxBytes: 2 * 1024 ** 2 }, 'PNG, JPEG o WEBP, hasta 2 MB'],
     [{ accept: 'image/*' }, 'imágenes'],
+    [{ accept: '.csv,*/*' }, ''],
     [{ maxBytes: 1536 }, 'hasta 1,5 KB'],
     [{ accept: 'image/svg+xml' }, 'SVG'],
     // One file needs no number.
@@ -63,6 +66,10 @@ describe('formatBytes', () => {
     [1023, '1.023 B'],
     [1024, '1 KB'],
     [1536, '1,5 KB'],
+    [1024 ** 2 - 52, '1.023,9 KB'],
+    [1024 ** 2 - 51, '1 MB'],
+    [1024 ** 2, '1 MB'],
+    [1024 ** 3 - 1, '1 GB'],
     [5 * 1024 ** 3, '5 GB'],
     [3 * 1024 ** 4, '3.072 GB'],
   ])('writes %d as %s', (bytes, text) => {

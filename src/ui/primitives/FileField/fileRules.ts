@@ -20,6 +20,7 @@ export function matchesAccept(file: Pick<File, 'name' | 'type'>, accept = ''): b
     tokens.length === 0 ||
     tokens.some((token) => {
       if (token.startsWith('.')) return name.endsWith(token)
+      if (token === '*/*') return true
       if (token.endsWith('/*')) return type.startsWith(token.slice(0, -1))
       return type === token
     })
@@ -50,7 +51,9 @@ export function describeRules({ accept, maxBytes, maxFiles }: FileRules, many = 
 /** 1536 → '1,5 KB'; 1 KB is 1024 bytes, one decimal at most. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB']
-  const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
+  // By what is written: of 1.023,99 KB that is 1 MB.
+  const isWritten = (power: number) => Math.round((bytes / 1024 ** power) * 10) < 10_240
+  const power = units.findIndex((_, power) => power === units.length - 1 || isWritten(power))
   const amount = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 }).format(bytes / 1024 ** power)
   return `${amount} ${units[power]}`
 }
@@ -63,7 +66,9 @@ function tokensOf(accept: string): string[] {
 }
 
 function kindsOf(accept = ''): string {
-  const names = tokensOf(accept).map((token) => {
+  const tokens = tokensOf(accept)
+  if (tokens.includes('*/*')) return ''
+  const names = tokens.map((token) => {
     if (token === 'image/*') return es.fileField.images
     if (token.startsWith('.')) return token.slice(1).toUpperCase()
     return (token.split('/')[1] ?? token).replace(/\+.*/, '').toUpperCase()
