@@ -266,3 +266,26 @@ it('puts the number in its form as programs read it, and says of what is no numb
   fireEvent.change(field(), { target: { value: '' } })
   expect(sent('points')).toEqual([''])
 })
+
+it.each([
+  ['1500', '1.500'],
+  ['123456789012,345', '123.456.789.012,345'],
+  ['1234567890123456789', '1234567890123456789'],
+  ['0,0000000000000001', '0,0000000000000001'],
+  ['abc', 'abc'],
+])('tidies %s, when it is left, into %s, and never into another number', (typed, left) => {
+  render(<NumberField label="Puntos" />)
+  fireEvent.change(field(), { target: { value: typed } })
+  fireEvent.blur(field())
+  expect(value()).toBe(left)
+})
+
+it('takes 310 digits for no number, and leaves them to be seen and mended', () => {
+  const onChange = vi.fn()
+  render(<NumberField label="Puntos" onChange={onChange} />)
+  fireEvent.change(field(), { target: { value: '9'.repeat(310) } })
+  fireEvent.blur(field())
+  expect(onChange.mock.calls).toEqual([[NaN]])
+  expect(value()).toBe('9'.repeat(310))
+  expect(field().hasAttribute('aria-valuenow')).toBe(false)
+})

@@ -33,6 +33,7 @@ const cases: [text: string, value: number | null][] = [
   ['١٢٣', 123],
   ['۴۵۶', 456],
   ['١٬٢٣٤٫٥', 1234.5],
+  ['\u0663', 3],
   ['１２', 12],
   ['１．５００', 1500],
   ['\u202D1500\u202C', 1500],
@@ -46,6 +47,8 @@ const notNumbers = [
   'abc',
   '12abc',
   '1e3',
+  '1e400',
+  '∞',
   '1.5',
   '1.50',
   '12.34',
@@ -96,6 +99,11 @@ describe('parseNumber', () => {
   it.each(notNumbers)('takes %j for no number', (text) => {
     expect(parseNumber(text)).toBeNaN()
   })
+  it('takes what is larger than a number can be for none', () => {
+    expect(parseNumber('9'.repeat(308))).toBe(1e308)
+    expect(parseNumber('9'.repeat(310))).toBeNaN()
+    expect(parseNumber(`-${'9'.repeat(310)}`)).toBeNaN()
+  })
   it.each([0, -3, 999, 1000, 1234.5, -1234567.25, 0.1, 123456789012])(
     'reads back %d from what formatNumber writes',
     (value) => {
@@ -108,6 +116,7 @@ describe('formatNumber', () => {
   it.each([
     [null, ''],
     [Number.NaN, ''],
+    [Infinity, ''],
     [0, '0'],
     [1500, '1.500'],
     [1234.5, '1.234,5'],

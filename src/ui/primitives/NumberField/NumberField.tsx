@@ -17,7 +17,7 @@ import { space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
 import { controlFrame } from '../Field/controlFrame.ts'
 import { splitField, type FieldProps } from '../Field/fieldProps.ts'
-import { formatNumber, parseNumber } from './parseNumber.ts'
+import { formatNumber, parseNumber, tidyNumber } from './parseNumber.ts'
 import { StepButton } from './StepButton.tsx'
 import { keyStep, stepNumber, type Bounds } from './stepNumber.ts'
 
@@ -128,7 +128,7 @@ export function NumberField(props: NumberFieldProps) {
             onKeyDown={handleKey}
             onPaste={handlePaste}
             onBlur={(event) => {
-              if (!Number.isNaN(value)) setText(formatNumber(value))
+              setText(tidyNumber(shown))
               commit()
               onBlur?.(event)
             }}

@@ -3,8 +3,8 @@
  * Points (or spaces) part thousands and must do so in threes, after a first group that does not begin with 0; the comma
  * is decimal. A currency sign, a percent sign, typographic minus signs, wide and arabic-indic digits, as they come with a
  * paste, are understood.
- * @returns null for an empty text; NaN for what is not a number ('abc', '1e3', '150²') or could be two ('1.5', '0.125',
- * '12,000', '12\t500').
+ * @returns null for an empty text; NaN for what is not a number ('abc', '1e3', '150²'), could be two ('1.5', '0.125',
+ * '12,000', '12\t500') or is larger than a number can be (310 digits).
  */
 export function parseNumber(text: string): number | null {
   const plain = text
@@ -26,12 +26,23 @@ export function parseNumber(text: string): number | null {
   const [, before = '', after = '', whole = '', decimals = ''] = match
   if (before && after) return Number.NaN
   const size = Number(`${whole.replace(/[. ]/g, '') || '0'}.${decimals || '0'}`)
+  if (size === Infinity) return Number.NaN
   return before === '-' || after === '-' ? 0 - size : size
 }
 
 const format = new Intl.NumberFormat('es-CL', { useGrouping: 'always', maximumFractionDigits: 15 })
 
-/** The number as Chile writes it, all its decimals kept: 1234.5 → '1.234,5'. Null and NaN give ''. */
+/** The number as Chile writes it, all its decimals kept: 1234.5 → '1.234,5'. Null and what is no number give ''. */
 export function formatNumber(value: number | null): string {
-  return value === null || Number.isNaN(value) ? '' : format.format(value)
+  return value === null || !Number.isFinite(value) ? '' : format.format(value)
+}
+
+/** Digits that every number keeps as they were typed; of more, some come back as others. */
+const safeDigits = 15
+
+/** The text of a number, as formatNumber writes it; as it is where it is none, or where that would be another number. */
+export function tidyNumber(text: string): string {
+  const value = parseNumber(text)
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+  return Number.isNaN(value) || digits > safeDigits ? text : formatNumber(value)
 }
