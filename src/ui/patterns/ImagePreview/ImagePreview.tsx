@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 import { useBrokenImage } from './useBrokenImage.ts'
 
 type OwnProps = {
@@ -15,7 +16,7 @@ type OwnProps = {
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type ImagePreviewProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** A picture at most 300 px wide (spec §9), or a placeholder where it is missing or broken. */
+/** A picture at most 300 px wide (spec §9), or a placeholder where it is missing or broken, which says what it would show. */
 export function ImagePreview({ src, alt, ...rest }: ImagePreviewProps) {
   const { broken, onError } = useBrokenImage(src)
   return (
@@ -23,6 +24,7 @@ export function ImagePreview({ src, alt, ...rest }: ImagePreviewProps) {
       {broken || !src ? (
         <span data-slot="image-preview.placeholder">
           <Icon name="image" size="lg" />
+          {src && alt && <span data-slot="image-preview.alt">{alt}. </span>}
           {src ? es.image.broken : es.image.missing}
         </span>
       ) : (
@@ -35,6 +37,7 @@ export function ImagePreview({ src, alt, ...rest }: ImagePreviewProps) {
 const Root = styled.div`
   inline-size: fit-content;
   max-inline-size: min(100%, ${size.imagePreview});
+  position: relative;
   overflow: hidden;
   border: 1px solid ${color.borderDefault};
   border-radius: ${radius.md};
@@ -55,5 +58,8 @@ const Root = styled.div`
     padding: ${space['200']};
     color: ${color.fgMuted};
     font: ${text.caption};
+  }
+  [data-slot='image-preview.alt'] {
+    ${visuallyHidden}
   }
 `

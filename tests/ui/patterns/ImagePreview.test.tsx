@@ -1,0 +1,9 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ImagePreview } from '#ui'
+
+it('is still read, and says that it cannot be shown, where the picture is broken', () => {
+  const { container } = render(<ImagePreview src="/files/taza.webp" alt="Taza de café" />)
+  fireEvent.error(screen.getByRole('img', { name: 'Taza de café' }))
+  expect(container.textContent).toBe('Taza de café. No se pudo mostrar la imagen')
+})
