@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode, RefObject } from 'react'
+import { describedBy } from '../../hooks/describedBy.ts'
 import * as es from '../../messages.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
 import { close, warning } from '../../primitives/Icon/signs.ts'
@@ -49,9 +50,7 @@ export function DialogFrame(props: DialogFrameProps) {
         role={role}
         aria-modal="true"
         aria-labelledby={`${id}title`}
-        aria-describedby={
-          [description && `${id}description`, panel?.['aria-describedby']].filter(Boolean).join(' ') || undefined
-        }
+        aria-describedby={describedBy(description && `${id}description`, panel?.['aria-describedby'])}
         aria-busy={busy || undefined}
         data-slot="dialog"
         data-size={size}

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { describedBy } from '../../hooks/describedBy.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import * as es from '../../messages.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
@@ -77,9 +78,7 @@ export function Button({
           data-loading={loading || undefined}
           aria-disabled={blocked || undefined}
           aria-busy={loading || undefined}
-          aria-describedby={
-            [disabledReason && reasonId, rest['aria-describedby']].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={describedBy(disabledReason && reasonId, rest['aria-describedby'])}
           onClick={handleClick}
         >
           <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} loading={loading}>

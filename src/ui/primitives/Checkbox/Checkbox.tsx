@@ -1,5 +1,6 @@
 import { useId, useImperativeHandle, useLayoutEffect, useRef, type ChangeEvent, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
+import { describedBy } from '../../hooks/describedBy.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
@@ -45,11 +46,11 @@ export function Checkbox({
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current!)
   const id = useId()
-  const described = [
+  const described = describedBy(
     description && `${id}-description`,
     disabledReason && `${id}-reason`,
     rest['aria-describedby'],
-  ].filter(Boolean)
+  )
 
   useFormReset(input, () => {
     // What the browser has put back is not what the owner holds.
@@ -82,7 +83,7 @@ export function Checkbox({
         aria-label={hideLabel ? label : undefined}
         aria-labelledby={hideLabel ? undefined : `${id}-label`}
         aria-disabled={disabledReason ? true : undefined}
-        aria-describedby={described.join(' ') || undefined}
+        aria-describedby={described}
       />
       {!hideLabel && (
         <span id={`${id}-label`} data-slot="checkbox.label">

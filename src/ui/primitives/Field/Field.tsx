@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { describedBy } from '../../hooks/describedBy.ts'
 import * as es from '../../messages.ts'
 import { color, duration, easing, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
@@ -34,13 +35,13 @@ export function Field(props: FieldLayoutProps) {
     error: `${control}-error`,
     counter: `${control}-counter`,
   }
-  const described = [
+  const described = describedBy(
     disabledReason && ids.reason,
     hint && ids.hint,
     error && ids.error,
     counter && ids.counter,
     describedby,
-  ].filter(Boolean)
+  )
   const notes = (
     <>
       <div id={ids.error} data-slot="field.error">
@@ -80,7 +81,7 @@ export function Field(props: FieldLayoutProps) {
       {children({
         id: control,
         'aria-labelledby': ids.label,
-        'aria-describedby': described.join(' ') || undefined,
+        'aria-describedby': described,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
         'aria-disabled': disabledReason ? true : undefined,

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
+import { describedBy } from '../../hooks/describedBy.ts'
 import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
 import * as es from '../../messages.ts'
 import { color, size as sizes } from '../../tokens/tokens.ts'
@@ -60,9 +61,7 @@ export function IconButton({
           aria-disabled={blocked || undefined}
           aria-busy={loading || undefined}
           aria-pressed={pressed}
-          aria-describedby={
-            [disabledReason && reasonId, rest['aria-describedby']].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={describedBy(disabledReason && reasonId, rest['aria-describedby'])}
           data-slot="icon-button"
           data-variant={variant === 'danger' ? 'ghost' : variant}
           data-tone={variant === 'danger' ? 'danger' : undefined}

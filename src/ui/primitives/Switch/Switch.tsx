@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ChangeEvent, type ComponentProps, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
+import { describedBy } from '../../hooks/describedBy.ts'
 import { isComposing } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
@@ -61,11 +62,11 @@ export function Switch({
   // The lock that was tried: another reason has not been shown yet.
   const [tried, setTried] = useState<string>()
   const id = useId()
-  const described = [
+  const described = describedBy(
     description && `${id}-description`,
     (disabledReason || lockedReason) && `${id}-reason`,
     rest['aria-describedby'],
-  ]
+  )
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     if (disabledReason) return
@@ -103,7 +104,7 @@ export function Switch({
         aria-label={hideLabel ? label : undefined}
         aria-labelledby={hideLabel ? undefined : `${id}-label`}
         aria-disabled={disabledReason ? true : undefined}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        aria-describedby={described}
       />
       {!hideLabel && (
         <span id={`${id}-label`} data-slot="switch.label">

@@ -10,6 +10,7 @@ import {
   type ReactElement,
 } from 'react'
 import { styled } from 'styled-components'
+import { describedBy } from '../../hooks/describedBy.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { color, duration, easing, layer, radius, space, text } from '../../tokens/tokens.ts'
@@ -40,7 +41,7 @@ export function Tooltip({ content, children, asLabel, describes = !asLabel, side
     <>
       {cloneElement(children, {
         ...(asLabel && { 'aria-label': content }),
-        ...(describes && shown && { 'aria-describedby': [own['aria-describedby'], id].join(' ').trim() }),
+        ...(describes && shown && { 'aria-describedby': describedBy(own['aria-describedby'], id) }),
         ...chain(own, triggerProps),
       })}
       {shown && <TooltipBubble anchor={shown} id={id} content={content} side={side} onHide={hide} {...bubbleProps} />}
