@@ -64,8 +64,8 @@ function reportOf({ name, because }: acts.ListAct, drawn: readonly Drawn[]): Act
   }
 }
 
-/** What an act draws besides what it may. */
-function needless({ draws = {} }: acts.ListAct, { began }: ActDraws, drawn: readonly Drawn[]): string[] {
+/** What an act draws besides what it may; and what it does not, though it should: then it may be called something else now. */
+function amiss({ draws = {} }: acts.ListAct, { began }: ActDraws, drawn: readonly Drawn[]): string[] {
   const most = new Map<string, number>(acts.watched.map((name) => [name, draws[name] ?? 0]))
   return [
     ...began
@@ -74,6 +74,9 @@ function needless({ draws = {} }: acts.ListAct, { began }: ActDraws, drawn: read
     ...drawn
       .filter(({ name, times }) => times > (most.get(name) ?? Infinity))
       .map(({ name, times }) => `${name} se dibujó ${times} veces`),
+    ...Object.keys(draws)
+      .filter((name) => !drawn.some((one) => one.name === name))
+      .map((name) => `${name} no se dibujó`),
   ]
 }
 
@@ -94,7 +97,7 @@ const drawsOf = (list: acts.ListPage, path: string, done: readonly acts.ListAct[
           const drawn = stop()
           const report = reportOf(act, drawn)
           reports.push(report)
-          await expect(needless(act, report, drawn)).toEqual([])
+          await expect(amiss(act, report, drawn).join('\n')).toBe('')
         })
     } finally {
       // Shown at the end: the table is drawn by React, too.

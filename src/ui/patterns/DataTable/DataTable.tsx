@@ -13,7 +13,6 @@ import { columnItems } from './columnItems.ts'
 import { cardHeight, cardPlaces, controlsWidth, gridTemplate, isPlainCard, selectWidth } from './gridTemplate.ts'
 import { lateColumns } from './lateColumns.ts'
 import { Root } from './parts.ts'
-import { MenuTrigger } from './MenuTrigger.tsx'
 import { noKeys } from './rowKeys.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableBody, type TableBodyHandle } from './TableBody.tsx'
@@ -175,6 +174,8 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   const move = useRowFocus({ root, rows, total, keys, rowLabel, navigation, onMove, moveDisabledReason })
   const tip = useTableTip()
 
+  // What is drawn anew with each drawing would draw the rows' part, too.
+  const sync = useStable(navigation.sync)!
   useLayoutEffect(() => navigation.sync())
   useLateAnnouncement(loading || status === 'refreshing' ? es.common.loading : '')
   useSortAnnouncement(indicator.shown, allColumns)
@@ -276,9 +277,6 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
               widths={columns.widths}
               onResize={columns.resize}
               cards={cards}
-              end={
-                <MenuTrigger tabIndex={grid ? -1 : undefined} name={es.dataTable.columns} icon="columns" size="sm" />
-              }
             />
             {loading ? (
               <SkeletonRows
@@ -298,8 +296,8 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
                 rowHeight={rowHeight}
                 height={bodyHeight}
                 frame={frameRef}
-                activeRow={() => navigation.active.current.row}
-                onDraw={navigation.sync}
+                active={navigation.active}
+                onDraw={sync}
               />
             ) : (
               <tbody role="rowgroup">

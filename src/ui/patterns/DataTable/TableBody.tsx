@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom'
 import { boxHeight, follow, placeOf, type ScrollPlace } from '../../hooks/tallScroll.ts'
 import { useStable } from '../../hooks/useStable.ts'
 import { count, ms } from '../../tokens/tokens.ts'
+import type { GridPosition } from './gridKeys.ts'
 import { paintSelection } from './paintSelection.ts'
 import type { RowKeys } from './rowKeys.ts'
 import { assignSlots, free, offsetToShow, rowsToDraw, shares, spanOf, widened, type Slots } from './rowWindow.ts'
@@ -33,8 +34,8 @@ type TableBodyProps<Row> = {
   /** Height of the rows' part of the frame, px. */
   height: number
   frame: RefObject<HTMLElement | null>
-  /** Row that holds the tab stop: drawn wherever the body is scrolled. */
-  activeRow: () => number
+  /** Its row holds the tab stop: drawn wherever the body is scrolled. */
+  active: RefObject<GridPosition>
   /** Rows were drawn. */
   onDraw: () => void
   ref?: Ref<TableBodyHandle>
@@ -47,7 +48,7 @@ type TableBodyProps<Row> = {
  * a thumb that is dragged nobody would have come to the others.
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
-  const { setup, rows, keys, store, rowHeight, height, frame, activeRow, onDraw, ref } = props
+  const { setup, rows, keys, store, rowHeight, height, frame, active, onDraw, ref } = props
   const [scroll, setScroll] = useState<{ index: number; shift: number; moving?: boolean }>({ index: 0, shift: 0 })
   const place = useRef<ScrollPlace>({ top: 0, shift: 0 })
   const body = useRef<HTMLTableSectionElement>(null)
@@ -64,7 +65,7 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   // At first, too: nobody has scrolled yet, and the row for the cut one is room enough for the first frame of it.
   const alone = scroll.moving ? !shares(inSight, slots.current) : scroll.moving === undefined
   const span = alone ? inSight : widened(inSight, count.selectOverscan, rows.length)
-  const needed = rowsToDraw(span, activeRow(), rows.length)
+  const needed = rowsToDraw(span, active.current.row, rows.length)
   const drawn = assignSlots(slots.current, needed, alone ? rows.length : 0)
   const order = drawn.filter((row) => row !== free)
   // Where Tab leads through the rows they stay in reading order.
@@ -73,7 +74,7 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const { selectable } = setup
   const paint = useStable(() => paintSelection(body.current!, order, keys, store.get()))!
   useLayoutEffect(() => {
-    const pinned = activeRow()
+    const pinned = active.current.row
     // Scrolling leaves the row with the tab stop as it is.
     const same = slots.current.indexOf(pinned) === drawn.indexOf(pinned)
     slots.current = drawn

@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { memo, useId, useLayoutEffect, useRef } from 'react'
 import * as es from '../../messages.ts'
 import { widthOf } from './gridTemplate.ts'
 import { HeaderCell } from './HeaderCell.tsx'
+import { MenuTrigger } from './MenuTrigger.tsx'
 import type { RowKeys } from './rowKeys.ts'
 import { triState } from './selection.ts'
 import { nextSort } from './sortCycle.ts'
@@ -26,12 +27,10 @@ type TableHeaderProps<Row> = {
   widths: Readonly<Record<string, number>>
   onResize: (id: string, width: number) => void
   cards: boolean
-  /** Heading of the controls' column. */
-  end: ReactNode
 }
 
 /** Headings, with select-all, sort buttons and the edges that resize. */
-export function TableHeader<Row>(props: TableHeaderProps<Row>) {
+function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
   const {
     columns,
     rowHeaderId,
@@ -48,7 +47,6 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
     widths,
     onResize,
     cards,
-    end,
   } = props
   const id = useId()
   const offset = selectable ? 1 : 0
@@ -91,12 +89,14 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
           data-stays=""
           tabIndex={tabIndex}
         >
-          {end}
+          <MenuTrigger tabIndex={tabIndex} name={es.dataTable.columns} icon="columns" size="sm" />
         </th>
       </tr>
     </thead>
   )
 }
+
+export const TableHeader = memo(PlainTableHeader) as typeof PlainTableHeader
 
 function nextDescription(sort: Sort, key: string): string {
   const next = nextSort(sort, key)
