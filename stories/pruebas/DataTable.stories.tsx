@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
-import { Button, DataTable, type Column } from '#ui'
+import { Button, DataTable, LoadMore, type Column } from '#ui'
 
 type Fruit = { id: number; name: string; points: number; stock: number }
 const fruits: Fruit[] = ['Manzana', 'Pera', 'Uva', 'Higo'].map((name, i) => ({
@@ -181,33 +181,41 @@ export const FocoDentroDeUnaCelda: Story = {
 
 const many = Array.from({ length: 40 }, (_, i): Fruit => ({ id: i + 1, name: `Fruta ${i + 1}`, points: i, stock: i }))
 
-function Found() {
-  const [all, setAll] = useState(false)
+/** A list of `few`, until the button brings many. */
+function Growing({ few }: { few: number }) {
+  const [rows, setRows] = useState(many.slice(0, few))
   return (
-    <>
-      <Button onClick={() => setAll(true)}>Borrar la búsqueda</Button>
+    <div>
+      <Button onClick={() => setRows(many)}>Borrar la búsqueda</Button>
       <DataTable
         label="Frutas"
         columns={columns}
-        rows={all ? many : many.slice(0, 3)}
+        rows={rows}
         rowId={(fruit) => fruit.id}
         rowLabel={(fruit) => fruit.name}
         status="ready"
         empty="No hay frutas"
       />
-    </>
+      <LoadMore
+        loading={false}
+        noun={['fruta', 'frutas']}
+        shown={rows.length}
+        hasMore={rows.length > few}
+        onLoadMore={fn()}
+      />
+    </div>
   )
 }
 
-export const Crece: Story = {
-  name: 'Una tabla que crece muestra sus filas en el mismo cuadro',
-  render: () => <Found />,
+const growsFrom = (few: number, name: string): Story => ({
+  name,
+  render: () => <Growing few={few} />,
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
     const grid = canvas.getByRole('grid', { name: 'Frutas' })
     // It has been measured with few rows.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await step('Llegan más filas de las que caben: no queda un lugar vacío hasta el cuadro siguiente', async () => {
+    await step('Llegan más de las que caben: el mismo cuadro las muestra, con lo que sigue a la tabla', async () => {
       canvas.getByRole('button', { name: 'Borrar la búsqueda' }).click()
       // React draws what a press changes in the task of the press, and the browser shows it after that.
       await Promise.resolve()
@@ -215,6 +223,11 @@ export const Crece: Story = {
       const last = within(grid).getAllByRole('row').at(-1)!.getBoundingClientRect()
       await expect(frame.height).toBeGreaterThan(400)
       await expect(last.bottom).toBeGreaterThanOrEqual(frame.bottom - 1)
+      const more = canvas.getByRole('button', { name: 'Cargar más' }).getBoundingClientRect()
+      await expect(more.bottom).toBeLessThan(window.innerHeight)
     })
   },
-}
+})
+
+export const Crece = growsFrom(3, 'Crece sin un cuadro vacío')
+export const Aparece = growsFrom(0, 'Sus primeras filas no tapan lo que sigue')

@@ -105,7 +105,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
 
   const columns = useColumns({ columns: allColumns, sort, onSortChange, initialLayout, onLayoutChange })
   const indicator = useSortIndicator(sort)
-  const frame = useFrame(frameRef)
+  const frame = useFrame(frameRef, rows.length > 0)
   const densityHeight = useDensityRowHeight()
 
   const { keys, choosable } = useRowKeys(rows, rowId, selectDisabledReason)

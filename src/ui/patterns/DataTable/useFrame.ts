@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { breakpoint, px } from '../../tokens/tokens.ts'
 
 /** Least height of the frame, px: four rows and the header. */
@@ -19,14 +19,14 @@ export type Frame = {
 
 /**
  * Measures the frame and what is left of the screen for it, so that the header stays in sight and what follows the
- * table ("Cargar más") is on the screen with it.
+ * table ("Cargar más") is on the screen with it. That comes and goes with the rows, and then is measured before it is shown.
  */
-export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
+export function useFrame(frameRef: RefObject<HTMLElement | null>, hasRows: boolean): Frame {
   const [frame, setFrame] = useState<Frame>({ height: unmeasured.height, narrow: false, maxHeight: least * 2 })
+  const known = useRef<Frame>(undefined)
 
   useLayoutEffect(() => {
     const element = frameRef.current!
-    let known: Frame | undefined
     function measure() {
       const maxHeight = roomFor(element)
       const next = {
@@ -38,9 +38,9 @@ export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
       // After all that is read: the browser would find styles anew for what is read after it.
       element.toggleAttribute('data-scrolls', element.scrollWidth > element.clientWidth)
       // Asked for here: React would draw the table once more to find that nothing has changed.
-      if (known?.height === next.height && known.narrow === next.narrow && known.maxHeight === maxHeight) return
-      known = next
-      setFrame(next)
+      const old = known.current
+      if (old?.height === next.height && old.narrow === next.narrow && old.maxHeight === maxHeight) return
+      setFrame((known.current = next))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -53,7 +53,8 @@ export function useFrame(frameRef: RefObject<HTMLElement | null>): Frame {
       observer.disconnect()
       window.removeEventListener('resize', measure)
     }
-  }, [frameRef])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- for what comes with the first row, which nothing here reads
+  }, [frameRef, hasRows])
   return frame
 }
 
