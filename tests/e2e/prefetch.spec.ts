@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test'
+import { settle, signIn } from './support/staff.ts'
+
+/** Files of code that the page asks the server for from now on, by name without their fingerprint. */
+function codeAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
+    if (name) asked.push(name)
+  })
+  return asked
+}
+/** From now on none comes: what still works had it all. */
+const noMoreCode = (page: Page) => page.route('**/assets/*.js', (route) => route.abort())
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+const rows = (page: Page) => expect(page.getByRole('rowheader').first()).toBeVisible()
+
+for (const [how, aim] of [
+  ['points at', (page: Page) => link(page, 'Productos').hover()],
+  ['reaches by key', (page: Page) => page.keyboard.press('Tab')],
+] as const) {
+  test(`a menu entry that somebody ${how} fetches its screen, once; the press then needs no more code`, async ({
+    page,
+  }) => {
+    await signIn(page, 'super-admin')
+    // The entry before it.
+    await link(page, 'Socios').focus()
+    await settle(page)
+    const asked = codeAsked(page)
+    await aim(page)
+    await expect.poll(() => asked).toContain('ProductsScreen')
+    await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
+    await settle(page)
+
+    const before = [...asked]
+    await page.getByRole('heading', { level: 1 }).hover()
+    await link(page, 'Socios').focus()
+    await aim(page)
+    await settle(page)
+    expect(asked).toEqual(before)
+
+    await noMoreCode(page)
+    await link(page, 'Productos').press('Enter')
+    await rows(page)
+  })
+}
+
+test('a press works where the code was asked for ahead and did not come', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  const file = '**/assets/ProductsScreen-*.js'
+  await page.route(file, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('ProductsScreen'))
+  await link(page, 'Productos').hover()
+  await failed
+  await page.unroute(file)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await link(page, 'Productos').click()
+  await rows(page)
+  expect(loads).toBe(0)
+})
+
+test('what opens over a list is fetched while nobody waits; opening it needs no more code', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  const asked = codeAsked(page)
+  await link(page, 'Productos').press('Enter')
+  await rows(page)
+  await expect.poll(() => asked).toContain('ProductDialogs')
+  await settle(page)
+  await noMoreCode(page)
+  await page.getByRole('button', { name: 'Agregar producto' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Agregar Producto' })).toBeVisible()
+})
