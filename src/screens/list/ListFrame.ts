@@ -14,12 +14,15 @@ export const ListFrame = styled.div`
   .list-note {
     display: grid;
     align-items: center;
+    /* As high where nothing can be chosen. */
+    min-block-size: calc(${size.controlLg} + ${space['100']});
   }
   .list-note > * {
     grid-area: 1 / 1;
   }
   .list-note > p {
     margin-block-end: ${space['100']};
+    color: ${color.fgMuted};
   }
   /* A picture and the row's name. */
   .list-title {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Question } from '#app/list/question.ts'
-import { Button, color } from '#ui'
+import { Button } from '#ui'
 import { titleOf, type ListWords } from './listWords.ts'
 
 type ListNoteProps = {
@@ -42,7 +42,6 @@ const Root = styled.p`
   align-items: baseline;
   column-gap: 0.75em;
   min-inline-size: 0;
-  color: ${color.fgMuted};
   & > span {
     min-inline-size: 0;
     overflow-wrap: anywhere;

@@ -17,6 +17,7 @@ export const MassiveFrame = styled.div`
     grid-area: 1 / 1;
   }
   .massive-note > p {
+    margin-block-end: ${space['100']};
     color: ${color.fgMuted};
   }
   .massive-note > p[data-hidden] {

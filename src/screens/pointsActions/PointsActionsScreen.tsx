@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
 import { useScreen } from '#app/useScreen.ts'
-import { color, DataTable, EmptyState, LoadMore, space, Toolbar, type DataTableHandle, type MenuItem } from '#ui'
+import { DataTable, EmptyState, LoadMore, Toolbar, type DataTableHandle, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListFrame } from '../list/ListFrame.ts'
 import { useKeptColumns } from '../list/useKeptColumns.ts'
@@ -50,7 +49,9 @@ export function PointsActionsScreen() {
   return (
     <ListFrame>
       <Toolbar title="Acciones puntos" />
-      <Note>Las reglas con que los socios ganan puntos</Note>
+      <div className="list-note">
+        <p>Las reglas con que los socios ganan puntos</p>
+      </div>
       <DraftBanner
         offer={offer}
         title={({ action }) => `Quedó a medio editar «${nameOf(action)}»`}
@@ -93,8 +94,3 @@ export function PointsActionsScreen() {
     </ListFrame>
   )
 }
-
-const Note = styled.p`
-  margin-block-end: ${space['200']};
-  color: ${color.fgMuted};
-`

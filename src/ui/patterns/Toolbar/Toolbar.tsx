@@ -1,6 +1,6 @@
 import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { breakpoint, space, text, tracking } from '../../tokens/tokens.ts'
+import { breakpoint, size, space, text, tracking } from '../../tokens/tokens.ts'
 
 type OwnProps = {
   /** The screen's heading, h1. The app gives it the focus when the route changes. */
@@ -28,6 +28,8 @@ const Root = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space['150']} ${space['300']};
+  /* The heading stands where it does on screens with buttons beside it. */
+  min-block-size: ${size.controlMd};
   margin-block-end: ${space['250']};
   h1 {
     font: ${text.heading};
@@ -48,6 +50,7 @@ const Root = styled.div`
     min-inline-size: 0;
   }
   @media (max-width: ${breakpoint.phone}px) {
+    min-block-size: 0;
     [data-slot='toolbar.actions'] {
       flex: 1 0 100%;
       justify-content: flex-start;

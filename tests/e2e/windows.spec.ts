@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test'
+import { baseUrl, settle, signIn } from './support/staff.ts'
+
+// What a window's size or a finger changes of what is seen and hit.
+
+const middleOf = (box: { y: number; height: number } | null) => box!.y + box!.height / 2
+
+test('heading and first sentence stand in the same place on every screen of a list', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  const places: number[][] = []
+  for (const [path, sentence] of [
+    ['/partners', 'Todos los socios, primero los más nuevos'],
+    ['/points_actions', 'Las reglas con que los socios ganan puntos'],
+    ['/massive', 'Suma puntos a muchos socios con un solo archivo.'],
+  ] as const) {
+    await page.goto(baseUrl() + path)
+    await settle(page)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    places.push([middleOf(heading), middleOf(await page.getByText(sentence).boundingBox())].map(Math.round))
+  }
+  expect(new Set(places.map(String)).size, JSON.stringify(places)).toBe(1)
+})
