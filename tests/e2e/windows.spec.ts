@@ -20,3 +20,18 @@ test('heading and first sentence stand in the same place on every screen of a li
   }
   expect(new Set(places.map(String)).size, JSON.stringify(places)).toBe(1)
 })
+
+test('a table without rows says so in the middle of what is seen, and breaks a word that is longer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signIn(page, 'super-admin', { path: '/products?search=zzzzz' })
+  const said = page.getByRole('heading', { name: 'No encontramos ningún dato.' })
+  const middle = (box: { x: number; width: number } | null) => box!.x + box!.width / 2
+  const table = page.locator('[data-slot="table.frame"]')
+  expect(middle(await said.boundingBox())).toBeCloseTo(middle(await table.boundingBox()), 0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${baseUrl()}/products?search=${'z'.repeat(60)}`)
+  await expect(said).toBeVisible()
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
+})

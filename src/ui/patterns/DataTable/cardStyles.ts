@@ -1,5 +1,6 @@
 import { css } from 'styled-components'
-import { color, radius, size, space, text } from '../../tokens/tokens.ts'
+import { color, size, space, text } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
 
 /** Where there is no room for columns a row is a card: its name on top, the other values two by two, its buttons at the side. */
 export const cardStyles = css`
@@ -19,11 +20,7 @@ export const cardStyles = css`
         }
       }
       > [data-hidden] {
-        position: absolute;
-        inline-size: 1px;
-        block-size: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
+        ${visuallyHidden}
       }
       > .cell,
       > [data-slot='table.controls'] {
@@ -82,8 +79,8 @@ export const cardStyles = css`
         justify-self: stretch;
         inline-size: auto;
         min-inline-size: 0;
-        padding-block: 0;
-        padding-inline: 0 ${space['100']};
+        padding: 0;
+        padding-inline-end: ${space['100']};
         text-align: start;
       }
       > [data-place='wide'] {
@@ -124,7 +121,6 @@ export const cardStyles = css`
     tbody [data-slot='table.control'] {
       inline-size: ${size.targetCoarse};
       block-size: ${size.controlLg};
-      border-radius: ${radius.md};
     }
     tbody [data-slot='table.move'] > button {
       block-size: ${size.controlMd};

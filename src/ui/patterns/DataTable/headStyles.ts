@@ -4,7 +4,6 @@ import { animation, color, duration, radius, size, space, text } from '../../tok
 /** Headings: always in sight, sorted by a press, with edges that resize. */
 export const headStyles = css`
   thead {
-    display: block;
     position: sticky;
     inset-block-start: 0;
     z-index: 2;

@@ -29,9 +29,10 @@ export const Root = styled.div`
     scroll-padding-block-start: ${size.tableHeader};
     scrollbar-width: thin;
   }
-  table {
+  table,
+  thead,
+  tbody {
     display: block;
-    inline-size: 100%;
   }
   /* What the browser makes a cell inherit from its row (vertical-align) would have it restyled whenever the row moves. */
   tbody,

@@ -15,7 +15,6 @@ const shade = (ground: string) => `
 /** Rows: placed by transform at one height, in the shade of their state, each cell one box. */
 export const rowStyles = css`
   tbody {
-    display: block;
     position: relative;
   }
   /* By slot, never by data-index or aria-rowindex: what changes while it scrolls must match no selector. */

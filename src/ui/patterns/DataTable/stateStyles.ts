@@ -37,12 +37,16 @@ export const stateStyles = css`
       block-size: 1.125rem;
     }
   }
-  [data-slot='table.empty'] {
-    display: block;
-    padding: ${space['400']} ${space['200']};
+  /* In the middle of what is seen, also where the headings need more room than that. */
+  [data-slot='table.frame']:has([data-slot='table.empty']) {
+    container-type: inline-size;
   }
   [data-slot='table.empty'] > td {
+    position: sticky;
+    inset-inline-start: 0;
     justify-content: center;
+    inline-size: 100cqi;
+    padding: ${space['400']} ${space['200']};
   }
   [data-slot='table.error'] {
     margin-block-end: ${space['150']};

@@ -33,7 +33,6 @@ export const stayStyles = css`
   }
   [data-slot='table.controls'] {
     inset-inline-end: 0;
-    gap: 0;
     justify-content: flex-end;
     padding-inline: ${space['100']};
     --side: 1;

@@ -61,6 +61,7 @@ const Root = styled.div`
   [data-slot='empty-state.body'] {
     max-inline-size: 44ch;
     color: ${color.fgMuted};
+    overflow-wrap: anywhere;
     text-wrap: balance;
   }
   [data-slot='empty-state.action'] {
