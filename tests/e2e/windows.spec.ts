@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { rowsOf } from './support/partners.ts'
 import { baseUrl, settle, signIn } from './support/staff.ts'
 
 // What a window's size or a finger changes of what is seen and hit.
@@ -34,4 +35,54 @@ test('a table without rows says so in the middle of what is seen, and breaks a w
   await page.goto(`${baseUrl()}/products?search=${'z'.repeat(60)}`)
   await expect(said).toBeVisible()
   expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
+
+  /** Buttons in sight that are missed 21 px above or below their middle, or to a side of it; a table's header has 40 px for its own. */
+  const missed = (page: Page) =>
+    page.getByRole('button').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect()
+          const [x, y] = [left + width / 2, top + height / 2]
+          const at = (right: number, down: number) =>
+            document.elementFromPoint(x + right, y + down)?.closest('button, label')
+          if (button.closest('thead') || at(0, 0) !== button) return false
+          return [at(0, -21), at(0, 21), at(-21, 0), at(21, 0)].some((hit) => hit !== button)
+        })
+        .map((button) => `${button.getAttribute('aria-label') ?? button.textContent}`),
+    )
+
+  async function closeNotices(page: Page) {
+    const close = page.getByRole('button', { name: 'Cerrar notificación' })
+    await close.first().tap()
+    await expect(close).toHaveCount(0)
+  }
+
+  test('every small button is hit within 44 px', async ({ page }) => {
+    await page.route(
+      (url) => url.pathname.startsWith('/api/partners/show'),
+      (route) => route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.' } }),
+    )
+    await signIn(page, 'super-admin', { path: '/partners?search=a' })
+    await settle(page)
+    await page.getByRole('checkbox', { name: /^Seleccionar los/ }).check()
+    await expect(page.getByRole('button', { name: 'Copiar RUT' })).toBeVisible()
+    expect(await missed(page)).toEqual([])
+    await rowsOf(page)
+      .first()
+      .getByRole('button', { name: /^Ver detalle/ })
+      .tap()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).first()).toBeVisible()
+    await closeNotices(page)
+    expect(await missed(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Asignar puntos' }).tap()
+    await expect(page.getByRole('button', { name: 'Aumentar Puntos' })).toBeVisible()
+    expect(await missed(page)).toEqual([])
+    await page.goto(`${baseUrl()}/massive`)
+    await settle(page)
+    expect(await missed(page)).toEqual([])
+  })
 })

@@ -3,7 +3,7 @@ import { createGlobalStyle } from 'styled-components'
 import './fonts.ts'
 import { shadedGutter } from './shadedGutter.ts'
 import './tokens.css'
-import { breakpoint, color, radius, size, text } from './tokens.ts'
+import { breakpoint, color, radius, size, space, text } from './tokens.ts'
 
 /**
  * Page defaults: type, canvas, focus ring, scrollbars. Mounted once by the app and by Storybook.
@@ -46,5 +46,14 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
   @media (pointer: coarse) and (max-width: ${breakpoint.desktop}px) {
     input, textarea { font-size: max(1rem, 16px); }
     :root { --cj-size-control-md: ${size.targetCoarse}; }
+    /* Small ones are hit as far as 4 px around them: 44 px in all. A row has no room for two arrows of that height. */
+    button:not([data-slot='table.control']), label[data-size='sm'] {
+      --cj-size-control-sm: calc(${size.targetCoarse} - ${space['100']});
+    }
+    :is(button, label)[data-size='sm']::after {
+      content: '';
+      position: absolute;
+      inset: calc(-1px - ${space['050']});
+    }
   }
 `

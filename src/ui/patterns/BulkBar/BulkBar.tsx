@@ -81,6 +81,7 @@ const Bar = styled.div`
   }
   /* Where one line is too short: what and how to undo it above, what to do below. */
   @media (max-width: ${breakpoint.phone}px) {
+    row-gap: ${space['100']};
     padding-block: ${space['100']};
     [data-slot='bulk-bar.actions'] {
       order: 1;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, size } from '../../tokens/tokens.ts'
+import { color, size, space } from '../../tokens/tokens.ts'
 import { buttonStyles } from '../Button/buttonStyles.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { useHold } from './useHold.ts'
@@ -30,4 +30,8 @@ const Root = styled.button`
   padding: 0;
   color: ${color.fgMuted};
   touch-action: manipulation;
+  /* Each is hit beside itself too. */
+  @media (pointer: coarse) {
+    margin-inline: ${space['050']};
+  }
 `
