@@ -85,4 +85,12 @@ test.describe('with a finger', () => {
     await settle(page)
     expect(await missed(page)).toEqual([])
   })
+
+  test('"Cargar más" stands at the end of its line, also of one of its own', async ({ page }) => {
+    await signIn(page, 'super-admin', { path: '/points_actions' })
+    await settle(page)
+    const end = (box: { x: number; width: number } | null) => box!.x + box!.width
+    const table = await page.locator('[data-slot="table.frame"]').boundingBox()
+    expect(end(await page.getByRole('button', { name: 'Cargar más' }).boundingBox())).toBeCloseTo(end(table), 0)
+  })
 })

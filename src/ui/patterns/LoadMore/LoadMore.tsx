@@ -99,4 +99,8 @@ const Root = styled.div`
     font: ${text.body};
     font-variant-numeric: tabular-nums;
   }
+  /* Where the reader's thumb knows it, also on a line of its own. */
+  button {
+    margin-inline-start: auto;
+  }
 `
