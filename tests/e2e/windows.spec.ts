@@ -93,4 +93,27 @@ test.describe('with a finger', () => {
     const table = await page.locator('[data-slot="table.frame"]').boundingBox()
     expect(end(await page.getByRole('button', { name: 'Cargar más' }).boundingBox())).toBeCloseTo(end(table), 0)
   })
+
+  test('notices that are more than the window holds are scrolled to', async ({ page }) => {
+    await signIn(page, 'super-admin', { path: '/category' })
+    await settle(page)
+    await closeNotices(page)
+    await page.route(
+      (url) => url.pathname === '/api/category',
+      (route) => {
+        const asked = new URL(route.request().url()).searchParams.get('name')
+        return route.fulfill({
+          status: 500,
+          json: { message: `${'No pudimos con lo que pediste. '.repeat(9)}${asked}` },
+        })
+      },
+    )
+    for (const name of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) {
+      await page.getByRole('searchbox').fill(name)
+      await expect(page.getByRole('alert').filter({ hasText: new RegExp(`${name}$`) })).toHaveCount(1)
+    }
+    const oldest = page.getByRole('button', { name: 'Cerrar notificación' }).last()
+    await oldest.scrollIntoViewIfNeeded()
+    await expect(oldest).toBeInViewport({ ratio: 0.99 })
+  })
 })

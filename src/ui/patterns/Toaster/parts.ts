@@ -19,15 +19,19 @@ const width = `min(${size.toast}, calc(100vw - 2 * ${space['200']}))`
 export const Region = styled.section`
   position: fixed;
   /* High enough, and its notices low enough, that one of two lines leaves the screen's own controls alone. */
-  inset-block-start: ${space['100']};
-  inset-inline-end: ${space['200']};
+  inset-block-start: 0;
+  inset-inline-end: 0;
   z-index: ${layer.toast};
-  max-inline-size: ${width};
-  max-block-size: calc(100dvh - 2 * ${space['100']});
+  max-inline-size: calc(${width} + 2 * ${space['200']});
+  max-block-size: 100dvh;
+  /* What does not fit is scrolled to; the room around the notices is that of their shadows. */
+  padding: ${space['100']} ${space['200']} ${space['250']};
+  overflow: hidden auto;
   border-radius: ${radius.lg};
   pointer-events: none;
   &:focus-visible[tabindex] {
     outline: 2px solid ${color.focusRing};
+    outline-offset: -2px;
   }
   &:empty {
     display: none;
@@ -140,15 +144,12 @@ export const Region = styled.section`
   }
   /* Two side by side lie on the page's header; below each other they would lie on what the screen does first. */
   @media (min-width: ${breakpoint.desktop}px) {
-    max-inline-size: calc(2 * ${width} + ${space['100']});
-  }
-  /* So low that they may not all fit (200 % and more): what Tab leads to is scrolled to. Their shadows are cut there. */
-  @media (max-height: 30rem) {
-    overflow: hidden auto;
+    max-inline-size: calc(2 * ${width} + ${space['100']} + 2 * ${space['200']});
   }
   @media (max-width: ${breakpoint.phone - 1}px) {
-    inset-inline: ${space['150']};
+    inset-inline: 0;
     max-inline-size: none;
+    padding-inline: ${space['150']};
     li {
       inline-size: 100%;
     }
