@@ -80,7 +80,6 @@ export function wholeDigits(text: string): string | null {
   const [, whole, fraction = '', exponent = '0'] = /^(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return null
   const shift = Number(exponent)
-  if (Math.abs(shift) > 30) return null
   const digits = (whole + fraction).padEnd(whole.length + shift, '0').padStart(fraction.length - shift + 1, '0')
   const point = digits.length - Math.max(0, fraction.length - shift)
   return /^0*$/.test(digits.slice(point)) ? digits.slice(0, point).replace(/^0+(?=\d)/, '') : null

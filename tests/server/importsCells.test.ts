@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
 import { readPointsCell, wholeDigits } from '#server/imports/cells.ts'
 import { readRut } from '#server/rut.ts'
@@ -60,6 +61,10 @@ describe('points', () => {
       }),
       { numRuns: 3_000 },
     )
+  })
+
+  it.each(['1E10', '1E31', '1E999', '9'.repeat(400)])('calls a spreadsheet’s %s too large', (text) => {
+    expect(readPointsCell({ kind: 'number', text })).toEqual({ ok: false, message: messages.tooLarge(MAX_POINTS) })
   })
 
   it('reads a spreadsheet’s number exactly or not at all', () => {
