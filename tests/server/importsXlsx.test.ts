@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bomb, lying, twice, understated } from './support/brokenXlsx.ts'
+import { bomb, lying, missummed, twice, understated } from './support/brokenXlsx.ts'
 import { read } from './support/readPoints.ts'
 import { xlsx, xlsxParts, zip } from './support/xlsx.ts'
 
@@ -255,6 +255,8 @@ describe('XLSX files', () => {
     ['a row beyond any spreadsheet’s', xlsx({ sheetData: '<row r="2097153"/>' }), 'dañado'],
     ['a row whose number is none', xlsx({ sheetData: '<row r="1e3"/>' }), 'dañado'],
     ['two parts of one name', twice(), 'dañado'],
+    ['packed parts of another checksum', missummed(zip(parts)), 'dañado'],
+    ['stored parts of another checksum', missummed(zip(parts, 0)), 'dañado'],
     ['rows that go back', xlsx({ sheetData: '<row r="2"/><row r="1"/>' }), 'dañado'],
     ['a text that is not there', xlsx({ sheetData: '<row><c t="s"><v>7</v></c></row>' }), 'dañado'],
     [

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
+import { openMetrics } from '#server/metrics.ts'
 import { start, type Running } from '#server/start.ts'
 import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -160,6 +161,18 @@ describe('metrics', () => {
     expect(text).not.toMatch(/123456|654321|abcdef/)
     expect(text).toMatch(/canje_database_connections\{state="idle"\} [1-9]/)
     expect(text).toContain('process_resident_memory_bytes')
+  })
+
+  it('count a request by the seconds that it took', async () => {
+    const { observe, serve } = openMetrics(METRICS_TOKEN, () => ({ open: 0, idle: 0, waiting: 0 }))
+    let now = 0
+    const app = createApp(memoryPorts({ clock: () => new Date((now += 40)) }), { observe })
+    await app.request('/healthz')
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+    const text = await (await serve(new Request('http://canje.test/metrics', { headers }))).text()
+    const upTo = (seconds: string) =>
+      new RegExp(`_bucket\\{le="${seconds}",[^}]*route="/healthz"[^}]*\\} (\\d)`).exec(text)?.[1]
+    expect([upTo('0.025'), upTo('0.05')]).toEqual(['0', '1'])
   })
 
   it('are refused without the token', async () => {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { isLastSuperAdmin } from '#server/accountRules.ts'
+
+it.each([
+  ['the only one', [1], [1], true],
+  ['the only one among others', [1], [1, 7], true],
+  ['all of them at once', [1, 2], [2, 1], true],
+  ['one of two', [1, 2], [1], false],
+  ['somebody else', [1], [7], false],
+  ['anybody where there is none', [], [7], false],
+])('leaves no super-admin where %s goes: %j, %j → %s', (_, superAdmins, leaving, isLast) => {
+  expect(isLastSuperAdmin(superAdmins, leaving)).toBe(isLast)
+})
