@@ -33,7 +33,7 @@ const WARM = 0.25
  * Theil and Sen's slope, the median of the slopes between all pairs: one sample taken at a bad moment does not bend it, and what
  * swings around a level has none.
  */
-export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const slopes = points.flatMap(([x, y], at) =>
     points.slice(at + 1).flatMap(([nextX, nextY]) => (nextX === x ? [] : [(nextY - y) / (nextX - x)])),
   )

@@ -65,7 +65,7 @@ export const busy = () =>
   )
 
 /** Apart from 500, after which nothing was done: whoever sends it again under the same Idempotency-Key does it once. */
-export const inDoubt = () => new HttpError(504, 'Se perdió la conexión con la base de datos y no sabemos si se aplicó.')
+const inDoubt = () => new HttpError(504, 'Se perdió la conexión con la base de datos y no sabemos si se aplicó.')
 
 function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) }

@@ -30,7 +30,7 @@ const inDialog: Decorator = (Story) => (
 export const insideDialog = { decorators: [inDialog], parameters: { visual: { disable: true } } }
 
 /** What is inside of the dialog that is open. */
-export const dialogHere = () => within(screen.getByRole('dialog', { name: title }))
+const dialogHere = () => within(screen.getByRole('dialog', { name: title }))
 
 /**
  * Opens the dialog, lets `act` try what is in it, and sees that the dialog outlived it, that Escape then closes it and the focus

@@ -24,13 +24,13 @@ export function median(values) {
   return known.length % 2 ? known[half] : (known[half - 1] + known[half]) / 2
 }
 
-export async function metricsOf(cdp) {
+async function metricsOf(cdp) {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
 }
 
 /** Main-thread CPU of a step, ms: what scripts, layout and style took between two readings. */
-export function cpuBetween(before, after, div = 1) {
+function cpuBetween(before, after, div = 1) {
   const taken = (key) => ((after[key] - before[key]) * 1000) / div
   const [script, layout, style] = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].map(taken)
   return { cpu: script + layout + style, script, layout, style, task: taken('TaskDuration') }

@@ -24,7 +24,7 @@ const broken = () => new FileRefusal(fileSentences.broken)
  * Reads XML as it comes. No document type is taken: so there are no entities but XML's own five and numbers, and nothing outside the
  * file is ever asked for.
  */
-export function xmlReader(handler: XmlHandler) {
+function xmlReader(handler: XmlHandler) {
   let rest = ''
   /** Elements that are open: one left so at the end, or closed by another's name, means that something is missing. */
   const within: string[] = []

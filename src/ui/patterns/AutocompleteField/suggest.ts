@@ -1,7 +1,7 @@
 import { fold } from '../../hooks/fold.ts'
 
 /** Rows at most: who does not find it among these writes another letter. */
-export const mostSuggestions = 50
+const mostSuggestions = 50
 
 /**
  * What to offer for `text`: the suggestions that contain it, accents and case aside; first those that begin with it, else in the

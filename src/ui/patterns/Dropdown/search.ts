@@ -37,7 +37,7 @@ const simple = /^[a-z0-9 .,;:'"#%&/_-]+$/
  * What finds a folded query in labels as they are: each letter stands for itself with any accent, in either case. It spares
  * folding every label before the first search (8 ms at 10,000). Undefined where a query has more than plain letters.
  */
-export function matcher(folded: string): RegExp | undefined {
+function matcher(folded: string): RegExp | undefined {
   if (!simple.test(folded)) return undefined
   const letters = Array.from(folded, (letter) => variants().get(letter) ?? letter.replace(/[.]/, '\\$&'))
   return new RegExp(letters.join('\\p{Diacritic}*'), 'u')

@@ -165,6 +165,6 @@ export function useDrawnRows(
 }
 
 /** Where the list stands when it opens, px: the active item in the middle. */
-export function openingScroll(layout: Layout, item: number, view = roomyView(layout)): number {
+function openingScroll(layout: Layout, item: number, view = roomyView(layout)): number {
   return item < 0 || itemTop(layout, item) <= listInset ? 0 : scrollFor(layout, item, 0, 'center', view)
 }
