@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { build, createServer } from 'vite'
 
 let server = null
+let ended = Promise.resolve()
 let queue = Promise.resolve()
 
 const watcher = await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { watch: {} } })
@@ -26,11 +27,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 function startServer() {
   // A group of its own: Ctrl-C comes here, and we stop it in order.
   server = spawn(process.execPath, ['build/main.js'], { stdio: 'inherit', detached: process.platform !== 'win32' })
+  ended = new Promise((resolve) => server.once('exit', resolve))
 }
 
+/** It may have ended by itself, or have been killed. */
 function stopServer() {
-  if (!server || server.exitCode !== null) return
-  const stopped = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  return stopped
+  server?.kill('SIGTERM')
+  return ended
 }
