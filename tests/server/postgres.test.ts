@@ -132,6 +132,14 @@ it.each([
     'does not know what became of a commit under which the connection was lost',
     'perform pg_terminate_backend(pg_backend_pid());',
   ],
+  [
+    'does not know what became of a commit that the database does not know',
+    "raise exception 'no' using errcode = '40003';",
+  ],
+  [
+    'does not know what became of a commit for which a pooler lost its database',
+    "raise exception 'no' using errcode = '08006';",
+  ],
   ['knows that a commit that the database refused has left nothing', "raise exception 'no';"],
 ])('%s', async (name, act) => {
   await database.query(
