@@ -37,7 +37,7 @@ type Context = {
 }
 
 /** Before each story: a fresh backend, nothing left of the story before, and somebody signed in. */
-async function openScreen({ parameters, globals, msw }: object & Partial<Context>) {
+export async function openScreen({ parameters, globals, msw }: object & Partial<Context>) {
   const given = parameters?.backend ?? {}
   const network = given.network ?? ((globals?.network ?? 'rapida') as NetworkName)
   const role = given.role ?? String(globals?.role ?? 'super-admin')
