@@ -29,7 +29,8 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'storybook-addon-pseudo-states', 'msw-storybook-addon'],
-  staticDirs: ['../public', letter],
+  // The worker that answers calls is Storybook's alone: whatever lies in the product's own folder is served with it.
+  staticDirs: ['../public', './public', letter],
   features: { sidebarOnboardingChecklist: false },
   // For builders: out of the sidebar until its filter asks for them.
   tags: { pruebas: { defaultFilterSelection: 'exclude' } },

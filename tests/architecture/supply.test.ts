@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 // What somebody else wrote comes in by the lockfile alone, byte for byte, and with a reason (docs/decisions/0008).
@@ -63,4 +63,9 @@ it('asks for nothing at run time whose licence is not among those that let it be
     ([path, { dev, license }]) => !dev && !free.test(license ?? '') && !inAnOldForm.includes(path),
   )
   expect(others.map(([path, { license }]) => `${path} ${license}`)).toEqual([])
+})
+
+it('serves nothing with the product but what its page asks for: no tool of the tests, above all no worker that answers calls', () => {
+  const page = readFileSync('index.html', 'utf8')
+  expect(readdirSync('public').filter((name) => !page.includes(`"/${name}"`))).toEqual([])
 })
