@@ -81,6 +81,16 @@ export const ContenidoLargo: Story = {
     disabledReason: 'Se podrá cambiar cuando termine la carga masiva de puntos que está en curso.',
   },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
+  play: async ({ canvasElement, step }) => {
+    await step('La casilla está en la primera línea, no en medio de todas', async () => {
+      const box = within(canvasElement).getByRole('checkbox').getBoundingClientRect()
+      const label = canvasElement.querySelector('[data-slot="checkbox.label"]')!
+      const line = Number.parseFloat(getComputedStyle(label).lineHeight)
+      const { top, height } = label.getBoundingClientRect()
+      await expect(height).toBeGreaterThan(line)
+      await expect(Math.abs(box.top + box.height / 2 - (top + line / 2))).toBeLessThanOrEqual(0.5)
+    })
+  },
 }
 
 export const PalabraSinEspacios: Story = {

@@ -108,7 +108,8 @@ export function Checkbox({
 const Root = styled.label`
   display: inline-grid;
   grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
+  align-content: center;
+  align-items: start;
   column-gap: ${space['100']};
   min-block-size: ${size.targetFine};
   max-inline-size: 100%;
@@ -120,6 +121,10 @@ const Root = styled.label`
     min-inline-size: ${size.targetFine};
   }
   ${checkboxInput}
+  &:not([data-bare]) > input[type='checkbox'] {
+    /* In the middle of the first line. */
+    margin-block-start: calc((1lh - 1.125rem) / 2);
+  }
   &:has(input:is(:disabled, [aria-disabled='true'])) {
     cursor: not-allowed;
     [data-slot='checkbox.label'] {
