@@ -56,3 +56,27 @@ test('an empty field is not judged', () => {
   expect(said()).toBe('')
   expect(items()).toEqual(['8 caracteres', '1 dígito'])
 })
+
+test('says that Caps Lock is on once each time that it is met, in the field and aloud', () => {
+  render(<PasswordField label="Clave" autoComplete="current-password" />)
+  const sentence = 'Bloq Mayús está activado.'
+  const state = vi.spyOn(KeyboardEvent.prototype, 'getModifierState')
+  const press = (isOn: boolean) => {
+    state.mockReturnValue(isOn)
+    fireEvent.keyDown(field(), { key: 'A' })
+    fireEvent.keyUp(field(), { key: 'A' })
+    wait(ms.announce)
+  }
+  press(false)
+  expect([said(), screen.queryByText(sentence, { selector: 'strong' })]).toEqual(['', null])
+  press(true)
+  expect(said()).toBe(sentence)
+  expect(screen.getByText(sentence, { selector: 'strong' })).toBeTruthy()
+  wait(ms.announceClear)
+  press(true)
+  expect(said()).toBe('')
+  press(false)
+  expect(screen.queryByText(sentence, { selector: 'strong' })).toBeNull()
+  press(true)
+  expect(said()).toBe(sentence)
+})

@@ -72,7 +72,12 @@ export function PasswordField(props: PasswordFieldProps) {
     if (verdict !== '') announce(verdict)
   }
 
-  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  /** Said once each time that it turns on, or is met: a description that appears under what is being typed is read by nobody. */
+  function readCapsLock(event: KeyboardEvent) {
+    const isOn = event.getModifierState('CapsLock')
+    if (isOn && !capsLock) announce(es.passwordField.capsLock)
+    setCapsLock(isOn)
+  }
   const notes = (layout.hint || capsLock || rules.length > 0) && (
     <>
       {layout.hint}
