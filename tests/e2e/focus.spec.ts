@@ -282,3 +282,16 @@ test('folds the menu to a rail without losing the focus, and finds it so again',
   await menu.getByRole('link', { name: 'Productos' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeFocused()
 })
+
+test('a double click opens a dialog and leaves it open', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  await settle(page)
+  for (const name of ['Agregar producto', /^Ver detalle/]) {
+    await page.getByRole('button', { name }).first().dblclick()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    // A single one beside it still closes it.
+    await page.mouse.click(4, 4)
+    await expect(dialog).toHaveCount(0)
+  }
+})

@@ -103,7 +103,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.keyCode === 229) return
   if (!layer || layer !== takesEscape()) return
   event.preventDefault()
-  layer.onEscape?.(event)
+  layer.onEscape!(event)
 }
 
 function isOutside(layer: Layer, event: PointerEvent): boolean {
@@ -128,17 +128,18 @@ function onPointerDown(event: PointerEvent) {
 function onPointerUp(event: PointerEvent) {
   const layer = pressOutsideOf
   if (layer && !isOutside(layer, event)) forgetPress()
-  // A finger's press goes on as a click on whatever lies there by then: what covers the page answers when the finger is lifted.
-  else if (!layer?.modal || event.pointerType !== 'touch') answerPress(event)
+  // What covers the page answers later: a finger's press goes on as a click on whatever lies there by then, and a mouse's click knows
+  // whether it is the second of two.
+  else if (!layer?.modal) answerPress(event)
 }
 
-/** Ends the press, so that it presses nothing below what goes. */
-function answerPress(event: Event) {
+/** Ends the press, so that it presses nothing below what goes. A double click closes nothing that its first press opened. */
+function answerPress(event: UIEvent) {
   const layer = pressOutsideOf
   forgetPress()
-  if (!layer || layer !== takesPress()) return
+  if (!layer || layer !== takesPress() || event.detail > 1) return
   event.preventDefault()
-  layer.onOutsidePress?.(event)
+  layer.onOutsidePress!(event)
 }
 
 function forgetPress() {
@@ -153,7 +154,7 @@ function listen(how: 'addEventListener' | 'removeEventListener') {
   each('pointerdown', onPointerDown, true)
   each('pointerup', onPointerUp, true)
   each('touchend', answerPress, true)
-  // Where a browser has no touch events.
+  // Of a mouse, and of a finger where a browser has no touch events.
   each('click', answerPress, true)
   each('pointercancel', forgetPress, true)
 }

@@ -106,6 +106,19 @@ describe('press outside', () => {
     vi.restoreAllMocks()
   })
 
+  it('is answered by its click, unless that is the second of a double one, whose first opened what covers the page', () => {
+    const onOutsidePress = vi.fn()
+    layer('dialog', { modal: true, onOutsidePress })
+    const click = (detail: number) => {
+      press('root')
+      box('root').dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+    }
+    click(2)
+    expect(onOutsidePress).not.toHaveBeenCalled()
+    click(1)
+    expect(onOutsidePress).toHaveBeenCalledOnce()
+  })
+
   it('on a toast or on a layer above is not outside', () => {
     const onOutsidePress = vi.fn()
     layer('dialog', { onOutsidePress })
