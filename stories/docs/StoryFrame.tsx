@@ -58,7 +58,8 @@ export function StoryFrame({ of, code: given }: StoryFrameProps) {
   )
 }
 
-const Root = styled.div`
+/** A section: Storybook's own rule takes the margins of a div on its pages. */
+const Root = styled.section`
   margin-block: ${space['200']} ${space['400']};
   border: 1px solid ${color.borderDefault};
   border-radius: ${radius.lg};

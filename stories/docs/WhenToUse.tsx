@@ -25,7 +25,8 @@ export function WhenToUse({ use, avoid }: WhenToUseProps) {
   )
 }
 
-const Root = styled.div`
+/** A section: Storybook's own rule takes the margins of a div on its pages. */
+const Root = styled.section`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
   gap: ${space['200']};

@@ -26,7 +26,7 @@ export function RolesPage({ theme }: ColorPageProps) {
   return (
     <Page>
       <label>
-        Buscar un rol{' '}
+        Buscar un rol
         <input
           type="search"
           value={query}
@@ -108,11 +108,18 @@ export function RampsPage() {
 
 const Page = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space['300']};
   font: ${text.body};
   code {
     font-family: ${font.sans};
     font-size: 0.8125rem;
+  }
+  label {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space['050']} ${space['100']};
   }
   input {
     padding: ${space['075']} ${space['100']};

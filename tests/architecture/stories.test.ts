@@ -182,3 +182,10 @@ describe('the recipes', () => {
     }
   })
 })
+
+describe('a page of documentation', () => {
+  it('keeps its distances: Storybook takes the margins of a div there', () => {
+    const flat = codeFiles('stories/docs').filter((file) => /styled\.div`[^`]*^ {2}margin/m.test(sourceOf(file)))
+    expect(flat).toEqual([])
+  })
+})
