@@ -244,6 +244,22 @@ export const Botones: Story = {
   },
 }
 
+export const GrupoDesactivado: Story = {
+  name: 'En un grupo desactivado nada da un paso',
+  args: { value: 5 },
+  parameters: { visual: { disable: true } },
+  decorators: [(Story) => <fieldset disabled>{Story()}</fieldset>],
+  play: async ({ args, canvasElement, step }) => {
+    await step('El navegador anuncia la presión, aunque no el clic', async () => {
+      const more = within(canvasElement).getByRole('button', { name: 'Aumentar Puntos' })
+      await fireEvent.pointerDown(more, { button: 0, pointerType: 'mouse' })
+      await fireEvent.pointerUp(more)
+      await expect(campo(canvasElement)).toHaveValue('5')
+      await expect(args.onChange).not.toHaveBeenCalled()
+    })
+  },
+}
+
 export const DentroDeDialog: Story = {
   name: 'Dentro de un diálogo',
   ...insideDialog,

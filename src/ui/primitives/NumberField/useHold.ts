@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Before a held button repeats, and between repeats, ms. */
@@ -39,7 +39,9 @@ export function useHold(act: () => void, end: () => void) {
     }, wait)
   }
   return {
-    onPointerDown(event: { button: number; pointerType: string; preventDefault: () => void }) {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      // Browsers tell a button of a disabled fieldset of presses, though not of clicks.
+      if (event.currentTarget.matches(':disabled')) return
       // A second finger on the same button would start repeats that nobody stops.
       if (event.button !== 0 || down.current) return
       // The field keeps the focus, and a phone its keyboard.
