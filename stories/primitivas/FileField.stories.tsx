@@ -420,6 +420,29 @@ export const Soltar: Story = {
   },
 }
 
+export const GrupoDesactivado: Story = {
+  name: 'En un grupo desactivado no recibe archivos ni los envía',
+  args: { file: picture, name: 'imagen' },
+  parameters: { visual: { disable: true } },
+  decorators: [
+    (Story) => (
+      <form>
+        <fieldset disabled>{Story()}</fieldset>
+      </form>
+    ),
+  ],
+  play: async ({ args, canvasElement, step }) => {
+    await step('Soltar encima no cambia nada', async () => {
+      await soltar(canvasElement.querySelector('input[type="file"]')!, [otherPicture])
+      await expect(args.onChange).not.toHaveBeenCalled()
+    })
+    await step('El formulario no lo lleva', async () => {
+      const sent = new FormData(canvasElement.querySelector('form')!)
+      await expect([...sent.keys()]).toEqual([])
+    })
+  },
+}
+
 export const DentroDeDialog: Story = {
   name: 'Dentro de un diálogo',
   ...insideDialog,

@@ -42,7 +42,7 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
   useFormReset(own, reset)
   const off = input.disabled || Boolean(layout.disabledReason)
   const blocked = Boolean(layout.disabledReason) || progress !== undefined
-  const { over, zoneProps } = useDropZone(take, input.disabled || blocked)
+  const { over, zoneProps } = useDropZone(take, () => blocked || own.current!.matches(':disabled'))
 
   const [only] = files
   const image = many ? undefined : only ? (preview && isImage(only) ? only : undefined) : currentImage

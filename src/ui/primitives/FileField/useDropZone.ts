@@ -4,17 +4,17 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Fi
 
 /**
  * Props for an element on which files may be dropped or pasted; `over` is true while files (not text, not links) hang
- * above it. Off, it takes nothing.
+ * above it. Off, which is asked at each event, it takes nothing.
  */
-export function useDropZone(onFiles: (files: File[]) => void, off = false) {
+export function useDropZone(onFiles: (files: File[]) => void, isOff: () => boolean) {
   const [over, setOver] = useState(false)
   const zoneProps = {
     onDragOver(event: DragEvent) {
       if (!carriesFiles(event)) return
       // Also when off: a file dropped beside its place must not replace the page.
       event.preventDefault()
-      event.dataTransfer.dropEffect = off ? 'none' : 'copy'
-      setOver(!off)
+      event.dataTransfer.dropEffect = isOff() ? 'none' : 'copy'
+      setOver(!isOff())
     },
     onDragLeave(event: DragEvent) {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
@@ -23,10 +23,10 @@ export function useDropZone(onFiles: (files: File[]) => void, off = false) {
       if (!carriesFiles(event)) return
       event.preventDefault()
       setOver(false)
-      if (!off) onFiles([...event.dataTransfer.files])
+      if (!isOff()) onFiles([...event.dataTransfer.files])
     },
     onPaste(event: ClipboardEvent) {
-      if (off || event.clipboardData.files.length === 0) return
+      if (isOff() || event.clipboardData.files.length === 0) return
       event.preventDefault()
       onFiles([...event.clipboardData.files])
     },

@@ -10,7 +10,7 @@ export function useFormFiles(input: RefObject<HTMLInputElement | null>, files: r
     const form = element?.form
     if (!form) return
     function fill({ formData }: FormDataEvent) {
-      if (!element?.name || element.disabled || files.length === 0) return
+      if (!element?.name || element.matches(':disabled') || files.length === 0) return
       formData.delete(element.name)
       for (const file of files) formData.append(element.name, file)
     }
