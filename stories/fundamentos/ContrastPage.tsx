@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
-import { Badge, color, font, radius, space, text } from '#ui'
+import { Badge, color, font, radius } from '#ui'
 import { contrastRules } from '../support/contrastRules.ts'
+import { figures } from '../support/figures.ts'
 import { contrast, hexOf, type Theme } from '../support/tokenValues.ts'
 
 export type ContrastPageProps = {
@@ -65,27 +66,7 @@ export function ContrastPage({ theme }: ContrastPageProps) {
 }
 
 const Root = styled.table`
-  border-collapse: collapse;
-  background: ${color.bgSurface};
-  font: ${text.body};
-  font-variant-numeric: tabular-nums;
-  caption {
-    padding-block-end: ${space['100']};
-    color: ${color.fgMuted};
-    text-align: start;
-  }
-  th,
-  td {
-    padding: ${space['050']} ${space['150']};
-    border-block-end: 1px solid ${color.borderDefault};
-    text-align: start;
-    vertical-align: middle;
-    font-weight: 400;
-  }
-  thead th {
-    color: ${color.fgMuted};
-    font: ${text.label};
-  }
+  ${figures}
   code {
     font-family: ${font.sans};
     font-size: 0.8125rem;

@@ -17,6 +17,21 @@ const columns: Column<Fruit>[] = [
 ]
 const onSort = fn()
 
+function Fruits({ rows }: { rows: readonly Fruit[] }) {
+  return (
+    <DataTable
+      label="Frutas"
+      columns={columns}
+      rows={rows}
+      rowId={(fruit) => fruit.id}
+      rowLabel={(fruit) => fruit.name}
+      status="ready"
+      empty="No hay frutas"
+      onSortChange={onSort}
+    />
+  )
+}
+
 const meta = {
   title: 'Pruebas/DataTable',
   tags: ['pruebas'],
@@ -24,16 +39,7 @@ const meta = {
   beforeEach: () => void onSort.mockClear(),
   render: () => (
     <div dir="rtl" style={{ inlineSize: 900 }}>
-      <DataTable
-        label="Frutas"
-        columns={columns}
-        rows={fruits}
-        rowId={(fruit) => fruit.id}
-        rowLabel={(fruit) => fruit.name}
-        status="ready"
-        empty="No hay frutas"
-        onSortChange={onSort}
-      />
+      <Fruits rows={fruits} />
     </div>
   ),
 } satisfies Meta
@@ -187,15 +193,7 @@ function Growing({ few }: { few: number }) {
   return (
     <div>
       <Button onClick={() => setRows(many)}>Borrar la búsqueda</Button>
-      <DataTable
-        label="Frutas"
-        columns={columns}
-        rows={rows}
-        rowId={(fruit) => fruit.id}
-        rowLabel={(fruit) => fruit.name}
-        status="ready"
-        empty="No hay frutas"
-      />
+      <Fruits rows={rows} />
       <LoadMore
         loading={false}
         noun={['fruta', 'frutas']}

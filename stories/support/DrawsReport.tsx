@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { proxy, useSnapshot } from 'valtio'
-import { color, font, size, space, text } from '#ui'
+import { font, size, space } from '#ui'
+import { figures } from './figures.ts'
 
 /** What an act of the reader had React draw. */
 export type ActDraws = {
@@ -66,28 +67,8 @@ const Frame = styled.section`
   padding: ${space['300']} ${space['400']} ${space['600']};
   overflow-x: auto;
   table {
+    ${figures}
     inline-size: 100%;
-    border-collapse: collapse;
-    background: ${color.bgSurface};
-    font: ${text.body};
-    font-variant-numeric: tabular-nums;
-  }
-  caption {
-    padding-block-end: ${space['100']};
-    color: ${color.fgMuted};
-    text-align: start;
-  }
-  th,
-  td {
-    padding: ${space['050']} ${space['150']};
-    border-block-end: 1px solid ${color.borderDefault};
-    text-align: start;
-    vertical-align: top;
-    font-weight: 400;
-  }
-  thead th {
-    color: ${color.fgMuted};
-    font: ${text.label};
   }
   code {
     font-family: ${font.sans};
