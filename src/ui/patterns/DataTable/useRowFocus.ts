@@ -22,12 +22,13 @@ type Move = { id: RowKey; direction: MoveDirection; from: number }
 
 /**
  * Keeps the focus when rows go away or change places: after a removal the next one that is left, after a move the same
- * button of the moved row. Answers the act that moves a row; one at a time.
+ * button of the moved row. Answers the act that moves a row: one at a time, and the next as soon as the screen's promise is settled.
  */
 export function useRowFocus<Row>(input: RowFocusInput<Row>) {
   const { root, rows, keys, rowLabel, total = keys.length, navigation, onMove, moveDisabledReason } = input
   const before = useRef(keys)
   const moving = useRef<Move | null>(null)
+  const busy = useRef(false)
   const stop = useRef<(() => void) | undefined>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
@@ -79,12 +80,14 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
 
   return async (row: number, direction: MoveDirection) => {
     const to = direction === 'up' ? row - 1 : row + 1
-    if (!onMove || moveDisabledReason || moving.current || to < 0 || to >= rows.length) return
+    if (!onMove || moveDisabledReason || busy.current || to < 0 || to >= rows.length) return
     const move: Move = { id: keys.at(row)!, direction, from: row }
     moving.current = move
+    busy.current = true
     try {
       await onMove(rows[row]!, direction)
     } finally {
+      busy.current = false
       // The rows that came with the answer are drawn after this; what has not moved by then did not move.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
