@@ -4,7 +4,6 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
-  useRef,
   useState,
   type HTMLAttributes,
   type ReactElement,
@@ -12,7 +11,6 @@ import {
 import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
-import { useLayer } from '../../hooks/useLayer.ts'
 import { color, duration, easing, layer, radius, space, text } from '../../tokens/tokens.ts'
 import { chain } from './chain.ts'
 import { useTooltipTrigger } from './useTooltipTrigger.ts'
@@ -59,7 +57,6 @@ export type TooltipBubbleProps = HTMLAttributes<HTMLElement> & {
 /** Mounted only while shown: a closed tooltip costs five handlers, and a table has hundreds of them. */
 export function TooltipBubble({ anchor, content, side, onHide, ...rest }: TooltipBubbleProps) {
   const [bubble, setBubble] = useState<HTMLElement | null>(null)
-  const layerRef = useRef<HTMLElement>(null)
   const gone = useEffectEvent(onHide)
 
   // Tooltips are the only thing on the first page that needs a place: what finds it is fetched with the first of them.
@@ -83,12 +80,18 @@ export function TooltipBubble({ anchor, content, side, onHide, ...rest }: Toolti
   }, [anchor, bubble, side])
 
   // The top layer: above any dialog, clipped by nothing, and without leaving its place in the tree.
-  useLayoutEffect(() => {
-    layerRef.current = bubble
-    bubble?.showPopover?.()
-  }, [bubble])
-  // Escape belongs to the tooltip first: the dialog around it stays open.
-  useLayer({ open: true, onEscape: onHide, refs: [layerRef] })
+  useLayoutEffect(() => bubble?.showPopover?.(), [bubble])
+  // Escape belongs to the tooltip first, before anybody else hears it: the dialog around it stays open, what is chosen or written stays too.
+  useEffect(() => {
+    function handle(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.isComposing || event.keyCode === 229) return
+      event.preventDefault()
+      event.stopPropagation()
+      gone()
+    }
+    document.addEventListener('keydown', handle, true)
+    return () => document.removeEventListener('keydown', handle, true)
+  }, [])
 
   return (
     <Root {...rest} ref={setBubble} role="tooltip" popover="manual" data-slot="tooltip">
