@@ -65,6 +65,38 @@ describe('Escape', () => {
   })
 })
 
+describe('a key that is held down', () => {
+  const hold = (key: string, repeat = true) => {
+    const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true })
+    box('root').dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  it('presses nothing in what it opened, before it goes down anew', () => {
+    const heard = vi.fn()
+    box('root').addEventListener('keydown', heard)
+    layer('dialog', { modal: true })
+    expect([hold('Enter'), hold('Enter')]).toEqual([true, true])
+    expect(heard).not.toHaveBeenCalled()
+    expect([hold('Enter', false), hold('Enter')]).toEqual([false, false])
+    layer('menu')
+    expect(hold('Enter')).toBe(true)
+    // What moves goes on.
+    expect(hold('ArrowDown')).toBe(false)
+  })
+
+  it('closes nothing below what it closed, before it goes down anew', () => {
+    const onEscape = vi.fn()
+    layer('dialog', { onEscape })
+    const close = layer('menu', { onEscape: () => close() })
+    hold('Escape', false)
+    hold('Escape')
+    expect(onEscape).not.toHaveBeenCalled()
+    hold('Escape', false)
+    expect(onEscape).toHaveBeenCalledOnce()
+  })
+})
+
 describe('press outside', () => {
   it('counts only when it began and ended outside, with the main button', () => {
     const onOutsidePress = vi.fn()

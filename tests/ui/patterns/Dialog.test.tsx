@@ -55,6 +55,73 @@ it('gives it to the screen’s heading where the opener is gone: never to the bo
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Socios' }))
 })
 
+it.each([
+  ['since its work was done', true],
+  ['as it closes', false],
+])('gives it to the screen’s heading where the opener is out of use %s', async (_, before) => {
+  function Once() {
+    const [open, setOpen] = useState(false)
+    const [done, setDone] = useState(false)
+    const close = () => {
+      setDone(true)
+      setOpen(false)
+    }
+    return (
+      <main>
+        <h1>Socios</h1>
+        <Dialog
+          open={open}
+          title="Ficha"
+          onClose={close}
+          footer={<Button onClick={() => setDone(true)}>Enviar</Button>}
+        />
+        <Button disabled={done} onClick={() => setOpen(true)}>
+          Abrir
+        </Button>
+      </main>
+    )
+  }
+  render(<Once />)
+  act(() => button('Abrir').focus())
+  fireEvent.click(button('Abrir'))
+  await settle()
+  if (before) fireEvent.click(button('Enviar'))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Socios' }))
+})
+
+it('gives it where its caller says by the time that it closes', async () => {
+  function Moving() {
+    const [open, setOpen] = useState(false)
+    const [row, setRow] = useState('Café')
+    const next = useRef<HTMLButtonElement>(null)
+    const first = useRef<HTMLButtonElement>(null)
+    return (
+      <main>
+        <Button ref={first} onClick={() => setOpen(true)}>
+          Café
+        </Button>
+        <Button ref={next}>Té</Button>
+        <Dialog
+          open={open}
+          title="Ficha"
+          onClose={() => setOpen(false)}
+          finalFocus={() => (row === 'Café' ? first : next).current}
+          footer={<Button onClick={() => setRow('Té')}>Siguiente</Button>}
+        />
+      </main>
+    )
+  }
+  render(<Moving />)
+  fireEvent.click(button('Café'))
+  await settle()
+  fireEvent.click(button('Siguiente'))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await settle()
+  expect(document.activeElement).toBe(button('Té'))
+})
+
 it('gives it where its caller says', async () => {
   render(<Page finalFocus />)
   await openAndClose()
@@ -151,6 +218,50 @@ it('has it there where that is a list that is searched', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Terminales/ }))
 })
 
+it('has it on its title where what should have it is out of use', async () => {
+  function Ask() {
+    const confirm = useRef<HTMLButtonElement>(null)
+    return (
+      <Dialog
+        open
+        title="¿Seguir?"
+        initialFocus={confirm}
+        onClose={() => {}}
+        footer={
+          <Button ref={confirm} disabled>
+            Seguir
+          </Button>
+        }
+      />
+    )
+  }
+  render(<Ask />)
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '¿Seguir?' }))
+})
+
+it('leaves Tab to the browser before what is at its end and takes the focus, though it is no field', async () => {
+  const drawn = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList)
+  render(
+    <Dialog open title="Bases" onClose={() => {}}>
+      <Button>Ver</Button>
+      <details>
+        <summary>Letra chica</summary>
+      </details>
+    </Dialog>,
+  )
+  await settle()
+  const last = screen.getByText('Letra chica')
+  // As in browsers.
+  Object.defineProperty(last, 'tabIndex', { value: 0 })
+  act(() => button('Ver').focus())
+  expect(fireEvent.keyDown(button('Ver'), { key: 'Tab' })).toBe(true)
+  act(() => last.focus())
+  expect(fireEvent.keyDown(last, { key: 'Tab' })).toBe(false)
+  expect(document.activeElement).toBe(button('Cerrar'))
+  drawn.mockRestore()
+})
+
 it('asks with Cancel in focus where something is lost, and with the answer where nothing is', async () => {
   const ask = { open: true, title: '¿Seguir?', confirmLabel: 'Seguir', onConfirm: vi.fn(), onClose: vi.fn() }
   const { rerender } = render(<ConfirmDialog key="1" {...ask} type="warning" />)
@@ -216,4 +327,67 @@ it('keeps the submit of a form that was opened from another form to itself', asy
   await settle()
   fireEvent.submit(screen.getByLabelText('Nombre').closest('form')!)
   expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([1, 0])
+})
+
+it.each([
+  ['as it is sent', true],
+  ['a moment later', false],
+])('has the focus on the field that refuses once its work, begun %s, is over', async (_, atOnce) => {
+  const form = (busy: boolean, error?: string) => (
+    <FormDialog open title="Socio" busy={busy} onSubmit={() => {}} onClose={() => {}}>
+      <TextField label="Correo" error={error} />
+    </FormDialog>
+  )
+  const { rerender } = render(form(false))
+  await settle()
+  act(() => button('Confirmar').focus())
+  act(() => {
+    fireEvent.submit(screen.getByRole('textbox').closest('form')!)
+    if (atOnce) rerender(form(true))
+  })
+  await settle()
+  rerender(form(true))
+  rerender(form(false, 'Ya existe.'))
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Correo' }))
+})
+
+describe('the press that opened it', () => {
+  const click = (target: Element, detail: number) => {
+    fireEvent.pointerDown(target)
+    return fireEvent.click(target, { detail })
+  }
+  const tapBeside = () => {
+    const scrim = document.querySelector('[data-slot="dialog.scrim"]')!
+    fireEvent.pointerDown(scrim, { pointerType: 'touch', button: 0 })
+    fireEvent.pointerUp(scrim, { pointerType: 'touch', button: 0 })
+    fireEvent.touchEnd(scrim)
+  }
+
+  it('presses nothing in it with its second click; its own double clicks do', async () => {
+    const onConfirm = vi.fn()
+    const ask = { open: true, title: '¿Eliminar?', confirmLabel: 'Eliminar', onConfirm, onClose: vi.fn() }
+    render(<ConfirmDialog {...ask} />)
+    await settle()
+    const yes = button('Eliminar')
+    expect(click(yes, 2)).toBe(false)
+    expect(onConfirm).not.toHaveBeenCalled()
+    click(yes, 1)
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    click(yes, 2)
+    expect(onConfirm).toHaveBeenCalledTimes(2)
+  })
+
+  it('closes it with a second tap no sooner than 400 ms later', async () => {
+    vi.useFakeTimers()
+    const onClose = vi.fn()
+    render(<Dialog open title="Ficha" onClose={onClose} />)
+    vi.advanceTimersByTime(399)
+    tapBeside()
+    expect(onClose).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    tapBeside()
+    expect(onClose).toHaveBeenCalledWith('outside-press')
+    vi.useRealTimers()
+  })
 })

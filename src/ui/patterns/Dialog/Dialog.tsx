@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type ComponentPropsWithRef,
   useEffect,
+  useEffectEvent,
   useId,
   useInsertionEffect,
   useLayoutEffect,
@@ -23,6 +24,7 @@ import { DialogFrame } from './DialogFrame.tsx'
 import { firstFieldOf } from './dialogFocus.ts'
 import { useFadeOut } from './useFadeOut.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
+import { useSecondClick } from './useSecondClick.ts'
 import { useTabLoop } from './useTabLoop.ts'
 
 /** 360, 480, 640 or 880 px wide, or all of the window but its margins; below 640 px every dialog is a sheet across the screen. */
@@ -118,14 +120,19 @@ function OpenDialog(props: DialogProps) {
 
   function takeFocus() {
     if (!panel.current || panel.current.contains(document.activeElement)) return
-    const target = initialFocus?.current ?? (body.current && firstFieldOf(body.current)) ?? heading.current
-    target?.focus({ preventScroll: true })
+    const { activeElement } = document
+    // What is out of use, or not drawn, cannot take it.
+    for (const target of [initialFocus?.current, firstFieldOf(body.current!), heading.current]) {
+      target?.focus({ preventScroll: true })
+      if (document.activeElement !== activeElement) return
+    }
   }
 
   // After a dialog that went in the same turn gave the focus back, and before a child with autoFocus takes it.
   useInsertionEffect(() => {
     opener.current = document.activeElement
   }, [])
+  const isSecondTap = useSecondClick(panel)
   useScrollLock(open)
   useShadedGutter(open)
   useLayer({
@@ -133,18 +140,19 @@ function OpenDialog(props: DialogProps) {
     modal: true,
     refs: [panel],
     onEscape: () => requestClose('escape-key'),
-    onOutsidePress: () => requestClose('outside-press'),
+    onOutsidePress: (event) => isSecondTap(event) || requestClose('outside-press'),
     onTop: takeFocus,
   })
   useTabLoop(panel)
   useScrollEdges(body)
   useFadeOut(scrim)
+  const giveBack = useEffectEvent(() => returnFocus(finalFocus?.() ?? opener.current))
   // After useLayer: on closing, the page is no longer inert when the focus goes back to it.
   useLayoutEffect(() => {
     if (!open) return
     // Once the commit is over: focus handlers set state of their own.
     queueMicrotask(takeFocus)
-    return () => returnFocus(finalFocus?.() ?? opener.current)
+    return () => giveBack()
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
 

@@ -1,5 +1,5 @@
 const tabbable =
-  'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [contenteditable=true], [tabindex]'
+  'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, iframe, audio[controls], video[controls], [contenteditable=true], [tabindex]'
 const field =
   'input:not(:disabled, [readonly], [type=hidden], [type=search]), textarea:not(:disabled, [readonly]), select:not(:disabled), [role=combobox]:not([aria-disabled=true]), [data-slot="dropdown.trigger"][aria-haspopup]:not(:disabled)'
 
