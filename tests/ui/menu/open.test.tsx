@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Menu, type MenuItem, type MenuProps } from '#ui'
 import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
@@ -189,4 +190,61 @@ it('stays where it is placed, whatever style its caller gives it', () => {
   const root = screen.getByRole('menu').parentElement!
   expect(root.style.opacity).toBe('0.5')
   expect(root.style.position).toBe('fixed')
+})
+
+/** A choice in a submenu, held by whoever draws the menu. */
+function Views() {
+  const [own, setOwn] = useState(false)
+  const views: MenuItem[] = [
+    { key: 'see', label: 'Ver', onSelect },
+    {
+      type: 'submenu',
+      key: 'show',
+      label: 'Mostrar',
+      items: [{ type: 'checkbox', key: 'own', label: 'Solo los míos', checked: own, onSelect: () => setOwn(!own) }],
+    },
+  ]
+  return <Sample items={views} />
+}
+
+it('shows in a submenu what was chosen there and stays, and takes it back by the same key', () => {
+  render(<Views />)
+  focusTrigger()
+  key('ArrowUp')
+  key('ArrowRight')
+  const choice = () => screen.getByRole('menuitemcheckbox', { name: 'Solo los míos' })
+  for (const checked of ['true', 'false']) {
+    key(' ')
+    expect(choice().getAttribute('aria-checked')).toBe(checked)
+  }
+  expect(document.activeElement).toBe(choice())
+})
+
+it('goes with a key into the submenu that the pointer has opened', () => {
+  vi.useFakeTimers()
+  render(<Sample />)
+  focusTrigger()
+  key('ArrowDown')
+  fireEvent.pointerMove(item('Exportar'), { pointerType: 'mouse' })
+  act(() => vi.advanceTimersByTime(200))
+  expect(document.activeElement).toBe(item('Exportar'))
+  expect(item('CSV')).toBeTruthy()
+  key('ArrowRight')
+  expect(document.activeElement).toBe(item('CSV'))
+  key('ArrowLeft')
+  expect(document.activeElement).toBe(item('Exportar'))
+  vi.useRealTimers()
+})
+
+it.each([
+  ['the item that has the focus', [], items.slice(1), 'Exportar'],
+  ['the submenu that has it', ['ArrowUp', 'ArrowRight'], items.slice(0, 1), 'Ver'],
+])('keeps the focus where %s goes while it is open', (_, keys, left, name) => {
+  const { rerender } = render(<Sample />)
+  focusTrigger()
+  key('ArrowDown')
+  keys.forEach(key)
+  rerender(<Sample items={left} />)
+  expect(document.activeElement).toBe(item(name))
+  expect(screen.getAllByRole('menu')).toHaveLength(1)
 })

@@ -63,7 +63,7 @@ export function MenuPopup(props: MenuPopupProps) {
   const trigger = useRef(anchor)
   const dragging = useRef(pressed)
   const typed = useRef({ text: '', at: 0 })
-  const [sub, setSub] = useState<{ item: MenuSubmenu; opening: MenuOpening } | null>(null)
+  const [sub, setSub] = useState<{ key: string; opening: MenuOpening } | null>(null)
   const subId = useId()
   const hover = useDelay(submenuDelay)
   const box = useRef<HTMLDivElement>(null)
@@ -72,6 +72,9 @@ export function MenuPopup(props: MenuPopupProps) {
 
   const nodes = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
   const entries = entriesOf(items)
+  // As it is now: what is in it may change while it is open.
+  const submenu = entries.find((item): item is MenuSubmenu => item.type === 'submenu' && item.key === sub?.key)
+  if (sub && !submenu) setSub(null)
   const entryOf = (target: EventTarget | null) => {
     const node = target instanceof Element ? target.closest<HTMLElement>('[role^=menuitem]') : null
     const item = node && entries.find(({ key }) => key === node.dataset.key)
@@ -98,6 +101,12 @@ export function MenuPopup(props: MenuPopupProps) {
     }
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
+  // Where the item that has the focus goes, another one has its place and the focus: keys are heard in here alone.
+  const place = useRef(0)
+  useLayoutEffect(() => {
+    const all = nodes()
+    if (document.activeElement === document.body && !submenu) all[Math.min(place.current, all.length - 1)]?.focus()
+  })
   useEffect(() => {
     const release = () => (dragging.current = false)
     document.addEventListener('mouseup', release, { once: true })
@@ -105,7 +114,7 @@ export function MenuPopup(props: MenuPopupProps) {
   }, [])
   function openSub(item: MenuSubmenu, node: HTMLElement, from: MenuOpening['start']) {
     hover.cancel()
-    setSub({ item, opening: { start: from, anchor: node, pressed: false } })
+    setSub({ key: item.key, opening: { start: from, anchor: node, pressed: false } })
   }
 
   function choose({ target, nativeEvent }: MouseEvent) {
@@ -165,7 +174,7 @@ export function MenuPopup(props: MenuPopupProps) {
     hover.start(() => {
       if (document.activeElement !== entry.node) return
       if (entry.item.type !== 'submenu') setSub(null)
-      else if (sub?.item !== entry.item) openSub(entry.item, entry.node, 'none')
+      else if (sub?.key !== entry.item.key) openSub(entry.item, entry.node, 'none')
     })
   }
 
@@ -181,6 +190,7 @@ export function MenuPopup(props: MenuPopupProps) {
           aria-label={label}
           tabIndex={-1}
           data-slot="menu"
+          onFocus={({ target }) => (place.current = nodes().indexOf(target))}
           onKeyDown={handleKeyDown}
           // Firefox presses a button at the end of Space, whatever became of its beginning.
           onKeyUp={(event) => event.key === ' ' && isChoice(entryOf(event.target)?.item) && event.preventDefault()}
@@ -188,14 +198,16 @@ export function MenuPopup(props: MenuPopupProps) {
           onMouseUp={(event: MouseEvent) => dragging.current && choose(event)}
           onClick={choose}
         >
-          <MenuItems items={items} openKey={sub?.item.key} openId={subId} />
+          <MenuItems items={items} openKey={submenu?.key} openId={subId} />
         </div>
       </Root>
-      {sub && (
+      {sub && submenu && (
         <MenuPopup
+          // Opened once more by a key, after the pointer, it takes the focus.
+          key={`${sub.opening.start} ${submenu.key}`}
           id={subId}
-          label={sub.item.label}
-          items={sub.item.items}
+          label={submenu.label}
+          items={submenu.items}
           {...sub.opening}
           onClose={() => flushSync(() => setSub(null))}
           onGone={onGone}
