@@ -175,6 +175,27 @@ it.each(['F6', 'Escape'])('hands the focus to the heading after %s where nobody 
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
+it.each<[string, (id: string) => void]>([
+  ['takes it back', (id) => queue.dismiss(id)],
+  ['takes all away', () => queue.clear()],
+])('hands the focus to the heading where who pushed the notice that has it %s', async (_, take) => {
+  render(
+    <>
+      <main>
+        <h1>Socios</h1>
+      </main>
+      <Toaster queue={queue} />
+    </>,
+  )
+  let id = ''
+  act(() => void (id = queue.push({ tone: 'info', text: 'Enviando', lasting: true })))
+  act(() => screen.getByRole('button', { name: 'Cerrar notificación' }).focus())
+  act(() => take(id))
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
 it('takes F6 in and back, and Escape closes the one that has the focus', () => {
   render(
     <>

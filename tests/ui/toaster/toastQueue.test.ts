@@ -91,6 +91,20 @@ describe('repetition and replacement', () => {
     expect(leaving()).toEqual([true])
   })
 
+  it.each([
+    ['an action of its own', { action: { label: 'Deshacer', onAction() {} } }],
+    ['work of its own', { lasting: true }],
+  ])('shows the same words as another toast where each has %s', (_, own) => {
+    const first = queue.push({ tone: 'success', text: 'a', ...own })
+    const second = queue.push({ tone: 'success', text: 'a', ...own })
+    expect(texts()).toEqual(['a', 'a'])
+    queue.dismiss(first)
+    expect(queue.getSnapshot()).toMatchObject([
+      { id: first, leaving: true },
+      { id: second, times: 1, leaving: false },
+    ])
+  })
+
   it('shows the same words as another toast once a second has passed, or with another tone', () => {
     queue.push({ tone: 'info', text: 'a' })
     queue.push({ tone: 'success', text: 'a' })

@@ -1,4 +1,5 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useFocusHandedOn } from '../../hooks/useFocusHandedOn.ts'
 import * as es from '../../messages.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
 import { close, error, info, success, warning } from '../../primitives/Icon/signs.ts'
@@ -21,9 +22,12 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss }: ToastItem
     return () => cancelAnimationFrame(frame)
   }, [])
   const swipe = useSwipeAway(() => onDismiss(id))
+  // Whoever pushed it may take it away, too.
+  const root = useRef<HTMLLIElement>(null)
+  useFocusHandedOn(root)
 
   return (
-    <li data-toast={id} data-tone={tone} data-leaving={leaving || undefined} {...swipe}>
+    <li ref={root} data-toast={id} data-tone={tone} data-leaving={leaving || undefined} {...swipe}>
       <span data-slot="toast.icon">{drawing(signs[tone])}</span>
       <div data-slot="toast.content">
         <div role={urgent ? 'alert' : 'status'} aria-atomic="true" aria-hidden={shown ? undefined : true}>

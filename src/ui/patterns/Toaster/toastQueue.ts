@@ -17,7 +17,7 @@ export interface ToastInput {
 
 export interface Toast extends ToastInput {
   id: string
-  /** Same words again within a second: one toast, counted. */
+  /** Same words again within a second: one toast, counted. Not of what has an id, an action or work of its own. */
   times: number
   /** It fades for 300 ms and is gone at 400 ms, whatever the browser says of the transition. */
   leaving: boolean
@@ -106,7 +106,9 @@ export function createToastQueue(): ToastQueue {
   function push(input: ToastInput): string {
     const key = `${input.tone}\n${input.title ?? ''}\n${input.text}`
     const now = Date.now()
-    const repeated = !input.id && last && last.key === key && now - last.at < dedupeMs ? find(last.id) : undefined
+    // An act, or work that is under way, is another one also where the words are the same.
+    const single = input.id || input.action || input.lasting
+    const repeated = !single && last && last.key === key && now - last.at < dedupeMs ? find(last.id) : undefined
     if (repeated && !repeated.leaving) {
       last = { key, id: repeated.id, at: now }
       replace({ ...repeated, times: repeated.times + 1 })
