@@ -224,8 +224,8 @@ export const dataTable = {
   actions: (label: string) => `Acciones de ${label}`,
   moveUp: (label: string) => `Subir ${label}`,
   moveDown: (label: string) => `Bajar ${label}`,
-  isFirst: 'Ya es la primera fila',
-  isLast: 'Ya es la última fila',
+  isFirst: 'Es la primera fila',
+  isLast: 'Es la última fila cargada',
   moved: (label: string, place: number, count: number | 'unknown') =>
     `${label} movido a la posición ${whole.format(place)}${count === 'unknown' ? '' : ` de ${whole.format(count)}`}`,
   sortTo: { desc: 'Ordenar de mayor a menor', asc: 'Ordenar de menor a mayor' },

@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'mejora',
+    of: ['DataTable'],
+    text: 'El encabezado que se aprieta para ordenar espera con su signo atenuado, sin latir, y la tabla no se dibuja de nuevo cuando lo muestra. El movimiento `wait` ya no existe.',
+  },
+  {
+    version: '0.1.0',
     kind: 'arreglo',
     of: ['RichText'],
     text: 'Los títulos grandes, las listas de términos y las secciones que no se admiten se muestran como bloques: sus palabras ya no se juntan con las siguientes.',

@@ -175,7 +175,7 @@ celdas se alcanza con Tab. Sin eso es una rejilla, y sus teclas son estas:
 | Mayús + ↑ ↓ | Amplía la elección |
 | Ctrl + A · Esc | Elige todo lo cargado · quita la elección |
 | Intro | Detalle de la fila; en un encabezado, ordena |
-| F2 | Entra en una celda con varios controles o en el borde del encabezado (← → cambian el ancho) |
+| F2 | Entra en una celda con varios controles, en un campo que usa las flechas, o en el borde del encabezado (← → cambian el ancho) |
 | Alt + ↓ | Menú de la fila |
 | Alt + Mayús + ↑ ↓ | Sube o baja la fila |
 

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { routes } from '#screens/routes.tsx'
 import { demoTerminals } from '#server/fixtures/terminals.ts'
 import type { SeedData } from '#server/records.ts'
-import { countDraws, type Drawn } from '../support/draws.ts'
+import { drawnBy, type Drawn } from '../support/draws.ts'
 import { DrawsReport, drawsReport, type ActDraws } from '../support/DrawsReport.tsx'
 import * as acts from '../support/listActs.ts'
 import { withMembers } from '../support/members.ts'
@@ -91,10 +91,10 @@ const drawsOf = (list: acts.ListPage, path: string, done: readonly acts.ListAct[
     try {
       for (const act of done)
         await step(act.name, async () => {
-          const stop = countDraws(canvasElement)
-          await act.does(list)
-          await twoFrames()
-          const drawn = stop()
+          const drawn = await drawnBy(canvasElement, async () => {
+            await act.does(list)
+            await twoFrames()
+          })
           const report = reportOf(act, drawn)
           reports.push(report)
           await expect(amiss(act, report, drawn).join('\n')).toBe('')

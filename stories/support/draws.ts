@@ -33,10 +33,10 @@ export type Drawn = {
 }
 
 /**
- * Counts what React draws in `page` from now on, in portals too. The answer ends that and tells each instance that was drawn.
- * @throws Error where React found no hook
+ * What React draws in `page` during an act, in portals too: each instance that was drawn.
+ * @throws Error where React found no hook; what the act throws
  */
-export function countDraws(page: Node): () => Drawn[] {
+export async function drawnBy(page: Node, act: () => Promise<void>): Promise<Drawn[]> {
   const hook = (globalThis as { [NAME]?: Hook })[NAME]
   if (!hook) throw new Error('React found no hook to tell its commits to.')
   const drawn = new Map<Fiber, Drawn>()
@@ -66,10 +66,12 @@ export function countDraws(page: Node): () => Drawn[] {
     if (root.containerInfo.contains(page)) walk(root.current, false)
     told.call(this, renderer, root, ...rest)
   }
-  return () => {
+  try {
+    await act()
+  } finally {
     hook.onCommitFiberRoot = told
-    return [...new Set(drawn.values())]
   }
+  return [...new Set(drawn.values())]
 }
 
 type Named = { displayName?: string; name?: string; render?: Named }

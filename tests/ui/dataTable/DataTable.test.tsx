@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
 import type { Column, DataTableProps, RowKey, Sort } from '#ui/patterns/DataTable/types.ts'
+import { Switch } from '#ui/primitives/Switch/Switch.tsx'
 
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té', 'Agua', 'Jugo'].map((name, i) => ({ id: i + 1, name }))
@@ -172,6 +173,20 @@ it('chooses nothing while no row is shown', () => {
   expect(onSelectionChange).not.toHaveBeenCalled()
 })
 
+it('keeps what is chosen where Escape takes a tooltip away, and clears it with the next', () => {
+  const onSelectionChange = vi.fn()
+  render(<Held from={[1, 2]} onSelectionChange={onSelectionChange} onRowOpen={() => {}} />)
+  const detail = screen.getByRole('button', { name: 'Ver detalle de Café' })
+  fireEvent.pointerOver(detail, { pointerType: 'mouse' })
+  wait(600)
+  expect(screen.getByRole('tooltip').textContent).toBe('Ver detalle de Café')
+  press(detail, 'Escape')
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  expect(onSelectionChange).not.toHaveBeenCalled()
+  press(detail, 'Escape')
+  expect(chosenBy(onSelectionChange)).toEqual([[]])
+})
+
 it('leaves Ctrl+A and Escape to the page where rows cannot be chosen', () => {
   render(table({ selection: new Set([1]) }))
   expect(press(cell('Café'), 'a', { ctrlKey: true })).toBe(true)
@@ -187,6 +202,40 @@ it('leaves Ctrl+A and Space inside an input to the input', () => {
   expect(onSelectionChange).not.toHaveBeenCalled()
 })
 
+it.each(['F2', 'Enter'])(
+  'passes by an input with the arrows, enters it with %s, and leaves it with Escape',
+  (enter) => {
+    const onRowOpen = vi.fn()
+    render(table({ onRowOpen }))
+    const input = screen.getByRole('textbox', { name: 'Nota de Té' })
+    const own = input.closest<HTMLElement>('[data-col]')!
+    press(cell('200'), 'ArrowRight')
+    expect(document.activeElement).toBe(own)
+    press(own, enter)
+    expect(document.activeElement).toBe(input)
+    // Alone in its cell, it leaves Tab to the browser.
+    for (const key of ['ArrowRight', 'Home', 'Tab']) expect(press(input, key)).toBe(true)
+    press(input, 'Escape')
+    expect(document.activeElement).toBe(own)
+    press(own, 'ArrowRight')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ver detalle de Té' }))
+    expect(onRowOpen).not.toHaveBeenCalled()
+  },
+)
+
+it('leaves Enter to a switch', () => {
+  const [onRowOpen, onChange] = [vi.fn(), vi.fn()]
+  const active: Column<Row> = {
+    id: 'active',
+    header: 'Activo',
+    cell: ({ name }) => <Switch label={`Vender ${name}`} hideLabel tabIndex={-1} onChange={onChange} />,
+  }
+  render(table({ columns: [...columns, active], onRowOpen }))
+  press(screen.getByRole('switch', { name: 'Vender Té' }), 'Enter')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
+  expect(onRowOpen).not.toHaveBeenCalled()
+})
+
 it('goes through the rows with the arrows on a menu button too, and leaves Alt+ArrowDown to open it', () => {
   render(table({ rowActions: () => [{ key: 'edit', label: 'Editar', onSelect: () => {} }] }))
   const trigger = (name: string) => screen.getByRole('button', { name: `Acciones de ${name}` })
@@ -199,7 +248,7 @@ it('goes through the rows with the arrows on a menu button too, and leaves Alt+A
   expect(trigger('Té').getAttribute('aria-expanded')).toBe('true')
 })
 
-it('moves the focused row with Alt+Shift+arrow, and no other row while that is pending', async () => {
+it('moves the focused row with Alt+Shift+arrow, and no other row while that is pending; the next press after the answer counts', async () => {
   let settle = () => {}
   const onMove = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)))
   render(table({ onMove }))
@@ -210,7 +259,6 @@ it('moves the focused row with Alt+Shift+arrow, and no other row while that is p
   fireEvent.click(screen.getByRole('button', { name: 'Bajar Café' }))
   expect(onMove).toHaveBeenCalledTimes(1)
   await act(async () => settle())
-  wait(100)
   fireEvent.click(screen.getByRole('button', { name: 'Bajar Café' }))
   expect(onMove.mock.calls.slice(1)).toEqual([[rows[0], 'down']])
 })

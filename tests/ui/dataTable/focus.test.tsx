@@ -1,7 +1,16 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Button, DataTable, Dialog, EmptyState, type Column, type DataTableProps, type RowKey } from '#ui'
+import {
+  Button,
+  DataTable,
+  Dialog,
+  EmptyState,
+  type Column,
+  type DataTableProps,
+  type RowKey,
+  type TableStatus,
+} from '#ui'
 
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té', 'Agua', 'Jugo'].map((name, i) => ({ id: i + 1, name }))
@@ -192,6 +201,24 @@ it('gives the focus to the words where an empty list offers no way on', () => {
   rerender(<DataTable {...base} empty={empty} rows={[]} />)
   wait(50)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No hay productos' }))
+})
+
+it('has the focus in its header where the row that had it makes room for the skeleton, and in no other case', () => {
+  const page = (status: TableStatus) => (
+    <>
+      <button type="button">Fuera</button>
+      <DataTable {...base} status={status} />
+    </>
+  )
+  const { rerender } = render(page('ready'))
+  act(() => cell('Té').focus())
+  rerender(page('loading'))
+  expect(document.activeElement).toBe(screen.getByRole('columnheader', { name: 'Título' }))
+  rerender(page('ready'))
+  act(() => cell('Té').focus())
+  act(() => button('Fuera').focus())
+  rerender(page('loading'))
+  expect(document.activeElement).toBe(button('Fuera'))
 })
 
 it('leaves the focus alone that is elsewhere while rows go', () => {

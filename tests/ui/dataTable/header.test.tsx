@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { DataTable, type Column, type DataTableProps } from '#ui'
+import { DataTable, type Column, type DataTableProps, type Sort } from '#ui'
+import { paths } from '#ui/primitives/Icon/paths.ts'
 
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té'].map((name, i) => ({ id: i + 1, name }))
@@ -97,4 +98,38 @@ it('names its columns whatever their ids are: with blanks, as in the first line 
   const [title, ...others] = columns
   render(table({ columns: [{ ...title!, id: 'Título del producto' }, ...others] }))
   expect(screen.getAllByRole('columnheader', { name: 'Título' })).toHaveLength(1)
+})
+
+const signOf = (name: string) => {
+  const drawn = heading(name).querySelector('path')!.getAttribute('d')
+  const [sign] = Object.entries(paths).find(([, path]) => path === drawn)!
+  return [screen.getByRole('columnheader', { name }).getAttribute('aria-sort'), sign]
+}
+
+it.each<[to: string, sort: Sort, first: unknown[], last: unknown[]]>([
+  ['up', { key: 'name', direction: 'asc' }, ['ascending', 'arrow-up'], [null, 'sort']],
+  ['down', { key: 'id', direction: 'desc' }, [null, 'sort'], ['descending', 'arrow-down']],
+  ['none', null, [null, 'sort'], [null, 'sort']],
+])('shows the order on its heading alone, where it changes too: %s', (_, sort, first, last) => {
+  const { rerender } = render(table({ sort: { key: 'name', direction: 'desc' } }))
+  expect([signOf('Título'), signOf('Número')]).toEqual([
+    ['descending', 'arrow-down'],
+    [null, 'sort'],
+  ])
+  rerender(table({ sort }))
+  expect([signOf('Título'), signOf('Número')]).toEqual([first, last])
+})
+
+it('shows the order on headings that come later: sorted by from now on, or shown again', () => {
+  const sort: Sort = { key: 'id', direction: 'asc' }
+  const { rerender } = render(table({ sort, onSortChange: undefined }))
+  expect(screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')).toBe('ascending')
+  rerender(table({ sort }))
+  expect(signOf('Número')).toEqual(['ascending', 'arrow-up'])
+  rerender(table({ sort, columns: columns.slice(0, 2) }))
+  rerender(table({ sort, columns: [columns[2]!, ...columns.slice(0, 2)] }))
+  expect(['Número', 'Título'].map(signOf)).toEqual([
+    ['ascending', 'arrow-up'],
+    [null, 'sort'],
+  ])
 })

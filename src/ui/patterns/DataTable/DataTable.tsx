@@ -28,7 +28,6 @@ import { useGridNavigation } from './useGridNavigation.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useStableHandlers } from './useStableHandlers.ts'
-import { useSortAnnouncement } from './useSortAnnouncement.ts'
 import { useSortIndicator } from './useSortIndicator.ts'
 import { useTableActions } from './useTableActions.ts'
 import { useTableTip } from './useTableTip.ts'
@@ -102,9 +101,10 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   const tableRef = useRef<HTMLTableElement>(null)
   const body = useRef<TableBodyHandle>(null)
   const menu = useRef<TableMenuHandle>(null)
+  const lost = useRef(false)
 
   const columns = useColumns({ columns: allColumns, sort, onSortChange, initialLayout, onLayoutChange })
-  const indicator = useSortIndicator(sort)
+  const indicator = useSortIndicator(sort, allColumns)
   const frame = useFrame(frameRef, rows.length > 0)
   const densityHeight = useDensityRowHeight()
 
@@ -176,9 +176,13 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
 
   // What is drawn anew with each drawing would draw the rows' part, too.
   const sync = useStable(navigation.sync)!
-  useLayoutEffect(() => navigation.sync())
+  useLayoutEffect(() => {
+    // Who was in a row waits in the header for those that come.
+    if (loading && lost.current) navigation.focusAt({ row: -1, col: navigation.active.current.col })
+    lost.current = false
+    navigation.sync()
+  })
   useLateAnnouncement(loading || status === 'refreshing' ? es.common.loading : '')
-  useSortAnnouncement(indicator.shown, allColumns)
   useImperativeHandle(actionsRef, () => ({ focusRow: (row) => navigation.focusAt({ row, col: 0 }) }))
 
   function menuOf({ row, id }: MenuOwner) {
@@ -271,8 +275,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
               selectAllDisabled={shownRows === 0 || choosable.length === 0}
               selectAllLabel={selectAllLabel}
               sort={sort}
-              shown={indicator.shown}
-              pendingKey={indicator.pendingKey}
+              sign={indicator.sign}
               sorting={onSortChange !== undefined}
               widths={columns.widths}
               onResize={columns.resize}
@@ -298,6 +301,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
                 frame={frameRef}
                 active={navigation.active}
                 onDraw={sync}
+                lost={lost}
               />
             ) : (
               <tbody role="rowgroup">

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
+import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { ColumnResizer } from './ColumnResizer.tsx'
 import { minColumnWidth } from './gridTemplate.ts'
-import type { Column, SortDirection } from './types.ts'
+import type { Column } from './types.ts'
 
 type HeaderCellProps<Row> = {
   /** Of the heading's words. */
@@ -13,22 +13,15 @@ type HeaderCellProps<Row> = {
   isRowHeader: boolean
   grid: boolean
   cards: boolean
-  /** The order that shows. */
-  direction: SortDirection | undefined
   /** What a press on it would do; none where nothing sorts by it. */
   next: string | undefined
-  /** Pressed, and not shown yet. */
-  isPending: boolean
   /** Width that the reader or the screen chose, px. */
   width: number | undefined
   onResize: (id: string, width: number) => void
 }
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const
-const icons: Record<SortDirection, IconName> = { asc: 'arrow-up', desc: 'arrow-down' }
-
 function PlainHeaderCell<Row>(props: HeaderCellProps<Row>) {
-  const { id, column, col, isRowHeader, grid, cards, direction, next, isPending, width, onResize } = props
+  const { id, column, col, isRowHeader, grid, cards, next, width, onResize } = props
   const tabIndex = grid ? -1 : undefined
   return (
     <th
@@ -36,14 +29,12 @@ function PlainHeaderCell<Row>(props: HeaderCellProps<Row>) {
       scope="col"
       tabIndex={tabIndex}
       aria-labelledby={id}
-      aria-sort={direction && ariaSort[direction]}
       data-col={col}
       className={isRowHeader ? undefined : 'cell'}
       data-slot={isRowHeader ? 'table.name' : undefined}
       data-stays={isRowHeader ? '' : undefined}
       data-align={column.align}
       data-hidden={(cards && !next) || undefined}
-      data-sort-pending={isPending || undefined}
     >
       {next ? (
         <button
@@ -55,7 +46,7 @@ function PlainHeaderCell<Row>(props: HeaderCellProps<Row>) {
           aria-description={next}
         >
           <span id={id}>{column.header}</span>
-          <Icon name={direction ? icons[direction] : 'sort'} size="sm" />
+          <Icon name="sort" size="sm" />
         </button>
       ) : (
         <span data-slot="table.heading" id={id}>
@@ -75,5 +66,5 @@ function PlainHeaderCell<Row>(props: HeaderCellProps<Row>) {
   )
 }
 
-/** One heading, with its sort button and the edge that resizes: drawn anew when it has something else to show, not with each list. */
+/** One heading, with its sort button and the edge that resizes; how the list is sorted is painted on (paintSort.ts). Drawn anew when it has something else to show, not with each list. */
 export const HeaderCell = memo(PlainHeaderCell) as typeof PlainHeaderCell

@@ -38,6 +38,8 @@ type TableBodyProps<Row> = {
   active: RefObject<GridPosition>
   /** Rows were drawn. */
   onDraw: () => void
+  /** Written as it goes: whether the focus goes with it. */
+  lost: RefObject<boolean>
   ref?: Ref<TableBodyHandle>
 }
 
@@ -48,7 +50,7 @@ type TableBodyProps<Row> = {
  * a thumb that is dragged nobody would have come to the others.
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
-  const { setup, rows, keys, store, rowHeight, height, frame, active, onDraw, ref } = props
+  const { setup, rows, keys, store, rowHeight, height, frame, active, onDraw, lost, ref } = props
   const [scroll, setScroll] = useState<{ index: number; shift: number; moving?: boolean }>({ index: 0, shift: 0 })
   const place = useRef<ScrollPlace>({ top: 0, shift: 0 })
   const body = useRef<HTMLTableSectionElement>(null)
@@ -123,6 +125,13 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     if (frame.current) moveTo(placeOf(Math.max(0, Math.min(scroll.index * rowHeight, full - height)), extent))
     // oxlint-disable-next-line react/exhaustive-deps -- only for another height: of a row, or of a list in the same box, which the browser leaves as it is
   }, [rowHeight, box < full && full])
+
+  useLayoutEffect(() => {
+    const element = body.current!
+    return () => {
+      lost.current = element.contains(document.activeElement)
+    }
+  }, [lost])
 
   useImperativeHandle(ref, () => ({
     reveal(row) {

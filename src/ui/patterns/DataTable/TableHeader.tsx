@@ -1,12 +1,15 @@
 import { memo, useId, useLayoutEffect, useRef } from 'react'
+import type { Store } from '../../hooks/store.ts'
 import * as es from '../../messages.ts'
 import { widthOf } from './gridTemplate.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { MenuTrigger } from './MenuTrigger.tsx'
 import type { RowKeys } from './rowKeys.ts'
 import { triState } from './selection.ts'
+import { paintSort } from './paintSort.ts'
 import { nextSort } from './sortCycle.ts'
 import type { Column, SelectionStore, Sort } from './types.ts'
+import type { SortSign } from './useSortIndicator.ts'
 
 type TableHeaderProps<Row> = {
   columns: readonly Column<Row>[]
@@ -18,10 +21,9 @@ type TableHeaderProps<Row> = {
   /** Nothing can be chosen while there is nothing to choose. */
   selectAllDisabled: boolean
   selectAllLabel?: string
-  /** The sort in force, for what a press would do; and the one that shows. */
+  /** The sort in force, for what a press would do; and what shows of it. */
   sort: Sort
-  shown: Sort
-  pendingKey: string | null
+  sign: Store<SortSign>
   /** Whether sorting is possible at all. */
   sorting: boolean
   widths: Readonly<Record<string, number>>
@@ -41,8 +43,7 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
     selectAllDisabled,
     selectAllLabel,
     sort,
-    shown,
-    pendingKey,
+    sign,
     sorting,
     widths,
     onResize,
@@ -51,10 +52,17 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
   const id = useId()
   const offset = selectable ? 1 : 0
   const tabIndex = grid ? -1 : undefined
+  const line = useRef<HTMLTableRowElement>(null)
+  // At each drawing: there may be other headings.
+  useLayoutEffect(() => {
+    const paint = () => paintSort([...line.current!.children].slice(offset), columns, sign.get())
+    paint()
+    return sign.subscribe(paint)
+  })
 
   return (
     <thead role="rowgroup">
-      <tr role="row" aria-rowindex={1}>
+      <tr ref={line} role="row" aria-rowindex={1}>
         {selectable && (
           <th role="columnheader" data-col={0} data-slot="table.select" data-stays="" data-action="all">
             <SelectAll
@@ -75,9 +83,7 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
             isRowHeader={column.id === rowHeaderId}
             grid={grid}
             cards={cards}
-            direction={shown?.key === column.id ? shown.direction : undefined}
             next={sorting && column.sortable ? nextDescription(sort, column.id) : undefined}
-            isPending={pendingKey === column.id}
             width={widthOf(widths, column)}
             onResize={onResize}
           />

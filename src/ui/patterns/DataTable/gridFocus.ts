@@ -4,6 +4,9 @@ import type { GridPosition } from './gridKeys.ts'
 /** What is out of use cannot have the focus. */
 const widgets = ':is(button, a[href], input, select, textarea):not([data-resizer], :disabled)'
 
+/** These need the arrows themselves: they are entered, and left with Escape. */
+export const keepsArrows = 'input:not([type="checkbox"]), textarea, select'
+
 /** Cell of the header (row -1) or of a row that is drawn. */
 export function cellAt(table: HTMLElement, { row, col }: GridPosition): HTMLElement | null {
   const line = row < 0 ? 'thead > tr' : `tbody > tr[data-index="${row}"]`
@@ -22,12 +25,13 @@ export function widgetsOf(cell: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Where the arrows stop in a cell: its widget where there is one (APG), the cell itself where there is none or where
- * F2 leads to several; in the cell with the row's controls, each control.
+ * Where the arrows stop in a cell: its widget where there is one (APG), the cell itself where there is none or where F2 leads to
+ * several, or to one that keeps the arrows; in the cell with the row's controls, each control.
  */
 export function stopsOf(cell: HTMLElement): HTMLElement[] {
   const inside = widgetsOf(cell)
-  return inside.length === 1 || (inside.length > 1 && cell.dataset.slot === 'table.controls') ? inside : [cell]
+  const direct = cell.dataset.slot === 'table.controls' || (inside.length === 1 && !inside[0]!.matches(keepsArrows))
+  return direct && inside.length > 0 ? inside : [cell]
 }
 
 /** Focuses a stop and brings it into sight sideways, out from under the cells that stay; the rows' own scrolling is done before. */

@@ -1,5 +1,5 @@
 import { css } from 'styled-components'
-import { animation, color, duration, radius, size, space, text } from '../../tokens/tokens.ts'
+import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 
 /** Headings: always in sight, sorted by a press, with edges that resize. */
 export const headStyles = css`
@@ -58,7 +58,7 @@ export const headStyles = css`
     }
   }
   th[data-sort-pending] button svg {
-    animation: ${animation.wait} ${duration.loop} linear infinite;
+    opacity: 0.3;
   }
   [data-resizer] {
     position: absolute;

@@ -57,9 +57,5 @@ export const stateStyles = css`
       inline-size: 100%;
       animation: none;
     }
-    th[data-sort-pending] button svg {
-      animation: none;
-      opacity: 0.3;
-    }
   }
 `

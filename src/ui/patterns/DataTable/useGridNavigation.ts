@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
-import { cellAt, focusStop, placeOf, stopsOf, widgetsOf } from './gridFocus.ts'
+import { cellAt, focusStop, keepsArrows, placeOf, stopsOf, widgetsOf } from './gridFocus.ts'
 import { commandOf, mirrored, positionAfter, type GridMove, type GridPosition } from './gridKeys.ts'
 
 export type GridActions = {
@@ -93,15 +93,15 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
     focusAt(to, move.endsWith('start') ? 0 : move.endsWith('end') ? Infinity : active.current.stop)
   }
 
-  /** Keys of widgets that F2 led to: Tab goes round inside, Escape returns to the cell. */
+  /** Keys of widgets that F2 led to: Tab goes round inside where there are several, Escape returns to the cell. */
   function handleInside(event: KeyboardEvent, cell: HTMLElement, element: HTMLElement): boolean {
     const resizer = element.hasAttribute('data-resizer')
     if (event.key === 'Escape' || (resizer && (event.key === 'Enter' || event.key === 'F2'))) {
       focusStop(stopsOf(cell)[0]!)
       return true
     }
-    if (event.key === 'Tab' && !resizer) {
-      const inside = widgetsOf(cell)
+    const inside = widgetsOf(cell)
+    if (event.key === 'Tab' && inside.length > 1 && !resizer) {
       const step = event.shiftKey ? -1 : 1
       inside[(inside.indexOf(element) + step + inside.length) % inside.length]!.focus()
       return true
@@ -158,9 +158,9 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
         return inside !== undefined
       }
       case 'open':
-        // A button keeps its Enter; a checkbox has none of its own.
-        if (row < 0 || (widget && !element.matches('input[type="checkbox"]'))) return false
-        if (widgetsOf(cell).length > 1) widgetsOf(cell)[0]!.focus()
+        // A button and a switch keep their Enter; a checkbox has none of its own.
+        if (row < 0 || (widget && !element.matches('input[type="checkbox"]:not([role])'))) return false
+        if (widgetsOf(cell).length > 1 || widgetsOf(cell)[0]?.matches(keepsArrows)) widgetsOf(cell)[0]!.focus()
         else actions.open(row)
         return true
     }
@@ -169,9 +169,9 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!grid) return
     const element = event.target as HTMLElement
-    // Popups of a row live elsewhere in the page but bubble through here; an open one keeps its keys.
-    if (!table.current?.contains(element) || element.getAttribute('aria-expanded') === 'true') return
-    if (isComposing(event) || element.matches('input:not([type="checkbox"]), textarea, select')) return
+    // Popups of a row live elsewhere in the page but bubble through here, or stay in their cell; an open one keeps its keys.
+    if (!table.current?.contains(element) || element.closest('td [popover], [aria-expanded="true"]')) return
+    if (isComposing(event) || (element.matches(keepsArrows) && event.key !== 'Escape' && event.key !== 'Tab')) return
     if (!handle(event, element)) return
     event.preventDefault()
     event.stopPropagation()
