@@ -126,8 +126,10 @@ export const ContraerElMenu: Story = {
       await userEvent.tab({ shift: true })
       await userEvent.tab({ shift: true })
       await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Categorías'))
-      const tip = screen.getByRole('tooltip').getBoundingClientRect()
-      await waitFor(() => expect(tip.left).toBeGreaterThanOrEqual(entry.getBoundingClientRect().right))
+      await waitFor(() => {
+        const { left } = screen.getByRole('tooltip').getBoundingClientRect()
+        return expect(left).toBeGreaterThanOrEqual(entry.getBoundingClientRect().right)
+      })
     })
     await step('Y se amplía', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Ampliar el menú' }))

@@ -103,7 +103,7 @@ varios del mismo tipo. **Cuándo no.** Para archivos distintos (una foto y una p
 | Enter, Espacio | Abre el selector de archivos |
 | Ctrl + V | Pega la imagen copiada, con el foco dentro del campo |
 
-**Qué se oye.** «Imagen, botón para elegir archivo. JPEG, PNG o WEBP, hasta 2 MB». Al elegir: «Archivo cafe.png
+**Qué se oye.** «Imagen Elegir archivo, botón. JPEG, PNG o WEBP, hasta 2 MB». Al elegir: «Archivo cafe.png
 seleccionado». Si entran varios: «2 archivos seleccionados». Al quitar: «Archivo cafe.png quitado», y el foco pasa al «Quitar» del siguiente
 o, si no hay, vuelve al campo. Un archivo rechazado, o uno que falla al enviarse, se anuncia de inmediato por su nombre.
 `,

@@ -299,3 +299,17 @@ it('points at nothing, and takes nothing, where the suggestions became fewer tha
   expect(onChange).not.toHaveBeenCalled()
   expect(input().value).toBe('an')
 })
+
+it('keeps the active suggestion where others come before it, and has none where it is gone', () => {
+  const { rerender } = render(<Held suggestions={['Araucaria', 'Trapial']} />)
+  type('a')
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(active()).toBe('Trapial')
+  rerender(<Held suggestions={['Araucaria', 'Aconcagua', 'Trapial']} />)
+  expect(active()).toBe('Trapial')
+  rerender(<Held suggestions={['Araucaria', 'Aconcagua', 'Ñandú']} />)
+  expect(active()).toBeUndefined()
+  press('Enter')
+  expect(input().value).toBe('a')
+})

@@ -46,3 +46,12 @@ test('a refused file never arrives, and the next good one takes the error away',
   expect(onChange.mock.calls).toEqual([[file]])
   expect(input().hasAttribute('aria-invalid')).toBe(false)
 })
+
+test.each([
+  ['is chosen', null, 'Archivo Elegir archivo'],
+  ['is replaced', file, 'Archivo Reemplazar archivo'],
+])('is named by what stands on it, too, as one %s', (_, chosen, name) => {
+  render(<FileField label="Archivo" variant="data" file={chosen} onChange={() => {}} />)
+  const parts = input().getAttribute('aria-labelledby')!.split(' ')
+  expect(parts.map((id) => document.getElementById(id)!.textContent).join(' ')).toBe(name)
+})

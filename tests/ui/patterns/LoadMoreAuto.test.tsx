@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LoadMore, type LoadMoreProps } from '../../../src/ui/patterns/LoadMore/LoadMore.tsx'
 
-let see: (inSight: boolean) => void
+let see: (...inSight: boolean[]) => void
 const disconnect = vi.fn()
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        see = (isIntersecting) => act(() => callback([{ isIntersecting }]))
+        see = (...inSight) => act(() => callback(inSight.map((isIntersecting) => ({ isIntersecting }))))
       }
       observe() {}
       disconnect = disconnect
@@ -40,6 +40,12 @@ it('asks each time that it comes into sight, and not while it stays there', () =
   see(false)
   see(true)
   expect(onLoadMore).toHaveBeenCalledTimes(2)
+})
+
+it('asks once where it is told late that it went and came back', () => {
+  render(list())
+  see(true, false, true, false, true)
+  expect(onLoadMore).toHaveBeenCalledTimes(1)
 })
 
 it('asks for nothing where the list is shorter than its window', () => {

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift'
 import {
+  useLayoutEffect,
   useRef,
   useState,
   type ChangeEvent,
@@ -69,9 +70,14 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     stateReducer: (state, action) => ownWords(suggestions, state, action),
     onIsOpenChange: ({ isOpen }) => !isOpen && setQuery(''),
   })
-  const { closeMenu } = combobox
-  // Downshift keeps its place in a list that has become shorter meanwhile.
-  const active = combobox.highlightedIndex < items.length ? combobox.highlightedIndex : -1
+  const { closeMenu, setHighlightedIndex, highlightedIndex: active } = combobox
+  // Other suggestions came: the active one stays so wherever it is now, and none is where it is gone. Downshift knows its place alone.
+  const before = useRef(items)
+  useLayoutEffect(() => {
+    const own = before.current[active]
+    before.current = items
+    if (own !== undefined && own !== items[active]) setHighlightedIndex(items.indexOf(own))
+  })
   const open = combobox.isOpen && items.length > 0 && !fixed
   useLayer({ open, onEscape: closeMenu, onOutsidePress: closeMenu, refs: [frame] })
   useLateAnnouncement(open ? es.autocompleteField.results(items.length) : '')
@@ -109,7 +115,7 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
       case 'End':
       case 'ArrowLeft':
       case 'ArrowRight': // They move the caret, and so lead back to the text.
-        combobox.setHighlightedIndex(-1)
+        setHighlightedIndex(-1)
         return keepFromDownshift(event)
     }
   }

@@ -8,21 +8,25 @@ export interface RefusedSubmit {
   submitted(): void
 }
 
-/** After a submit that left invalid fields (at once, or when `busy` ends): focus on the first one, and how many are said. */
+/**
+ * After a submit that left invalid fields (at once, or when `busy` ends, which may begin a moment later): focus on the first one, and how
+ * many are said.
+ */
 export function useRefusedSubmit(busy: boolean): RefusedSubmit {
   const form = useRef<HTMLFormElement>(null)
   const waiting = useRef(false)
-  const [, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   useLayoutEffect(() => {
     if (busy || !waiting.current) return
-    waiting.current = false
     const invalid = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]')
     if (!invalid?.length) return
+    waiting.current = false
     // Once the commit is over: focus handlers set state of their own.
     queueMicrotask(() => invalid[0]?.focus())
     announce(es.formDialog.invalid(invalid.length), { assertive: true })
-  })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each submit, and each end of work
+  }, [attempt, busy])
 
   return {
     form,

@@ -47,9 +47,12 @@ export function LoadMore(props: LoadMoreProps) {
   useEffect(() => {
     if (!auto || absent) return
     let away = false
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry!.isIntersecting && away) cameIntoSight()
-      away = !entry!.isIntersecting
+    // Several at once, where the browser was busy: it may have been away in between.
+    const observer = new IntersectionObserver((entries) => {
+      away ||= entries.some(({ isIntersecting }) => !isIntersecting)
+      if (!entries.at(-1)!.isIntersecting) return
+      if (away) cameIntoSight()
+      away = false
     })
     observer.observe(root.current!)
     return () => observer.disconnect()

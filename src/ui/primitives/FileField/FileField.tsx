@@ -89,6 +89,8 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
             <input
               {...input}
               {...field}
+              // What is read on it is part of its name, too: who speaks to the browser says that (WCAG 2.5.3).
+              aria-labelledby={`${field['aria-labelledby']} ${field.id}-trigger`}
               aria-disabled={blocked || undefined}
               ref={merged}
               type="file"
@@ -106,7 +108,7 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
                 take(picked)
               }}
             />
-            <Trigger htmlFor={field.id} data-variant="secondary" data-size="sm">
+            <Trigger id={`${field.id}-trigger`} htmlFor={field.id} data-variant="secondary" data-size="sm">
               <span data-slot="button.content">
                 <Icon name="upload" size="sm" />
                 {only || currentImage ? words.next : words.choose}
