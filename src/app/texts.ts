@@ -103,5 +103,5 @@ export const texts = {
   perhapsYourOwn: 'El cambio puede ser el que enviaste antes y del que no llegó respuesta.',
   reloadPage: 'Recargar la página',
   partMissing: 'Esta parte de la página no llegó. Vuelve a intentarlo; si sigue igual, recarga la página.',
-  sessionEndsSoon: 'Tu sesión termina en dos minutos. Guarda tu trabajo y vuelve a entrar.',
+  sessionEndsSoon: 'Tu sesión termina en menos de dos minutos. Guarda tu trabajo y vuelve a entrar.',
 } as const

@@ -44,7 +44,7 @@ export function useBackGuard({ dirty, busy }: Work, onDiscard: () => void, quest
     if (yes) onDiscard()
     return yes
   })
-  useUnloadGuard(on)
+  useEffect(() => (on ? askBeforeUnload() : undefined), [on])
 
   useEffect(() => {
     if (!on) return
@@ -70,14 +70,11 @@ export function useBackGuard({ dirty, busy }: Work, onDiscard: () => void, quest
   }, [busy])
 }
 
-/** While `on`, the browser asks before it closes or reloads the page. */
-export function useUnloadGuard(on: boolean): void {
-  useEffect(() => {
-    if (!on) return
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', onUnload)
-    return () => window.removeEventListener('beforeunload', onUnload)
-  }, [on])
+/** The browser asks before it closes or reloads the page, until the function that this returns is called. */
+export function askBeforeUnload(): () => void {
+  const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', onUnload)
+  return () => window.removeEventListener('beforeunload', onUnload)
 }
 
 /** react-router numbers the entries of the history; one without a number lies before its first. */

@@ -52,6 +52,13 @@ describe('drafts', () => {
     expect(draftOf('product')).toBeNull()
   })
 
+  it('are given back to somebody whose name was changed meanwhile', () => {
+    Object.assign(session.profile, { name: 'Ana Rojas', id: 1 })
+    keepDraft('product', draftOwner(), 1)
+    session.profile.name = 'Ana Rojas Soto'
+    expect(draftOf('product')).toBe(1)
+  })
+
   it('are gone when they were declined', () => {
     session.profile.name = 'Ana'
     keepDraft('product', draftOwner(), 1)

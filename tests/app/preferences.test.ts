@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { preferences, restorePreferences, setPreferences } from '#app/stores/preferences.ts'
+import { followPreferences, preferences, restorePreferences, setPreferences } from '#app/stores/preferences.ts'
 
 const key = 'canje.preferences'
 const initial = { theme: 'system', density: 'comfortable', rail: false } as const
@@ -15,6 +15,16 @@ it('keeps what was chosen, and finds it again', () => {
   Object.assign(preferences, initial)
   restorePreferences()
   expect(preferences).toEqual({ theme: 'dark', density: 'comfortable', rail: true })
+})
+
+it('shows at once what another tab has chosen, and saves the next choice beside it', () => {
+  const stop = followPreferences()
+  localStorage.setItem(key, '{"theme":"dark","density":"comfortable","rail":false}')
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  setPreferences({ rail: true })
+  expect(JSON.parse(localStorage.getItem(key)!)).toEqual({ theme: 'dark', density: 'comfortable', rail: true })
+  stop()
 })
 
 it('keeps what an older version saved, which knew no rail', () => {

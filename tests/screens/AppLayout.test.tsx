@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#app/api/apiError.ts'
+import { notifyFailure, notifySuccess, toasts } from '#app/notify.ts'
 import { AppLayout } from '#screens/layout/AppLayout.tsx'
 import type { AppRoute } from '#screens/routes.tsx'
 
@@ -66,4 +68,17 @@ describe('a press in the menu', () => {
     await pass(150)
     expect(shown()).toBe('Productos')
   })
+})
+
+it('takes back the word that the session ended, and no other: there is one again, which another tab may have begun', () => {
+  notifySuccess('Sesion iniciada con éxito')
+  notifyFailure(new ApiError('http', { status: 401, text: 'Tu sesión terminó. Vuelve a entrar.' }), '')
+  render(
+    <MemoryRouter>
+      <AppLayout routes={[]} />
+    </MemoryRouter>,
+  )
+  const staying = toasts.getSnapshot().filter(({ leaving }) => !leaving)
+  expect(staying.map(({ text }) => text)).toEqual(['Sesion iniciada con éxito'])
+  toasts.clear()
 })

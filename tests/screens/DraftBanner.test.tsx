@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
 import { DraftBanner } from '#screens/list/DraftBanner.tsx'
 
 afterEach(cleanup)
@@ -19,3 +20,13 @@ it.each([
   render(<DraftBanner offer={offer} title={() => 'Quedó un producto a medio llenar'} onRecover={() => {}} />)
   expect(screen.getAllByText(sentence)).not.toEqual([])
 })
+
+it.each(['Descartar', 'Recuperar'])(
+  'answers with a double click on %s one draft, and not the next that takes its place',
+  async (name) => {
+    const answer = vi.fn<() => void>()
+    render(<DraftBanner offer={{ draft: {}, look() {}, answer }} title={() => 'Quedó uno'} onRecover={() => {}} />)
+    await userEvent.dblClick(screen.getByRole('button', { name }))
+    expect(answer).toHaveBeenCalledTimes(1)
+  },
+)

@@ -15,7 +15,9 @@ class FakeRequest extends EventTarget {
   responseText = ''
   body!: FormData
   open() {}
-  abort() {}
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
   }
@@ -41,8 +43,9 @@ beforeEach(() => {
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
-afterEach(() => {
-  cleanup()
+afterEach(async () => {
+  // What is still on its way is taken back, and says so, before the next one.
+  await act(async () => cleanup())
   toasts.clear()
   vi.unstubAllGlobals()
 })
@@ -122,6 +125,17 @@ describe('a load whose screen is left', () => {
     expect(abort).not.toHaveBeenCalled()
     await answer(1, 200, done)
     await waitFor(() => expect(said()).toEqual(['Carga masiva procesada exitosamente.']))
+  })
+
+  it('would be taken back by a reload, which asks on every screen until it is answered', async () => {
+    const reloadAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const { unmount } = await start()
+    const request = await sent(1)
+    await act(async () => void request.upload.dispatchEvent(new Event('load')))
+    unmount()
+    expect(reloadAsks()).toBe(true)
+    await answer(1, 200, done)
+    await waitFor(() => expect(reloadAsks()).toBe(false))
   })
 
   it('is taken back with its screen while some of it is still to be sent', async () => {

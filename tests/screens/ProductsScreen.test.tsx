@@ -2,6 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
+import { draftOwner, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
+import { emptyProduct, PRODUCT_DRAFT, valuesOf } from '#screens/products/productFields.ts'
+import type { ProductFormMode } from '#screens/products/ProductForm.tsx'
 import { ProductsScreen } from '#screens/products/ProductsScreen.tsx'
 import { buildProduct } from '#server/fixtures/products.ts'
 
@@ -15,6 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  forgetDrafts()
   vi.unstubAllGlobals()
 })
 
@@ -47,4 +51,28 @@ it('rows in the order of the catalogue can be moved until those of another order
   expect(await reason()).toBeNull()
   answer[1]!({ data: rows, next_page_url: null })
   await vi.waitFor(async () => expect(await reason()).toBe('Quita el orden por columna para cambiar el orden'))
+})
+
+it('the last row that is loaded says no more than that of itself, where the catalogue goes on', async () => {
+  show('/products')
+  answer[0]!({ data: rows, next_page_url: '/products?cursor=1' })
+  const last = await screen.findByRole('button', { name: 'Bajar Té' })
+  expect(last.getAttribute('aria-description')).toBe('Es la última fila cargada')
+})
+
+it('a form that was left half filled is offered back by its name, so that the next one is told from it', async () => {
+  const keep = (form: ProductFormMode, which: string) => keepDraft(`${PRODUCT_DRAFT} ${which}`, draftOwner(), form)
+  keep({ mode: 'create', draft: { ...emptyProduct, title: 'Mate' } }, 'nuevo')
+  const product = { ...rows[0]!, created_at: '2026-01-01T00:00:00.000Z', categories: [] }
+  keep({ mode: 'update', product, draft: { ...valuesOf(product), title: 'Café molido' } }, '2')
+  keep({ mode: 'create', draft: { ...emptyProduct, points: 5 } }, 'otro')
+  show('/products')
+  const offered = () => document.querySelector('[data-slot="banner.text"] strong')?.textContent.trim()
+  const seen: unknown[] = []
+  while (offered()) {
+    seen.push(offered())
+    fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+  }
+  const one = 'Quedó un producto a medio llenar'
+  expect(seen).toEqual([`${one}: «Mate»`, `${one}: «Café»`, one])
 })

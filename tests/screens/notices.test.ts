@@ -248,15 +248,3 @@ it('logs a failed export and a failed reorder, as the spec says', async () => {
   // oxlint-disable-next-line no-console -- the spec's own log
   expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2)
 })
-
-it('takes back the word that the session ended as soon as somebody signs in', async () => {
-  network.mockResolvedValueOnce(Response.json({ message: 'Tu sesión terminó.' }, { status: 401 }))
-  await removeCategory(category)
-  expect(shown()).toMatchObject([{ tone: 'error', text: 'Tu sesión terminó.' }])
-  network.mockResolvedValueOnce(
-    Response.json({ profile: { name: 'Ana', roles: [] }, expiration_token: 1, security_token: 't' }),
-  )
-  await signIn({ email: 'a@b.cl', password: 'x' })
-  const staying = toasts.getSnapshot().filter(({ leaving }) => !leaving)
-  expect(staying.map(({ text }) => text)).toEqual(['Sesion iniciada con éxito'])
-})

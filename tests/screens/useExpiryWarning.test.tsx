@@ -1,5 +1,5 @@
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#app/notify.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { useExpiryWarning } from '#screens/layout/useExpiryWarning.ts'
@@ -23,7 +23,29 @@ it('warns two minutes before the session ends, and not before', () => {
   vi.advanceTimersByTime(8 * MINUTE - 1)
   expect(said()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(said()).toEqual(['Tu sesión termina en dos minutos. Guarda tu trabajo y vuelve a entrar.'])
+  expect(said()).toEqual(['Tu sesión termina en menos de dos minutos. Guarda tu trabajo y vuelve a entrar.'])
+})
+
+describe('a warning that waits, for whoever looks at another tab', () => {
+  const staying = () => toasts.getSnapshot().filter(({ leaving }) => !leaving)
+
+  beforeEach(() => {
+    toasts.pause('hidden')
+    vi.advanceTimersByTime(8 * MINUTE)
+  })
+  afterEach(() => toasts.resume('hidden'))
+
+  it('is taken back when the session is over', () => {
+    vi.advanceTimersByTime(2 * MINUTE - 1)
+    expect(staying()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(staying()).toEqual([])
+  })
+
+  it('is taken back when there is another session', () => {
+    act(() => setSession({ expiration_token: Date.now() + 60 * MINUTE }))
+    return vi.waitFor(() => expect(staying()).toEqual([]))
+  })
 })
 
 it('does not say so of a session that ended while the computer slept, which stops its timers', () => {

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { any } from 'superstruct'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#app/api/apiError.ts'
-import { draftOf, draftOwner, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
+import { draftOf, draftOwner, forgetDrafts, guardDrafts, keepDraft } from '#app/form/drafts.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lostOf, useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
@@ -81,9 +81,27 @@ it('outlives a reload where it is to, for the same person and until a sign-out',
   expect([page.draftOf('points'), page.draftOf('product')]).toEqual(['enviado', null])
   page.forgetDrafts()
   expect((await reload('Ana')).draftOf('points')).toBeNull()
-  page.keepDraft('points 7', ' Ana', 'enviado', true)
+  page.keepDraft('points 7', 'Ana', 'enviado', true)
   expect((await reload('Beto')).draftOf('points')).toBeNull()
   expect((await reload('Ana')).draftOf('points')).toBeNull()
+})
+
+it('is asked about before a reload takes it, until it is answered, and not of somebody else', () => {
+  const stop = guardDrafts()
+  const reloadAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(reloadAsks()).toBe(false)
+  leave(() => clearSession())
+  expect(reloadAsks()).toBe(true)
+  signInAs('Beto', 'token-2')
+  expect(reloadAsks()).toBe(false)
+  signInAs('Ana', 'token-3')
+  expect(reloadAsks()).toBe(true)
+  const { result: offer } = renderHook(() => useDraftOffer('product'))
+  act(() => offer.current.answer())
+  expect(reloadAsks()).toBe(false)
+  keepDraft('points 7', draftOwner(), 'enviado', true)
+  expect(reloadAsks()).toBe(false)
+  stop()
 })
 
 it.each([

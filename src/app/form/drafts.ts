@@ -15,8 +15,8 @@ const Stored = array(tuple([string(), type({ owner: string(), draft: unknown() }
  */
 const drafts = new Map(stored())
 
-/** Who is signed in, as far as drafts go: a name alone may be that of two people. */
-export const draftOwner = (): string => `${session.profile.id ?? ''} ${session.profile.name}`
+/** Who is signed in, as far as drafts go: a name may be that of two people, and be another one by the next session. Without an id it is all there is. */
+export const draftOwner = (): string => String(session.profile.id ?? session.profile.name)
 
 /** Keeps a half-filled form of `owner` (draftOwner while they were signed in). Of a kind that has several, `form` is 'kind which'. */
 export function keepDraft(form: string, owner: string, draft: unknown, survives = false): void {
@@ -50,6 +50,19 @@ export function noteRefused(key: string): void {
 export function forgetDrafts(): void {
   drafts.clear()
   save()
+}
+
+/**
+ * Asks before a reload, or the end of the page, takes what was left of a form from whoever left it, as the form did while it was open; nothing
+ * is asked of somebody else. Returns the function that stops it.
+ */
+export function guardDrafts(): () => void {
+  const isTheirs = (owner: string) => !session.is_logged || owner === draftOwner()
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if ([...drafts.values()].some(({ owner, survives }) => !survives && isTheirs(owner))) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', onUnload)
+  return () => window.removeEventListener('beforeunload', onUnload)
 }
 
 const isOf = (name: string, form: string) => name === form || name.startsWith(`${form} `)

@@ -38,6 +38,18 @@ export function restorePreferences(): void {
   apply()
 }
 
+/**
+ * Keeps tabs in step: what is chosen in one shows in the others at once, and is not taken back by what is chosen there next. Returns the
+ * function that stops it.
+ */
+export function followPreferences(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === PREFERENCES_KEY) restorePreferences()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
 function apply() {
   const { dataset } = document.documentElement
   if (preferences.theme === 'system') delete dataset.theme

@@ -7,7 +7,7 @@ import { useScreen } from '#app/useScreen.ts'
 import { Button, px, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import type { ListWords } from '../list/listWords.ts'
+import { halfFilledTitle, type ListWords } from '../list/listWords.ts'
 import { removeItem } from '../list/removeItems.ts'
 import { categoryColumns } from './categoryColumns.tsx'
 import { categorySource, removeCategories, removeCategory } from './categoryCommands.ts'
@@ -79,7 +79,7 @@ export function CategoriesScreen() {
       draft={
         <DraftBanner
           offer={offer}
-          title={() => 'Quedó una categoría a medio llenar'}
+          title={({ category, draft }) => halfFilledTitle(words, category?.name ?? draft?.name)}
           onRecover={(draft) => setDialog({ mode: 'form', ...draft })}
         />
       }

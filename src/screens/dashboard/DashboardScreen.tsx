@@ -36,7 +36,8 @@ export function DashboardScreen() {
               </Button>
             }
           >
-            {error.text ?? `Revisa la conexión.${summary ? ' Las cifras de abajo pueden no estar al día.' : ''}`}
+            {error.text ?? 'Revisa la conexión.'}
+            {summary && ' Las cifras de abajo pueden no estar al día.'}
           </Banner>
         </Notice>
       )}

@@ -2,7 +2,7 @@ import { memo, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { watchMissingCode } from '#app/missingCode.ts'
-import { forgetDownload } from '#app/notify.ts'
+import { forgetDownload, forgetSessionEnd } from '#app/notify.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
 import { preferences, setPreferences } from '#app/stores/preferences.ts'
 import { mayLeave } from '#app/useBackGuard.ts'
@@ -38,8 +38,15 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
   const wanted = useRef('')
   useExpiryWarning()
   useEffect(watchMissingCode, [])
-  // What an ended session leaves: an open question is answered with no, a file is for nobody else.
-  useEffect(() => () => (dropQuestion(), forgetDownload()), [])
+  useEffect(() => {
+    // There is one again, whichever tab has signed in.
+    forgetSessionEnd()
+    // What an ended session leaves: an open question is answered with no, a file is for nobody else.
+    return () => {
+      dropQuestion()
+      forgetDownload()
+    }
+  }, [])
 
   const preload = (href: string) => routes.find(({ path }) => path === href)?.Screen.preload()
   const goTo = async (href: string) => {

@@ -1,23 +1,35 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { warningDelay } from '#app/expiry.ts'
-import { notifyWarning } from '#app/notify.ts'
+import { expiresAt, warningDelay } from '#app/expiry.ts'
+import { notifyWarning, toasts } from '#app/notify.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 
 /** Longest wait that a timer can hold, ms; sessions that live longer are warned of by the 401 alone. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Warns two minutes before the session ends. It never ends it: only the server's 401 does (docs/decisions/0002). */
+/**
+ * Warns two minutes before the session ends, and takes the warning back once it is over. It never ends it: only the server's 401 does
+ * (docs/decisions/0002).
+ */
 export function useExpiryWarning(): void {
   const { expiration_token } = useSnapshot(session)
   useEffect(() => {
     const delay = warningDelay(expiration_token, Date.now())
     if (delay === null || delay > LONGEST_TIMER) return
-    const timer = setTimeout(() => {
+    let takeBack = () => {}
+    let timer = setTimeout(() => {
       // The timers of a computer stand still while it sleeps: by now it may be over.
-      if (warningDelay(expiration_token, Date.now()) !== null) notifyWarning(texts.sessionEndsSoon)
+      const left = expiresAt(expiration_token)! - Date.now()
+      if (left <= 0) return
+      const warning = notifyWarning(texts.sessionEndsSoon)
+      takeBack = () => toasts.dismiss(warning)
+      // Notices wait for whoever looks at another tab, for hours where need be.
+      timer = setTimeout(takeBack, left)
     }, delay)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      takeBack()
+    }
   }, [expiration_token])
 }

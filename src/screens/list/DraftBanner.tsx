@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { DraftOffer } from '#app/form/useDraftOffer.ts'
 import { lostOf, type Attempt } from '#app/form/useForm.ts'
 import { Banner, Button } from '#ui'
@@ -7,7 +8,7 @@ type Left = { attempts?: readonly Attempt<unknown>[] }
 
 type DraftBannerProps<Draft extends Left> = {
   offer: DraftOffer<Draft>
-  /** What was left, as in 'Quedó un producto a medio llenar'. */
+  /** What was left, as in 'Quedó un producto a medio llenar: «Taza»'. */
   title: (draft: Draft) => string
   /** What became of it; that it was not saved, or may have been, where nothing else is said. */
   fate?: (draft: Draft) => string | undefined
@@ -34,10 +35,10 @@ export function DraftBanner<Draft extends Left>({
       title={title(draft)}
       actions={
         <>
-          <Button size="sm" onClick={() => recover(draft)}>
+          <Button size="sm" onClick={once(() => recover(draft))}>
             Recuperar
           </Button>
-          <Button size="sm" variant="ghost" onClick={answer}>
+          <Button size="sm" variant="ghost" onClick={once(answer)}>
             Descartar
           </Button>
         </>
@@ -47,6 +48,13 @@ export function DraftBanner<Draft extends Left>({
     </Banner>
   )
 }
+
+/** The second click of a double one was meant for the draft that the first has answered, and not for the next, which stands in its place. */
+const once =
+  (act: () => void) =>
+  ({ detail }: MouseEvent) => {
+    if (detail < 2) act()
+  }
 
 const fateOf = ({ attempts = [] }: Left) =>
   lostOf(attempts).length > 0

@@ -23,8 +23,8 @@ export type ListWords<SortKey extends string = string> = {
 }
 
 const endings = {
-  m: { selected: ['seleccionado', 'seleccionados'], loaded: ['el único cargado', 'los # cargados'] },
-  f: { selected: ['seleccionada', 'seleccionadas'], loaded: ['la única cargada', 'las # cargadas'] },
+  m: { one: 'un', selected: ['seleccionado', 'seleccionados'], loaded: ['el único cargado', 'los # cargados'] },
+  f: { one: 'una', selected: ['seleccionada', 'seleccionadas'], loaded: ['la única cargada', 'las # cargadas'] },
 } as const
 
 /** 'Productos' */
@@ -36,6 +36,10 @@ export const countOf = (noun: Noun, count: number): string => `${formatNumber(co
 /** '2 categorías seleccionadas' */
 export const selectedLabel = ({ noun, gender }: ListWords, count: number): string =>
   `${countOf(noun, count)} ${oneOrMany(endings[gender].selected, count)}`
+
+/** 'Quedó un producto a medio llenar: «Taza»', so that one is told from the next; a new one may have no name yet. */
+export const halfFilledTitle = ({ noun: [one], gender }: ListWords, name: string | null | undefined): string =>
+  `Quedó ${endings[gender].one} ${one} a medio llenar${name ? `: «${name}»` : ''}`
 
 /** What the header's checkbox says it selects: the rows that are loaded, and no more (docs/decisions/0002). */
 export const selectAllLabel = ({ gender }: ListWords, count: number): string =>

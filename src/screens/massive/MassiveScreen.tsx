@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import { texts } from '#app/texts.ts'
-import { useBackGuard, useUnloadGuard } from '#app/useBackGuard.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { Banner, Button, Card, FileField, ProgressBar, Toolbar } from '#ui'
 import { FormatHelp } from './FormatHelp.tsx'
@@ -28,7 +28,6 @@ export function MassiveScreen() {
   const working = progress.state === 'working'
   // What the server is working on may be left: a notice tells its end.
   useBackGuard({ dirty: sending, busy: false }, cancel, leave)
-  useUnloadGuard(working)
 
   function choose(next: File | null) {
     setFile(next)

@@ -7,6 +7,7 @@ import { notifySuccess, notifyWarning } from '#app/notify.ts'
 import { run } from '#app/run.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
+import { askBeforeUnload } from '#app/useBackGuard.ts'
 import { admitFile } from './admitFile.ts'
 import { isUndecided, outcomeOf, type LoadOutcome } from './loadOutcome.ts'
 
@@ -50,6 +51,8 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
     attempt.current = { file, force }
     const stop = (running.current = new AbortController())
     const token = session.security_token
+    // Whatever is on the screen by then: a page that goes takes back what the server has not read to its end.
+    const stopAsking = askBeforeUnload()
     sent.current = false
     onFile(file)
     setOutcome(null)
@@ -65,6 +68,7 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
         if (ended.state === 'unknown') notifyWarning(texts.massive.unknown(file.name))
       }
     } finally {
+      stopAsking()
       running.current = null
       setProgress(idle)
     }

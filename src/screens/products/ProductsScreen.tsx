@@ -10,7 +10,7 @@ import { usePermission } from '#app/useSession.ts'
 import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import { countOf, type ListWords } from '../list/listWords.ts'
+import { countOf, halfFilledTitle, type ListWords } from '../list/listWords.ts'
 import { removeItem, removeManyItem } from '../list/removeItems.ts'
 import { productColumns } from './productColumns.tsx'
 import { exportProducts, moveProduct, productSource, removeProduct, removeProducts } from './productCommands.ts'
@@ -107,7 +107,13 @@ export function ProductsScreen() {
           )}
         </>
       }
-      draft={<DraftBanner offer={offer} title={() => 'Quedó un producto a medio llenar'} onRecover={setDialog} />}
+      draft={
+        <DraftBanner
+          offer={offer}
+          title={(form) => halfFilledTitle(words, form.mode === 'update' ? nameOf(form.product) : form.draft?.title)}
+          onRecover={setDialog}
+        />
+      }
     >
       <Suspense fallback={null}>
         {dialog && (

@@ -1,7 +1,6 @@
 import { auth, type SignInForm } from '#contract/auth.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { loadChunk } from '#app/lazyScreen.ts'
-import { forgetSessionEnd } from '#app/notify.ts'
 import { run, type Outcome } from '#app/run.ts'
 import { setSession } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
@@ -20,7 +19,6 @@ export async function signIn(body: SignInForm): Promise<Outcome<unknown>> {
   }, texts.signIn)
   if (outcome.ok) {
     const { profile, expiration_token, security_token } = outcome.value
-    forgetSessionEnd()
     setSession({ is_logged: true, profile, expiration_token, security_token })
   }
   return outcome

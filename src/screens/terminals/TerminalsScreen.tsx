@@ -7,6 +7,7 @@ import { useScreen } from '#app/useScreen.ts'
 import { Button, Menu, type Column, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
+import { halfFilledTitle } from '../list/listWords.ts'
 import { removeItem, removeManyItem } from '../list/removeItems.ts'
 import { removeTerminal, removeTerminals, terminalSource } from './terminalCommands.ts'
 import { TERMINAL_DRAFT, TerminalForm, type TerminalFormMode } from './TerminalForm.tsx'
@@ -72,7 +73,13 @@ export function TerminalsScreen() {
           Eliminar
         </Button>
       }
-      draft={<DraftBanner offer={offer} title={() => 'Quedó un terminal a medio llenar'} onRecover={setForm} />}
+      draft={
+        <DraftBanner
+          offer={offer}
+          title={({ terminal, draft }) => halfFilledTitle(terminalWords, terminal?.name ?? draft?.name)}
+          onRecover={setForm}
+        />
+      }
     >
       {form && (
         <TerminalForm

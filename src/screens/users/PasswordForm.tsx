@@ -7,7 +7,8 @@ import { FormColumn } from './FormColumn.ts'
 
 type PasswordFormProps = {
   user: User
-  onClose: () => void
+  /** `stale` asks the list to reload. */
+  onClose: (stale: boolean) => void
 }
 
 /** 'Cambiar contraseña' (spec §2, §5): typed twice, with every rule beside it. No draft is kept of it. */
@@ -17,9 +18,11 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
     struct: ConfirmedPassword,
     toBody: (values) => values,
     send: ({ password }) => changePassword(user.id, password),
-    onDone: onClose,
+    // A password is not in the list.
+    onDone: () => onClose(false),
   })
-  useBackGuard(form, onClose)
+  const close = () => onClose(form.stale)
+  useBackGuard(form, close)
   return (
     <FormDialog
       open
@@ -28,7 +31,7 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
       busy={form.busy}
       dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={onClose}
+      onClose={close}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
       <FormColumn>

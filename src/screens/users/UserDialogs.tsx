@@ -22,7 +22,7 @@ export function UserDialogs({ dialog, onClose }: UserDialogsProps) {
     case 'form':
       return <UserForm {...dialog} onClose={onClose} />
     case 'password':
-      return <PasswordForm user={dialog.user} onClose={() => onClose(false)} />
+      return <PasswordForm user={dialog.user} onClose={onClose} />
     case 'masterKey':
       return <MasterKeyForm user={dialog.user} onClose={onClose} />
     case 'externalKey':

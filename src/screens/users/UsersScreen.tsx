@@ -10,7 +10,7 @@ import { useRole } from '#app/useSession.ts'
 import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import type { ListWords } from '../list/listWords.ts'
+import { halfFilledTitle, type ListWords } from '../list/listWords.ts'
 import { removeItem, removeManyItem } from '../list/removeItems.ts'
 import type { MadeKey } from './MadeKeys.tsx'
 import { userColumns } from './userColumns.tsx'
@@ -89,7 +89,7 @@ export function UsersScreen() {
       draft={
         <DraftBanner
           offer={offer}
-          title={() => 'Quedó un usuario a medio llenar'}
+          title={({ user, draft }) => halfFilledTitle(words, user?.name ?? draft?.name)}
           onRecover={(draft) => setDialog({ act: 'form', ...draft })}
         />
       }

@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { User } from '#contract/users.ts'
+import { config } from '#app/config.ts'
+import { toasts } from '#app/notify.ts'
+import { PasswordForm } from '#screens/users/PasswordForm.tsx'
+
+const user: User = {
+  id: 1,
+  name: 'Ana',
+  email: 'ana@canje.example',
+  roles: [{ name: 'user', label: 'Usuario' }],
+  masterkey: null,
+  external_keys: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+
+afterEach(() => {
+  cleanup()
+  toasts.clear()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['the user is gone', 404, true],
+  ['the password is refused', 422, false],
+])('closed once %s, says whether the list of users is old', async (_, status, stale) => {
+  config.host = 'https://puntos.test/api'
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'No' }, { status }))
+  const onClose = vi.fn<(stale: boolean) => void>()
+  const person = userEvent.setup()
+  render(<PasswordForm user={user} onClose={onClose} />)
+  for (const field of screen.getAllByLabelText(/contraseña/i, { selector: 'input' })) {
+    await person.type(field, 'Secreta-123')
+  }
+  await person.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await vi.waitFor(() => expect(toasts.getSnapshot()).toHaveLength(1))
+  await person.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await person.click(await screen.findByRole('button', { name: 'Descartar' }))
+  expect(onClose.mock.calls).toEqual([[stale]])
+})
