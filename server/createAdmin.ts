@@ -30,7 +30,7 @@ export async function createAdmin(config: Config, args: string[], password: stri
     role: 'super-admin',
     password: password ?? (await ask('Contraseña: ')),
   }
-  const [error, user] = UserCreateForm.validate(form)
+  const [error, user] = UserCreateForm.validate(form, { coerce: true })
   if (error) {
     const lines = Object.entries(fieldErrors(error)).map(([field, [sentence]]) => `${field}: ${sentence}.`)
     throw new StartError(`${lines.join(' ')} Uso: npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`)

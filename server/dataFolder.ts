@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from './startError.ts'
 
 /** Makes the folder where needed and tries a file in it. @throws StartError where we may not write. */
 export function openDataFolder(folder: string): void {
-  const trial = join(folder, `.trial-${process.pid}`)
+  // Not by the process's number: replicas in containers share the folder, and each is number 1.
+  const trial = join(folder, `.trial-${randomUUID()}`)
   try {
     makeFolder(folder)
     writeFileSync(trial, '')

@@ -20,7 +20,7 @@ export function partnerSearchText({ nombre_completo, rut }: { nombre_completo: s
 
 /** A folded term as `partnerSearchText` holds it: one that looks like a RUT loses dots, hyphens and blanks ('12.345.678-k' → '12345678k'). */
 export function partnerSearchTerm(folded: string): string {
-  return /^(?=.*\d)[\d.\-\u2010-\u2013 ]+k?$/.test(folded) ? folded.replace(/[^\dk]/g, '') : folded
+  return /^(?=.*\d)[\d.\-\u2010-\u2015\u2212 ]+k?$/.test(folded) ? folded.replace(/[^\dk]/g, '') : folded
 }
 
 /** What a product's search looks through: title, and the words of the description as they are shown, without tags. */

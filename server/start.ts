@@ -39,8 +39,8 @@ const PURGE_EVERY = 10 * 60 * 1000
 const ofApplication = /^\/(api|files)(\/|$)|^\/(config\.json|healthz|readyz|metrics)$/
 
 /**
- * Starts everything: the port first (it answers 503 until work can begin, and a taken one costs nothing), then database, tables and,
- * where the embedded database is empty, the demonstration.
+ * Starts everything: the port first (it answers 503 until work can begin, but to /healthz, and a taken one costs nothing), then database,
+ * tables and, where the embedded database is empty, the demonstration.
  * @throws StartError with everything that was started stopped again.
  */
 export async function start(config: Config, { appFolder, report, onLost }: StartOptions): Promise<Running> {
@@ -104,10 +104,15 @@ function answering(ports: Ports, config: Config, appFolder: string, metrics: Met
   }
 }
 
-function starting(): Response {
+/**
+ * Alive, and ready for nothing: whoever ends what does not answer would end it, time and again, while large tables are brought up to date.
+ */
+function starting(request: Request): Response {
+  const headers = { 'Cache-Control': 'no-store' }
+  if (new URL(request.url).pathname === '/healthz') return Response.json({ status: 'ok' }, { headers })
   return Response.json(
     { message: 'El servicio se está iniciando. Intenta de nuevo en unos segundos.' },
-    { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } },
+    { status: 503, headers: { 'Retry-After': '2', ...headers } },
   )
 }
 

@@ -27,11 +27,19 @@ const LONGEST_DESCRIPTION = 200
 export const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''))
 export const isBlank = (cell: Cell): boolean => textOf(cell).trim() === ''
 
+/**
+ * Text as it is seen. Blanks without width and marks of direction come along where a cell is pasted, and nobody would find what is wrong with it.
+ * U+202E stays, and is refused: it shows digits in another order than they stand in.
+ */
+export const seen = (text: string): string =>
+  text.replace(/[\u00AD\u061C\u200B-\u200F\u202A-\u202D\u2060-\u2069]/g, '').trim()
+
 export function readRutCell(cell: Cell | undefined): Reading<string> {
   const text = plainText(cell)
   if (!text.ok) return text
-  if (text.value.trim() === '') return bad(messages.required)
-  const read = readRut(text.value)
+  const typed = seen(text.value)
+  if (typed === '') return bad(messages.required)
+  const read = readRut(typed)
   if (read.ok) return good(read.rut)
   return bad(read.reason === 'digit' ? rowSentences.rutDigit : rowSentences.rutShape)
 }
@@ -40,7 +48,7 @@ export function readRutCell(cell: Cell | undefined): Reading<string> {
 export function readPointsCell(cell: Cell | undefined): Reading<number> {
   const plain = plainText(cell)
   if (!plain.ok) return plain
-  const text = plain.value.trim()
+  const text = seen(plain.value)
   if (text === '') return bad(messages.value)
   if (!/^\d+$/.test(text)) return bad(whyNotPlain(text))
   const digits = text.replace(/^0+/, '')

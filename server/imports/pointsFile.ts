@@ -4,6 +4,7 @@ import {
   readDescriptionCell,
   readPointsCell,
   readRutCell,
+  seen,
   textOf,
   type Cell,
   type CellArea,
@@ -137,7 +138,8 @@ function emptyBatch(): PointsBatch {
 function layoutFault(cells: Cell[], columns: Columns, delimiter: string): string | undefined {
   const { rut, points, width } = columns
   if (delimiter === ',') {
-    const isSplit = /^\s*\d{1,3}$/.test(textOf(cells[points])) && /^\s*\d{3}(?!\d)/.test(textOf(cells[points + 1]))
+    const [before, after] = [cells[points], cells[points + 1]].map((cell) => seen(textOf(cell)))
+    const isSplit = /^\d{1,3}$/.test(before!) && /^\d{3}(?!\d)/.test(after!)
     if (isSplit) return rowSentences.splitNumber
   }
   const isShifted = cells.length > columns.cells && (delimiter === ',' || points > rut + 1)

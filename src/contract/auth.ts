@@ -2,7 +2,7 @@ import { array, define, number, object, optional, string, type, union, type Infe
 import { describe } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { required } from './rules.ts'
+import { asSeen, required } from './rules.ts'
 
 export const Role = type({ name: string(), label: string() })
 export type Role = Infer<typeof Role>
@@ -20,7 +20,7 @@ const typedPassword = describe(
   }),
 )
 
-export const SignInForm = object({ email: required(), password: typedPassword })
+export const SignInForm = object({ email: asSeen(required()), password: typedPassword })
 export type SignInForm = Infer<typeof SignInForm>
 
 /** `expiration_token` may be ISO, epoch seconds or epoch ms; our server sends ISO. `security_token` is the bearer credential. */

@@ -74,6 +74,10 @@ export const numeric = ({ min = 0, max = MAX_POINTS, decimals = 4 } = {}): Struc
 export const readText = <T, S>(struct: Struct<T, S>, read: (text: string) => unknown): Struct<T, S> =>
   coerce(struct, any(), (value: unknown) => (typeof value === 'string' ? read(value) : value))
 
+/** An e-mail as it is seen: a pasted one may bring marks along that nobody sees, and whoever types it would be somebody else. */
+export const asSeen = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
+  readText(struct, (value) => value.replace(/\p{Cf}/gu, ''))
+
 /**
  * Reads a form's text into `struct` (multipart carries text only): '' is null, plain decimal digits a number. Anything else is
  * left as it came, so that the rule refuses it: nothing is ever reinterpreted (no 1e3, 0x10, 1.000).

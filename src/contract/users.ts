@@ -17,7 +17,7 @@ import { describe } from './describe.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { RoleName } from './roles.ts'
-import { isStorable, required, text } from './rules.ts'
+import { asSeen, isStorable, required, text } from './rules.ts'
 
 /** Each rule of a new password (spec §5); the sentence leaves the digit out, so screens list these beside it. */
 export const passwordRules = [
@@ -43,14 +43,16 @@ export const NewPassword = describe(
   }),
 )
 
-const email = describe(
-  { type: 'string', format: 'email', maxLength: 200 },
-  define<string>('email', (value) => {
-    if (typeof value !== 'string' || value.trim() === '') return messages.required
-    if (value.length > 200) return messages.tooLong(200)
-    if (!isStorable(value)) return messages.invalid
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || messages.email
-  }),
+const email = asSeen(
+  describe(
+    { type: 'string', format: 'email', maxLength: 200 },
+    define<string>('email', (value) => {
+      if (typeof value !== 'string' || value.trim() === '') return messages.required
+      if (value.length > 200) return messages.tooLong(200)
+      if (!isStorable(value)) return messages.invalid
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || messages.email
+    }),
+  ),
 )
 
 const TerminalRef = type({ id: number(), name: string() })

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { diskFiles } from '#server/files/disk.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { connect, type Database } from '#server/postgres/client.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
@@ -87,6 +88,28 @@ describe('a copy of the data folder, taken while the product stands still', () =
     chmodSync(folder, 0o711)
     await open('copy', expectAllThere)
   })
+})
+
+it('keeps the pictures of a dump, though a product got another one before they were copied again', async () => {
+  const [, command] = /^(mkdir .* cp .* data\/files\/.*)$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  const folder = mkdtempSync(join(tmpdir(), 'canje-pictures-'))
+  const copy = () => expect(spawnSync('sh', ['-c', command!], { cwd: folder }).status).toBe(0)
+  try {
+    const files = diskFiles(join(folder, 'data', 'files'))
+    const picture = { bytes: new Uint8Array([1, 2]), type: 'image/webp' }
+    await files.put('old.webp', picture)
+    copy()
+    await files.put('added.webp', picture)
+    // Here the dump is made, and then:
+    await files.put('new.webp', picture)
+    await files.remove('old.webp')
+    copy()
+    const copied = diskFiles(join(folder, 'pictures'))
+    for (const name of ['old.webp', 'added.webp'])
+      expect(await copied.get(name)).toEqual({ ...picture, bytes: expect.anything() })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 if (!systemPostgres) console.info('Not run: pg_dump and pg_restore, because no PostgreSQL with its tools is installed.')

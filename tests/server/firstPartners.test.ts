@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fold } from '#server/fold.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { migratedDatabase, type TestDatabase } from '../support/database.ts'
@@ -55,6 +56,18 @@ it('brings in only who is new the next time, and leaves the points of the others
   await database.query(bring!)
   expect(await isTrue()).toBe(true)
   expect((await found('')).map(([, points]) => points)).toEqual([1500, 0, 3])
+})
+
+it.each([
+  ['8765432-K', 'Jörg  Köhler', 'jörg köhler'],
+  ['8765433-8', 'FRANÇOIS\u00A0Très', 'François Três'],
+  ['8765434-6', 'João\tda Conceição', 'joao da  conceicao'],
+  ['8765435-4', 'Jose\u0301 Nu\u0301n\u0303ez', 'josé núñez'],
+  ['8765436-2', 'Ana\u200B Ro\u00ADjas', 'ana rojas'],
+])('has %s, %j, found by %j', async (rut, name, search) => {
+  await incoming(rut, name, 1)
+  await database.query(bring!)
+  expect(await found(fold(search))).toEqual([[rut, 1]])
 })
 
 it('has them known to a load of points by the RUT that its file spells', async () => {

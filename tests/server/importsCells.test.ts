@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
-import { readPointsCell, wholeDigits } from '#server/imports/cells.ts'
+import { readPointsCell, readRutCell, wholeDigits } from '#server/imports/cells.ts'
 import { readRut } from '#server/rut.ts'
 
 describe('points', () => {
@@ -34,6 +34,8 @@ describe('points', () => {
     '=5',
     "'5",
     '5€',
+    '\u202E51',
+    '\u200B',
   ])('refuses %j', (text) => {
     expect(readPointsCell(text)).toEqual({ ok: false, message: expect.stringMatching(/./) })
   })
@@ -42,6 +44,8 @@ describe('points', () => {
     ['7', 7],
     [' 7 ', 7],
     ['\u00a07', 7],
+    ['\u200B7\uFEFF', 7],
+    ['\u202D1500\u202C', 1500],
     ['007', 7],
     ['1500', 1500],
     [String(MAX_POINTS), MAX_POINTS],
@@ -109,6 +113,13 @@ describe('RUT', () => {
   ])('reads %j', (text, rut) => {
     expect(readRut(text)).toEqual({ ok: true, rut })
   })
+
+  it.each(['\u202D12.345.678-5\u202C', '12345678-5\u200B', '12345678\u00AD-5'])(
+    'reads the one that is seen in %j',
+    (text) => {
+      expect(readRutCell(text)).toEqual({ ok: true, value: '12345678-5' })
+    },
+  )
 
   it.each([
     ['12345678-4', 'digit'],

@@ -61,6 +61,11 @@ describe('CSV files', () => {
       'rut,puntos,nombre\n11111111-1,1,000\n',
       '2 row 11111111-1,1,000',
     ],
+    [
+      'the same between marks of direction',
+      'rut,puntos,descripcion\n11111111-1,\u202D1,000\u202C\n',
+      '2 row 11111111-1,\u202D1,000\u202C',
+    ],
     ['the same with decimals', 'rut,puntos,nombre\n11111111-1,1,000.00\n', '2 row 11111111-1,1,000.00'],
     ['the same with words after it', 'rut,puntos,descripcion\n11111111-1,1,500 pts\n', '2 row 11111111-1,1,500 pts'],
     [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fold, productSearchText } from '#server/fold.ts'
+import { fold, partnerSearchText, productSearchText } from '#server/fold.ts'
 import { connect } from '#server/postgres/client.ts'
 import { isMigrated, latestVersion, migrate, migrations } from '#server/postgres/migrate.ts'
 import { StartError } from '#server/startError.ts'
@@ -72,6 +72,25 @@ it('has names found though characters that nobody sees were written into them, a
     't\u200B',
   ])
   expect(folded).toBe('ana rojas')
+})
+
+it('has partners found by letters of other languages and over two blanks, also where they came in before that was done', async () => {
+  await migrate(database)
+  const names = ['Jörg  Köhler', 'François\u00A0Très', 'JOÃO\tda Conceição', 'Jose\u0301 Núñez', 'Ana Rojas']
+  for (const [index, name] of names.entries())
+    await database.query(
+      `with partner as (insert into partners (id, rut, nombre_completo) values ($1::bigint, $2, $3) returning id, rut)
+       insert into partner_search (partner_id, search)
+       select id, translate(lower(concat_ws(' ', $3::text, rut, replace(rut, '-', ''))), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun') from partner`,
+      [100 + index, `${index}-K`, name],
+    )
+  await database.query(`delete from schema_migrations where version = 11`)
+  await migrate(database)
+  const rows = await database.query<{ search: string }>(
+    `select search from partner_search where partner_id >= 100 order by partner_id`,
+  )
+  const expected = names.map((nombre_completo, index) => partnerSearchText({ nombre_completo, rut: `${index}-K` }))
+  expect(rows.map(({ search }) => search)).toEqual(expected)
 })
 
 it('refuses a database that a newer version has migrated', async () => {

@@ -3,11 +3,12 @@ import { request as httpRequest, Agent } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAdmin } from '#server/createAdmin.ts'
 import { readConfig } from '#server/config.ts'
 import { unreachable } from '#server/database.ts'
 import { Unreachable } from '#server/ports.ts'
+import { migrate } from '#server/postgres/migrate.ts'
 import { start, type Running } from '#server/start.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -63,7 +64,7 @@ describe('a deployment on an outside database', () => {
     expect(accounts).toBeNull()
     expect(await database.query(`select id from users`)).toEqual([])
 
-    const args = ['--create-admin', '--email', 'ana@empresa.cl', '--name', 'Ana Soto']
+    const args = ['--create-admin', '--email', 'ana@empresa.cl\u200B', '--name', 'Ana Soto']
     await createAdmin(outside(), args, 'Clave-1234')
     expect((await signIn(address, 'ana@empresa.cl', 'Clave-1234')).status).toBe(200)
     await expect(createAdmin(outside(), args, 'Clave-1234')).rejects.toThrow(/Ya hay una cuenta/)
@@ -106,6 +107,11 @@ describe('a deployment on an outside database', () => {
   })
 })
 
+it('starts though another replica, whose process has the same number in its container, tries the same data folder', async () => {
+  mkdirSync(join(folder, 'data', `.trial-${process.pid}`), { recursive: true })
+  await expect(open()).resolves.toBeDefined()
+})
+
 it('counts failed sign-ins by what the trusted proxy wrote, an IPv6 network as one', async () => {
   const { address } = await open(outside({ TRUSTED_PROXIES: '1' }))
   const from = async (client: string) => {
@@ -126,6 +132,31 @@ it('stops once, though it is asked to more than once', async () => {
   })
   await expect(Promise.all([server.stop(), server.stop()])).resolves.toBeDefined()
   await expect(server.stop()).resolves.toBeUndefined()
+})
+
+async function freePort(): Promise<number> {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  await new Promise((resolve) => other.close(resolve))
+  return port
+}
+
+it('says that it lives, and is not ready, while its tables are brought up to date', async () => {
+  const port = await freePort()
+  await migrate(database)
+  let starting: Promise<Running> | undefined
+  // As another replica does that is at it.
+  await database.transaction(async (sql) => {
+    await sql(`select 1 from schema_lock for update`)
+    starting = open(outside({ PORT: String(port) }))
+    const health = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/healthz`))
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+    for (const path of ['/readyz', '/', '/api/products'])
+      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(503)
+  })
+  const { address } = await starting!
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
 describe('what cannot start', () => {

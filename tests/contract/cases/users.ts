@@ -46,6 +46,18 @@ export function userCases(api: CurrentApi): void {
     expect((await signIn('ana@canje.test', NEW_PASSWORD)).status).toBe(200)
   })
 
+  it('takes an e-mail as it is seen, so that it is one account, whether it is pasted or typed', async () => {
+    const pasted = '\u202Aana@canje.test\u202C\u200B'
+    expect((await create({ email: pasted })).body.data.email).toBe('ana@canje.test')
+    for (const email of [pasted, 'ana@canje.test']) {
+      const json = { email, password: NEW_PASSWORD }
+      expect((await api().send('POST', '/api/auth/sign-in', { json })).status).toBe(200)
+    }
+    expect((await create()).body.errors).toEqual({ email: ['Ya hay una cuenta con este correo'] })
+    expect((await update(id.user, fieldsOf('user', { email: pasted }))).status).toBe(422)
+    expect((await create({ email: '\u200B' })).body.errors).toEqual({ email: ['Este campo es requerido'] })
+  })
+
   it.each([
     [{ email: 'USER@canje.test' }, { email: ['Ya hay una cuenta con este correo'] }],
     [{ email: 'ana' }, { email: ['Ingresa un correo válido'] }],
