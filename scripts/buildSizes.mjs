@@ -29,10 +29,19 @@ function closureIn(manifest, keys, alsoAsked = () => false) {
 }
 const entriesOf = (manifest) => Object.keys(manifest).filter((key) => manifest[key].isEntry)
 const filesOf = (manifest, keys) => new Set([...keys].map((key) => manifest[key].file))
+/** Of the page itself. */
+const root = new URL('http://page/')
+/** What the page itself names, as it is written there and where that is: in quotes of either kind or none, from the root or not. */
+const addressesIn = (page) =>
+  [...page.matchAll(/\s(?:src|href)\s*=\s*["']?([^"'\s>]+)/gi)].map(([, written]) => ({
+    written,
+    url: new URL(written, root),
+  }))
 /** Scripts, sheets and all else that the page itself names, of its own build. */
 function namedBy(dist, page) {
-  return [...page.matchAll(/(?:src|href)="\/([^"]+)"/g)]
-    .map(([, file]) => file)
+  return addressesIn(page)
+    .filter(({ url }) => url.host === root.host)
+    .map(({ url }) => decodeURIComponent(url.pathname).slice(1))
     .filter((file) => existsSync(path.join(dist, file)))
 }
 
@@ -49,6 +58,12 @@ export function codeAtSignIn(dist) {
   )
   const named = namedBy(dist, readFileSync(path.join(dist, 'index.html'), 'utf8'))
   return [...new Set([...filesOf(manifest, keys), ...named])].filter((file) => code.test(file))
+}
+
+/** What is weighed alone: whatever of ours is in the benchmark's folder, with a budget or without, and whatever has a budget. */
+export function weighedAlone(implementations, budgets) {
+  const ours = readdirSync(implementations).filter((task) => existsSync(path.join(implementations, task, 'ours.tsx')))
+  return [...new Set([...ours, ...Object.keys(budgets.alone)])]
 }
 
 /** `[what, bytes, budget]` of each check: code and styles gzipped, all else as it is. */
@@ -71,9 +86,11 @@ export function buildSizes(dist, budgets) {
   const first = closure(entriesOf(manifest))
   // What the page itself asks for beside its entry counts, too: a script of public/, a sheet of its own.
   const page = read('index.html').toString()
-  const foreign = page.match(/(?:src|href)="((?:https?:)?\/\/[^"]+)"/)
+  const foreign = addressesIn(page).find(({ url }) => url.host && url.host !== root.host)
   if (foreign)
-    throw new Error(`index.html asks another host for ${foreign[1]}, which cannot be weighed: put it into the build.`)
+    throw new Error(
+      `index.html asks another host for ${foreign.written}, which cannot be weighed: put it into the build.`,
+    )
   const atFirst = new Set([...filesOf(manifest, first), ...cssOf(first), ...namedBy(dist, page)])
   const of = (kind) => [...atFirst].filter((file) => kind.test(file))
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, afterEach, expect, it } from 'vitest'
-import { buildSizes, codeAtSignIn } from '../../scripts/buildSizes.mjs'
+import { bundleCost } from '../../bench/components/lib/bundle.mjs'
+import { buildSizes, codeAtSignIn, weighedAlone } from '../../scripts/buildSizes.mjs'
 
 const entry = 'index.html'
 const routed = 'src/screens/RoutedApp.tsx'
@@ -78,15 +79,14 @@ it('does not count against a screen’s dialog what its screen has', () => {
   expect(over()).toEqual([])
 })
 
-it('counts at sign-in a script and a sheet that only the page names', () => {
+it.each([
+  '<script src="/fat.js"></script><link rel="stylesheet" href="/assets/page.css">',
+  "<script src='/fat.js'></script><link rel='stylesheet' href='/assets/page.css'>",
+  '<script defer src=./fat.js></script><LINK rel=stylesheet HREF = assets/page.css>',
+])('counts at sign-in a script and a sheet that only the page names: %s', (page) => {
   write('fat.js', 8_950)
   write('assets/page.css', 9_100)
-  expect(over('<script src="/fat.js"></script><link rel="stylesheet" href="/assets/page.css">')).toEqual([
-    'sign-in, code',
-    'sign-in, styles',
-    'all styles',
-    'all other files',
-  ])
+  expect(over(page)).toEqual(['sign-in, code', 'sign-in, styles', 'all styles', 'all other files'])
 })
 
 it('counts at sign-in what its code asks for while nobody waits, and not what waits for a hand', () => {
@@ -119,7 +119,10 @@ it.each(['assets/banner.png', 'assets/search.wasm', 'data/regions.json', 'tour/t
 
 it('says what cannot be weighed: a file of another host, code that nothing asks for', () => {
   for (const address of ['https://example.com/a.js', '//example.com/a.js'])
-    expect(() => over(`<script src="${address}"></script>`)).toThrow(`index.html asks another host for ${address}`)
+    for (const quote of ['"', "'", ''])
+      expect(() => over(`<script src=${quote}${address}${quote}></script>`)).toThrow(
+        `index.html asks another host for ${address}`,
+      )
   manifest['src/lost.ts'] = { file: 'assets/index.js', isDynamicEntry: true }
   expect(() => over()).toThrow('Nothing in the build asks for src/lost.ts')
 })
@@ -128,4 +131,51 @@ it('says which part of the shell a build lacks', () => {
   delete manifest[layout]
   manifest[routed]!.dynamicImports = [dashboard]
   expect(() => over()).toThrow(/The build has no src\/screens\/layout\/AppLayout\.tsx/)
+})
+
+it('weighs alone each component of ours in the benchmark, though it has no budget, and each that has one', () => {
+  for (const file of ['select/ours.tsx', 'select/antd.tsx', 'table/ours.tsx', 'micro/css-var.tsx'])
+    write(`impls/${file}`)
+  const weighed = weighedAlone(path.join(dist, 'impls'), { alone: { select: {}, dialog: {} } })
+  expect(weighed.toSorted()).toEqual(['dialog', 'select', 'table'])
+})
+
+it.each(['signIn', 'shell', 'route', 'later', 'all', 'fonts'] as const)(
+  'holds a build to each of the budgets of %s',
+  (part) => {
+    write('assets/page.css')
+    write('assets/inter-latin-wght-normal.woff2')
+    later('src/screens/users/UsersScreen.tsx', routed)
+    later('src/screens/users/UserDialogs.tsx', 'src/screens/users/UsersScreen.tsx')
+    over('<link rel="stylesheet" href="/assets/page.css">')
+    const kept = JSON.parse(readFileSync('bench/budgets.json', 'utf8')) as Record<string, Record<string, number>>
+    for (const figure of Object.keys(kept[part]!)) {
+      const none = { ...kept, [part]: { ...kept[part], [figure]: 0 } }
+      expect(
+        buildSizes(dist, none).filter(([, size, budget]) => size > budget),
+        `${part}.${figure}`,
+      ).not.toEqual([])
+    }
+  },
+)
+
+it('counts as fetched later, of a component alone, the code that it asks for, its workers and what is no code', async () => {
+  const alone = async (text: string) => {
+    writeFileSync(path.join(dist, 'ours.ts'), text)
+    return bundleCost(path.resolve('bench/components'), path.join(dist, 'ours.ts'))
+  }
+  write('banner.png', 9_000)
+  const big = `export const text = '${randomBytes(9_000).toString('hex')}'`
+  writeFileSync(path.join(dist, 'big.ts'), big)
+  writeFileSync(path.join(dist, 'worker.ts'), `${big}\npostMessage(text)`)
+  const plain = await alone('export const one = 1')
+  expect(plain.later).toBe(0)
+  for (const text of [
+    `export const ask = () => import('./big')`,
+    `export { default } from './banner.png'`,
+    `export const ask = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })`,
+  ]) {
+    const { js, later } = await alone(text)
+    expect([js < 3_000, later > 8_000], text).toEqual([true, true])
+  }
 })

@@ -4,7 +4,10 @@ import { build } from 'vite'
 
 const react = /^(react|react-dom)(\/.*)?$|^scheduler$/
 
-/** Bytes, gzipped, of importing one implementation and nothing else, without react and react-dom. */
+/**
+ * Bytes, gzipped, of importing one implementation and nothing else, without react and react-dom: `js` at once, `css`, and `later` what is fetched when
+ * it is needed, code or not: a picture, a worker. Not the letters: they are the page's, whatever is on it (`npm run size` has them of the app).
+ */
 export async function bundleCost(root, file) {
   const result = await build({
     configFile: path.join(root, 'vite.config.mjs'),
@@ -27,8 +30,9 @@ export async function bundleCost(root, file) {
   for (const name of first) for (const next of files.find((f) => f.fileName === name)?.imports ?? []) first.add(next)
   for (const file of files) {
     const bytes = zlib.gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length
-    if (file.type === 'chunk') cost[first.has(file.fileName) ? 'js' : 'later'] += bytes
+    if (first.has(file.fileName)) cost.js += bytes
     else if (file.fileName.endsWith('.css')) cost.css += bytes
+    else if (!/\.woff2?$/.test(file.fileName)) cost.later += bytes
   }
   return cost
 }

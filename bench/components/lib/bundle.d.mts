@@ -1,0 +1,1 @@
+export function bundleCost(root: string, file: string): Promise<{ js: number; css: number; later: number }>
