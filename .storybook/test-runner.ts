@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner'
 import imageSnapshot from 'jest-image-snapshot'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { allModes, plainModes, type Mode, type ModeName } from './modes.ts'
 
 // What every story must hold, beside its own play function and the axe run of addon-a11y: no console error, contrast in dark and in
@@ -102,11 +102,45 @@ async function contrastFaults(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** What the runner puts into its own world (dist/jest-playwright-entries, playwright/jest-setup.js), and into each page. */
+type Runner = {
+  page: Page
+  context: BrowserContext
+  jestPlaywright: { resetPage(): Promise<void> }
+  __sbSetupPage(page: Page, context: BrowserContext): Promise<void>
+}
+type StoryPage = {
+  __test?: unknown
+  __STORYBOOK_PREVIEW__: { currentRender?: { isPending?(): boolean }; ready(): Promise<void> }
+}
+
+/**
+ * A page that is ready for the next story: the same, or another where a story that failed is still at work there. Storybook would reload it
+ * under the next one, without the runner's functions, and all stories of the file would fail with the one.
+ */
+async function readyPage(page: Page): Promise<Page> {
+  const atWork = await page.evaluate(() => {
+    const { __test, __STORYBOOK_PREVIEW__ } = window as unknown as StoryPage
+    return __test === undefined || __STORYBOOK_PREVIEW__.currentRender?.isPending?.() === true
+  })
+  if (!atWork) return page
+  const runner = globalThis as unknown as Runner
+  const { jestPlaywright, __sbSetupPage: setUp } = runner
+  await jestPlaywright.resetPage()
+  await setUp(runner.page, runner.context)
+  await runner.page.evaluate(() => {
+    const { __STORYBOOK_PREVIEW__ } = window as unknown as StoryPage
+    return __STORYBOOK_PREVIEW__.ready()
+  })
+  return runner.page
+}
+
 const config: TestRunnerConfig = {
   setup() {
     expect.extend({ toMatchImageSnapshot: imageSnapshot.toMatchImageSnapshot })
   },
-  async preVisit(page, context) {
+  async preVisit(before, context) {
+    const page = await readyPage(before)
     listen(page).length = 0
     const visual = ((await getStoryContext(page, context)).parameters.visual ?? {}) as Visual
     await page.setViewportSize({ width: visual.width ?? wide, height })
