@@ -21,11 +21,11 @@ const HELD_MS = 80
 
 const { values } = parseArgs({
   options: {
-    out: { type: 'string', default: 'bench/results/app.json' },
+    out: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     slow: { type: 'string', default: '4' },
     rows: { type: 'string', default: '5000' },
-    // Keeps each act's trace, with samples of its functions, for a profiler (DevTools, Perfetto). Sampling costs time: such figures are no result.
+    // Keeps each act's trace, with samples of its functions, for a profiler (DevTools, Perfetto). Sampling costs time: such figures are no result, and stay there.
     traces: { type: 'string' },
   },
 })
@@ -33,6 +33,7 @@ const categories = values.traces
   ? [...interactionCategories, 'disabled-by-default-v8.cpu_profiler']
   : interactionCategories
 if (values.traces) mkdirSync(values.traces, { recursive: true })
+const out = values.out ?? path.join(values.traces ?? 'bench/results', 'app.json')
 const rounds = whole('rounds', values.rounds, 1)
 const rows = whole('rows', values.rows, 20)
 const slow = whole('slow', values.slow, 1)
@@ -88,7 +89,7 @@ async function fillPages(page: Page) {
     const url = new URL(route.request().url())
     const at = Number(url.searchParams.get('page') ?? '1')
     answer ??= (await (await route.fetch()).json()) as NonNullable<typeof answer>
-    const data = Array.from({ length: 20 }, (_, i) => ({
+    const data = Array.from({ length: Math.min(20, rows - (at - 1) * 20) }, (_, i) => ({
       ...answer!.data[i % answer!.data.length]!,
       id: at * 20 + i + 100_000,
     }))
@@ -311,7 +312,7 @@ const result = {
   ways: medians(ways),
   acts: Object.fromEntries([...acts].map(([size, figures]) => [size, told(figures)])),
 }
-writeFileSync(values.out, `${JSON.stringify(result, null, 1)}\n`)
+writeFileSync(out, `${JSON.stringify(result, null, 1)}\n`)
 console.log(JSON.stringify(result, null, 1))
 const late = Object.entries(result.acts).flatMap(([size, figures]) =>
   Object.entries(figures).flatMap(([name, { ms }]) =>

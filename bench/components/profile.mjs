@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Where a step of our own components spends its time: functions by own time, elements restyled, selectors by cost.
 // node bench/components/profile.mjs --task select --step open [--impl ours] [--n 10000] [--multi] [--rounds 3] [--words FILE] [--selectors | --invalidations]
+import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
@@ -41,6 +42,10 @@ if (values.build)
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, minify: false },
   })
+else if (!fs.existsSync(path.join(outDir, 'index.html'))) {
+  console.error('There are no pages built yet: leave --no-build out.')
+  process.exit(2)
+}
 const server = await serve(outDir)
 const browser = await chromium.launch(launchOptions(findBrowser()))
 
@@ -121,9 +126,9 @@ for (let i = 0; i < rounds; i++) {
     { timeout: 15_000, around, words },
   )
   if (rec.error) console.log(`error: ${rec.error}`)
-  const step = rec[values.step]
+  const step = rec[values.step] ?? rec[`_${values.step}`]
   if (!step?.cpu) {
-    const steps = Object.keys(rec).filter((name) => rec[name]?.cpu !== undefined)
+    const steps = Object.keys(rec).filter((name) => rec[name]?.cpu !== undefined && !name.startsWith('_'))
     console.error(`${impl} has no step "${values.step}" in ${task}. There are: ${steps.join(', ') || 'none'}.`)
     process.exitCode = 1
   } else

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Connection } from '../../server/postgres/embedded.ts'
 
 /** Milliseconds of each of `times` runs, after `warm` that do not count. */
@@ -18,14 +18,17 @@ export function percentile(times: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }
 
-/** Forgets the highest memory of a process so far (Linux). */
+/** Forgets the highest memory of a process so far, where there is a /proc (Linux). */
 export function resetPeak(pid: number): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const file = `/proc/${pid}/clear_refs`
+  if (existsSync(file)) writeFileSync(file, '5')
 }
 
-/** The highest memory since then, MB. */
+/** The highest memory since then, MB; 0 where there is no /proc. */
 export function peakMemory(pid: number): number {
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+  const file = `/proc/${pid}/status`
+  const said = existsSync(file) ? /VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8')) : null
+  return Math.round(Number(said?.[1] ?? 0) / 1024)
 }
 
 export type Statement = { text: string; values: readonly unknown[] }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { asked, whole } from '../../bench/components/lib/asked.mjs'
 import { aggregate, failuresOf, tableOf } from '../../bench/components/lib/report.mjs'
+import { peakMemory, resetPeak } from '../../bench/server/measure.ts'
 import { interactionOf, type TraceEvent } from '../../bench/components/lib/trace.mjs'
 
 const known = { select: ['antd', 'ours'], dialog: ['native', 'ours'] }
@@ -63,6 +64,16 @@ describe('what the benchmark says of its rounds', () => {
     expect(failures(arrows('000000'))).toEqual(['select@10 arrows: not shown as it should'])
     expect(failures(arrows(''))).toEqual(['select@10 arrows: not shown as it should'])
     expect(failures({ error: 'did not open' })).toEqual(['select@10: did not open'])
+  })
+
+  it('asks of the highlight what was pressed in its own visit: of one on a slow machine, fewer keys', () => {
+    const arrows = (keys: number, moved: string) => ({ arrows: { lat: 1, cpu: 1, keys, moved } })
+    const said = (moved: string) => {
+      const results = { ours: aggregate([arrows(50, '000050'), arrows(20, moved), arrows(50, '000050')]) }
+      return [failuresOf({ 'select@10': results }).length, tableOf('select@10', results).includes('✗')]
+    }
+    expect(said('000020')).toEqual([0, false])
+    expect(said('000009')).toEqual([1, true])
   })
 
   it('counts against ours what did not show in any visit, one that was made again because the machine was slow included', () => {
@@ -137,4 +148,10 @@ describe('what a trace says of an act', () => {
   it('is an error where nobody touched anything: an act that was not made took no time', () => {
     expect(() => interactionOf([done('Layout', 0, 9), input(0, 20, 0)])).toThrow('The trace has no interaction.')
   })
+})
+
+it('says nothing of a process’ memory where the system does not, rather than end the run', () => {
+  const nobody = 2 ** 30
+  expect(() => resetPeak(nobody)).not.toThrow()
+  expect(peakMemory(nobody)).toBe(0)
 })

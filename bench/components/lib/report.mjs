@@ -2,8 +2,8 @@ import { median } from './page.mjs'
 
 /** Of what says whether a step did its work, the worst counts, in whichever round it comes. */
 const worst = { blank: Math.max, max: Math.min }
-/** Where the highlight was after the keys: whichever is least far. */
-const leastFar = (a, b) => (a !== undefined && Number(a) <= Number(b) ? a : b)
+/** Where the highlight was after so many keys: whichever is furthest behind them. In a slow visit there are fewer. */
+const furthestBehind = (a, b) => (Number(a.moved) - a.keys <= Number(b.moved) - b.keys ? a : b)
 
 /**
  * Medians over the rounds of one implementation, step by step. A step that failed in most rounds has no latency; `failed` says in how many
@@ -31,7 +31,10 @@ export function aggregate(runs) {
     }
     // What was not so once was not so.
     for (const one of seen) for (const key in one) if (one[key] === false) values[key] = false
-    if (typeof values.moved === 'string') values.moved = seen.map(({ moved }) => moved).reduce(leastFar)
+    if (typeof values.moved === 'string') {
+      const { moved, keys } = seen.filter((one) => one.moved !== undefined).reduce(furthestBehind)
+      Object.assign(values, { moved, keys })
+    }
     const failed = seen.filter(({ lat }) => lat === null).length
     if (failed > 0) values.failed = failed
   }

@@ -92,6 +92,7 @@ function Inner({ options, multi, value, onChange }: SelectProps) {
                   <Combobox.Option
                     value={o.value}
                     key={o.value}
+                    id={o.value}
                     active={set.has(o.value)}
                     selected={v.index === sel}
                     onClick={() => pick(v.index)}

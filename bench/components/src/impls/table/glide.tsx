@@ -1,4 +1,4 @@
-// Glide Data Grid: canvas (rows are not in the DOM: checks by pixels are not possible, so only CPU and latency)
+// Glide Data Grid: canvas; what it shows is asserted by what it says to screen readers
 import { useCallback, useMemo, useRef, useState } from 'react'
 import DataEditor, {
   GridCellKind,

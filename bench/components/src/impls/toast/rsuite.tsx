@@ -1,5 +1,10 @@
-import { useToaster, Notification, CustomProvider } from 'rsuite'
-import 'rsuite/dist/rsuite-no-reset.min.css'
+import CustomProvider from 'rsuite/CustomProvider'
+import Notification from 'rsuite/Notification'
+import useToaster from 'rsuite/useToaster'
+import 'rsuite/Notification/styles/index.css'
+// Its button to close: the sheet of notices has no more than a distance for it.
+import 'rsuite/Tag/styles/index.css'
+import 'rsuite/useToaster/styles/index.css'
 import type { ToastProps, ToastDriver } from '../../contract'
 export const driver: ToastDriver = { toast: '.rs-notification' }
 function In({ register }: ToastProps) {
