@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { apiToken, baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+import {
+  apiToken,
+  baseUrl,
+  expectFocusKept,
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  signIn,
+} from './support/staff.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -99,7 +106,7 @@ test('makes, finds, looks at, changes and deletes a category by keyboard', async
     await page.keyboard.press('Enter')
     await expect(page.getByText('Categoría eliminada con éxito')).toBeVisible()
     await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+    await expectFocusKept(page)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { apiToken, baseUrl, makeProduct, signIn, type Role } from './support/staff.ts'
+import { apiToken, baseUrl, expectFocusKept, makeProduct, signIn, type Role } from './support/staff.ts'
 
 /** Opens the form of `title` for somebody with a browser of their own. */
 async function openForm(browser: Browser, role: Role, title: string) {
@@ -62,7 +62,7 @@ test('the current data can be looked at, and what was written is offered back', 
   await notice.getByRole('button', { name: 'Ver los datos actuales' }).click()
   await expect(formOf(page)).toHaveCount(0)
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('La de Antonia')
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  await expectFocusKept(page)
 
   await page.getByRole('button', { name: 'Recuperar' }).click()
   await expect(brandOf(page)).toHaveValue('La de Rodrigo')

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { apiToken, baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+import {
+  apiToken,
+  baseUrl,
+  expectFocusKept,
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  signIn,
+} from './support/staff.ts'
 
 type Partner = { id: number; rut: string; points: number }
 
@@ -25,9 +32,6 @@ const load = (page: Page) => page.getByRole('button', { name: /^Cargar puntos/ }
 const report = (page: Page) => page.getByRole('region', { name: 'Resultado de la última carga' })
 /** The banner on top, apart from the notice that says the same. */
 const banner = (page: Page, text: string) => page.locator('.massive-note').getByText(text)
-
-const expectFocusKept = async (page: Page) =>
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
 
 async function open(page: Page, role: 'super-admin' | 'user' = 'super-admin') {
   await signIn(page, role, { path: '/massive' })

@@ -137,7 +137,7 @@ test('shows every field of a partner and the whole history, page by page', async
   await expect(table.getByRole('row')).toHaveCount(41)
   await dialog.getByRole('button', { name: 'Cargar más' }).click()
   await expect(dialog.getByText('No hay más resultados.')).toBeVisible()
-  expect(await table.getByRole('row').count()).toBe((await historyOf(token, partner.id)).length + 1)
+  await expect(table.getByRole('row')).toHaveCount((await historyOf(token, partner.id)).length + 1)
 })
 
 test('assigns points: refuses what is no amount, shows the balance before and after, and adds once', async ({

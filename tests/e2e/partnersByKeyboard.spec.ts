@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { dotted, figure, newestPartners, partnerNow, rowsOf, tabTo } from './support/partners.ts'
-import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+import { apiToken, expectFocusKept, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
 // Finding a partner and giving them points with the keyboard alone: the pointer is never used after sign-in.
 
@@ -47,7 +47,7 @@ test('finds a partner, reads their detail and assigns points from it by keyboard
     await page.keyboard.press('Escape')
     await expect(detail).toHaveCount(0)
     await expect(rowsOf(page)).toContainText(figure(partner.points + 250))
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+    await expectFocusKept(page)
   })
 
   await test.step('and from the row’s menu', async () => {

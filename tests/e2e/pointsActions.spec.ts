@@ -1,7 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import { rowsOf } from './support/partners.ts'
-import { apiToken, baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+import {
+  apiToken,
+  baseUrl,
+  expectFocusKept,
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  signIn,
+} from './support/staff.ts'
 
 async function actionsNow() {
   const answer = await fetch(`${baseUrl()}/api/config`, {
@@ -78,7 +85,7 @@ test('edits an action by amount by its percentage, with a comma, by keyboard', a
   await expect(page.getByText('Accion actualizado con éxito')).toBeVisible()
   await expect(rowOf(page, action)).toContainText('3,75 %')
   expect(await actionOf('by_amount')).toEqual({ ...action, version: action.version! + 1, percentage: 3.75 })
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  await expectFocusKept(page)
 })
 
 test('has nothing to edit or submit in an arbitrary action', async ({ page }) => {

@@ -102,6 +102,10 @@ export async function expectNoAxeViolation(page: Page, label: string, only?: rea
   expect(found, label).toEqual([])
 }
 
+/** Somebody with a keyboard is still somewhere: the focus that goes with a row or a dialog comes back, a frame later perhaps. */
+export const expectFocusKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
+
 export async function expectNoSidewaysScroll(page: Page, label: string) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(width, label).toBeLessThanOrEqual(0)
