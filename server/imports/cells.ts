@@ -25,14 +25,22 @@ const bad = (message: string) => ({ ok: false as const, message })
 const LONGEST_DESCRIPTION = 200
 
 export const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''))
-export const isBlank = (cell: Cell): boolean => textOf(cell).trim() === ''
+export const isBlank = (cell: Cell): boolean => seen(textOf(cell)) === ''
+
+/** Blanks, and what has no width: it comes along where a cell is pasted. */
+const UNSEEN = /[\s\u061C\u200B-\u200F\u202A-\u202D\u2060-\u2069]/
 
 /**
- * Text as it is seen. Blanks without width and marks of direction come along where a cell is pasted, and nobody would find what is wrong with it.
- * U+202E stays, and is refused: it shows digits in another order than they stand in.
+ * Text without the blanks and marks of direction around it, which nobody would find. What stands inside stays, and is refused in a number: a mark
+ * between digits may show them in another order. So do U+202E, which shows even one run of digits backwards, and U+00AD, which Office draws as
+ * a hyphen: '-500' to whoever wrote it.
  */
-export const seen = (text: string): string =>
-  text.replace(/[\u00AD\u061C\u200B-\u200F\u202A-\u202D\u2060-\u2069]/g, '').trim()
+export function seen(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && UNSEEN.test(text[from]!)) from += 1
+  while (to > from && UNSEEN.test(text[to - 1]!)) to -= 1
+  return text.slice(from, to)
+}
 
 export function readRutCell(cell: Cell | undefined): Reading<string> {
   const text = plainText(cell)
@@ -58,7 +66,7 @@ export function readPointsCell(cell: Cell | undefined): Reading<number> {
 }
 
 function whyNotPlain(text: string): string {
-  if (/^[-\u2212]\d+$/.test(text)) return rowSentences.negative
+  if (/^[-\u00AD\u2010-\u2015\u2212]\d+$/.test(text)) return rowSentences.negative
   if (/^[\d.,'’\s]+$/.test(text)) return rowSentences.separators
   // Two looks, since one for both would walk back over a long text again and again.
   return /^[\x20-\x7e]*$/.test(text) && /\d/.test(text) ? rowSentences.notPlain : messages.number
@@ -67,7 +75,7 @@ function whyNotPlain(text: string): string {
 export function readDescriptionCell(cell: Cell | undefined): Reading<string | null> {
   const plain = plainText(cell)
   if (!plain.ok) return plain
-  const text = plain.value.trim()
+  const text = seen(plain.value)
   if (text.length > LONGEST_DESCRIPTION) return bad(messages.tooLong(LONGEST_DESCRIPTION))
   if (!isStorable(text)) return bad(messages.invalid)
   return good(text === '' ? null : text)

@@ -1,4 +1,4 @@
-import type { FileRow } from './cells.ts'
+import { isBlank, type FileRow } from './cells.ts'
 import { rowSentences } from './sentences.ts'
 
 /** One row, and where the next begins. */
@@ -27,7 +27,7 @@ export function csvRows(delimiter: string) {
         line += 1
         at = parsed.next
         const { cells, fault } = parsed
-        if (fault || cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells, ...(fault && { fault }) })
+        if (fault || cells.some((cell) => !isBlank(cell))) rows.push({ line, cells, ...(fault && { fault }) })
       }
       rest = rest.slice(at)
       return rows

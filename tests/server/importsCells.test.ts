@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
-import { readPointsCell, readRutCell, wholeDigits } from '#server/imports/cells.ts'
+import { isBlank, readDescriptionCell, readPointsCell, readRutCell, wholeDigits } from '#server/imports/cells.ts'
 import { readRut } from '#server/rut.ts'
 
 describe('points', () => {
@@ -35,6 +35,12 @@ describe('points', () => {
     "'5",
     '5€',
     '\u202E51',
+    '\u202A\u202E51\u202C',
+    '\u202B12\u200F34\u202C',
+    '1\u200B000',
+    '\u00AD500',
+    '500\u00AD',
+    '10\u00AD20',
     '\u200B',
   ])('refuses %j', (text) => {
     expect(readPointsCell(text)).toEqual({ ok: false, message: expect.stringMatching(/./) })
@@ -51,6 +57,11 @@ describe('points', () => {
     [String(MAX_POINTS), MAX_POINTS],
   ])('takes %j as it stands', (text, value) => {
     expect(readPointsCell(text)).toEqual({ ok: true, value })
+  })
+
+  it.each(['-500', '\u2212500', '\u00AD500', '\u2013500'])('says of %j that points are only added', (text) => {
+    const message = 'Solo se pueden sumar puntos: usa un número mayor que 0'
+    expect(readPointsCell(text)).toEqual({ ok: false, message })
   })
 
   it('takes nothing but plain digits, and those exactly', () => {
@@ -98,6 +109,11 @@ describe('points', () => {
   })
 })
 
+it.each(['', ' ', '\u200B', '\u202A \u202C'])('has %j for a blank cell, and for no description', (text) => {
+  expect(isBlank(text)).toBe(true)
+  expect(readDescriptionCell(text)).toEqual({ ok: true, value: null })
+})
+
 describe('RUT', () => {
   it.each(['12345678-5', '12.345.678-5', '123456785', ' 12 345 678 - 5 ', '012345678-5', '12.345.678‐5', '12345678–5'])(
     'knows %j',
@@ -114,7 +130,7 @@ describe('RUT', () => {
     expect(readRut(text)).toEqual({ ok: true, rut })
   })
 
-  it.each(['\u202D12.345.678-5\u202C', '12345678-5\u200B', '12345678\u00AD-5'])(
+  it.each(['\u202D12.345.678-5\u202C', '12345678-5\u200B', '\uFEFF 12345678-5'])(
     'reads the one that is seen in %j',
     (text) => {
       expect(readRutCell(text)).toEqual({ ok: true, value: '12345678-5' })
