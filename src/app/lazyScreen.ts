@@ -5,6 +5,8 @@ import { texts } from './texts.ts'
 export const CHUNK_TIMEOUT_MS = 120_000
 /** A page that reloaded itself does not do so again for this long, ms: the layout's code may come while the screen's never does. */
 export const RELOAD_PAUSE_MS = 5 * 60_000
+/** A page that is still there so long after it asked to be reloaded, ms, was told to stay: something in it would have been lost. */
+export const RELOAD_WAIT_MS = 10_000
 const RELOADED_KEY = 'canje.reloaded'
 
 type Code<Props> = { default: FunctionComponent<Props> }
@@ -43,7 +45,7 @@ export async function loadChunk<T>(load: () => Promise<T>, reload = () => locati
     // Without a network there is nothing newer to load, and a reload would take away the page that is there.
     if (globalThis.navigator?.onLine !== false && mayReload()) {
       reload()
-      return await new Promise<never>(() => {})
+      await new Promise((done) => setTimeout(done, RELOAD_WAIT_MS))
     }
     throw new Error(texts.chunkFailed, { cause })
   } finally {

@@ -74,6 +74,7 @@ describe('what the benchmark says of its rounds', () => {
     }
     expect(said('000020')).toEqual([0, false])
     expect(said('000009')).toEqual([1, true])
+    for (const untold of ['', 'ciones']) expect(said(untold)[0], untold).toBe(1)
   })
 
   it('counts against ours what did not show in any visit, one that was made again because the machine was slow included', () => {

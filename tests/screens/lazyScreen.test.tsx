@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHUNK_TIMEOUT_MS, lazyScreen, loadChunk, RELOAD_PAUSE_MS } from '#app/lazyScreen.ts'
+import { CHUNK_TIMEOUT_MS, lazyScreen, loadChunk, RELOAD_PAUSE_MS, RELOAD_WAIT_MS } from '#app/lazyScreen.ts'
 
 describe('a screen whose code comes later', () => {
   afterEach(cleanup)
@@ -45,7 +45,10 @@ describe('a screen whose code comes later', () => {
 
 describe('a chunk that does not load', () => {
   const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  beforeEach(() => sessionStorage.clear())
+  beforeEach(() => {
+    sessionStorage.clear()
+    vi.useFakeTimers()
+  })
   afterEach(() => vi.useRealTimers())
 
   it('reloads the page once, then says so', async () => {
@@ -66,9 +69,8 @@ describe('a chunk that does not load', () => {
   })
 
   it('may reload again after five minutes, for the next deploy', async () => {
-    vi.useFakeTimers()
     const reload = vi.fn<() => void>()
-    void loadChunk(broken, reload)
+    void loadChunk(broken, reload).catch(() => {})
     await vi.advanceTimersByTimeAsync(RELOAD_PAUSE_MS - 1)
     await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
     await vi.advanceTimersByTimeAsync(1)
@@ -78,7 +80,6 @@ describe('a chunk that does not load', () => {
   })
 
   it('may reload again where the clock was set back since: the last time lies ahead then', async () => {
-    vi.useFakeTimers()
     const reload = vi.fn<() => void>()
     void loadChunk(broken, reload)
     await vi.advanceTimersByTimeAsync(0)
@@ -86,6 +87,15 @@ describe('a chunk that does not load', () => {
     void loadChunk(broken, reload)
     await vi.advanceTimersByTimeAsync(0)
     expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('says so where the page is still there ten seconds after it asked to be reloaded: somebody chose to stay', async () => {
+    const failed = vi.fn<(error: Error) => void>()
+    void loadChunk(broken, () => {}).catch(failed)
+    await vi.advanceTimersByTimeAsync(RELOAD_WAIT_MS - 1)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed.mock.lastCall?.[0].message).toBe('Loading chunk failed')
   })
 
   it('fails at once without a network, where a reload would take the page away', async () => {
@@ -107,7 +117,6 @@ describe('a chunk that does not load', () => {
   })
 
   it('is given 120 s', async () => {
-    vi.useFakeTimers()
     const reload = vi.fn<() => void>()
     void loadChunk(() => new Promise(() => {}), reload)
     await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)

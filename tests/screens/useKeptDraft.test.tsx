@@ -86,6 +86,19 @@ it('outlives a reload where it is to, for the same person and until a sign-out',
   expect((await reload('Ana')).draftOf('points')).toBeNull()
 })
 
+it.each([
+  ['7 Ana Soto', { id: 7, name: 'Ana Soto' }],
+  [' Ana', { name: 'Ana' }],
+])('outlives the reload onto a version that has another owner than %j', async (owner, profile) => {
+  sessionStorage.setItem('canje.drafts.1', JSON.stringify([['points 7', { owner, draft: 'enviado', survives: true }]]))
+  vi.resetModules()
+  const page = await import('#app/form/drafts.ts')
+  const { setSession: signIn } = await import('#app/stores/session.ts')
+  signIn({ is_logged: true, security_token: 'token-4', profile: { roles: [], ...profile }, expiration_token: '' })
+  expect(page.draftOf('points')).toBe('enviado')
+  page.forgetDrafts()
+})
+
 it('is asked about before a reload takes it, until it is answered, and not of somebody else', () => {
   const stop = guardDrafts()
   const reloadAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -93,6 +93,52 @@ it('has partners found by letters of other languages and over two blanks, also w
   expect(rows.map(({ search }) => search)).toEqual(expected)
 })
 
+it('has e-mails as they are seen, so that who has one from before signs in, and leaves two that would be the same', async () => {
+  await migrate(database)
+  const marks = Array.from({ length: 0xfffe }, (_, code) => String.fromCharCode(code)).filter((one) =>
+    /\p{Cf}/u.test(one),
+  )
+  const emails = [
+    `Ana${marks.join('')}@b.cl`,
+    'two@b.cl\u200B',
+    'two@b.cl',
+    'un\u200Bo@b.cl',
+    'uno\u200E@b.cl',
+    'ñ@b.cl',
+  ]
+  for (const [index, email] of emails.entries())
+    await database.query(
+      `insert into users (id, name, email, role, password_hash, created_at, email_lower, search)
+       values ($1, 'Ana', $2, 'user', 'h', now(), lower($2), 'ana ' || lower($2))`,
+      [100 + index, email],
+    )
+  await database.query(`delete from schema_migrations where version = 12`)
+  await migrate(database)
+  const rows = await database.query<{ email: string; email_lower: string; search: string }>(
+    `select email, email_lower, search from users where id >= 100 order by id`,
+  )
+  expect(rows[0]).toEqual({ email: 'Ana@b.cl', email_lower: 'ana@b.cl', search: 'ana ana@b.cl' })
+  expect(rows.slice(1).map(({ email }) => email)).toEqual(emails.slice(1))
+})
+
+it('folds by SQL what comes in by SQL as searches do: Latin letters, their marks, blanks and what nobody sees', async () => {
+  await migrate(database)
+  // Of the languages that are written in Latin letters in Europe and America; blanks, signs and \p{Cf} of all.
+  const characters = Array.from({ length: 0xfffe }, (_, code) => String.fromCharCode(code)).filter(
+    (character) =>
+      /[\p{Cf}\s]/u.test(character) ||
+      /[\u0021-\u017F\u0300-\u036F\u1E00-\u1E9D\u1EA0-\u1EF9\u2010-\u205E\u20A0-\u20F0\uFE00-\uFE0F]/.test(character),
+  )
+  const texts = characters.map((character) => `A${character}z ${character} `)
+  const rows = await database.query<{ text: string; folded: string }>(
+    `select text, search_fold(text) as folded from unnest($1::text[]) as text`,
+    [texts],
+  )
+  expect(rows).toHaveLength(texts.length)
+  const others = rows.filter(({ text, folded }) => folded !== fold(text))
+  expect(others.map(({ text }) => `U+${text.codePointAt(1)!.toString(16)} ${text}`)).toEqual([])
+})
+
 it('refuses a database that a newer version has migrated', async () => {
   await database.query(`insert into schema_migrations (version) values ($1)`, [latestVersion + 1])
   await expect(migrate(database)).rejects.toThrow(StartError)

@@ -2,8 +2,9 @@ import { median } from './page.mjs'
 
 /** Of what says whether a step did its work, the worst counts, in whichever round it comes. */
 const worst = { blank: Math.max, max: Math.min }
-/** Where the highlight was after so many keys: whichever is furthest behind them. In a slow visit there are fewer. */
-const furthestBehind = (a, b) => (Number(a.moved) - a.keys <= Number(b.moved) - b.keys ? a : b)
+/** Where the highlight was after so many keys: whichever is furthest behind them, or cannot be told. In a slow visit there are fewer. */
+const behind = ({ moved, keys }) => (Number.isNaN(Number(moved)) ? Infinity : keys - Number(moved))
+const furthestBehind = (a, b) => (behind(a) >= behind(b) ? a : b)
 
 /**
  * Medians over the rounds of one implementation, step by step. A step that failed in most rounds has no latency; `failed` says in how many

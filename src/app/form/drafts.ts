@@ -76,10 +76,16 @@ function erase(name: string): void {
 function stored(): [string, Kept][] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(STORED_KEY) ?? '[]')
-    return is(found, Stored) ? found.map(([name, { owner, draft }]) => [name, { owner, draft, survives: true }]) : []
+    if (!is(found, Stored)) return []
+    return found.map(([name, { owner, draft }]) => [name, { owner: ownerOf(owner), draft, survives: true }])
   } catch {
     return []
   }
+}
+
+/** Until 0.1.0 an owner was kept as 'id name': a save in doubt outlives the page that was loaded before. */
+function ownerOf(owner: string): string {
+  return owner.replace(/^(\d+) .*$/s, '$1').trimStart()
 }
 
 function save(): void {
