@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DraftBanner } from '#screens/list/DraftBanner.tsx'
@@ -30,3 +30,22 @@ it.each(['Descartar', 'Recuperar'])(
     expect(answer).toHaveBeenCalledTimes(1)
   },
 )
+
+it('answers the next one too, 0.4 s after the last press, and none while a key is held on it', () => {
+  vi.useFakeTimers()
+  const answer = vi.fn<() => void>()
+  render(<DraftBanner offer={{ draft: {}, look() {}, answer }} title={() => 'Quedó uno'} onRecover={() => {}} />)
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Descartar' }), { detail: 0 })
+  for (let times = 0; times < 30; times++) {
+    press()
+    vi.advanceTimersByTime(30)
+  }
+  expect(answer).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(370)
+  press()
+  expect(answer).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(401)
+  press()
+  expect(answer).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})

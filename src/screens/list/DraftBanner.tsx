@@ -1,7 +1,10 @@
-import type { MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import type { DraftOffer } from '#app/form/useDraftOffer.ts'
 import { lostOf, type Attempt } from '#app/form/useForm.ts'
 import { Banner, Button } from '#ui'
+
+/** Presses that follow each other within so many ms are one. */
+const DOUBLE_PRESS = 400
 
 /** What every draft says of what its form had sent. */
 type Left = { attempts?: readonly Attempt<unknown>[] }
@@ -23,7 +26,16 @@ export function DraftBanner<Draft extends Left>({
   fate,
   onRecover,
 }: DraftBannerProps<Draft>) {
+  const pressed = useRef(-Infinity)
   if (draft === null) return null
+  /** A second click or tap, or a key that is held, was meant for the draft that the first has answered, and not for the next in its place. */
+  const once =
+    (act: () => void) =>
+    ({ timeStamp }: MouseEvent) => {
+      const isFirst = timeStamp - pressed.current > DOUBLE_PRESS
+      pressed.current = timeStamp
+      if (isFirst) act()
+    }
   function recover(taken: Draft) {
     answer()
     onRecover(taken)
@@ -48,13 +60,6 @@ export function DraftBanner<Draft extends Left>({
     </Banner>
   )
 }
-
-/** The second click of a double one was meant for the draft that the first has answered, and not for the next, which stands in its place. */
-const once =
-  (act: () => void) =>
-  ({ detail }: MouseEvent) => {
-    if (detail < 2) act()
-  }
 
 const fateOf = ({ attempts = [] }: Left) =>
   lostOf(attempts).length > 0

@@ -1,3 +1,5 @@
+import { ignoreHeldKey } from './heldKeys.ts'
+
 /** What floats above the page: dialog, menu, list, loader. Higher levels stay on top whenever they open. */
 export interface Layer {
   /** True where the node is part of the layer (its popup, and the trigger that opens it). */
@@ -24,8 +26,6 @@ const layers: Layer[] = []
 const inertByUs = new WeakSet<Element>()
 let escapeFor: Layer | undefined
 let pressOutsideOf: Layer | undefined
-/** How many keys have gone down since a layer came or went. */
-let keysSince = 0
 
 /** Adds a layer on top; returns the function that takes it away. */
 export function pushLayer(layer: Layer): () => void {
@@ -33,12 +33,12 @@ export function pushLayer(layer: Layer): () => void {
   const firstLoader = layers.findIndex((other) => other.level === 'loader')
   if (layer.level === 'loader' || firstLoader < 0) layers.push(layer)
   else layers.splice(firstLoader, 0, layer)
-  keysSince = 0
+  ignoreHeldKey()
   if (layer.modal && layer.level !== 'loader' && firstLoader < 0) afterPaint(coverPage)
   else applyInert()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
-    keysSince = 0
+    ignoreHeldKey()
     applyInert()
     if (layers.length === 0) listen('removeEventListener')
     // A microtask later: whoever closed has the first say on focus.
@@ -99,12 +99,6 @@ function onKeyDownCapture(event: KeyboardEvent) {
   // Its end was never heard (released over a context menu): the click of a key is not its.
   forgetPress()
   escapeFor = event.key === 'Escape' ? takesEscape() : undefined
-  if (!event.repeat) keysSince += 1
-  // Held down since before: Enter would press what it has opened, or send its form, and Escape close what lay below.
-  else if (keysSince === 0 && /^(Enter|Escape)$/.test(event.key)) {
-    event.preventDefault()
-    event.stopPropagation()
-  }
 }
 
 function onKeyDown(event: KeyboardEvent) {

@@ -276,6 +276,17 @@ it('does not move a row past the ends, nor where it is told why not', () => {
   expect(screen.getByRole('button', { name: 'Bajar Té' }).getAttribute('aria-description')).toBe('Borra la búsqueda')
 })
 
+it('has the focus on the moved row before the next key, which may be held, and moves no other row', async () => {
+  const onMove = vi.fn(async () => {})
+  const { rerender } = render(table({ onMove }))
+  const down = { altKey: true, shiftKey: true }
+  press(cell('Café'), 'ArrowDown', down)
+  await act(async () => rerender(table({ onMove, rows: [rows[1]!, rows[0]!, rows[2]!, rows[3]!] })))
+  expect(document.activeElement!.closest('tr')!.textContent).toContain('Café')
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown', ...down })
+  expect(onMove.mock.calls.map(([row]: unknown[]) => row)).toEqual([rows[0], rows[0]])
+})
+
 it('says where a moved row arrived', () => {
   const { rerender } = render(table({ onMove: vi.fn() }))
   fireEvent.click(screen.getByRole('button', { name: 'Bajar Café' }))

@@ -21,6 +21,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+it('leaves the focus in what is wanted: somebody types in an input of the cell', () => {
+  document.body.innerHTML = '<table id="table"><tbody><tr><td tabindex="-1"><input></td></tr></tbody></table>'
+  const focus = vi.fn<() => void>()
+  document.querySelector('input')!.focus()
+  stop = reclaimFocus(document.getElementById('table')!, () => document.querySelector('td'), focus)
+  frames(3)
+  expect(focus).not.toHaveBeenCalled()
+})
+
 it('tries with each frame until the focus is there, and no longer', () => {
   const { button, focus } = begin()
   expect(focus.mock.calls.length).toBeGreaterThan(1)

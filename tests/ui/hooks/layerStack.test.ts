@@ -95,6 +95,22 @@ describe('a key that is held down', () => {
     hold('Escape', false)
     expect(onEscape).toHaveBeenCalledOnce()
   })
+
+  it.each(['Enter', 'Escape'])(
+    '%s presses nothing in the page once the last layer has gone, before it goes down anew',
+    (key) => {
+      const heard = vi.fn()
+      box('root').addEventListener('keydown', heard)
+      const close = layer('dialog', { modal: true })
+      hold(key, false)
+      close()
+      heard.mockClear()
+      expect([hold(key), hold(key)]).toEqual([true, true])
+      expect(heard).not.toHaveBeenCalled()
+      expect([hold(key, false), hold(key)]).toEqual([false, false])
+      expect(heard).toHaveBeenCalledTimes(2)
+    },
+  )
 })
 
 describe('press outside', () => {

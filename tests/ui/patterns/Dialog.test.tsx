@@ -378,6 +378,23 @@ describe('the press that opened it', () => {
     expect(onConfirm).toHaveBeenCalledTimes(2)
   })
 
+  it('presses nothing in it with a second tap that no browser counts, sooner than 400 ms later', () => {
+    vi.useFakeTimers()
+    const onConfirm = vi.fn()
+    render(<ConfirmDialog open title="¿Eliminar?" confirmLabel="Eliminar" onConfirm={onConfirm} onClose={() => {}} />)
+    const tap = () => {
+      fireEvent.pointerDown(button('Eliminar'), { pointerType: 'touch' })
+      fireEvent.click(button('Eliminar'), { detail: 1 })
+    }
+    vi.advanceTimersByTime(399)
+    tap()
+    expect(onConfirm).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    tap()
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
+  })
+
   it('closes it with a second tap no sooner than 400 ms later', async () => {
     vi.useFakeTimers()
     const onClose = vi.fn()

@@ -70,6 +70,21 @@ test('stays while the mouse is over its own text', () => {
   expect(shown()).toBeUndefined()
 })
 
+test('keeps a held Escape from what is around it, until the key goes down anew', () => {
+  const heard = vi.fn()
+  document.body.addEventListener('keydown', heard)
+  show()
+  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  pass(600)
+  expect(shown()).toBe('Todas las filas')
+  for (const repeat of [false, true, true]) fireEvent.keyDown(button(), { key: 'Escape', repeat })
+  expect(shown()).toBeUndefined()
+  expect(heard).not.toHaveBeenCalled()
+  fireEvent.keyDown(button(), { key: 'Escape' })
+  expect(heard).toHaveBeenCalledOnce()
+  document.body.removeEventListener('keydown', heard)
+})
+
 test('goes away on a press and on Escape', () => {
   show()
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })

@@ -196,6 +196,31 @@ it.each<[string, (id: string) => void]>([
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
+it('gives the focus back to the field from which F6 led to the notice that is taken back', async () => {
+  render(
+    <>
+      <input aria-label="Título" />
+      <Toaster queue={queue} />
+    </>,
+  )
+  let id = ''
+  act(() => void (id = queue.push({ tone: 'warning', text: 'Tu sesión termina pronto', lasting: true })))
+  act(() => screen.getByLabelText('Título').focus())
+  fireEvent.keyDown(document.body, { key: 'F6' })
+  act(() => screen.getByRole('button', { name: 'Cerrar notificación' }).focus())
+  act(() => queue.dismiss(id))
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(document.activeElement).toBe(screen.getByLabelText('Título'))
+})
+
+it('closes one notice with Escape, however long it is held', () => {
+  render(<Toaster queue={queue} />)
+  for (const text of ['Uno', 'Dos']) act(() => void queue.push({ tone: 'info', text, lasting: true }))
+  act(() => screen.getAllByRole('button')[0]!.focus())
+  for (const repeat of [false, true, true]) fireEvent.keyDown(document.activeElement!, { key: 'Escape', repeat })
+  expect(shown()).toEqual([true, false])
+})
+
 it('takes F6 in and back, and Escape closes the one that has the focus', () => {
   render(
     <>

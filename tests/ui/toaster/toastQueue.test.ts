@@ -105,6 +105,13 @@ describe('repetition and replacement', () => {
     ])
   })
 
+  it('counts a plain one onto a plain one, and never onto one that has work of its own', () => {
+    queue.push({ tone: 'info', text: 'a', lasting: true })
+    queue.push({ tone: 'info', text: 'a' })
+    queue.push({ tone: 'info', text: 'a' })
+    expect(queue.getSnapshot().map(({ times }) => times)).toEqual([1, 2])
+  })
+
   it('shows the same words as another toast once a second has passed, or with another tone', () => {
     queue.push({ tone: 'info', text: 'a' })
     queue.push({ tone: 'success', text: 'a' })

@@ -10,7 +10,7 @@ const signs = {
 
 /**
  * Writes onto the headings which of them the list is sorted by, and which was pressed and does not show it yet: the sign comes late, and draws
- * nothing anew. React never writes either after a heading's first drawing. `headings`: of the columns, in their order.
+ * nothing anew. React never writes either after a heading's first drawing: what a server draws has no sign yet. `headings`: of the columns, in their order.
  */
 export function paintSort<Row>(
   headings: readonly Element[],

@@ -20,8 +20,9 @@ export function reclaimFocus(root: HTMLElement, target: () => HTMLElement | null
     const active = document.activeElement
     const here = root.contains(active)
     if (performance.now() > end || (!here && !isLeft(active))) return stop()
-    if (active === document.body || (here && active !== target())) focus()
-    if (document.activeElement === target()) return stop()
+    // What is in it counts: somebody types in an input of the cell.
+    if (active === document.body || (here && !target()?.contains(active))) focus()
+    if (target()?.contains(document.activeElement)) return stop()
     frame = requestAnimationFrame(attempt)
   }
   document.addEventListener('keydown', stop, true)

@@ -170,7 +170,7 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
     if (!grid) return
     const element = event.target as HTMLElement
     // Popups of a row live elsewhere in the page but bubble through here, or stay in their cell; an open one keeps its keys.
-    if (!table.current?.contains(element) || element.closest('td [popover], [aria-expanded="true"]')) return
+    if (!table.current?.contains(element) || element.closest('[data-col] [popover], [aria-expanded="true"]')) return
     if (isComposing(event) || (element.matches(keepsArrows) && event.key !== 'Escape' && event.key !== 'Tab')) return
     if (!handle(event, element)) return
     event.preventDefault()

@@ -49,11 +49,13 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
       announce(es.dataTable.moved(rowLabel(rows[moved]!), moved + 1, total))
       const action = buttonAfterMove(direction, moved, keys.length)
       const target = () => rowAt(moved)?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? null
-      reclaim(target, () => {
+      const follow = () => {
         navigation.focusAt({ row: moved, col: navigation.active.current.col })
         target()?.focus()
-      })
-      return
+      }
+      // Before the next key, too, which may be held: what has the focus stays where it is in the page, and is the neighbour's by now.
+      queueMicrotask(() => root.current?.contains(document.activeElement) && follow())
+      return reclaim(target, follow)
     }
     const { row, col } = navigation.active.current
     const { activeElement } = document

@@ -1,17 +1,21 @@
-import { memo, useEffect, useRef, useState } from 'react'
-import { useFocusHandedOn } from '../../hooks/useFocusHandedOn.ts'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as es from '../../messages.ts'
 import { drawing } from '../../primitives/Icon/drawing.tsx'
 import { close, error, info, success, warning } from '../../primitives/Icon/signs.ts'
 import type { Toast } from './toastQueue.ts'
 import { useSwipeAway } from './useSwipeAway.ts'
 
-type ToastItemProps = { toast: Toast; onDismiss(id: string): void }
+type ToastItemProps = {
+  toast: Toast
+  onDismiss(id: string): void
+  /** It has gone with the focus in it. */
+  onGone(): void
+}
 
 const signs = { success, error, warning, info }
 
 /** One notice. Errors interrupt (alert), the rest wait their turn (status). */
-export const ToastItem = memo(function ToastItem({ toast, onDismiss }: ToastItemProps) {
+export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: ToastItemProps) {
   const { id, tone, text, times, leaving, action } = toast
   const title = toast.title ?? (tone === 'error' ? es.toaster.error : undefined)
   const urgent = tone === 'error'
@@ -24,7 +28,12 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss }: ToastItem
   const swipe = useSwipeAway(() => onDismiss(id))
   // Whoever pushed it may take it away, too.
   const root = useRef<HTMLLIElement>(null)
-  useFocusHandedOn(root)
+  useLayoutEffect(() => {
+    const item = root.current!
+    return () => {
+      if (item.contains(document.activeElement)) onGone()
+    }
+  }, [onGone])
 
   return (
     <li ref={root} data-toast={id} data-tone={tone} data-leaving={leaving || undefined} {...swipe}>

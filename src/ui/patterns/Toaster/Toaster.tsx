@@ -1,5 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { ignoreHeldKey } from '../../hooks/heldKeys.ts'
 import { useInBrowser } from '../../hooks/useInBrowser.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
@@ -27,7 +28,7 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
   const inBrowser = useInBrowser()
   const region = useRef<HTMLElement>(null)
   const root = useMergedRefs(region, ref)
-  const { beforeLeave, remember } = useToasterFocus(region, toasts.length)
+  const { leave, beforeLeave, remember } = useToasterFocus(region, toasts.length)
   useToasterPauses(queue, region, toasts.length)
 
   const dismiss = useCallback(
@@ -44,7 +45,9 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
     event.stopPropagation()
     const item = (event.target as Element).closest('[data-toast]')
     const id = item?.getAttribute('data-toast') ?? toasts.at(-1)?.id
-    if (id) dismiss(id)
+    if (!id) return
+    ignoreHeldKey()
+    dismiss(id)
   }
 
   const list = (
@@ -60,7 +63,7 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
     >
       <ol>
         {toasts.toReversed().map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} />
+          <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} onGone={leave} />
         ))}
       </ol>
     </Region>

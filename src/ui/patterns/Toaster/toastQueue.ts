@@ -115,7 +115,7 @@ export function createToastQueue(): ToastQueue {
       return repeated.id
     }
     const toast: Toast = { ...input, id: input.id ?? `toast-${++made}`, times: 1, leaving: false }
-    last = { key, id: toast.id, at: now }
+    if (!single) last = { key, id: toast.id, at: now }
     if (find(toast.id)) replace(toast)
     else if (shown.length < count.toastLimit) {
       start(toast)

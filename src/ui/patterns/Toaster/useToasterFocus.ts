@@ -8,6 +8,7 @@ import { returnFocus } from '../../hooks/returnFocus.ts'
 export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: number) {
   const previous = useRef<Element | null>(null)
 
+  /** Gives the focus back to whoever had it before. */
   const leave = useCallback(() => {
     const from = document.activeElement
     returnFocus(previous.current)
@@ -55,5 +56,5 @@ export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: nu
     [region],
   )
 
-  return { beforeLeave, remember }
+  return { leave, beforeLeave, remember }
 }

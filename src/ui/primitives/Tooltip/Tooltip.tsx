@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
+import { ignoreHeldKey } from '../../hooks/heldKeys.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import { color, duration, easing, layer, radius, space, text } from '../../tokens/tokens.ts'
 import { chain } from './chain.ts'
@@ -87,6 +88,7 @@ export function TooltipBubble({ anchor, content, side, onHide, ...rest }: Toolti
       if (event.key !== 'Escape' || event.isComposing || event.keyCode === 229) return
       event.preventDefault()
       event.stopPropagation()
+      ignoreHeldKey()
       gone()
     }
     document.addEventListener('keydown', handle, true)
