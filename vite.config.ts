@@ -71,6 +71,8 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['tests/{ui,screens}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/dom.ts'],
+          testTimeout: 20_000,
         },
       },
     ],

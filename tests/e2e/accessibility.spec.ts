@@ -9,6 +9,7 @@ import { baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from '.
 
 let product: Product
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   product = await startProduct(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'terminals,users' })
 })
 test.afterAll(async () => {

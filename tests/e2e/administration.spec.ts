@@ -7,6 +7,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/
 
 let product: Product
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'canje-e2e-'))
   product = await startProduct(dataDir, { FEATURES: 'terminals,users' })
 })

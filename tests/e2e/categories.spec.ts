@@ -138,18 +138,21 @@ test('shows a taken name under its field and keeps what was typed', async ({ pag
 test('a double click and a lost answer make one category', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/category' })
   const sent: (string | undefined)[] = []
+  let afterClicks = () => {}
+  const clicked = new Promise<void>((resolve) => (afterClicks = resolve))
   await page.route('**/api/category', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     sent.push(route.request().headers()['idempotency-key'])
-    // The server acts, and its first answer is lost on the way.
+    // The server acts, and its first answer is lost on the way, after both clicks.
     if (sent.length > 1) return route.continue()
-    await route.fetch()
+    await Promise.all([route.fetch(), clicked])
     return route.abort()
   })
   await page.getByRole('button', { name: 'Agregar categoría' }).click()
   const form = formOf(page, 'Agregar Categoría')
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Una sola vez')
   await form.getByRole('button', { name: 'Confirmar' }).dblclick()
+  afterClicks()
   await expect(form.getByText(/no sabemos si se aplicó/)).toBeVisible()
   expect(sent).toHaveLength(1)
   await form.getByRole('button', { name: 'Confirmar' }).click()

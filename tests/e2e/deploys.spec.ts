@@ -19,7 +19,7 @@ test('a file that stays missing ends in «Loading chunk failed», with ways on, 
   await signIn(page, 'super-admin')
   await page.route('**/assets/ProductsScreen-*.js', (route) => route.fulfill({ status: 404, body: 'No encontrado.' }))
   let loads = 0
-  page.on('load', () => (loads += 1))
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
   await page.getByRole('link', { name: 'Productos' }).click()
   await expect(page.getByText('Loading chunk failed')).toBeVisible()
   expect(loads).toBe(1)

@@ -7,6 +7,7 @@ import { productFields, signIn } from './support/staff.ts'
 
 let product: Product
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   product = await startProduct(undefined, { FEATURES: 'terminals,users' })
 })
 test.afterAll(async () => {

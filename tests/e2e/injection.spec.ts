@@ -12,6 +12,7 @@ const SHORT = payloads.filter(({ length }) => length < 110)
 
 let product: Product
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   product = await startProduct()
 })
 test.afterAll(async () => {

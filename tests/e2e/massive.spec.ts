@@ -123,15 +123,18 @@ test('after a lost answer it says that nobody knows, and a retry acts once', asy
   const [first] = await partners()
   await open(page)
   const keys: (string | undefined)[] = []
+  let afterClicks = () => {}
+  const clicked = new Promise<void>((resolve) => (afterClicks = resolve))
   await page.route('**/api/massive-load', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The server does its work, and the line breaks before the answer comes.
+    // The server does its work, and the line breaks before the answer comes, after both clicks.
     if (keys.length > 1) return route.continue()
-    await route.fetch()
+    await Promise.all([route.fetch(), clicked])
     return route.abort('connectionreset')
   })
   await choose(page, csvFile('junio.csv', [`${first!.rut};40;`]))
   await load(page).dblclick()
+  afterClicks()
   await expect(report(page).getByText('No sabemos si se aplicó')).toBeVisible()
   expect(keys).toHaveLength(1)
   await report(page).getByRole('button', { name: 'Volver a intentar' }).click()

@@ -25,7 +25,6 @@ for (const [how, aim] of [
     await signIn(page, 'super-admin')
     // The entry before it.
     await link(page, 'Socios').focus()
-    await settle(page)
     const asked = codeAsked(page)
     await aim(page)
     await expect.poll(() => asked).toContain('ProductsScreen')

@@ -78,6 +78,8 @@ test('makes, finds, moves, edits and deletes a product by keyboard', async ({ pa
     await expect(page.getByText('12.500').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(search).toHaveValue('')
+    // All of the catalogue is there again: the one row of the search stays until then.
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
   })
 
   await test.step('move it: it is new, so first; down, and up again', async () => {
@@ -86,10 +88,13 @@ test('makes, finds, moves, edits and deletes a product by keyboard', async ({ pa
     await page.getByRole('button', { name: `Bajar ${title}` }).focus()
     await page.keyboard.press('Enter')
     await expect(rows.nth(1)).toContainText(title)
+    await expect(page.getByRole('button', { name: `Bajar ${title}` })).toBeFocused()
     const up = page.getByRole('button', { name: `Subir ${title}` })
     await up.focus()
     await page.keyboard.press('Enter')
     await expect(rows.first()).toContainText(title)
+    // Nothing is above the first: the focus is on the other button.
+    await expect(page.getByRole('button', { name: `Bajar ${title}` })).toBeFocused()
   })
 
   await test.step('edit it', async () => {
@@ -105,6 +110,8 @@ test('makes, finds, moves, edits and deletes a product by keyboard', async ({ pa
     await page.keyboard.type('29')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Producto actualizado con éxito...')).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row.getByRole('gridcell', { name: '29', exact: true })).toBeVisible()
   })
 
   await test.step('look at it', async () => {

@@ -88,6 +88,7 @@ test('a draft is not offered to somebody else, and not after a sign-out', async 
   await expect(page.getByText('Quedó un producto a medio llenar')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(page.getByText('Quedó un producto a medio llenar')).toHaveCount(0)
 })

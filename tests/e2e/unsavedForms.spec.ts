@@ -66,7 +66,7 @@ test('Back waits for a save that is on its way: nothing is asked, and the form c
   const confirm = form.getByRole('button', { name: 'Confirmar' })
   await confirm.click()
   await expect(confirm).toHaveAttribute('aria-busy', 'true')
-  await page.evaluate(() => history.back())
+  await page.goBack()
   await expect(page).toHaveURL(/\/category$/)
   await expect(question(page)).toHaveCount(0)
   await expect(form).toBeVisible()

@@ -82,6 +82,7 @@ test.describe('with a finger', () => {
     await expect(page.getByRole('button', { name: 'Aumentar Puntos' })).toBeVisible()
     expect(await missed(page)).toEqual([])
     await page.goto(`${baseUrl()}/massive`)
+    await expect(page.locator('main h1')).toBeVisible()
     await settle(page)
     expect(await missed(page)).toEqual([])
   })
@@ -96,8 +97,8 @@ test.describe('with a finger', () => {
 
   test('notices that are more than the window holds are scrolled to', async ({ page }) => {
     await signIn(page, 'super-admin', { path: '/category' })
-    await settle(page)
-    await closeNotices(page)
+    // What the sign-in said goes by itself.
+    await expect(page.getByRole('button', { name: 'Cerrar notificación' })).toHaveCount(0)
     await page.route(
       (url) => url.pathname === '/api/category',
       (route) => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
@@ -66,13 +66,30 @@ it('a form that was left half filled is offered back by its name, so that the ne
   const product = { ...rows[0]!, created_at: '2026-01-01T00:00:00.000Z', categories: [] }
   keep({ mode: 'update', product, draft: { ...valuesOf(product), title: 'Café molido' } }, '2')
   keep({ mode: 'create', draft: { ...emptyProduct, points: 5 } }, 'otro')
+  vi.useFakeTimers()
   show('/products')
   const offered = () => document.querySelector('[data-slot="banner.text"] strong')?.textContent.trim()
   const seen: unknown[] = []
-  while (offered()) {
+  for (let times = 0; times < 9 && offered(); times++) {
     seen.push(offered())
     fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+    // Sooner it would be the second press of a double one.
+    vi.advanceTimersByTime(401)
   }
+  vi.useRealTimers()
   const one = 'Quedó un producto a medio llenar'
   expect(seen).toEqual([`${one}: «Mate»`, `${one}: «Café»`, one])
+})
+
+it('a product that is looked at while the list is read anew, after a save, is shown as it came', async () => {
+  show('/products')
+  answer[0]!({ data: rows, next_page_url: null })
+  fireEvent.click(await down())
+  fireEvent.click(screen.getByRole('button', { name: 'Ver detalle de Café' }))
+  const stock = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Cantidad' }).value
+  await waitFor(() => expect(stock()).toBe(String(rows[0]!.stock)))
+  answer[1]!({ status: true })
+  await waitFor(() => expect(answer).toHaveLength(3))
+  answer[2]!({ data: [{ ...rows[0]!, stock: 29 }, rows[1]!], next_page_url: null })
+  await waitFor(() => expect(stock()).toBe('29'))
 })

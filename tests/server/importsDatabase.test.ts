@@ -130,7 +130,7 @@ it('gives no points of a load whose sender was demoted while it waited for anoth
   })
   const loading = load(0, [`${ruts[0]};5`], 'una-carga')
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect(await database.query(waiting)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await database.query(waiting)).toHaveLength(1), { timeout: 30_000 })
   await database.query(`update users set role = 'api' where id = 1`)
   letGo()
   await other

@@ -121,6 +121,7 @@ it('answers others while it takes in 200,000 rows', { timeout: LIMIT }, async ()
   const over = new AbortController()
   const loading = fetch(`${server.address}/api/massive-load`, { method: 'POST', headers, body })
   void loading.finally(() => over.abort())
+  const began = performance.now()
   let slowest = 0
   let answers = 0
   while (!over.signal.aborted) {
@@ -132,7 +133,7 @@ it('answers others while it takes in 200,000 rows', { timeout: LIMIT }, async ()
   }
   expect((await (await loading).json()).data).toEqual({ rows, applied: rows, points_total: rows })
   expect(answers).toBeGreaterThan(10)
-  // Some tens of ms on a quiet machine (npm run bench:server); what would fail is a thread that reads the file and nothing else.
-  expect(slowest).toBeLessThan(2_000)
+  // Some tens of ms of ten seconds on a quiet machine (npm run bench:server); what would fail is a thread that reads the file and nothing else.
+  expect(slowest).toBeLessThan((performance.now() - began) / 4)
   await pool.close()
 })

@@ -150,7 +150,7 @@ it('says that it lives, and is not ready, while its tables are brought up to dat
   await database.transaction(async (sql) => {
     await sql(`select 1 from schema_lock for update`)
     starting = open(outside({ PORT: String(port) }))
-    const health = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/healthz`))
+    const health = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/healthz`), { timeout: 30_000 })
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
     for (const path of ['/readyz', '/', '/api/products'])
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(503)

@@ -5,6 +5,7 @@ import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { Button, px, type MenuItem } from '#ui'
+import { asListed } from '../list/asListed.ts'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { halfFilledTitle, type ListWords } from '../list/listWords.ts'
@@ -84,7 +85,9 @@ export function CategoriesScreen() {
         />
       }
     >
-      {dialog?.mode === 'view' && <CategoryView category={dialog.category} onClose={() => setDialog(null)} />}
+      {dialog?.mode === 'view' && (
+        <CategoryView category={asListed(list.rows, dialog.category)} onClose={() => setDialog(null)} />
+      )}
       {dialog?.mode === 'form' && (
         <CategoryForm
           category={dialog.category}

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef } from 'react'
 import type { DraftOffer } from '#app/form/useDraftOffer.ts'
 import { lostOf, type Attempt } from '#app/form/useForm.ts'
 import { Banner, Button } from '#ui'
@@ -29,13 +29,12 @@ export function DraftBanner<Draft extends Left>({
   const pressed = useRef(-Infinity)
   if (draft === null) return null
   /** A second click or tap, or a key that is held, was meant for the draft that the first has answered, and not for the next in its place. */
-  const once =
-    (act: () => void) =>
-    ({ timeStamp }: MouseEvent) => {
-      const isFirst = timeStamp - pressed.current > DOUBLE_PRESS
-      pressed.current = timeStamp
-      if (isFirst) act()
-    }
+  const once = (act: () => void) => () => {
+    const now = performance.now()
+    const isFirst = now - pressed.current > DOUBLE_PRESS
+    pressed.current = now
+    if (isFirst) act()
+  }
   function recover(taken: Draft) {
     answer()
     onRecover(taken)

@@ -5,6 +5,7 @@ import { useList } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { DataTable, EmptyState, LoadMore, Toolbar, type DataTableHandle, type MenuItem } from '#ui'
+import { asListed } from '../list/asListed.ts'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListFrame } from '../list/ListFrame.ts'
 import { useKeptColumns } from '../list/useKeptColumns.ts'
@@ -80,8 +81,8 @@ export function PointsActionsScreen() {
       />
       {dialog?.mode === 'view' && (
         <PointsActionView
-          action={dialog.action}
-          onEdit={() => setDialog({ mode: 'edit', action: dialog.action })}
+          action={asListed(list.rows, dialog.action)}
+          onEdit={() => setDialog({ mode: 'edit', action: asListed(list.rows, dialog.action) })}
           onClose={() => close(false)}
         />
       )}

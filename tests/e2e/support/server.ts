@@ -45,7 +45,8 @@ export async function startProduct(
         (response) => response.ok,
         () => false,
       )
-      if (!ready) return void setTimeout(() => void ask(), 150)
+      // What it printed may come after its answer.
+      if (!ready || !/^\s*api\s+\S+@/m.test(text)) return void setTimeout(() => void ask(), 150)
       clearTimeout(give)
       resolve()
     }

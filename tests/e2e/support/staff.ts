@@ -24,7 +24,7 @@ export async function signIn(page: Page, role: Role, { url = baseUrl(), path = '
   // The notice comes with the session, the address a moment later: whoever reloads in between is led home. Role api has nowhere to go.
   if (role !== 'api') await expect(page).not.toHaveURL(/\/sign-in/)
   await expect(page.locator('main h1')).toBeVisible()
-  await idle(page)
+  await settle(page)
 }
 
 /**

@@ -53,9 +53,12 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
         navigation.focusAt({ row: moved, col: navigation.active.current.col })
         target()?.focus()
       }
-      // Before the next key, too, which may be held: what has the focus stays where it is in the page, and is the neighbour's by now.
-      queueMicrotask(() => root.current?.contains(document.activeElement) && follow())
-      return reclaim(target, follow)
+      // Before the next key, which may be held: what has the focus stays where it is in the page, and is the neighbour's by now.
+      queueMicrotask(() => {
+        if (root.current?.contains(document.activeElement)) follow()
+        else if (root.current) reclaim(target, follow)
+      })
+      return
     }
     const { row, col } = navigation.active.current
     const { activeElement } = document
