@@ -22,6 +22,24 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'arreglo',
+    of: ['Dialog', 'ConfirmDialog', 'Menu', 'Tooltip', 'Toaster', 'LoaderOverlay'],
+    text: 'Enter o Escape que sigue apretada desde antes no aprieta nada en lo que se abrió ni en lo que quedó debajo. El segundo clic o toque de uno doble no aprieta nada en el diálogo que abrió el primero.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['Toaster'],
+    text: 'Un aviso que quien lo mostró retira devuelve el foco a donde estaba antes de entrar en él.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    of: ['DataTable'],
+    text: 'Una fila que se mueve tiene el foco antes de la tecla siguiente: Alt + Mayús + ↑ ↓ se puede mantener apretada.',
+  },
+  {
+    version: '0.1.0',
     kind: 'mejora',
     of: ['DataTable'],
     text: 'El encabezado que se aprieta para ordenar espera con su signo atenuado, sin latir, y la tabla no se dibuja de nuevo cuando lo muestra. El movimiento `wait` ya no existe.',
