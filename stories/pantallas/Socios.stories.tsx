@@ -19,7 +19,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Las personas del programa y sus puntos: buscar por nombre o RUT (con o sin puntos y guion), ordenar por puntos, ver el detalle con su historial, asignar puntos y exportar los socios con puntos. Asignar suma al saldo y nunca lo reemplaza: antes de confirmar se ve el saldo actual y el nuevo, y repetir un envío sin respuesta no suma dos veces. De las filas marcadas se copian los RUT, como los pide la carga masiva.',
+          'Las personas del programa y sus puntos: buscar por nombre o RUT (con o sin puntos y guion), ordenar por puntos, ver el detalle con su historial, asignar puntos y exportar los socios con puntos. Asignar suma al saldo y nunca lo reemplaza: antes de confirmar se ve el saldo actual y el nuevo, un monto diez veces mayor que los últimos se advierte, y repetir un envío sin respuesta no suma dos veces. De las filas marcadas se copian los RUT, como los pide la carga masiva.',
       },
     },
   },
@@ -242,6 +242,28 @@ export const Asignar: Story = {
 export const AsignarEnTelefono: Story = {
   ...Asignar,
   name: 'Asignar puntos en teléfono (390 px)',
+  parameters: phone,
+}
+
+export const AsignarMontoInusual: Story = {
+  name: 'Asignar: un monto fuera de lo habitual se advierte',
+  play: async ({ step }) => {
+    const { form, field } = await openAssign()
+    await step('Como los que ya tiene, no dice nada', async () => {
+      await typePoints(field, '1.500')
+      await expect(form.queryByText('Revisa el monto')).toBeNull()
+    })
+    await step('Con unos ceros de más, lo advierte y deja asignar', async () => {
+      await typePoints(field, '1.500.000')
+      await expect(await form.findByText('Revisa el monto')).toBeInTheDocument()
+      await expect(form.getByRole('button', { name: 'Confirmar' })).toBeEnabled()
+    })
+  },
+}
+
+export const AsignarMontoInusualEnTelefono: Story = {
+  ...AsignarMontoInusual,
+  name: 'Asignar: un monto fuera de lo habitual, en teléfono (390 px)',
   parameters: phone,
 }
 

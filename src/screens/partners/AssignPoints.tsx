@@ -13,6 +13,7 @@ import { BalanceChange } from './BalanceChange.tsx'
 import { assignPoints } from './partnerCommands.ts'
 import { nameOf } from './partnerFields.ts'
 import { StaleNotice } from './StaleNotice.tsx'
+import { UnusualAmount } from './UnusualAmount.tsx'
 import { usePartner } from './usePartner.ts'
 
 /**
@@ -107,6 +108,7 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
         onFocus={(event) => event.currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.value === '0' && currentTarget.select()}
       />
+      <UnusualAmount id={sent.id} points={values.points} />
       {error && <StaleNotice onRetry={retry} />}
       {/* Nobody knows what comes of a balance in which points may be already, or which could not be read. */}
       <BalanceChange balance={partner.points} points={isOpen || error ? null : values.points} />
