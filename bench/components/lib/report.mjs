@@ -87,7 +87,7 @@ export const columns = {
 
 /** What nobody ships: the least hand-written work, and libraries put together plainly. Shown, but no peer to be first among. */
 export const isFloor = (name) =>
-  /^(floor(-(raw|recycle|imperative|virtuoso))?|native|proto-stack|virtuoso(-styled)?)$/.test(name)
+  /^(floor(-(raw|recycle|imperative|virtuoso|shown))?|native|proto-stack|virtuoso(-styled)?)$/.test(name)
 
 /** How far a fling over `n` rows goes, px: 100 frames of 800, or as far as there are rows; a tenth less where their heights are guessed. */
 const flungOver = (n) => 0.9 * Math.min(80_000, n * 80 - 640)
