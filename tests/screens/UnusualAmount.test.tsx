@@ -41,7 +41,7 @@ async function unusual(history: Response, ...amounts: (number | null)[]) {
 }
 
 it('asks to look again at ten times the largest of the last entries and more, and says which that was', async () => {
-  expect(await unusual(entries(300, 1520, 40), null, 0, 1520, 15_199, 15_200, 152_000)).toEqual([15_200, 152_000])
+  expect(await unusual(entries(300, 1520, 40), null, NaN, 0, 1520, 15_199, 15_200, 152_000)).toEqual([15_200, 152_000])
   expect(screen.getByText(/ha recibido últimamente: 1\.520 puntos\./)).toBeInstanceOf(HTMLElement)
   expect(asked.mock.calls).toEqual([['https://puntos.test/api/partners/points/history/7']])
 })

@@ -18,10 +18,11 @@ const UNUSUAL = 10
 /** Asks to look again at an amount that is far from what this partner has been given (docs/decisions/0002). It keeps nobody from assigning it. */
 export function UnusualAmount({ id, points }: UnusualAmountProps) {
   const largest = useLargestEntry(id)
-  if (largest === 0 || points === null || points < UNUSUAL * largest) return null
+  // Of letters, which are NaN, nothing is said either.
+  if (largest === 0 || points === null || !(points >= UNUSUAL * largest)) return null
   return (
     <Banner tone="warning" live title="Revisa el monto">
-      {`Es ${UNUSUAL} veces o más lo mayor que este socio ha recibido últimamente: ${formatNumber(largest)} puntos.`}
+      {`Es al menos ${UNUSUAL} veces lo máximo que este socio ha recibido últimamente: ${formatNumber(largest)} puntos.`}
     </Banner>
   )
 }
