@@ -75,10 +75,14 @@ async function picture(page: Page, visual: Visual): Promise<Buffer> {
 
 /** Colours change with the theme and structure does not, so the other three themes need the contrast rule alone. */
 async function contrastFaults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe })
+  // Once for all stories of a file, which share the page: it is half a megabyte of code. The add-on's own is set up for each story.
+  if (!(await page.evaluate(() => 'contrastAxe' in window))) {
+    await page.addScriptTag({ path: axe })
+    await page.evaluate(() => Object.assign(window, { contrastAxe: (window as unknown as { axe: object }).axe }))
+  }
   return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
+    const { contrastAxe } = window as unknown as {
+      contrastAxe: {
         run(
           root: Element,
           options: object,
@@ -89,7 +93,10 @@ async function contrastFaults(page: Page): Promise<string[]> {
     for (const [theme, contrast] of [['dark'], ['dark', 'more'], ['light', 'more']]) {
       Object.assign(document.documentElement.dataset, { theme, contrast: contrast ?? 'no' })
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
+      const { violations } = await contrastAxe.run(document.body, {
+        runOnly: ['color-contrast'],
+        resultTypes: ['violations'],
+      })
       for (const { nodes } of violations)
         for (const { html, failureSummary } of nodes)
           faults.push(`${theme} ${contrast ?? ''}: ${html.slice(0, 160)} ${failureSummary}`)
