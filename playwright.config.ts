@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/support/server.ts',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     ...contextOptions,
     launchOptions: { executablePath: findBrowser(), args: launchArguments },
-    trace: 'retain-on-failure',
+    // Of a page's pictures the last one tells enough: to take all of them is an eighth of the time of a run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
   },
 })

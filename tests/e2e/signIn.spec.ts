@@ -71,7 +71,9 @@ test('says that nobody answered, not that something may have been applied', asyn
   await page.getByLabel('Correo').fill('alguien@canje.example')
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('una-clave')
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText('El servidor no respondió.')).toBeVisible()
+  await expect(
+    page.getByText('El servidor no respondió. Revisa la conexión y vuelve a intentarlo.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(/no sabemos si se aplicó/)).toHaveCount(0)
   await expect(page.getByLabel('Correo')).toHaveValue('alguien@canje.example')
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { FullConfig } from '@playwright/test'
 
 /** The built product on a free port and a folder of its own. `accounts` maps a role to what its demo account signs in with. */
 export type Product = {
@@ -69,13 +70,14 @@ export async function stopProduct({ process: child }: Product): Promise<void> {
   await gone
 }
 
-/** Playwright's global set-up: one product for the whole run; its address and accounts go to the tests by environment. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const product = await startProduct()
-  process.env.CANJE_URL = product.url
-  process.env.CANJE_ACCOUNTS = JSON.stringify(product.accounts)
+/** Playwright's global set-up: a product for each worker, so that what one test does is not in another's way; their addresses and accounts go to the tests by environment. */
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const products = await Promise.all(Array.from({ length: workers }, () => startProduct()))
+  process.env.CANJE_PRODUCTS = JSON.stringify(products.map(({ url, accounts }) => ({ url, accounts })))
   return async () => {
-    await stopProduct(product)
-    rmSync(product.dataDir, { recursive: true, force: true })
+    for (const product of products) {
+      await stopProduct(product)
+      rmSync(product.dataDir, { recursive: true, force: true })
+    }
   }
 }

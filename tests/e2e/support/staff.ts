@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import type { Account } from './server.ts'
+import type { Account, Product } from './server.ts'
 
 export type Role = 'super-admin' | 'company-admin' | 'user' | 'api'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
-export const baseUrl = (): string => process.env.CANJE_URL ?? ''
+/** The product that is this worker's own. */
+function ownProduct(): Pick<Product, 'url' | 'accounts'> {
+  const products = JSON.parse(process.env.CANJE_PRODUCTS ?? '[]') as Product[]
+  return products[Number(process.env.TEST_PARALLEL_INDEX)]!
+}
+export const baseUrl = (): string => ownProduct().url
 export const accountOf = (role: Role): Account => {
-  const account = (JSON.parse(process.env.CANJE_ACCOUNTS ?? '{}') as Record<string, Account>)[role]
+  const account = ownProduct().accounts[role]
   if (!account) throw new Error(`The product printed no demo account for ${role}`)
   return account
 }
