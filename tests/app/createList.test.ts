@@ -154,6 +154,60 @@ describe('loading more', () => {
   })
 })
 
+describe('loading more while the list is asked for anew', () => {
+  async function withOnePage() {
+    const all = setUp()
+    const first = all.list.ask('')
+    sent[0]!.answer(page([4, 3], '/2'))
+    await first
+    return all
+  }
+
+  it('brings the next page with the answer, and says until then that it comes', async () => {
+    const { list, ids } = await withOnePage()
+    const again = list.reload()
+    await list.loadMore()
+    await list.loadMore()
+    expect(list.getState().loadingMore).toBe(true)
+    sent[1]!.answer(page([5, 4], '/2b'))
+    await turn()
+    expect(sent.map(({ asked }) => asked)).toEqual(['', '', '/2b'])
+    sent[2]!.answer(page([3, 2], '/3'))
+    await again
+    expect(ids()).toEqual([5, 4, 3, 2])
+    expect(list.getState()).toMatchObject({ loadingMore: false, status: 'ready', next_page_url: '/3' })
+  })
+
+  it('keeps a page that was on its way when the same is asked again', async () => {
+    const { list, ids } = await withOnePage()
+    const more = list.loadMore()
+    const again = list.reload()
+    expect(list.getState().loadingMore).toBe(true)
+    sent[2]!.answer(page([4, 3], '/2'))
+    await turn()
+    sent[3]!.answer(page([2]))
+    await again
+    sent[1]!.answer(page([1]))
+    await more
+    expect(ids()).toEqual([4, 3, 2])
+    expect(list.getState().loadingMore).toBe(false)
+  })
+
+  it('lets it go with another question, and ends with a failure', async () => {
+    const { list } = await withOnePage()
+    void list.reload()
+    await list.loadMore()
+    const other = list.ask('café')
+    expect(list.getState().loadingMore).toBe(false)
+    await list.loadMore()
+    sent[2]!.fail(new ApiError('timeout'))
+    await expect(other).rejects.toThrow(ApiError)
+    expect(list.getState()).toMatchObject({ loadingMore: false, status: 'error' })
+    void list.loadMore()
+    expect(sent.at(-1)!.asked).toBe('/2')
+  })
+})
+
 describe('reloading', () => {
   it('reads to the depth that was loaded, shows it at once, and keeps what is selected and still there', async () => {
     const { list, ids } = setUp()

@@ -40,6 +40,8 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     answered: undefined,
   }
   let question: Question | undefined
+  /** Pages are read until so many rows are there; more may be wanted while they come. */
+  let depth = 0
   let running = new AbortController()
   let stopped = false
   const listeners = new Set<() => void>()
@@ -64,11 +66,11 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
   const show = (rows: readonly Row[], next_page_url: string | null) => {
     const there = new Set(rows.map(({ id }) => id))
     const selected = new Set([...state.selected].filter((id) => there.has(id)))
-    set({ rows, next_page_url, status: 'ready', error: null, selected, answered: question })
+    set({ rows, next_page_url, status: 'ready', error: null, loadingMore: false, selected, answered: question })
   }
 
   /** Reads pages until `depth` rows are there; throws what a read throws. */
-  async function load(depth: number, signal: AbortSignal) {
+  async function load(signal: AbortSignal) {
     // The first page of a screen is waited for; later ones come while somebody works with the rows that are there.
     const options = { signal, background: isAnswered() }
     let page = await read(question as Question, options)
@@ -85,13 +87,15 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
   }
 
   /** @throws ApiError of the failed read, unless a newer question made it moot */
-  async function start(depth: number) {
+  async function start(rows: number) {
     const signal = restart()
-    set({ status: isAnswered() ? 'refreshing' : 'loading', error: null, loadingMore: false })
+    depth = rows
+    set({ status: isAnswered() ? 'refreshing' : 'loading', error: null, loadingMore: depth > state.rows.length })
     try {
-      await load(depth, signal)
+      await load(signal)
     } catch (error) {
       if (signal.aborted) return
+      set({ loadingMore: false })
       if (error instanceof ApiError) set({ status: 'error', error })
       throw error
     }
@@ -112,17 +116,24 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     },
 
     /**
-     * Asks the same again, to the depth that is loaded, and shows it at once: after a write nothing jumps. Asks nothing where nobody looks
-     * any more: the write may have outlived its screen, or its session.
+     * Asks the same again, to the depth that is loaded, and shows it at once: after a write nothing jumps. A page that was on its way comes
+     * with it. Asks nothing where nobody looks any more: the write may have outlived its screen, or its session.
      */
     reload: async () => {
-      if (!stopped) await start(state.rows.length)
+      if (!stopped) await start(state.rows.length + Number(state.loadingMore))
     },
 
-    /** Appends the next page; no row comes twice. Does nothing while one is on its way, or at the end. */
+    /**
+     * Appends the next page; no row comes twice. While the list is asked for anew the page comes with the answer. Does nothing while one is
+     * on its way, or at the end.
+     */
     async loadMore() {
       const url = state.next_page_url
-      if (!url || state.loadingMore || state.status === 'refreshing') return
+      if (!url || state.loadingMore) return
+      if (state.status === 'refreshing') {
+        depth = state.rows.length + 1
+        return set({ loadingMore: true })
+      }
       const { signal } = running
       set({ loadingMore: true })
       try {
