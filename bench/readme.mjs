@@ -44,9 +44,14 @@ const goals = {
   dialog: { open: 2 },
 }
 
-/** One line for each step: ours, the best peer, the floor, the ratio to it and what it should be. */
+/**
+ * One line for each step: ours, the best peer, the floor and the floor with the looks of ours, the ratio to each, and what it should be.
+ */
 function summary() {
-  const lines = ['| | ours | best peer | floor | ours / floor | goal |', '|---|---:|---:|---:|---:|---:|']
+  const lines = [
+    '| | ours | best peer | floor | ours / floor | floor, our looks | ours / that | goal |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|',
+  ]
   for (const [key, results] of Object.entries(tasks)) {
     const [task, n] = key.split('@')
     for (const [step, title] of columns[task] ?? []) {
@@ -60,11 +65,18 @@ function summary() {
         .filter((name) => name !== 'ours' && !isFloor(name) && !results[name].steps[step]?.error && cpu(name) !== null)
         .sort((a, b) => cpu(a) - cpu(b))
       const floors = ['floor-raw', 'floor', 'native'].map(cpu).filter((value) => value !== null)
+      const beside = (floor) => (floor ? [digits(floor), (ours / floor).toFixed(1)] : ['', ''])
       const best = peers[0]
       const bold = best === undefined || ours <= cpu(best) ? '**' : ''
-      lines.push(
-        `| ${task} ${Number(n).toLocaleString('en')}: ${title} | ${bold}${digits(ours)}${bold} | ${best ? `${digits(cpu(best))} (${best})` : ''} | ${floors.length ? digits(floors[0]) : ''} | ${floors.length ? (ours / floors[0]).toFixed(1) : ''} | ${goals[task]?.[step] ?? ''} |`,
-      )
+      const cells = [
+        `${task} ${Number(n).toLocaleString('en')}: ${title}`,
+        `${bold}${digits(ours)}${bold}`,
+        best ? `${digits(cpu(best))} (${best})` : '',
+        ...beside(floors[0]),
+        ...beside(cpu('floor-shown')),
+        goals[task]?.[step] ?? '',
+      ]
+      lines.push(`| ${cells.join(' | ')} |`)
     }
   }
   return lines.join('\n')
