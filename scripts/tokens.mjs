@@ -83,22 +83,28 @@ const theme = (name) => {
   const dark = name.startsWith('dark')
   return [scheme(dark ? 'dark' : 'light'), ...declare(themeColors(name)), ...declare(dark ? darkDepth : lightDepth)]
 }
-/** Blocks that give each theme its `lines`. An explicit data-* attribute on <html> (or on any island of it) wins; without one, the system's preference decides. */
+/**
+ * Blocks that give each theme its `lines`. An explicit data-* attribute on <html> (or on any island of it) wins; without one, the system's preference
+ * decides. On paper, which is white, the light theme holds.
+ */
 const themes = (lines, mark = '') => {
   const of = (selectors, name) => block(selectors.map((selector) => selector + mark).join(',\n'), lines(name))
   return [
     of([':root', "[data-theme='light']"], 'light'),
-    of(["[data-theme='dark']"], 'dark'),
-    of(["[data-theme='light'][data-contrast='more']"], 'light-hc'),
-    of(["[data-theme='dark'][data-contrast='more']"], 'dark-hc'),
-    nest('@media (prefers-color-scheme: dark)', of([':root:not([data-theme])'], 'dark')),
     nest(
-      '@media (prefers-contrast: more)',
+      '@media screen',
+      of(["[data-theme='dark']"], 'dark') +
+        of(["[data-theme='light'][data-contrast='more']"], 'light-hc') +
+        of(["[data-theme='dark'][data-contrast='more']"], 'dark-hc'),
+    ),
+    nest('@media screen and (prefers-color-scheme: dark)', of([':root:not([data-theme])'], 'dark')),
+    nest(
+      '@media screen and (prefers-contrast: more)',
       of([':root:not([data-theme])', "[data-theme='light']:not([data-contrast])"], 'light-hc') +
         of(["[data-theme='dark']:not([data-contrast])"], 'dark-hc'),
     ),
     nest(
-      '@media (prefers-contrast: more) and (prefers-color-scheme: dark)',
+      '@media screen and (prefers-contrast: more) and (prefers-color-scheme: dark)',
       of([':root:not([data-theme])'], 'dark-hc'),
     ),
   ]

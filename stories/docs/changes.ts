@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'nuevo',
+    of: ['DataTable', 'Dialog', 'AppShell', 'Toolbar', 'LoadMore', 'Toaster', 'LoaderOverlay'],
+    text: 'Se puede imprimir: una tabla pone en el papel todas las filas cargadas y repite sus encabezados en cada hoja; un diálogo abierto es todo lo que se imprime; no salen menú, botones ni avisos. Siempre en el tema claro.',
+  },
+  {
+    version: '0.1.0',
     kind: 'arreglo',
     of: ['Dialog', 'ConfirmDialog', 'Menu', 'Tooltip', 'Toaster', 'LoaderOverlay'],
     text: 'Enter o Escape que sigue apretada desde antes no aprieta nada en lo que se abrió ni en lo que quedó debajo. El segundo clic o toque de uno doble no aprieta nada en el diálogo que abrió el primero.',

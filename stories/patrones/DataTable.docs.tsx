@@ -112,6 +112,7 @@ export const docs: ComponentDocs = {
   limits: [
     'Todas las filas miden lo mismo; lo que no cabe en la celda se corta.',
     'La búsqueda del navegador solo encuentra las filas dibujadas: la lista tiene la suya.',
+    'Al imprimir se dibujan todas las filas cargadas: de 10.000 salen 10.000.',
     'Los controles dentro de una celda no guardan estado propio.',
     'Después de «elegir todo», el conjunto que recibe onSelectionChange reúne sus ids cuando alguien los lee: es de solo lectura; cópialo con new Set() si lo vas a cambiar.',
   ],

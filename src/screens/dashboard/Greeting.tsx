@@ -53,4 +53,16 @@ const Root = styled.header`
     font: ${text.heading};
     letter-spacing: ${tracking.heading};
   }
+  /* Paper has no painted wall. */
+  @media print {
+    padding: 0;
+    background: none;
+    color: ${color.fgMuted};
+    & > svg {
+      display: none;
+    }
+    & h1 {
+      color: inherit;
+    }
+  }
 `

@@ -94,4 +94,11 @@ export const ListFrame = styled.div`
   [data-cards] .list-prose {
     white-space: normal;
   }
+  /* Paper has room for the whole name, and a column for its longest word. */
+  @media print {
+    .list-lines > :is(span, small) {
+      display: block;
+      overflow: visible;
+    }
+  }
 `

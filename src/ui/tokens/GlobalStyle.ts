@@ -43,6 +43,12 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
   @media (forced-colors: active) {
     svg { color: inherit !important; }
   }
+  /* On paper: what is read, without what is pressed or lies over it. A dialog is the page as long as it is open. */
+  @media print {
+    :is(button, a):is([data-slot='button'], [data-slot='icon-button']), [role='search'], [data-top-layer], [data-slot='loader'],
+    body:has(> [data-slot='dialog.scrim']) > :not([data-slot='dialog.scrim']) { display: none; }
+    html { scrollbar-gutter: auto; }
+  }
   @media (pointer: coarse) and (max-width: ${breakpoint.desktop}px) {
     input, textarea { font-size: max(1rem, 16px); }
     :root { --cj-size-control-md: ${size.targetCoarse}; }

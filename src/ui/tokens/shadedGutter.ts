@@ -11,21 +11,23 @@ export const shadedGutter = css`
   [data-theme='light'][data-scrim] {
     background: rgb(105 106 108);
   }
-  [data-theme='dark'][data-scrim] {
-    background: rgb(3 4 6);
+  @media screen {
+    [data-theme='dark'][data-scrim] {
+      background: rgb(3 4 6);
+    }
+    [data-theme='light'][data-contrast='more'][data-scrim] {
+      background: rgb(109 110 115);
+    }
+    [data-theme='dark'][data-contrast='more'][data-scrim] {
+      background: rgb(0 0 0);
+    }
   }
-  [data-theme='light'][data-contrast='more'][data-scrim] {
-    background: rgb(109 110 115);
-  }
-  [data-theme='dark'][data-contrast='more'][data-scrim] {
-    background: rgb(0 0 0);
-  }
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme])[data-scrim] {
       background: rgb(3 4 6);
     }
   }
-  @media (prefers-contrast: more) {
+  @media screen and (prefers-contrast: more) {
     :root:not([data-theme])[data-scrim],
     [data-theme='light']:not([data-contrast])[data-scrim] {
       background: rgb(109 110 115);
@@ -34,7 +36,7 @@ export const shadedGutter = css`
       background: rgb(0 0 0);
     }
   }
-  @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
+  @media screen and (prefers-contrast: more) and (prefers-color-scheme: dark) {
     :root:not([data-theme])[data-scrim] {
       background: rgb(0 0 0);
     }

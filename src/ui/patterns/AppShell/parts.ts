@@ -97,4 +97,14 @@ export const Root = styled.div`
       padding-inline: ${space['200']};
     }
   }
+  @media print {
+    display: block;
+    :is([data-slot='app-shell.side'], [data-slot='app-shell.header'], [data-slot='app-shell.skip']) {
+      display: none;
+    }
+    [data-slot='app-shell.content'] {
+      max-inline-size: none;
+      padding: 0;
+    }
+  }
 `

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { boxHeight, follow, placeOf, type ScrollPlace } from '../../hooks/tallScroll.ts'
+import { usePrinting } from '../../hooks/usePrinting.ts'
 import { useStable } from '../../hooks/useStable.ts'
 import { count, ms } from '../../tokens/tokens.ts'
 import type { GridPosition } from './gridKeys.ts'
@@ -47,7 +48,7 @@ type TableBodyProps<Row> = {
  * The rows in sight and two more at each end, at fixed heights. While it scrolls, nodes are taken over by new rows and
  * stay where they are in the document, which is half the work of moving them; when it rests they are put in reading
  * order, as screen readers read the document. A leap to where no row stays draws those in sight alone: by the next frame of
- * a thumb that is dragged nobody would have come to the others.
+ * a thumb that is dragged nobody would have come to the others. On paper all rows are drawn, each in a node of its own.
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const { setup, rows, keys, store, rowHeight, height, frame, active, onDraw, lost, ref } = props
@@ -67,8 +68,9 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   // At first, too: nobody has scrolled yet, and the row for the cut one is room enough for the first frame of it.
   const alone = scroll.moving ? !shares(inSight, slots.current) : scroll.moving === undefined
   const span = alone ? inSight : widened(inSight, count.selectOverscan, rows.length)
+  const printing = usePrinting()
   const needed = rowsToDraw(span, active.current.row, rows.length)
-  const drawn = assignSlots(slots.current, needed, alone ? rows.length : 0)
+  const drawn = printing ? [...rows.keys()] : assignSlots(slots.current, needed, alone ? rows.length : 0)
   const order = drawn.filter((row) => row !== free)
   // Where Tab leads through the rows they stay in reading order.
   if (!scroll.moving || !setup.grid) order.sort((a, b) => a - b)
@@ -76,12 +78,14 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const { selectable } = setup
   const paint = useStable(() => paintSelection(body.current!, order, keys, store.get()))!
   useLayoutEffect(() => {
+    if (selectable) paint()
+    // The nodes are the same again afterwards.
+    if (printing) return
     const pinned = active.current.row
     // Scrolling leaves the row with the tab stop as it is.
     const same = slots.current.indexOf(pinned) === drawn.indexOf(pinned)
     slots.current = drawn
     if (!same) onDraw()
-    if (selectable) paint()
   })
   useLayoutEffect(() => (selectable ? store.subscribe(paint) : undefined), [selectable, store, paint])
 
@@ -146,7 +150,7 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     <tbody ref={body} role="rowgroup" style={{ blockSize: box }}>
       {order.map((index) => (
         <TableRow
-          key={drawn.indexOf(index)}
+          key={printing ? index : drawn.indexOf(index)}
           setup={setup}
           row={rows[index]!}
           index={index}

@@ -3,6 +3,7 @@ import { color, radius, size, space } from '../../tokens/tokens.ts'
 import { cardStyles } from './cardStyles.ts'
 import { controlStyles } from './controlStyles.ts'
 import { headStyles } from './headStyles.ts'
+import { printStyles } from './printStyles.ts'
 import { rowStyles } from './rowStyles.ts'
 import { stateStyles } from './stateStyles.ts'
 import { stayStyles } from './stayStyles.ts'
@@ -75,4 +76,5 @@ export const Root = styled.div`
   ${controlStyles}
   ${stateStyles}
   ${cardStyles}
+  ${printStyles}
 `

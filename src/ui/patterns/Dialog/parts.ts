@@ -188,4 +188,24 @@ export const Scrim = styled.div`
       overflow: visible;
     }
   }
+  /* Paper goes on where the panel would scroll. */
+  @media print {
+    position: static;
+    display: block;
+    padding: 0;
+    &::before,
+    [data-slot='dialog.close'],
+    [data-slot='dialog.footer'] {
+      display: none;
+    }
+    & > [data-slot='dialog'] {
+      display: block;
+      max-inline-size: none;
+      max-block-size: none;
+      box-shadow: none;
+    }
+    [data-slot='dialog.body'] {
+      overflow: visible;
+    }
+  }
 `

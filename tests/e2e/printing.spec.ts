@@ -1,0 +1,57 @@
+import { expect, test, type Page } from '@playwright/test'
+import { rowsOf } from './support/partners.ts'
+import { signIn } from './support/staff.ts'
+
+/** As the browser's own dialog does before it lays the page out for paper. */
+async function print(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+}
+
+test.use({ colorScheme: 'dark' })
+
+test('a list on paper holds all its loaded rows, dark on white, and nothing to press', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const more = page.getByRole('button', { name: 'Cargar más' })
+  for (const loaded of [40, 60]) {
+    await more.click()
+    await expect(page.getByText(`Mostrando ${loaded} socios.`)).toBeVisible()
+  }
+  expect(await rowsOf(page).count()).toBeLessThan(30)
+
+  await print(page)
+  await expect(rowsOf(page)).toHaveCount(60)
+  const edges = await rowsOf(page).evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect()).flatMap(({ top, bottom }) => [top, bottom]),
+  )
+  expect(edges, 'one below the other').toEqual(edges.toSorted((a, b) => a - b))
+  for (const pressed of [more, page.getByRole('navigation'), page.getByRole('searchbox'), page.getByRole('checkbox')])
+    await expect(pressed).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveText(['Puntos'])
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const onPaper = await ink()
+
+  await page.emulateMedia({ media: 'screen' })
+  expect(await ink()).not.toBe(onPaper)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await ink(), 'the ink of the light theme').toBe(onPaper)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(more).toBeVisible()
+  expect(await rowsOf(page).count()).toBeLessThan(30)
+})
+
+test('a detail that is open is all that is on paper', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/partners' })
+  await page
+    .getByRole('button', { name: /^Ver detalle/ })
+    .first()
+    .click()
+  const detail = page.getByRole('dialog')
+  await expect(detail.getByRole('heading', { name: 'Historial de puntos' })).toBeVisible()
+
+  await print(page)
+  await expect(detail.getByText('Saldo de puntos')).toBeVisible()
+  await expect(detail.getByRole('button')).toHaveCount(0)
+  await expect(page.locator('main')).toBeHidden()
+  expect((await detail.boundingBox())!.y, 'from the top of the sheet on').toBeLessThan(10)
+})
