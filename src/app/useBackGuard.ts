@@ -28,46 +28,55 @@ const discard: Question = {
 
 /** What would be lost: `dirty`, and may be given up; `busy`, on its way, and cannot be any more. */
 type Work = { dirty: boolean; busy: boolean }
+const nothing: Work = { dirty: false, busy: false }
 
 /**
- * While there is work, Back and Forward, a link of the menu and a reload ask before they lose it. After a Back the page is put
- * where it was, and a yes only gives the work up: `onDiscard`. What is on its way has no question: the page stays until it is answered.
+ * For what lies over a screen: Back and Forward close it and leave the screen where it is. While there is work they ask before they lose it, as do
+ * a link of the menu and a reload; a yes gives the work up. What is on its way has no question: all stays until it is answered.
  */
-export function useBackGuard({ dirty, busy }: Work, onDiscard: () => void, question = discard): void {
+export function useBackGuard(onClose: () => void, { dirty, busy }: Work = nothing, question = discard): void {
   const on = dirty || busy
   const asking = useRef(0)
-  const ask = useEffectEvent(async () => {
+  const close = useEffectEvent(async () => {
     if (busy) return false
-    asking.current += 1
-    const yes = await confirm(question)
-    asking.current -= 1
-    if (yes) onDiscard()
-    return yes
+    if (dirty) {
+      asking.current += 1
+      const yes = await confirm(question)
+      asking.current -= 1
+      if (!yes) return false
+    }
+    onClose()
+    return true
   })
   useEffect(() => (on ? askBeforeUnload() : undefined), [on])
 
   useEffect(() => {
-    if (!on) return
     const here = indexOf(window.history.state)
+    let returning = false
     const onPop = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
       const there = indexOf(event.state)
-      if (there === here) return
-      window.history.go(here - there)
-      void ask()
+      if (there !== here) {
+        returning = true
+        window.history.go(here - there)
+      } else if (returning) {
+        // Not before: the router must not hear of the step back either, and nobody keeps it from that once this is closed.
+        returning = false
+        void close()
+      }
     }
-    const guard = { onPop, mayLeave: ask }
+    const guard = { onPop, mayLeave: close }
     guards.push(guard)
-    return () => {
-      guards.splice(guards.indexOf(guard), 1)
-      // Saved meanwhile: there is nothing left to ask about.
-      if (asking.current > 0) dropQuestion()
-    }
-  }, [on])
+    return () => void guards.splice(guards.indexOf(guard), 1)
+  }, [])
 
+  // On its way, saved or closed meanwhile: there is nothing left to ask about.
+  const free = busy || !dirty
   useEffect(() => {
-    if (busy && asking.current > 0) dropQuestion()
-  }, [busy])
+    const drop = () => asking.current > 0 && dropQuestion()
+    if (free) drop()
+    return () => void drop()
+  }, [free])
 }
 
 /** The browser asks before it closes or reloads the page, until the function that this returns is called. */

@@ -39,12 +39,33 @@ for (const [name, leave] of ways) {
       .click()
     await expect(form).toHaveCount(0)
 
-    if (name === 'Back') return
     await leave(page, await open(page))
     await expect(form).toHaveCount(0)
     await expect(question(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/products$/)
   })
 }
+
+test('Back closes what lies on top, one by one, and only then leaves the screen', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  await page.getByRole('link', { name: 'Socios' }).click()
+  const open = page.getByRole('button', { name: /^Ver detalle/ }).first()
+  await open.click()
+  const detail = page.getByRole('dialog').filter({ hasText: 'Historial de puntos' })
+  await detail.getByRole('button', { name: 'Asignar puntos' }).click()
+  const assign = page.getByRole('dialog', { name: 'Asignar puntos' })
+  await expect(assign).toBeVisible()
+  const back = () => page.evaluate(() => history.back())
+  await back()
+  await expect(assign).toHaveCount(0)
+  await expect(detail).toBeVisible()
+  await back()
+  await expect(detail).toHaveCount(0)
+  await expect(open).toBeFocused()
+  await expect(page).toHaveURL(/\/partners/)
+  await back()
+  await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
+})
 
 test('Back waits for a save that is on its way: nothing is asked, and the form closes once it is answered', async ({
   page,

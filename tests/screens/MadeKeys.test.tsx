@@ -30,7 +30,13 @@ it.each<[string, () => unknown]>([
   ['Escape', () => user.keyboard('{Escape}')],
   ['a press outside', () => user.click(dialog().parentElement!)],
   ['its ×', () => press('Cerrar')],
-  ['Back', () => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }))],
+  [
+    'Back',
+    () => {
+      for (const state of [{ idx: 2 }, window.history.state])
+        window.dispatchEvent(new PopStateEvent('popstate', { state }))
+    },
+  ],
 ])('asks before %s takes away the keys that nobody sees again', async (_, leave) => {
   await act(async () => void (await leave()))
   expect(confirmation.asked!.title).toBe('¿Cerrar sin guardar la clave?')

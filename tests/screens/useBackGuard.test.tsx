@@ -9,8 +9,13 @@ let stop: () => void
 let go: ReturnType<typeof vi.spyOn>
 
 const pop = (idx: number) => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
+/** Back, and forward again where it is taken back. */
+function back() {
+  pop(2)
+  if (go.mock.calls.length > 0) pop(3)
+}
 const guard = (dirty: boolean, busy = false) =>
-  renderHook((props) => useBackGuard(props, discard), { initialProps: { dirty, busy } })
+  renderHook((props) => useBackGuard(discard, props), { initialProps: { dirty, busy } })
 const reload = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
@@ -35,18 +40,19 @@ it('takes a step back again and asks, before the router learns of it', async () 
   guard(true)
   pop(2)
   expect(go).toHaveBeenCalledWith(1)
-  expect(router).not.toHaveBeenCalled()
-  expect(confirmation.asked?.title).toBe('¿Descartar los cambios?')
+  expect(confirmation.asked).toBeNull()
   pop(3)
+  expect(router).not.toHaveBeenCalled()
   expect(go).toHaveBeenCalledTimes(1)
+  expect(confirmation.asked?.title).toBe('¿Descartar los cambios?')
   confirmation.asked!.answer(true)
   await vi.waitFor(() => expect(discard).toHaveBeenCalledTimes(1))
 })
 
 it('takes its question back when what it asks about is saved meanwhile', async () => {
   const { unmount } = guard(true)
-  pop(2)
-  pop(2)
+  back()
+  back()
   await Promise.resolve()
   expect(confirmation.asked).not.toBeNull()
   unmount()
@@ -55,10 +61,28 @@ it('takes its question back when what it asks about is saved meanwhile', async (
   expect(discard).not.toHaveBeenCalled()
 })
 
-it('leaves everything to the router while the form is clean', () => {
+it('closes a clean form in place of a step back, once that was taken back', () => {
   guard(false)
   pop(2)
-  expect(go).not.toHaveBeenCalled()
+  expect(go).toHaveBeenCalledWith(1)
+  expect(discard).not.toHaveBeenCalled()
+  pop(3)
+  expect(discard).toHaveBeenCalledTimes(1)
+  expect(confirmation.asked).toBeNull()
+  expect(router).not.toHaveBeenCalled()
+})
+
+it('closes what lies on top alone, and leaves everything to the router once nothing is open', () => {
+  const below = vi.fn<() => void>()
+  const lower = renderHook(() => useBackGuard(below))
+  const upper = guard(false)
+  back()
+  expect([below.mock.calls.length, discard.mock.calls.length]).toEqual([0, 1])
+  upper.unmount()
+  back()
+  expect(below).toHaveBeenCalledTimes(1)
+  lower.unmount()
+  pop(2)
   expect(router).toHaveBeenCalledTimes(1)
 })
 
@@ -90,7 +114,7 @@ describe.each([
 ])('while %s is being saved', (_, dirty) => {
   it('takes a step back again without a question, and follows no link of the menu', async () => {
     guard(dirty, true)
-    pop(2)
+    back()
     expect(go).toHaveBeenCalledWith(1)
     expect(router).not.toHaveBeenCalled()
     expect(await mayLeave()).toBe(false)
@@ -106,7 +130,7 @@ describe.each([
 
 it('takes its question back when the saving begins', async () => {
   const { rerender } = guard(true)
-  pop(2)
+  back()
   rerender({ dirty: true, busy: true })
   expect(confirmation.asked).toBeNull()
   await Promise.resolve()
@@ -116,6 +140,6 @@ it('takes its question back when the saving begins', async () => {
 it('asks again once the saving has failed', () => {
   const { rerender } = guard(true, true)
   rerender({ dirty: true, busy: false })
-  pop(2)
+  back()
   expect(confirmation.asked?.title).toBe('¿Descartar los cambios?')
 })

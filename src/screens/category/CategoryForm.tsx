@@ -45,7 +45,7 @@ export function CategoryForm({ category, draft, attempts, onClose }: CategoryFor
   }
   const left = { category, draft: form.values, attempts: form.attempts } satisfies CategoryFormMode
   const keep = useKeptDraft(CATEGORY_DRAFT, category?.id, form.dirty ? left : null)
-  useBackGuard(form, close)
+  useBackGuard(close, form)
 
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/categories.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, TextField } from '#ui'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
@@ -11,6 +12,7 @@ const noChange = () => {}
 
 /** 'Categoría', everything that is known of one, read-only; Confirmar only closes. */
 export function CategoryView({ category, onClose }: CategoryViewProps) {
+  useBackGuard(onClose)
   return (
     <FormDialog open readOnly size="sm" title="Categoría" onSubmit={onClose} onClose={onClose}>
       <TextField label="Nombre" value={category.name} onChange={noChange} readOnly />

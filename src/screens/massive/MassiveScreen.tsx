@@ -26,8 +26,6 @@ export function MassiveScreen() {
   const { progress, outcome, load, retry, force, cancel } = useMassiveLoad(choose)
   const sending = progress.state === 'sending'
   const working = progress.state === 'working'
-  // What the server is working on may be left: a notice tells its end.
-  useBackGuard({ dirty: sending, busy: false }, cancel, leave)
 
   function choose(next: File | null) {
     setFile(next)
@@ -45,6 +43,8 @@ export function MassiveScreen() {
   const result = outcome !== seen && (outcome?.state === 'done' ? 'done' : isRefusal(outcome?.state) ? 'failed' : null)
   return (
     <MassiveFrame>
+      {/* What the server is working on may be left: a notice tells its end. */}
+      {sending && <SendingGuard onLeave={cancel} />}
       <Toolbar title="Carga masiva de puntos" />
       <div className="massive-note">
         <p data-hidden={result || undefined}>Suma puntos a muchos socios con un solo archivo.</p>
@@ -101,3 +101,9 @@ export function MassiveScreen() {
 }
 
 const isRefusal = (state: string | undefined) => state === 'refused' || state === 'failed'
+
+/** Is there while the file is being sent. */
+function SendingGuard({ onLeave }: { onLeave: () => void }) {
+  useBackGuard(onLeave, { dirty: true, busy: false }, leave)
+  return null
+}

@@ -78,7 +78,7 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
   }, [attempts])
   const question = isOpen ? leaveOpen(open) : undefined
   const close = () => leave(open, form.stale)
-  useBackGuard({ dirty: dirty || isOpen, busy }, close, question)
+  useBackGuard(close, { dirty: dirty || isOpen, busy }, question)
   const errors =
     others.length > 0 ? [...form.formErrors, texts.partners.sentBefore(amountsOf(others))] : form.formErrors
 

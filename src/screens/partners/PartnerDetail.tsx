@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Partner } from '#contract/partners.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
 import { breakpoint, Button, DescriptionList, Dialog, space, Stat, text } from '#ui'
 import { AssignPoints } from './AssignPoints.tsx'
 import { detailsOf, nameOf } from './partnerFields.ts'
@@ -19,6 +20,7 @@ type PartnerDetailProps = {
 
 /** Everything about one partner (spec §2): the balance first, who they are, and the history of their points. */
 export function PartnerDetail({ partner: known, onChanged, onClose }: PartnerDetailProps) {
+  useBackGuard(onClose)
   const { partner, error, refresh, retry } = usePartner(known)
   const [assigning, setAssigning] = useState(false)
   const history = useRef<PointsHistoryHandle>(null)

@@ -1,4 +1,5 @@
 import type { PointsAction } from '#contract/pointsActions.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
 import { Banner, Button, Dialog } from '#ui'
 import { ActionHeading } from './ActionHeading.tsx'
 
@@ -6,6 +7,7 @@ type ArbitraryActionProps = { action: PointsAction; onClose: () => void }
 
 /** 'Editar' where staff decide the amount each time: nothing to edit and nothing to submit (spec §4). */
 export function ArbitraryAction({ action, onClose }: ArbitraryActionProps) {
+  useBackGuard(onClose)
   return (
     <Dialog
       open

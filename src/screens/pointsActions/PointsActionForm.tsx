@@ -47,7 +47,7 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
   }
   const left = { action, values: form.values, attempts: form.attempts } satisfies ActionDraft
   const keep = useKeptDraft(ACTION_DRAFT, action.id, form.dirty ? left : null)
-  useBackGuard(form, close)
+  useBackGuard(close, form)
   const hidden = shown === 'points' ? 'percentage' : 'points'
   const { error: refused } = form.field(hidden)
   const onTop = refused ? [...form.formErrors, `${fields[hidden].label}: ${refused}`] : form.formErrors

@@ -1,5 +1,6 @@
 import type { PointsAction } from '#contract/pointsActions.ts'
 import { formatNumber } from '#app/format.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
 import { formatPercentage, strategies } from './strategyFields.ts'
 
@@ -11,6 +12,7 @@ type PointsActionViewProps = {
 
 /** The detail of a points action (spec §2). */
 export function PointsActionView({ action, onEdit, onClose }: PointsActionViewProps) {
+  useBackGuard(onClose)
   const { name, about } = strategies[action.accumulation_strategy]
   return (
     <Dialog

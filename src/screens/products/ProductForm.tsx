@@ -52,7 +52,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     onClose(true)
   }
   const keep = useKeptDraft(PRODUCT_DRAFT, product?.id, form.dirty ? { ...mode, draft: values, attempts } : null)
-  useBackGuard(form, close)
+  useBackGuard(close, form)
 
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
 import { NOTHING } from '#app/format.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
 import { breakpoint, color, FormDialog, ImagePreview, NumberField, radius, RichText, space, text, TextField } from '#ui'
 import { nameOf } from './productFields.ts'
 
@@ -15,6 +16,7 @@ const noChange = () => {}
 
 /** 'Producto', the form in view mode (spec §2): the same fields, read-only; Confirmar only closes. */
 export function ProductView({ product, onClose }: ProductViewProps) {
+  useBackGuard(onClose)
   const description = useId()
   const image = useId()
   const line = (label: string, value: string | null) => (

@@ -40,7 +40,7 @@ export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFor
   }
   const left = { terminal, draft: form.values, attempts: form.attempts } satisfies TerminalFormMode
   const keep = useKeptDraft(TERMINAL_DRAFT, terminal?.id, form.dirty ? left : null)
-  useBackGuard(form, close)
+  useBackGuard(close, form)
   return (
     <FormDialog
       open

@@ -39,7 +39,7 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
     onDone: nothing,
   })
   const close = () => onClose(form.stale, null)
-  useBackGuard(form, close)
+  useBackGuard(close, form)
   const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
   return (
     <FormDialog

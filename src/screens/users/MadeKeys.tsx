@@ -16,12 +16,16 @@ type MadeKeysProps = {
  */
 export function MadeKeys({ keys, onClose }: MadeKeysProps) {
   const one = keys.length === 1
-  useBackGuard({ dirty: true, busy: false }, onClose, {
-    title: `¿Cerrar sin guardar ${one ? 'la clave' : 'las claves'}?`,
-    body: `No se ${one ? 'vuelve' : 'vuelven'} a mostrar. Si no ${one ? 'la' : 'las'} copiaste, tendrás que generar otra${one ? '' : 's'}.`,
-    confirmLabel: 'Cerrar sin guardar',
-    cancelLabel: one ? 'Volver a la clave' : 'Volver a las claves',
-  })
+  useBackGuard(
+    onClose,
+    { dirty: true, busy: false },
+    {
+      title: `¿Cerrar sin guardar ${one ? 'la clave' : 'las claves'}?`,
+      body: `No se ${one ? 'vuelve' : 'vuelven'} a mostrar. Si no ${one ? 'la' : 'las'} copiaste, tendrás que generar otra${one ? '' : 's'}.`,
+      confirmLabel: 'Cerrar sin guardar',
+      cancelLabel: one ? 'Volver a la clave' : 'Volver a las claves',
+    },
+  )
   return (
     <Dialog
       open

@@ -37,7 +37,7 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
   })
   const terminals = useTerminalOptions(own)
   const close = () => onClose(form.stale, null)
-  useBackGuard(form, close)
+  useBackGuard(close, form)
   const { onChange: choose, ...terminalField } = form.field('terminals')
   const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
   return (

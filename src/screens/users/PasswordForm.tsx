@@ -22,7 +22,7 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
     onDone: () => onClose(false),
   })
   const close = () => onClose(form.stale)
-  useBackGuard(form, close)
+  useBackGuard(close, form)
   return (
     <FormDialog
       open

@@ -68,7 +68,7 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
     keep()
     onClose(true)
   }
-  useBackGuard(form, close)
+  useBackGuard(close, form)
   const { field } = form
   const { onChange: choose, ...roleField } = field('role')
   return (
