@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { confirmation } from '#app/stores/confirm.ts'
+import { confirmation, dropQuestion } from '#app/stores/confirm.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
 import { ConfirmDialog } from '#ui'
 
 /** Draws the question that `confirm` asked. There while nothing is asked, too: a closed dialog prepares the first that opens, whichever it is. */
@@ -16,7 +17,14 @@ export function ConfirmHost() {
       onConfirm={() => asked?.answer(true)}
       onClose={() => asked?.answer(false)}
     >
+      {asked && <BackGuard />}
       {asked?.body}
     </ConfirmDialog>
   )
+}
+
+/** Back is a no. */
+function BackGuard() {
+  useBackGuard(dropQuestion)
+  return null
 }

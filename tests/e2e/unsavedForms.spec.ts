@@ -67,6 +67,22 @@ test('Back closes what lies on top, one by one, and only then leaves the screen'
   await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
 })
 
+test('Back answers a question with no, and stays', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  await page.getByRole('link', { name: 'Categorías' }).click()
+  await page
+    .getByRole('checkbox', { name: /^Seleccionar/ })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: /^Eliminar/ }).click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(asked).toHaveCount(0)
+  await expect(page).toHaveURL(/\/category$/)
+  await expect(page.getByRole('region', { name: /1 categoría/ })).toBeVisible()
+})
+
 test('Back waits for a save that is on its way: nothing is asked, and the form closes once it is answered', async ({
   page,
 }) => {
