@@ -193,6 +193,21 @@ describe('loading more while the list is asked for anew', () => {
     expect(list.getState().loadingMore).toBe(false)
   })
 
+  it('brings one page more of another question, however many were there of the last', async () => {
+    const { list, ids } = await withOnePage()
+    const more = list.loadMore()
+    sent[1]!.answer(page([2, 1], '/3'))
+    await more
+    const other = list.ask('café')
+    await list.loadMore()
+    sent[2]!.answer(page([9], '/café2'))
+    await turn()
+    sent[3]!.answer(page([8], '/café3'))
+    await other
+    expect(sent.map(({ asked }) => asked).slice(2)).toEqual(['café', '/café2'])
+    expect(ids()).toEqual([9, 8])
+  })
+
   it('lets it go with another question, and ends with a failure', async () => {
     const { list } = await withOnePage()
     void list.reload()

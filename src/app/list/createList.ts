@@ -40,8 +40,6 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     answered: undefined,
   }
   let question: Question | undefined
-  /** Pages are read until so many rows are there; more may be wanted while they come. */
-  let depth = 0
   let running = new AbortController()
   let stopped = false
   const listeners = new Set<() => void>()
@@ -69,15 +67,20 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     set({ rows, next_page_url, status: 'ready', error: null, loadingMore: false, selected, answered: question })
   }
 
-  /** Reads pages until `depth` rows are there; throws what a read throws. */
-  async function load(signal: AbortSignal) {
+  /** Reads pages until `depth` rows are there, and one more where it is asked for meanwhile; throws what a read throws. */
+  async function load(depth: number, signal: AbortSignal) {
     // The first page of a screen is waited for; later ones come while somebody works with the rows that are there.
     const options = { signal, background: isAnswered() }
     let page = await read(question as Question, options)
     let rows = appended([], page.data)
     let seen = -1
+    let further = false
     // A page that brings nothing new ends it: an address that leads back to itself would never.
-    while (rows.length < depth && rows.length > seen && page.next_page_url && !signal.aborted) {
+    while (rows.length > seen && page.next_page_url && !signal.aborted) {
+      if (rows.length >= depth) {
+        if (further || !state.loadingMore) break
+        further = true
+      }
       seen = rows.length
       page = await readMore(page.next_page_url, { signal, background: true })
       rows = appended(rows, page.data)
@@ -87,12 +90,11 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
   }
 
   /** @throws ApiError of the failed read, unless a newer question made it moot */
-  async function start(rows: number) {
+  async function start(depth: number, loadingMore: boolean) {
     const signal = restart()
-    depth = rows
-    set({ status: isAnswered() ? 'refreshing' : 'loading', error: null, loadingMore: depth > state.rows.length })
+    set({ status: isAnswered() ? 'refreshing' : 'loading', error: null, loadingMore })
     try {
-      await load(signal)
+      await load(depth, signal)
     } catch (error) {
       if (signal.aborted) return
       set({ loadingMore: false })
@@ -112,7 +114,7 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     ask(next: Question) {
       question = next
       stopped = false
-      return start(0)
+      return start(0, false)
     },
 
     /**
@@ -120,7 +122,7 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
      * with it. Asks nothing where nobody looks any more: the write may have outlived its screen, or its session.
      */
     reload: async () => {
-      if (!stopped) await start(state.rows.length + Number(state.loadingMore))
+      if (!stopped) await start(state.rows.length, state.loadingMore)
     },
 
     /**
@@ -130,10 +132,7 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     async loadMore() {
       const url = state.next_page_url
       if (!url || state.loadingMore) return
-      if (state.status === 'refreshing') {
-        depth = state.rows.length + 1
-        return set({ loadingMore: true })
-      }
+      if (state.status === 'refreshing') return set({ loadingMore: true })
       const { signal } = running
       set({ loadingMore: true })
       try {
