@@ -129,7 +129,7 @@ export const Socios = drawsOf({ title: 'Socios', link: 'Socios' }, paths.partner
   rowMenuOpensAndCloses,
   sortBy('Puntos'),
   loadMore,
-  dialogFromRow('Asignar puntos', { AssignPoints: ['llega el saldo'] }),
+  dialogFromRow('Asignar puntos', { AssignPoints: ['llega el saldo'], UnusualAmount: ['llegan sus últimas cargas'] }),
   dialogFromRow('Ver detalle', {
     PartnerDetail: ['llega la ficha'],
     PointsHistory: ['llegan los movimientos', 'el esqueleto les da lugar'],
