@@ -11,6 +11,9 @@ import { wearAsAround, wearGlobals } from '#stories/support/wearGlobals.ts'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
 import { groupedControls } from './controls.ts'
 import { chromaticModes } from './modes.ts'
+// What the product leaves to each machine's own monospace: here pictures must not depend on which one that is.
+import '@fontsource/jetbrains-mono/latin-400.css'
+import '@fontsource/jetbrains-mono/latin-600.css'
 import './docs.css'
 
 // Code loads lazily, data come through a worker, frames late: a busy machine needs more than the second that waits have.
