@@ -12,7 +12,8 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const out = path.join(root, 'dist-ui')
 const source = path.join(root, 'src/ui')
 const project = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-const peers = { react: '^19.0.0', 'react-dom': '^19.0.0' }
+// 19.2 is the first with `useEffectEvent`.
+const peers = { react: '^19.2.0', 'react-dom': '^19.2.0' }
 
 /** Whoever uses the package loads the style sheets by their own address, so that its modules have no side effect at all. */
 const withoutStyles = {
