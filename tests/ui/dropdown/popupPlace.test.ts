@@ -35,6 +35,29 @@ describe('placePopup', () => {
     expect(placePopup({ anchor: low, popup: { ...popup, height: 50 }, window, side: 'top' }).side).toBe('top')
   })
 
+  it('keeps its side with a short list that has little room there, and leaves it where the list is cut off', () => {
+    const low = { ...anchor, top: 600, bottom: 732 }
+    const short = { ...popup, height: 40 }
+    expect(placePopup({ anchor: low, popup: short, window, side: 'bottom' })).toMatchObject({
+      side: 'bottom',
+      maxHeight: 56,
+    })
+    // What is cut off measures as much as there is room, less its edges.
+    const cut = { ...popup, height: 54 }
+    expect(placePopup({ anchor: low, popup: cut, window, side: 'bottom' })).toMatchObject({
+      side: 'top',
+      maxHeight: 588,
+    })
+  })
+
+  it.each([
+    [160, 'top'],
+    [159, 'bottom'],
+  ])('keeps a long list on its trigger with %i px there: %s', (room, side) => {
+    const high = { ...anchor, top: room + 12, bottom: room + 48 }
+    expect(placePopup({ anchor: high, popup: { ...popup, height: room - 2 }, window, side: 'top' }).side).toBe(side)
+  })
+
   it('keeps clear of an on-screen keyboard: less below, and over its trigger where there is more', () => {
     const visible = { top: 0, bottom: 400 }
     expect(placePopup({ anchor, popup, window, visible })).toEqual({
