@@ -7,6 +7,7 @@ const key = (name: string, more: Partial<KeyFacts> = {}): KeyFacts => ({
   alt: false,
   shift: false,
   ctrl: false,
+  spelling: false,
   ...more,
 })
 const none = () => false

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MultiSelect } from '#ui'
 
@@ -20,6 +20,20 @@ it('keeps the focus while its list is loaded anew, and gives it back to the list
   rerender(<MultiSelect {...props} options={options.slice(1)} />)
   expect(document.activeElement).toBe(screen.getByRole('listbox'))
 })
+
+it.each([true, false])(
+  'keeps the focus when Reintentar, pressed by its key, gives way to the wait (search box: %s)',
+  (searchable) => {
+    const props = { label: 'Categorías', searchable, options: [], onRetry: vi.fn() }
+    const { rerender } = render(<MultiSelect {...props} loadError="No se pudieron cargar." />)
+    fireEvent.click(trigger())
+    act(() => screen.getByRole('button', { name: 'Reintentar' }).focus())
+    rerender(<MultiSelect {...props} loading />)
+    expect(document.activeElement).toBe(screen.getByRole(searchable ? 'combobox' : 'dialog'))
+    rerender(<MultiSelect {...props} options={options} />)
+    expect(document.activeElement).toBe(screen.getByRole(searchable ? 'combobox' : 'listbox'))
+  },
+)
 
 it('goes on with what is typed where the screen is touched and there are keys', () => {
   const coarse = (query: string) => ({

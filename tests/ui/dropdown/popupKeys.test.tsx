@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MultiSelect, Select } from '#ui'
 
 afterEach(cleanup)
@@ -80,4 +80,34 @@ it('stays as Space has left it in a browser that makes a press of its release al
   expect(list()).not.toBeNull()
   space()
   expect(list()).toBeNull()
+})
+
+describe('a label of several words', () => {
+  const teas = ['Café', 'Té blanco', 'Té negro', 'Té verde', 'Vino'].map((label, key) => ({ key, label }))
+  const typeAll = (text: string) => [...text].forEach((letter) => key(letter))
+  afterEach(() => vi.useRealTimers())
+
+  it('is typed with its blank in an open list, which a blank of its own chooses from', () => {
+    vi.useFakeTimers()
+    const onChange = vi.fn()
+    render(<Select label="Categoría" options={teas} onChange={onChange} />)
+    fireEvent.click(trigger())
+    typeAll('té v')
+    expect(onChange).not.toHaveBeenCalled()
+    act(() => vi.advanceTimersByTime(500))
+    key(' ')
+    expect(onChange.mock.calls).toEqual([[3]])
+  })
+
+  it('is typed with its blank on a closed one, which a blank of its own opens', () => {
+    vi.useFakeTimers()
+    render(<Select label="Categoría" options={teas} defaultValue={0} />)
+    trigger().focus()
+    typeAll('té v')
+    expect(trigger().textContent).toBe('Té verde')
+    expect(list()).toBeNull()
+    act(() => vi.advanceTimersByTime(500))
+    key(' ')
+    expect(list()).not.toBeNull()
+  })
 })

@@ -99,7 +99,7 @@ export function Dropdown({
   function handleKeyDown(event: KeyboardEvent) {
     if (disabled || readOnly || isComposing(event)) return
     if (open) return popup.current?.handleKey(event)
-    const command = closedCommand(keyFacts(event), { searchable, multiple, clearable })
+    const command = closedCommand(keyFacts(event, spell.pending()), { searchable, multiple, clearable })
     if (!command) return
     event.preventDefault()
     // Held down since it chose, it would open the list again.
@@ -115,7 +115,7 @@ export function Dropdown({
     const number = value.length > 0 ? byKey.get(value[0]!) : undefined
     const item = typeahead(
       order.map((option) => folded[option]!),
-      spell(letter),
+      spell.add(letter),
       number === undefined ? -1 : order.indexOf(number),
       (at) => Boolean(options[order[at]!]!.disabled),
     )

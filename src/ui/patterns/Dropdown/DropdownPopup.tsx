@@ -134,6 +134,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
     typed: opening.query !== '',
     list: inside ? scroller : undefined,
     listed,
+    waiting,
     trigger,
   })
 
@@ -147,7 +148,11 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (isComposing(event)) return
-    const command = openCommand(keyFacts(event), { searchable, multiple, queryEmpty: text === '' })
+    const command = openCommand(keyFacts(event, actions.isSpelling()), {
+      searchable,
+      multiple,
+      queryEmpty: text === '',
+    })
     if (!command) return
     event.preventDefault()
     // One choice for a key that is held down, and none of what is not seen.

@@ -2,7 +2,15 @@ import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import type { Move } from './navigation.ts'
 
 /** What a key event says, without the event. */
-export type KeyFacts = { key: string; alt: boolean; shift: boolean; /** Control, or Command on a Mac. */ ctrl: boolean }
+export type KeyFacts = {
+  key: string
+  alt: boolean
+  shift: boolean
+  /** Control, or Command on a Mac. */
+  ctrl: boolean
+  /** Letters came just before: a blank within a word belongs to the word, and on its own it presses. */
+  spelling: boolean
+}
 
 export type ClosedCommand =
   | { type: 'open'; reason: OpenChangeReason; at: 'first' | 'last' | 'selected' | 'selected-or-last'; query?: string }
@@ -16,17 +24,18 @@ export type OpenCommand =
   | { type: 'toggle-all' }
   | { type: 'close' }
 
-export function keyFacts(event: {
-  key: string
-  altKey: boolean
-  shiftKey: boolean
-  ctrlKey: boolean
-  metaKey: boolean
-}): KeyFacts {
-  return { key: event.key, alt: event.altKey, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey }
-}
+type KeyLike = { key: string; altKey: boolean; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
-const isLetter = ({ key, alt, ctrl }: KeyFacts) => [...key].length === 1 && key !== ' ' && !alt && !ctrl
+export const keyFacts = (event: KeyLike, spelling: boolean): KeyFacts => ({
+  key: event.key,
+  alt: event.altKey,
+  shift: event.shiftKey,
+  ctrl: event.ctrlKey || event.metaKey,
+  spelling,
+})
+
+const isLetter = ({ key, alt, ctrl, spelling }: KeyFacts) =>
+  [...key].length === 1 && (key !== ' ' || spelling) && !alt && !ctrl
 
 /** A key that moves in the list, or looks something up in it, opens it first. */
 const byMove = { type: 'open', reason: 'list-navigation' } as const
@@ -36,6 +45,10 @@ export function closedCommand(
   facts: KeyFacts,
   { searchable, multiple, clearable }: { searchable: boolean; multiple: boolean; clearable: boolean },
 ): ClosedCommand | null {
+  if (isLetter(facts)) {
+    if (searchable) return { ...byMove, at: 'first', query: facts.key }
+    return multiple ? null : { type: 'typeahead', letter: facts.key }
+  }
   switch (facts.key) {
     case 'Enter':
     case ' ':
@@ -52,9 +65,7 @@ export function closedCommand(
     case 'Backspace':
       return clearable ? { type: 'clear' } : null
   }
-  if (!isLetter(facts)) return null
-  if (searchable) return { ...byMove, at: 'first', query: facts.key }
-  return multiple ? null : { type: 'typeahead', letter: facts.key }
+  return null
 }
 
 const moves: Record<string, Move> = {
@@ -71,6 +82,7 @@ export function openCommand(
   facts: KeyFacts,
   { searchable, multiple, queryEmpty }: { searchable: boolean; multiple: boolean; queryEmpty: boolean },
 ): OpenCommand | null {
+  if (!searchable && isLetter(facts)) return { type: 'typeahead', letter: facts.key }
   if (facts.key === 'ArrowUp' && facts.alt) return { type: 'close' }
   const move = moves[facts.key]
   if (move) {
@@ -81,6 +93,5 @@ export function openCommand(
   }
   if (facts.key === 'Enter') return { type: 'choose' }
   if (facts.key === ' ' && !searchable) return { type: 'choose' }
-  if (facts.ctrl && facts.key.toLowerCase() === 'a') return multiple && queryEmpty ? { type: 'toggle-all' } : null
-  return !searchable && isLetter(facts) ? { type: 'typeahead', letter: facts.key } : null
+  return facts.ctrl && facts.key.toLowerCase() === 'a' && multiple && queryEmpty ? { type: 'toggle-all' } : null
 }

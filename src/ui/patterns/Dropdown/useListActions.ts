@@ -17,6 +17,8 @@ export type ListActions = {
   toggleAll(): void
   /** Carries out what a key asked for. */
   run(command: OpenCommand, event: Event): void
+  /** Whether the next letter belongs to a word that is being typed. */
+  isSpelling(): boolean
 }
 
 export type ListActionsProps = {
@@ -98,7 +100,7 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
         return all()
       case 'typeahead': {
         const labels = list.items.map((number) => indexOf(options).folded[number]!)
-        const item = typeahead(labels, spell(command.letter), list.active.get(), list.isDisabled)
+        const item = typeahead(labels, spell.add(command.letter), list.active.get(), list.isDisabled)
         return item >= 0 ? list.highlight(item) : undefined
       }
       case 'move': {
@@ -108,5 +110,5 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
     }
   }
 
-  return { choose, toggleAll: all, run }
+  return { choose, toggleAll: all, run, isSpelling: spell.pending }
 }

@@ -12,15 +12,17 @@ export type PopupFocusProps = {
   list?: Target
   /** Whether there is a list now. */
   listed: boolean
+  /** Whether it is awaited. */
+  waiting: boolean
   /** Takes the keys of a list that has neither, and the focus when the popup goes. */
   trigger: Target
 }
 
 /** The focus goes where the keys of an open list go, and back to the field when it closes. */
-export function usePopupFocus({ popup, search, typed, list, listed, trigger }: PopupFocusProps): void {
+export function usePopupFocus({ popup, search, typed, list, listed, waiting, trigger }: PopupFocusProps): void {
   const arrived = useRef(false)
   useLayoutEffect(() => {
-    // Again only if the list came after the popup, which holds the focus meanwhile, or has just gone with it.
+    // Again only if the list came after the popup, which holds the focus meanwhile, or it has just gone: with the list, or with what asked for it.
     const { activeElement } = document
     if (arrived.current && activeElement !== popup.current && activeElement !== document.body) return
     arrived.current = true
@@ -29,7 +31,7 @@ export function usePopupFocus({ popup, search, typed, list, listed, trigger }: P
     const inside = search && (typed || !touch()) ? search : listed ? list : popup
     const target = search || list ? inside : trigger
     target?.current?.focus({ preventScroll: true })
-  }, [popup, search, typed, list, listed, trigger])
+  }, [popup, search, typed, list, listed, waiting, trigger])
   useLayoutEffect(() => {
     const element = popup.current!
     const back = trigger.current
