@@ -133,8 +133,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
     search: searchable ? input : undefined,
     typed: opening.query !== '',
     list: inside ? scroller : undefined,
-    listed,
-    waiting,
+    shown: listed ? 'list' : waiting ? 'wait' : 'words',
     trigger,
   })
 

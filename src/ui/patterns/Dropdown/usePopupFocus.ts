@@ -10,16 +10,14 @@ export type PopupFocusProps = {
   typed: boolean
   /** The list takes the keys itself. */
   list?: Target
-  /** Whether there is a list now. */
-  listed: boolean
-  /** Whether it is awaited. */
-  waiting: boolean
+  /** What stands in the popup now: the list, what holds its place while it is awaited, or words. */
+  shown: 'list' | 'wait' | 'words'
   /** Takes the keys of a list that has neither, and the focus when the popup goes. */
   trigger: Target
 }
 
 /** The focus goes where the keys of an open list go, and back to the field when it closes. */
-export function usePopupFocus({ popup, search, typed, list, listed, waiting, trigger }: PopupFocusProps): void {
+export function usePopupFocus({ popup, search, typed, list, shown, trigger }: PopupFocusProps): void {
   const arrived = useRef(false)
   useLayoutEffect(() => {
     // Again only if the list came after the popup, which holds the focus meanwhile, or it has just gone: with the list, or with what asked for it.
@@ -28,10 +26,10 @@ export function usePopupFocus({ popup, search, typed, list, listed, waiting, tri
     arrived.current = true
     // On touch the keyboard would cover the list at once: the search box waits for a tap.
     const touch = () => window.matchMedia('(pointer: coarse)').matches
-    const inside = search && (typed || !touch()) ? search : listed ? list : popup
+    const inside = search && (typed || !touch()) ? search : shown === 'list' ? list : popup
     const target = search || list ? inside : trigger
     target?.current?.focus({ preventScroll: true })
-  }, [popup, search, typed, list, listed, waiting, trigger])
+  }, [popup, search, typed, list, shown, trigger])
   useLayoutEffect(() => {
     const element = popup.current!
     const back = trigger.current
