@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { Menu, type MenuItem, type MenuProps } from '#ui'
+import { Dialog, Menu, type MenuItem, type MenuProps } from '#ui'
 import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
 
 beforeAll(async () => void (await lateMenu.fetch()))
@@ -247,4 +247,28 @@ it.each([
   rerender(<Sample items={left} />)
   expect(document.activeElement).toBe(item(name))
   expect(screen.getAllByRole('menu')).toHaveLength(1)
+})
+
+it('leads Tab on from its button, which a dialog leads round when it is its last control', () => {
+  // No layout here: all that is in the page counts as drawn.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+  render(
+    <Dialog open title="Socio" onClose={vi.fn()} closeLabel="Cerrar">
+      <button type="button">Copiar</button>
+      <Menu label="Acciones" items={items} />
+    </Dialog>,
+  )
+  const tabFromMenu = (shiftKey: boolean) => {
+    focusTrigger()
+    key('ArrowDown')
+    expect(document.activeElement).toBe(item('Ver'))
+    const goesOn = fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey })
+    expect(isOpen()).toBe(false)
+    return goesOn
+  }
+  expect(tabFromMenu(false)).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cerrar' }))
+  // Back there is another control, to which the browser goes from the button.
+  expect(tabFromMenu(true)).toBe(true)
+  expect(document.activeElement).toBe(trigger())
 })

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppShell, type AppShellProps } from '../../../src/ui/patterns/AppShell/AppShell.tsx'
 import { breakpoint } from '../../../src/ui/tokens/tokens.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const nav: AppShellProps['nav'] = [
   { key: 'a', label: 'Socios', icon: 'partners', href: '/partners', current: true },
@@ -51,6 +54,21 @@ test('the drawer takes the focus to the current page, and Escape closes it', () 
   expect(document.activeElement).toBe(within(drawer).getByRole('link', { current: 'page' }))
   fireEvent.keyDown(drawer, { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Tab goes round in the drawer', () => {
+  // No layout here: all that is in the page counts as drawn.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true }))
+  const drawer = within(screen.getByRole('dialog', { name: 'Principal' }))
+  const last = drawer.getByRole('link', { name: 'Cerrar' })
+  const first = drawer.getByRole('button', { name: 'Cerrar el menú' })
+  act(() => last.focus())
+  fireEvent.keyDown(last, { key: 'Tab' })
+  expect(document.activeElement).toBe(first)
+  fireEvent.keyDown(first, { key: 'Tab', shiftKey: true })
+  expect(document.activeElement).toBe(last)
 })
 
 test('the drawer goes where another page comes without a press in it, and does not come back with the first', () => {

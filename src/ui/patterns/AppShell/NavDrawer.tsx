@@ -7,6 +7,7 @@ import { useShadedGutter } from '../../hooks/useShadedGutter.ts'
 import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { animation, breakpoint, color, duration, easing, layer, scrim, size, space } from '../../tokens/tokens.ts'
+import { useTabLoop } from '../Dialog/useTabLoop.ts'
 
 export type NavDrawerProps = {
   /** Escape, a press outside, the close button, or a window grown wide enough for the menu to stand beside the page. */
@@ -19,6 +20,7 @@ export function NavDrawer({ onClose, children }: NavDrawerProps) {
   const panel = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
   useShadedGutter(true)
+  useTabLoop(panel)
   useLayer({ open: true, modal: true, onEscape: onClose, onOutsidePress: onClose, refs: [panel] })
 
   useLayoutEffect(() => {

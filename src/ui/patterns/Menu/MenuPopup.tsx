@@ -146,7 +146,8 @@ export function MenuPopup(props: MenuPopupProps) {
       event.preventDefault()
       onClose('list-navigation', event.nativeEvent)
     } else if (event.key === 'Tab') {
-      // Back on the trigger before the browser moves on from there.
+      // Back on the trigger before the browser moves on from there, or before the dialog that the trigger lies in leads it round.
+      if (!parent && !isAllowedFrom(anchor, event.nativeEvent)) event.preventDefault()
       closeAll('focus-out', event.nativeEvent)
     } else if (event.key === ' ' && !isTyping(event) && isChoice(entry?.item)) {
       event.preventDefault()
@@ -221,4 +222,10 @@ export function MenuPopup(props: MenuPopupProps) {
 
 function isChoice(item: { type?: string } | undefined): item is MenuChoice {
   return item?.type === 'radio' || item?.type === 'checkbox'
+}
+
+/** Whether a key that was pressed in a menu may do what it does where the menu was opened from, to which it gives the focus. */
+function isAllowedFrom(anchor: HTMLElement, { key, shiftKey }: globalThis.KeyboardEvent): boolean {
+  anchor.focus({ preventScroll: true })
+  return anchor.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
 }
