@@ -32,20 +32,29 @@ it('keeps its place while nothing is chosen, and says how many are', () => {
   expect(document.querySelector('[data-slot="announcer.polite"]')!.textContent).toBe('3 productos seleccionados')
 })
 
-it('keeps the focus in its place when its button goes away, and says that nothing is chosen', () => {
+it.each(['Limpiar selección', 'Eliminar'])('keeps the focus in its place when its button %s goes away', (name) => {
   function Cleared() {
     const [count, setCount] = useState(2)
-    return bar(
-      count,
-      vi.fn(() => setCount(0)),
+    const clear = () => setCount(0)
+    return (
+      <BulkBar count={count} label="2 productos seleccionados" onClear={clear}>
+        <button type="button" onClick={clear}>
+          Eliminar
+        </button>
+      </BulkBar>
     )
   }
   const { container } = render(<Cleared />)
-  const button = screen.getByRole('button', { name: 'Limpiar selección' })
+  const button = screen.getByRole('button', { name })
   act(() => button.focus())
   fireEvent.click(button)
   expect(screen.queryByRole('region')).toBeNull()
   expect(document.activeElement).toBe(container.querySelector('[data-slot="bulk-bar.place"]'))
+})
+
+it('says that nothing is chosen when it is cleared', () => {
+  render(bar(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Limpiar selección' }))
   wait(100)
   expect(document.querySelector('[data-slot="announcer.polite"]')!.textContent).toBe('Nada seleccionado')
 })

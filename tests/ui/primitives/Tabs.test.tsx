@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { StrictMode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Tabs, type TabItem } from '#ui'
 
@@ -83,4 +83,28 @@ test('mounted twice, it moves one tab a key', () => {
   act(() => tab('Datos').focus())
   press('ArrowRight')
   expect(onChange.mock.calls).toEqual([['b']])
+})
+
+test.each([false, true])('the open tab has the focus that went with a panel (kept: %s)', (keepPanels) => {
+  const Guided = () => {
+    const [value, setValue] = useState('a')
+    const next = <button onClick={() => setValue('b')}>Seguir</button>
+    const steps = [{ key: 'a', label: 'Datos', panel: next }, tabs[1]!]
+    return <Tabs label="Socio" tabs={steps} value={value} onChange={setValue} keepPanels={keepPanels} />
+  }
+  render(<Guided />)
+  const button = screen.getByRole('button', { name: 'Seguir' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(tab('Historial 1.248'))
+})
+
+test('the open tab has the focus that went with a tab, and takes none that was elsewhere', () => {
+  const { rerender } = render(<Tabs label="Socio" tabs={tabs} activation="manual" />)
+  act(() => tab('Claves').focus())
+  rerender(<Tabs label="Socio" tabs={tabs.slice(0, 2)} activation="manual" />)
+  expect(document.activeElement).toBe(tab('Datos'))
+  act(() => tab('Datos').blur())
+  rerender(<Tabs label="Socio" tabs={tabs} activation="manual" />)
+  expect(document.activeElement).toBe(document.body)
 })

@@ -1,7 +1,6 @@
-import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
-import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { breakpoint, color, px, radius, size, space, text } from '../../tokens/tokens.ts'
@@ -22,33 +21,48 @@ export type BulkBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof O
 /**
  * What to do with the rows that are chosen. Its place is there from the start, so that nothing moves
  * under the pointer with the first choice (on a phone the bar has two lines and grows); the number is said when it
- * changes. Clearing takes the bar and its button away: the focus stays in the bar's place, and what happened is said.
+ * changes. Clearing takes the bar and its buttons away: the focus stays in the bar's place, and what happened is said.
  */
-export function BulkBar({ count, label, onClear, children, ref, ...rest }: BulkBarProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const merged = useMergedRefs(place, ref)
+export function BulkBar({ count, label, onClear, children, ...rest }: BulkBarProps) {
   useEffect(() => {
     if (count > 0) announce(label)
   }, [count, label])
 
   function clear() {
-    place.current?.focus()
     announce(es.bulkBar.cleared)
     onClear()
   }
 
   return (
-    <Place {...rest} ref={merged} tabIndex={-1} data-slot="bulk-bar.place">
+    <Place {...rest} tabIndex={-1} data-slot="bulk-bar.place">
       {count > 0 && (
-        <Bar role="region" aria-label={es.bulkBar.name(label)} data-slot="bulk-bar">
-          <span data-slot="bulk-bar.label">{label}</span>
-          <span data-slot="bulk-bar.actions">{children}</span>
-          <Button size="sm" variant="ghost" onClick={clear}>
-            {es.bulkBar.clear}
-          </Button>
-        </Bar>
+        <Filled label={label} onClear={clear}>
+          {children}
+        </Filled>
       )}
     </Place>
+  )
+}
+
+type FilledProps = Pick<BulkBarProps, 'label' | 'onClear' | 'children'>
+
+function Filled({ label, onClear, children }: FilledProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = bar.current!
+    const place = element.parentElement!
+    return () => {
+      if (element.contains(document.activeElement)) place.focus()
+    }
+  }, [])
+  return (
+    <Bar ref={bar} role="region" aria-label={es.bulkBar.name(label)} data-slot="bulk-bar">
+      <span data-slot="bulk-bar.label">{label}</span>
+      <span data-slot="bulk-bar.actions">{children}</span>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        {es.bulkBar.clear}
+      </Button>
+    </Bar>
   )
 }
 

@@ -5,6 +5,8 @@ export type TabPanelProps = {
   /** Id of its tab. */
   labelledBy: string
   hidden: boolean
+  onFocus: () => void
+  onBlur: () => void
   children: ReactNode
 }
 
@@ -12,7 +14,7 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
 /** A panel of text is a Tab stop of its own, so that the keyboard can reach and scroll it; one with controls is not (APG). */
-export function TabPanel({ id, labelledBy, hidden, children }: TabPanelProps) {
+export function TabPanel({ labelledBy, ...rest }: TabPanelProps) {
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const panel = root.current!
@@ -26,9 +28,5 @@ export function TabPanel({ id, labelledBy, hidden, children }: TabPanelProps) {
     observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['disabled', 'href'] })
     return () => observer.disconnect()
   }, [])
-  return (
-    <div ref={root} role="tabpanel" id={id} aria-labelledby={labelledBy} hidden={hidden}>
-      {children}
-    </div>
-  )
+  return <div ref={root} role="tabpanel" aria-labelledby={labelledBy} {...rest} />
 }

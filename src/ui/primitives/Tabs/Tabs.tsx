@@ -75,6 +75,15 @@ export function Tabs(props: TabsProps) {
     if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [openAt])
 
+  // What goes with the focus in it, a tab or a panel, leaves it to the open tab.
+  const held = useRef(false)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const lost = activeElement === document.body || activeElement?.closest('[role="tabpanel"][hidden]')
+    if (held.current && lost) list.current!.querySelector<HTMLElement>('[aria-selected="true"]')!.focus()
+  })
+  const holds = { onFocus: () => void (held.current = true), onBlur: () => void (held.current = false) }
+
   function select(tab: TabItem) {
     if (!tab.disabledReason && tab.key !== open.key) setValue(tab.key)
   }
@@ -104,7 +113,11 @@ export function Tabs(props: TabsProps) {
         aria-label={label}
         aria-orientation={orientation}
         onKeyDown={handleKey}
-        onBlur={() => setFocused(undefined)}
+        {...holds}
+        onBlur={() => {
+          holds.onBlur()
+          setFocused(undefined)
+        }}
       >
         {tabs.map((tab, at) => (
           <Tooltip key={tab.key} content={tab.disabledReason ?? ''} describes={false}>
@@ -138,6 +151,7 @@ export function Tabs(props: TabsProps) {
           id={`${id}-panel-${tabs.indexOf(tab)}`}
           labelledBy={`${id}-tab-${tabs.indexOf(tab)}`}
           hidden={tab.key !== open.key}
+          {...holds}
         >
           {tab.panel}
         </TabPanel>
