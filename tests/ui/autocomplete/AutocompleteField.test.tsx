@@ -313,3 +313,13 @@ it('keeps the active suggestion where others come before it, and has none where 
   press('Enter')
   expect(input().value).toBe('a')
 })
+
+it('does not bring its list back when it can be used again', () => {
+  const { rerender } = render(<Held />)
+  fireEvent.change(input(), { target: { value: 'a' } })
+  expect(listed()).not.toEqual([])
+  rerender(<Held disabledReason="Espera a que se guarde." />)
+  expect(listed()).toEqual([])
+  rerender(<Held />)
+  expect(listed()).toEqual([])
+})

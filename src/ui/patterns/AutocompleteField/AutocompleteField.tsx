@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift'
 import {
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -71,6 +72,10 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     onIsOpenChange: ({ isOpen }) => !isOpen && setQuery(''),
   })
   const { closeMenu, setHighlightedIndex, highlightedIndex: active } = combobox
+  // What put it out of use closed its list, too: in use again, it does not come back by itself.
+  useEffect(() => {
+    if (fixed) closeMenu()
+  }, [fixed, closeMenu])
   // Other suggestions came: the active one stays so wherever it is now, and none is where it is gone. Downshift knows its place alone.
   const before = useRef(items)
   useLayoutEffect(() => {
