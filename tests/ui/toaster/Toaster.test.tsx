@@ -196,7 +196,10 @@ it.each<[string, (id: string) => void]>([
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
-it('gives the focus back to the field from which F6 led to the notice that is taken back', async () => {
+it.each([
+  ['in the notice', () => act(() => screen.getByRole('button', { name: 'Cerrar notificación' }).focus())],
+  ['in their region', () => {}],
+])('gives the focus, %s, back to the field from which F6 led to the notice that is taken back', async (_, goOn) => {
   render(
     <>
       <input aria-label="Título" />
@@ -207,7 +210,7 @@ it('gives the focus back to the field from which F6 led to the notice that is ta
   act(() => void (id = queue.push({ tone: 'warning', text: 'Tu sesión termina pronto', lasting: true })))
   act(() => screen.getByLabelText('Título').focus())
   fireEvent.keyDown(document.body, { key: 'F6' })
-  act(() => screen.getByRole('button', { name: 'Cerrar notificación' }).focus())
+  goOn()
   act(() => queue.dismiss(id))
   await act(() => vi.advanceTimersByTimeAsync(400))
   expect(document.activeElement).toBe(screen.getByLabelText('Título'))

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { returnFocus } from '../../hooks/returnFocus.ts'
 
 /**
@@ -16,6 +16,11 @@ export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: nu
     if (from instanceof HTMLElement && document.activeElement === from) from.blur()
     previous.current = null
   }, [])
+
+  // The last one went by itself while the region had the focus: there is nothing left to be in.
+  useLayoutEffect(() => {
+    if (shown === 0 && document.activeElement === region.current) leave()
+  }, [shown, region, leave])
 
   const toggle = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'F6' || event.altKey || event.ctrlKey || event.metaKey) return
