@@ -1,7 +1,7 @@
 import { useMemo, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { useInBrowser } from '../../hooks/useInBrowser.ts'
-import { color, radius, space, text } from '../../tokens/tokens.ts'
+import { color, font, radius, space, text } from '../../tokens/tokens.ts'
 import { sanitize } from './sanitize.ts'
 
 type OwnProps = {
@@ -52,6 +52,8 @@ const Root = styled.div`
   pre {
     border-radius: ${radius.xs};
     background: ${color.bgSunken};
+    font-family: ${font.mono};
+    font-size: 0.925em;
     white-space: pre-wrap;
   }
   /* Scrolls sideways rather than breaking its words. */
