@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { Button, createToastQueue, Toaster, type ToastInput } from '#ui'
+import { Button, createToastQueue, Select, Toaster, type ToastInput } from '#ui'
+import { categories } from '#stories/support/options.ts'
 import { stateGrid } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
@@ -114,6 +115,40 @@ export const Repetido: Story = {
 }
 
 export const Telefono: Story = { name: 'En un teléfono', parameters: { visual: { viewport: true, width: 390 } } }
+export const SobreUnaLista: Story = {
+  name: 'Sobre una lista, en un teléfono',
+  args: { toasts: [{ tone: 'error', text: 'No fue posible cargar la data' }] },
+  parameters: { visual: { viewport: true, width: 390 } },
+  render: (args) => (
+    <>
+      <Select label="Categoría" options={categories} />
+      <Still {...args} />
+    </>
+  ),
+  async play({ canvas, step, userEvent }) {
+    await userEvent.click(canvas.getByRole('combobox', { name: /^Categoría/ }))
+    await screen.findByRole('listbox')
+    await step('El aviso se ve y se toca, aunque la lista cubra la ventana', async () => {
+      const close = await screen.findByRole('button', { name: 'Cerrar notificación' })
+      const { x, y, width, height } = close.getBoundingClientRect()
+      await expect(close.contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true)
+    })
+  },
+}
+export const CerradoSobreUnaLista: Story = {
+  ...SobreUnaLista,
+  name: 'Cerrado sobre una lista, en un teléfono',
+  tags: ['pruebas'],
+  parameters: { visual: { disable: true, width: 390 } },
+  async play(context) {
+    await SobreUnaLista.play!(context)
+    await context.step('Cerrarlo deja la lista abierta', async () => {
+      await context.userEvent.click(screen.getByRole('button', { name: 'Cerrar notificación' }))
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Cerrar notificación' })).toBeNull())
+      await expect(screen.getByRole('listbox')).toBeVisible()
+    })
+  },
+}
 
 const play = {
   parameters: { visual: { disable: true } },

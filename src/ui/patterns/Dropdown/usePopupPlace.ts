@@ -34,7 +34,12 @@ export function usePopupPlace(popup: RefObject<HTMLElement | null>, sheet: boole
     }
     if (sheet) {
       show()
-      return followViewport(element)
+      const drop = raiseNotices()
+      const stop = followViewport(element)
+      return () => {
+        stop()
+        drop()
+      }
     }
 
     let side: Place['side'] | undefined
@@ -102,6 +107,15 @@ function follow(reference: Element, moved: () => void): () => void {
     observer.disconnect()
     window.removeEventListener('scroll', scrolled, { capture: true })
     window.removeEventListener('resize', moved)
+  }
+}
+
+/** A sheet covers the window; notices are within reach all the same. */
+function raiseNotices() {
+  const notices = [...document.querySelectorAll<HTMLElement>('[data-top-layer][popover]')]
+  for (const region of notices) region.showPopover?.()
+  return () => {
+    for (const region of notices) region.hidePopover?.()
   }
 }
 

@@ -58,6 +58,8 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
       tabIndex={-1}
       data-slot="toaster"
       data-top-layer=""
+      // A sheet that covers the window raises it above itself (usePopupPlace.ts).
+      popover="manual"
       onKeyDown={handleKeyDown}
       onFocus={(event) => remember(event.relatedTarget)}
     >

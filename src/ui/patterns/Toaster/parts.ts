@@ -17,16 +17,22 @@ const width = `min(${size.toast}, calc(100vw - 2 * ${space['200']}))`
 
 /** The region and everything in it, in one styled wrapper: notices are plain elements. */
 export const Region = styled.section`
+  display: block;
   position: fixed;
+  inset: auto;
   /* High enough, and its notices low enough, that one of two lines leaves the screen's own controls alone. */
   inset-block-start: 0;
   inset-inline-end: 0;
   z-index: ${layer.toast};
+  inline-size: auto;
   max-inline-size: calc(${width} + 2 * ${space['200']});
   max-block-size: 100dvh;
   /* What does not fit is scrolled to; the room around the notices is that of their shadows. */
+  margin: 0;
+  border: 0;
   padding: ${space['100']} ${space['200']} ${space['250']};
   overflow: hidden auto;
+  background: none;
   border-radius: ${radius.lg};
   pointer-events: none;
   &:focus-visible[tabindex] {
