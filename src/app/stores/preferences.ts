@@ -29,8 +29,9 @@ export function setPreferences(part: Partial<Preferences>): void {
 export function restorePreferences(): void {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? 'null')
-    // What an older version saved lacks what is new.
-    const whole = { ...preferences, ...(saved as object) }
+    // What an older version saved lacks what is new; what is no part of it stays out.
+    const { theme, density, rail } = { ...preferences, ...(saved as object) }
+    const whole = { theme, density, rail }
     if (is(whole, Preferences)) Object.assign(preferences, whole)
   } catch {
     // The defaults serve.
