@@ -33,7 +33,11 @@ describe('errors of a form', () => {
 })
 
 describe('drafts', () => {
-  afterEach(forgetDrafts)
+  const nobody = { ...session.profile }
+  afterEach(() => {
+    forgetDrafts()
+    session.profile = { ...nobody }
+  })
 
   it('are given back to the same person only', () => {
     session.profile.name = 'Ana'

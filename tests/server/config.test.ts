@@ -36,6 +36,10 @@ it('reads every variable', () => {
   }
   expect(readConfig(env)).toMatchObject({
     port: 0,
+    host: '::',
+    dataDir: '/srv/canje',
+    databaseUrl: 'postgres://ana@db/canje',
+    bucket: 'https://fotos.example/c/',
     features: ['users', 'terminals'],
     trustedProxies: 1,
     databasePool: 25,

@@ -8,7 +8,9 @@ afterEach(cleanup)
 let now = 0
 beforeEach(() => {
   now += 100_000
-  vi.useFakeTimers({ now })
+  // Warmth is measured on the page's own clock, which begins at 0 each time.
+  vi.useFakeTimers()
+  vi.advanceTimersByTime(now)
 })
 afterEach(() => vi.useRealTimers())
 
