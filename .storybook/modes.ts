@@ -11,7 +11,7 @@ export const allModes = {
   rtl: { direction: 'rtl' },
   narrow: { width: 320 },
 } as const satisfies Record<string, Mode>
-export type Mode = { theme?: string; forcedColors?: true; direction?: 'rtl'; width?: number }
+export type Mode = { theme?: string; forcedColors?: true; direction?: 'ltr' | 'rtl'; width?: number }
 export type ModeName = keyof typeof allModes
 
 /** For most stories. */

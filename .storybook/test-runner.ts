@@ -10,6 +10,12 @@ import { allModes, plainModes, type Mode, type ModeName } from './modes.ts'
 // `visual.modes` names others than light and dark (.storybook/modes.ts), `visual.width` sets the page's width in px,
 // `visual.viewport` takes the whole page instead of the story's box.
 
+/** Jest's, in whose process this runs. */
+declare const expect: {
+  extend(matchers: object): void
+  (picture: Buffer): { toMatchImageSnapshot(options: object): void }
+}
+
 type Visual = { disable?: boolean; width?: number; viewport?: boolean; modes?: ModeName[] }
 
 const axe = createRequire(import.meta.url).resolve('axe-core')
@@ -177,7 +183,7 @@ const config: TestRunnerConfig = {
           customDiffConfig: { threshold: 0.03 },
           failureThreshold: 0,
           updatePassedSnapshot: VISUAL_UPDATE === '1',
-        } as Parameters<ReturnType<typeof expect>['toMatchImageSnapshot']>[0])
+        })
       }
     } finally {
       await setMode(page, {}, visual.width)
