@@ -18,10 +18,27 @@ export function partnerSearchText({ nombre_completo, rut }: { nombre_completo: s
   return fold(`${nombre_completo} ${rut} ${rut.replace('-', '')}`)
 }
 
-/** A folded term as `partnerSearchText` holds it: one that looks like a RUT loses dots, hyphens and blanks ('12.345.678-k' → '12345678k'). */
+/**
+ * A folded search as `partnerSearchText` holds it: a RUT, alone or among other words, loses dots and hyphens, alone also blanks, and the word 'RUT' before it
+ * ('rut 12.345.678-k' → '12345678k', 'ana 12.345.678-k' → 'ana 12345678k').
+ */
 export function partnerSearchTerm(folded: string): string {
-  return /^(?=.*\d)[\d.\-\u2010-\u2015\u2212 ]+k?$/.test(folded) ? folded.replace(/[^\dk]/g, '') : folded
+  const bare = folded.replace(/\br\.?u\.?t\b[.: ]*(?=\d)/, '')
+  const plain = (term: string) => (RUT.test(term) ? term.replace(/[^\dk]/g, '') : term)
+  return RUT.test(bare) ? plain(bare) : bare.split(' ').map(plain).join(' ')
 }
+
+const RUT = /^(?=.*\d)[\d.\-\u2010-\u2015\u2212 ]+k?$/
+
+/** How many words of a search count: each is one more condition, and so many of them name what somebody looks for. */
+const MOST_WORDS = 8
+
+/** The words of a folded search, each of which must stand somewhere in what is found, in whatever order: 'lopez oscar' finds Óscar Agustín López. */
+export const wordsOf = (folded: string): string[] =>
+  [...new Set(folded.split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS)
+
+/** Whether a folded text is found by a folded search. */
+export const isFoundBy = (text: string, search: string): boolean => wordsOf(search).every((word) => text.includes(word))
 
 /** What a product's search looks through: title, and the words of the description as they are shown, without tags. */
 export function productSearchText(product: { title: string | null; description: string | null }): string {

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold, isFoundBy } from '../fold.ts'
 import type { Repository } from '../ports.ts'
 import type { CategoryRecord } from '../records.ts'
 import { keeping } from './kept.ts'
@@ -14,7 +14,7 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
 
   return {
     async page(query) {
-      const found = [...categories.values()].filter(({ name }) => fold(name).includes(query.search))
+      const found = [...categories.values()].filter(({ name }) => isFoundBy(fold(name), query.search))
       return keysetPage<CategoryRecord, typeof query.sort.key>(found, query, (row, key) =>
         key === 'name' ? fold(row.name) : row.id,
       )

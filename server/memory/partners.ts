@@ -1,5 +1,5 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import { partnerSearchText } from '../fold.ts'
+import { isFoundBy, partnerSearchText } from '../fold.ts'
 import type { Repository } from '../ports.ts'
 import type { PointEntryRecord } from '../records.ts'
 import { keeping } from './kept.ts'
@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts'
 export function memoryPartners({ partners }: Tables): Repository['partners'] {
   return {
     async page(query) {
-      const found = [...partners.values()].filter((row) => partnerSearchText(row).includes(query.search))
+      const found = [...partners.values()].filter((row) => isFoundBy(partnerSearchText(row), query.search))
       return keysetPage(found, query, (row, key) => row[key])
     },
     async find(id) {

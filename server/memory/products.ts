@@ -1,4 +1,4 @@
-import { fold, productSearchText } from '../fold.ts'
+import { fold, isFoundBy, productSearchText } from '../fold.ts'
 import type { PageQuery, ProductSort, ProductWriteRefusal, Repository } from '../ports.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
 import { keeping } from './kept.ts'
@@ -18,7 +18,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
   })
 
   const page = (query: PageQuery<ProductSort>) => {
-    const found = [...products.values()].filter((row) => productSearchText(row).includes(query.search))
+    const found = [...products.values()].filter((row) => isFoundBy(productSearchText(row), query.search))
     return keysetPage(found, query, (row, key) => row[key] ?? -1)
   }
 

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold, isFoundBy } from '../fold.ts'
 import type { Repository } from '../ports.ts'
 import type { TerminalRecord } from '../records.ts'
 import { keeping } from './kept.ts'
@@ -15,7 +15,7 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
   return {
     async page(query) {
       const found = [...terminals.values()].filter(({ name, code }) =>
-        `${fold(name)} ${fold(code)}`.includes(query.search),
+        isFoundBy(`${fold(name)} ${fold(code)}`, query.search),
       )
       return keysetPage<TerminalRecord, typeof query.sort.key>(found, query, (row, key) =>
         key === 'id' ? row.id : fold(row[key]),

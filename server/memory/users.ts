@@ -1,5 +1,5 @@
 import { isAsKnown, isLastSuperAdmin, mayTouch, type Actor } from '../accountRules.ts'
-import { fold } from '../fold.ts'
+import { fold, isFoundBy } from '../fold.ts'
 import { CallerGone, type Repository } from '../ports.ts'
 import type { AccountRecord } from '../records.ts'
 import { keeping } from './kept.ts'
@@ -56,7 +56,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       })
     },
     async page(query) {
-      const found = [...users.values()].filter(({ name, email }) => fold(`${name} ${email}`).includes(query.search))
+      const found = [...users.values()].filter(({ name, email }) => isFoundBy(fold(`${name} ${email}`), query.search))
       const { rows, next } = keysetPage<StoredUser, typeof query.sort.key>(found, query, (row, key) =>
         key === 'name' ? fold(row.name) : row.id,
       )

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../fold.ts'
 import type { KeysetPage, PageKey, PageQuery } from '../../ports.ts'
 import type { Sql } from '../client.ts'
 
@@ -32,14 +33,14 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
   const conditions = only ? [only(parameter)] : []
-  if (query.search) conditions.push(`${list.search} like ${parameter(containing(query.search))}`)
+  conditions.push(...finding(list.search, query.search, parameter))
   if (query.after)
     conditions.push(
       `(${expression}, id) ${beyond} (${parameter(valueIn(query.after, type))}::${type}, ${parameter(query.after.id)}::bigint)`,
     )
   const rows = await sql<Row>(
     `select ${list.columns} from ${list.from}
-     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+     ${where(conditions)}
      order by ${expression} ${direction}, id ${direction} limit ${parameter(query.limit + 1)}`,
     values,
   )
@@ -56,9 +57,11 @@ export async function matchingIds<Row extends { id: number }, Key extends string
 ): Promise<number[]> {
   const { expression } = sorts[query.sort.key]
   const direction = query.sort.direction === 'asc' ? 'asc' : 'desc'
+  const values: unknown[] = []
+  const conditions = finding(search, query.search, (value) => `$${values.push(value)}`)
   const rows = await sql<{ id: number }>(
-    `select id from ${from} where ${search} like $1 order by ${expression} ${direction}, id ${direction}`,
-    [containing(query.search)],
+    `select id from ${from} ${where(conditions)} order by ${expression} ${direction}, id ${direction}`,
+    values,
   )
   return rows.map(({ id }) => id)
 }
@@ -66,6 +69,12 @@ export async function matchingIds<Row extends { id: number }, Key extends string
 function valueIn({ value }: PageKey, type: ValueType): number | string | Date {
   return type === 'timestamptz' ? new Date(value) : value
 }
+
+const where = (conditions: readonly string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '')
+
+/** A condition for each word of a search. */
+const finding = (column: string, search: string, parameter: Parameter) =>
+  wordsOf(search).map((word) => `${column} like ${parameter(containing(word))}`)
 
 /** LIKE pattern for «contains», with % _ \ as themselves. */
 function containing(text: string): string {

@@ -52,9 +52,12 @@ export function listCases(api: CurrentApi): void {
   })
 
   it.each([
-    ['CAFETERA 7', 1],
+    // 7 and 17.
+    ['CAFETERA 7', 2],
     ['cafetera', 25],
     ['edicion', 1],
+    ['unica edicion cafetera', 1],
+    ['unica no', 0],
     ['  Edición   ÚNICA ', 1],
     ['edi\u00ADción\u200B ú\u200Dnica', 1],
     ['Ñandu', 25],

@@ -89,6 +89,7 @@ export function userCases(api: CurrentApi): void {
     ])
     expect((await names('/users?key=name&sort=asc&per_page=1'))[0]).toBe('Ana Ñandú')
     expect(await names('/users?search=nandu')).toEqual(['Ana Ñandú'])
+    expect(await names('/users?search=company%20persona')).toEqual(['Persona company-admin'])
     expect(await names('/users?search=COMPANY-admin@')).toEqual(['Persona company-admin'])
     const { body } = await api().post('/api/users/search', { json: { search: 'canje.test' } })
     expect([body.data.length, body.next_page_url]).toEqual([5, null])
