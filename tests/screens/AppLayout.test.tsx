@@ -3,6 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#app/api/apiError.ts'
 import { notifyFailure, notifySuccess, toasts } from '#app/notify.ts'
+import { preferences, setPreferences } from '#app/stores/preferences.ts'
 import { AppLayout } from '#screens/layout/AppLayout.tsx'
 import type { AppRoute } from '#screens/routes.tsx'
 
@@ -67,6 +68,47 @@ describe('a press in the menu', () => {
     expect(shown()).toBe('Productos')
     await pass(150)
     expect(shown()).toBe('Productos')
+  })
+})
+
+describe('the menu beside the page', () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+  const own = { ...preferences }
+  afterEach(() => {
+    happyDOM.setViewport({ width: 1024 })
+    setPreferences(own)
+  })
+  function show(width: number) {
+    happyDOM.setViewport({ width })
+    render(
+      <MemoryRouter>
+        <AppLayout routes={[]} />
+      </MemoryRouter>,
+    )
+  }
+  const resize = (width: number) => act(async () => happyDOM.setViewport({ width }))
+  const isWhole = () => screen.queryByRole('button', { name: 'Contraer el menú' }) !== null
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+  it('is whole at 1280 px, and remembers to be a rail', async () => {
+    show(1280)
+    expect(isWhole()).toBe(true)
+    await press('Contraer el menú')
+    expect(isWhole()).toBe(false)
+    expect(preferences.rail).toBe(true)
+  })
+
+  it('is a rail at 1279 px, opens without being remembered, and is whole in a wider window', async () => {
+    show(1280)
+    await resize(1279)
+    expect(isWhole()).toBe(false)
+    await press('Ampliar el menú')
+    expect(isWhole()).toBe(true)
+    await press('Contraer el menú')
+    expect(isWhole()).toBe(false)
+    expect(preferences.rail).toBe(false)
+    await resize(1280)
+    expect(isWhole()).toBe(true)
   })
 })
 

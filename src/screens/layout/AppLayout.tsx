@@ -1,10 +1,8 @@
 import { memo, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import { watchMissingCode } from '#app/missingCode.ts'
 import { forgetDownload, forgetSessionEnd } from '#app/notify.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
-import { preferences, setPreferences } from '#app/stores/preferences.ts'
 import { mayLeave } from '#app/useBackGuard.ts'
 import { AppShell, Spinner } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
@@ -15,6 +13,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { menuOf } from './menuOf.ts'
 import { UserHeader } from './UserHeader.tsx'
 import { useExpiryWarning } from './useExpiryWarning.ts'
+import { useRail } from './useRail.ts'
 
 /** How long a press in the menu waits for the screen's code before it shows a spinner, which React then leaves there for 300 ms. */
 const SOON_MS = 150
@@ -34,7 +33,7 @@ type LayoutProps = AppLayoutProps & { pathname: string; navigate: NavigateFuncti
 
 /** Apart from what reads the address, so that it is drawn for another page, and not for each search and order. */
 const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps) {
-  const { rail } = useSnapshot(preferences)
+  const [rail, setRail] = useRail()
   const wanted = useRef('')
   useExpiryWarning()
   useEffect(watchMissingCode, [])
@@ -65,7 +64,7 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
         onIntent={preload}
         onNavigate={goTo}
         collapsed={rail}
-        onCollapsedChange={(collapsed) => setPreferences({ rail: collapsed })}
+        onCollapsedChange={setRail}
         header={<UserHeader />}
       >
         <ConnectionBanner />
