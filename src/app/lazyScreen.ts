@@ -1,4 +1,4 @@
-import { lazy, type FunctionComponent } from 'react'
+import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react'
 import { texts } from './texts.ts'
 
 /** Longest wait for a screen's code, ms (spec §9). */
@@ -9,28 +9,43 @@ export const RELOAD_PAUSE_MS = 5 * 60_000
 export const RELOAD_WAIT_MS = 10_000
 const RELOADED_KEY = 'canje.reloaded'
 
-type Code<Props> = { default: FunctionComponent<Props> }
+/** What is to be done once a failure has been shown. */
+const failures = new WeakMap<object, () => void>()
+
+/**
+ * For the error boundary that shows a failure: from now on the screen asks for its code anew. Not before, since React draws a screen
+ * again as soon as its code has failed, and would ask without end.
+ */
+export const failureShown = (error: unknown): void => failures.get(error as object)?.()
 
 /**
  * A screen whose code loads when it is first shown. After a deploy an old page asks for files that are gone: it reloads
  * itself once; where that did not help it says 'Loading chunk failed'.
  */
 export function lazyScreen<Props extends object = object>(load: () => Promise<FunctionComponent<Props>>) {
-  let code: Code<Props> | undefined
+  let code: FunctionComponent<Props> | undefined
+  const come = (screen: FunctionComponent<Props>) => ({ default: (code = screen) })
   /** Fetches the code before it is needed. Never rejects: a failure shows when the screen does, which asks again. */
   const preload = () =>
     load().then(
-      (screen) => void (code = { default: screen }),
+      (screen) => void come(screen),
       () => {},
     )
-  // React would draw a fallback for code that is there, and keep it for 300 ms, where it has to wait for so much as a microtask.
-  const there = (found: Code<Props>) =>
-    // oxlint-disable-next-line unicorn/no-thenable -- one that answers at once; of a promise, React reads nothing else
-    ({ then: (answer: (code: Code<Props>) => void) => answer(found) }) as Promise<Code<Props>>
-  return Object.assign(
-    lazy(() => (code ? there(code) : loadChunk(load).then((screen) => ({ default: screen })))),
-    { preload },
-  )
+  // A lazy component keeps its failure for good: each one takes the place of one that failed.
+  const later = (): ComponentType<Props> =>
+    lazy(() =>
+      loadChunk(load).then(come, (error: Error) => {
+        failures.set(error, () => void (waiting = later()))
+        throw error
+      }),
+    )
+  let waiting = later()
+  function Screen(props: Props) {
+    // Code that is there is drawn as it is: React would draw a fallback for a lazy one, and keep it for 300 ms.
+    const [Shown] = useState(() => code ?? waiting)
+    return createElement(Shown, props)
+  }
+  return Object.assign(Screen, { preload })
 }
 
 /** @throws Error 'Loading chunk failed' */

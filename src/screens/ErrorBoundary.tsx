@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { failureShown } from '#app/lazyScreen.ts'
 import { RootErrorScreen } from './RootErrorScreen.tsx'
 
 type ErrorBoundaryProps = {
@@ -13,6 +14,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    failureShown(error)
   }
 
   override render() {

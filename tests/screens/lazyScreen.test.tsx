@@ -1,31 +1,33 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHUNK_TIMEOUT_MS, lazyScreen, loadChunk, RELOAD_PAUSE_MS, RELOAD_WAIT_MS } from '#app/lazyScreen.ts'
+import { ErrorBoundary } from '#screens/ErrorBoundary.tsx'
 
 describe('a screen whose code comes later', () => {
   afterEach(cleanup)
   const Partners = ({ name = 'Socios' }) => <h1>{name}</h1>
-  const draw = (Screen: ComponentType<{ name?: string }>, fallback: ReactNode = 'Cargando…') =>
-    render(
-      <Suspense fallback={fallback}>
-        <Screen name="Socios de Ana" />
-      </Suspense>,
-    )
+  const drawn = (shown: ReactNode, fallback: ReactNode = 'Cargando…') => (
+    <ErrorBoundary>
+      <Suspense fallback={fallback}>{shown}</Suspense>
+    </ErrorBoundary>
+  )
+  const draw = (shown: ReactNode, fallback?: ReactNode) => render(drawn(shown, fallback))
 
   it('is drawn at once where its code has come before', async () => {
     const Screen = lazyScreen(async () => Partners)
     await Screen.preload()
     const fallback = vi.fn<() => null>(() => null)
     const Fallback = () => fallback()
-    draw(Screen, <Fallback />)
+    draw(<Screen name="Socios de Ana" />, <Fallback />)
     expect(screen.getByRole('heading', { name: 'Socios de Ana' })).toBeInstanceOf(HTMLElement)
     expect(fallback).not.toHaveBeenCalled()
   })
 
   it('shows the fallback until its code comes', async () => {
     let come!: (code: typeof Partners) => void
-    const { container } = draw(lazyScreen(() => new Promise<typeof Partners>((resolve) => (come = resolve))))
+    const Screen = lazyScreen(() => new Promise<typeof Partners>((resolve) => (come = resolve)))
+    const { container } = draw(<Screen name="Socios de Ana" />)
     expect(container.textContent).toBe('Cargando…')
     come(Partners)
     expect(await screen.findByRole('heading', { name: 'Socios de Ana' })).toBeInstanceOf(HTMLElement)
@@ -37,9 +39,57 @@ describe('a screen whose code comes later', () => {
       .mockRejectedValueOnce(new TypeError('offline'))
     const Screen = lazyScreen(load)
     await Screen.preload()
-    draw(Screen)
+    draw(<Screen name="Socios de Ana" />)
     expect(await screen.findByRole('heading', { name: 'Socios de Ana' })).toBeInstanceOf(HTMLElement)
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  describe('that did not come', () => {
+    beforeEach(() => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+    })
+    afterEach(() => vi.restoreAllMocks())
+
+    async function failed() {
+      const load = vi
+        .fn<() => Promise<typeof Partners>>(async () => Partners)
+        .mockRejectedValueOnce(new TypeError('offline'))
+      const Screen = lazyScreen(load)
+      draw(<Screen />)
+      expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeInstanceOf(HTMLElement)
+      expect(load).toHaveBeenCalledTimes(1)
+      cleanup()
+      return { Screen, load }
+    }
+
+    it('asks anew the next time that it is shown', async () => {
+      const { Screen, load } = await failed()
+      draw(<Screen />)
+      expect(await screen.findByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
+      expect(load).toHaveBeenCalledTimes(2)
+    })
+
+    it('is drawn at once where its code was fetched meanwhile', async () => {
+      const { Screen } = await failed()
+      await Screen.preload()
+      draw(<Screen />)
+      expect(screen.getByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
+    })
+
+    it('stays as it is while its code comes a second time', async () => {
+      const mounted = vi.fn<() => void>()
+      const Counted = () => {
+        useEffect(mounted, [])
+        return <h1>Socios</h1>
+      }
+      const Screen = lazyScreen(async () => Counted)
+      const { rerender } = draw(<Screen />)
+      await screen.findByRole('heading', { name: 'Socios' })
+      await Screen.preload()
+      rerender(drawn(<Screen />))
+      expect(mounted).toHaveBeenCalledTimes(1)
+    })
   })
 })
 
