@@ -21,7 +21,7 @@ export const mayLeave = async (): Promise<boolean> => (await guards.at(-1)?.mayL
 /** What a half-filled form asks. */
 const discard: Question = {
   title: '¿Descartar los cambios?',
-  body: 'Lo que escribiste en este formulario se perderá.',
+  body: 'Lo que escribiste se perderá.',
   confirmLabel: 'Descartar',
   cancelLabel: 'Seguir editando',
 }
@@ -33,11 +33,17 @@ const nothing: Work = { dirty: false, busy: false }
 /**
  * For what lies over a screen: Back and Forward close it and leave the screen where it is. While there is work they ask before they lose it, as do
  * a link of the menu and a reload; a yes gives the work up. What is on its way has no question: all stays until it is answered.
+ * Returns that way out, for Escape, × and 'Cerrar': of two questions, one on the other, Back would answer the upper one and ask anew. It says whether
+ * it closed.
  */
-export function useBackGuard(onClose: () => void, { dirty, busy }: Work = nothing, question = discard): void {
+export function useBackGuard(
+  onClose: () => void,
+  { dirty, busy }: Work = nothing,
+  question = discard,
+): () => Promise<boolean> {
   const on = dirty || busy
   const asking = useRef(0)
-  const close = useEffectEvent(async () => {
+  async function close() {
     if (busy) return false
     if (dirty) {
       asking.current += 1
@@ -47,7 +53,8 @@ export function useBackGuard(onClose: () => void, { dirty, busy }: Work = nothin
     }
     onClose()
     return true
-  })
+  }
+  const leave = useEffectEvent(close)
   useEffect(() => (on ? askBeforeUnload() : undefined), [on])
 
   useEffect(() => {
@@ -62,10 +69,10 @@ export function useBackGuard(onClose: () => void, { dirty, busy }: Work = nothin
       } else if (returning) {
         // Not before: the router must not hear of the step back either, and nobody keeps it from that once this is closed.
         returning = false
-        void close()
+        void leave()
       }
     }
-    const guard = { onPop, mayLeave: close }
+    const guard = { onPop, mayLeave: leave }
     guards.push(guard)
     return () => void guards.splice(guards.indexOf(guard), 1)
   }, [])
@@ -77,6 +84,7 @@ export function useBackGuard(onClose: () => void, { dirty, busy }: Work = nothin
     if (free) drop()
     return () => void drop()
   }, [free])
+  return close
 }
 
 /** The browser asks before it closes or reloads the page, until the function that this returns is called. */

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { User } from '#contract/users.ts'
 import { config } from '#app/config.ts'
 import { toasts } from '#app/notify.ts'
+import { ConfirmHost } from '#screens/ConfirmHost.tsx'
 import { PasswordForm } from '#screens/users/PasswordForm.tsx'
 
 const user: User = {
@@ -30,7 +31,12 @@ it.each([
   vi.stubGlobal('fetch', async () => Response.json({ message: 'No' }, { status }))
   const onClose = vi.fn<(stale: boolean) => void>()
   const person = userEvent.setup()
-  render(<PasswordForm user={user} onClose={onClose} />)
+  render(
+    <>
+      <PasswordForm user={user} onClose={onClose} />
+      <ConfirmHost />
+    </>,
+  )
   for (const field of screen.getAllByLabelText(/contraseña/i, { selector: 'input' })) {
     await person.type(field, 'Secreta-123')
   }

@@ -45,7 +45,7 @@ export function CategoryForm({ category, draft, attempts, onClose }: CategoryFor
   }
   const left = { category, draft: form.values, attempts: form.attempts } satisfies CategoryFormMode
   const keep = useKeptDraft(CATEGORY_DRAFT, category?.id, form.dirty ? left : null)
-  useBackGuard(close, form)
+  const leave = useBackGuard(close, form)
 
   return (
     <FormDialog
@@ -53,9 +53,8 @@ export function CategoryForm({ category, draft, attempts, onClose }: CategoryFor
       size="sm"
       title={category ? 'Actualizar Categoría' : 'Agregar Categoría'}
       busy={form.busy}
-      dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={close}
+      onClose={leave}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
       <ConflictNotice form={form} onSeeCurrent={seeCurrent} />

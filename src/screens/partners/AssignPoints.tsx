@@ -5,7 +5,7 @@ import { formatNumber, formatRut } from '#app/format.ts'
 import { draftOf, draftOwner, dropDraft, keepDraft } from '#app/form/drafts.ts'
 import { lostOf, useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
-import { confirm, type Question } from '#app/stores/confirm.ts'
+import type { Question } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { color, FormDialog, NumberField, space, text } from '#ui'
@@ -76,9 +76,11 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
   useEffect(() => {
     if (attempts.length > 0) note(lostOf(attempts))
   }, [attempts])
-  const question = isOpen ? leaveOpen(open) : undefined
-  const close = () => leave(open, form.stale)
-  useBackGuard(close, { dirty: dirty || isOpen, busy }, question)
+  const close = useBackGuard(
+    () => leave(open, form.stale),
+    { dirty: dirty || isOpen, busy },
+    isOpen ? leaveOpen(open) : undefined,
+  )
   const errors =
     others.length > 0 ? [...form.formErrors, texts.partners.sentBefore(amountsOf(others))] : form.formErrors
 
@@ -88,9 +90,8 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
       size="sm"
       title="Asignar puntos"
       busy={busy}
-      dirty={dirty && !isOpen}
       onSubmit={form.submit}
-      onClose={async () => (!question || (await confirm(question))) && close()}
+      onClose={close}
       error={errors.length > 0 ? errors.join(' ') : undefined}
     >
       <Who>

@@ -47,7 +47,7 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
   }
   const left = { action, values: form.values, attempts: form.attempts } satisfies ActionDraft
   const keep = useKeptDraft(ACTION_DRAFT, action.id, form.dirty ? left : null)
-  useBackGuard(close, form)
+  const leave = useBackGuard(close, form)
   const hidden = shown === 'points' ? 'percentage' : 'points'
   const { error: refused } = form.field(hidden)
   const onTop = refused ? [...form.formErrors, `${fields[hidden].label}: ${refused}`] : form.formErrors
@@ -58,9 +58,8 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
       size="sm"
       title="Editar acción"
       busy={form.busy}
-      dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={close}
+      onClose={leave}
       error={onTop.length > 0 ? onTop.join(' ') : undefined}
     >
       <ConflictNotice form={form} onSeeCurrent={seeCurrent} />

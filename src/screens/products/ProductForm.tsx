@@ -52,7 +52,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     onClose(true)
   }
   const keep = useKeptDraft(PRODUCT_DRAFT, product?.id, form.dirty ? { ...mode, draft: values, attempts } : null)
-  useBackGuard(close, form)
+  const leave = useBackGuard(close, form)
 
   return (
     <FormDialog
@@ -60,9 +60,8 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
       size="lg"
       title={product ? 'Actualizar Producto' : 'Agregar Producto'}
       busy={form.busy}
-      dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={close}
+      onClose={leave}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
       <ConflictNotice form={form} onSeeCurrent={seeCurrent} />

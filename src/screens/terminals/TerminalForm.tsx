@@ -40,16 +40,15 @@ export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFor
   }
   const left = { terminal, draft: form.values, attempts: form.attempts } satisfies TerminalFormMode
   const keep = useKeptDraft(TERMINAL_DRAFT, terminal?.id, form.dirty ? left : null)
-  useBackGuard(close, form)
+  const leave = useBackGuard(close, form)
   return (
     <FormDialog
       open
       size="sm"
       title={terminal ? 'Actualizar Terminal' : 'Agregar Terminal'}
       busy={form.busy}
-      dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={close}
+      onClose={leave}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
       <ConflictNotice form={form} onSeeCurrent={seeCurrent} />

@@ -39,7 +39,7 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
     onDone: nothing,
   })
   const close = () => onClose(form.stale, null)
-  useBackGuard(close, form)
+  const leave = useBackGuard(close, form)
   const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
   return (
     <FormDialog
@@ -47,9 +47,8 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
       size="sm"
       title="Claves de API"
       busy={form.busy}
-      dirty={form.dirty}
       onSubmit={() => (renew ? form.submit() : close())}
-      onClose={close}
+      onClose={leave}
       error={[...form.formErrors, refused].filter(Boolean).join(' ') || undefined}
     >
       <FormColumn>

@@ -1,4 +1,4 @@
-import { mayLeave, useBackGuard } from '#app/useBackGuard.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
 import { Banner, Button, CopyField, Dialog } from '#ui'
 import { FormColumn } from './FormColumn.ts'
 
@@ -16,7 +16,7 @@ type MadeKeysProps = {
  */
 export function MadeKeys({ keys, onClose }: MadeKeysProps) {
   const one = keys.length === 1
-  useBackGuard(
+  const leave = useBackGuard(
     onClose,
     { dirty: true, busy: false },
     {
@@ -31,7 +31,7 @@ export function MadeKeys({ keys, onClose }: MadeKeysProps) {
       open
       size="sm"
       title={one ? 'Clave nueva' : 'Claves nuevas'}
-      onClose={() => void mayLeave()}
+      onClose={leave}
       footer={
         <Button variant="primary" onClick={onClose}>
           Ya guardé {one ? 'la clave' : 'las claves'}

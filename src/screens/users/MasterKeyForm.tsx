@@ -37,7 +37,7 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
   })
   const terminals = useTerminalOptions(own)
   const close = () => onClose(form.stale, null)
-  useBackGuard(close, form)
+  const leave = useBackGuard(close, form)
   const { onChange: choose, ...terminalField } = form.field('terminals')
   const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
   return (
@@ -46,9 +46,8 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
       size="sm"
       title="Clave maestra"
       busy={form.busy}
-      dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={close}
+      onClose={leave}
       error={[...form.formErrors, refused].filter(Boolean).join(' ') || undefined}
     >
       <FormColumn>

@@ -22,16 +22,15 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
     onDone: () => onClose(false),
   })
   const close = () => onClose(form.stale)
-  useBackGuard(close, form)
+  const leave = useBackGuard(close, form)
   return (
     <FormDialog
       open
       size="sm"
       title="Cambiar contraseña"
       busy={form.busy}
-      dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={close}
+      onClose={leave}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
       <FormColumn>

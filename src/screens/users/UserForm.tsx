@@ -68,7 +68,7 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
     keep()
     onClose(true)
   }
-  useBackGuard(close, form)
+  const leave = useBackGuard(close, form)
   const { field } = form
   const { onChange: choose, ...roleField } = field('role')
   return (
@@ -77,9 +77,8 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
       size="sm"
       title={title}
       busy={form.busy}
-      dirty={form.dirty}
       onSubmit={form.submit}
-      onClose={close}
+      onClose={leave}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
       <ConflictNotice form={form} onSeeCurrent={seeCurrent} />

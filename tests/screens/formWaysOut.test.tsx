@@ -1,0 +1,92 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Partner } from '#contract/partners.ts'
+import type { PointsAction } from '#contract/pointsActions.ts'
+import type { User } from '#contract/users.ts'
+import { forgetDrafts } from '#app/form/drafts.ts'
+import { watchHistory } from '#app/useBackGuard.ts'
+import { CategoryForm } from '#screens/category/CategoryForm.tsx'
+import { ConfirmHost } from '#screens/ConfirmHost.tsx'
+import { AssignPoints } from '#screens/partners/AssignPoints.tsx'
+import { PointsActionForm } from '#screens/pointsActions/PointsActionForm.tsx'
+import { ProductForm } from '#screens/products/ProductForm.tsx'
+import { TerminalForm } from '#screens/terminals/TerminalForm.tsx'
+import { ExternalKeyForm } from '#screens/users/ExternalKeyForm.tsx'
+import { MasterKeyForm } from '#screens/users/MasterKeyForm.tsx'
+import { PasswordForm } from '#screens/users/PasswordForm.tsx'
+import { UserForm } from '#screens/users/UserForm.tsx'
+
+const action = { id: 1, points: 500, percentage: 10, accumulation_strategy: 'direct' } as PointsAction
+const partner = { id: 1, rut: '12345678-5', nombre_completo: 'Ana Soto', points: 0 } as Partner
+const user = {
+  id: 1,
+  name: 'Ana',
+  masterkey: { key: '••••1234', terminals: [] },
+  external_keys: { api_key: 'ak_1' },
+} as unknown as User
+const onClose = vi.fn<() => void>()
+let stop: () => void
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  window.history.replaceState({ idx: 3 }, '')
+  vi.spyOn(window.history, 'go').mockImplementation(() => {})
+  stop = watchHistory()
+})
+afterEach(() => {
+  stop()
+  cleanup()
+  forgetDrafts()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  onClose.mockClear()
+})
+
+const questions = () => screen.queryAllByRole('alertdialog')
+const back = () =>
+  act(async () => {
+    for (const state of [{ idx: 2 }, window.history.state])
+      window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  })
+
+describe.each<[string, ReactElement]>([
+  ['a category', <CategoryForm key="" category={null} onClose={onClose} />],
+  ['a terminal', <TerminalForm key="" terminal={null} onClose={onClose} />],
+  ['a product', <ProductForm key="" mode="create" products={[]} onClose={onClose} />],
+  ['a points action', <PointsActionForm key="" action={action} shown="points" onClose={onClose} />],
+  ['points to assign', <AssignPoints key="" partner={partner} onClose={onClose} />],
+  ['a user', <UserForm key="" user={null} onClose={onClose} />],
+  ['a password', <PasswordForm key="" user={user} onClose={onClose} />],
+  ['a master key', <MasterKeyForm key="" user={user} onClose={onClose} />],
+  ['API keys', <ExternalKeyForm key="" user={user} onClose={onClose} />],
+])('the form of %s, half filled', (_, form) => {
+  async function fill() {
+    const person = userEvent.setup()
+    render(
+      <>
+        {form}
+        <ConfirmHost />
+      </>,
+    )
+    const toggle = screen.queryByRole('switch')
+    if (toggle) await person.click(toggle)
+    else await person.type(document.querySelector('form input')!, '7')
+    return person
+  }
+
+  it('has one question for every way out, which Back answers with no', async () => {
+    const person = await fill()
+    for (const leave of [() => person.keyboard('{Escape}'), back]) {
+      await leave()
+      expect(questions()).toHaveLength(1)
+      await back()
+      expect(questions()).toHaveLength(0)
+    }
+    expect(onClose).not.toHaveBeenCalled()
+    await person.keyboard('{Escape}')
+    await person.click(screen.getByRole('button', { name: 'Descartar' }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
