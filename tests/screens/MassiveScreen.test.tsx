@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
 import { toasts } from '#app/notify.ts'
 import { confirmation } from '#app/stores/confirm.ts'
+import { mayLeave } from '#app/useBackGuard.ts'
 import { MassiveScreen } from '#screens/massive/MassiveScreen.tsx'
 
 /** A request that a test answers by hand. */
@@ -202,6 +203,22 @@ describe('a load whose answer is lost', () => {
     expect(report().queryByText('No se cargó ningún punto')).toBeNull()
     expect(report().queryByRole('button')).toBeNull()
     expect(FakeRequest.all).toHaveLength(1)
+  })
+
+  it('and is sent once more promises nothing of its points where that is to be cancelled', async () => {
+    const asked = () => {
+      void mayLeave()
+      return confirmation.asked!.body
+    }
+    await start()
+    await sent(1)
+    expect(asked()).toBe('El archivo se está enviando. Si la cancelas ahora no se cargará ningún punto.')
+    await answer(1, 502, {})
+    await press(user, 'Volver a intentar')
+    await sent(2)
+    expect(asked()).toBe(
+      'El archivo se está enviando otra vez. Si cancelas, seguiremos sin saber si sus puntos se sumaron.',
+    )
   })
 
   it('and whose screen was left is told of as a load that may have been applied', async () => {

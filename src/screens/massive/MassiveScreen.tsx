@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
+import type { Question } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { useScreen } from '#app/useScreen.ts'
@@ -12,9 +13,13 @@ import { useMassiveLoad } from './useMassiveLoad.ts'
 
 const leave = {
   title: '¿Cancelar la carga?',
-  body: 'El archivo se está enviando. Si sales ahora no se cargará ningún punto.',
+  body: 'El archivo se está enviando. Si la cancelas ahora no se cargará ningún punto.',
   confirmLabel: 'Cancelar la carga',
   cancelLabel: 'Seguir cargando',
+}
+const leaveAgain = {
+  ...leave,
+  body: 'El archivo se está enviando otra vez. Si cancelas, seguiremos sin saber si sus puntos se sumaron.',
 }
 
 /** Carga masiva (spec §2): points for many partners from one file. All of its rows are applied, or none. */
@@ -44,7 +49,7 @@ export function MassiveScreen() {
   return (
     <MassiveFrame>
       {/* What the server is working on may be left: a notice tells its end. */}
-      {sending && <SendingGuard onLeave={cancel} />}
+      {sending && <SendingGuard question={progress.again ? leaveAgain : leave} onLeave={cancel} />}
       <Toolbar title="Carga masiva de puntos" />
       <div className="massive-note">
         <p data-hidden={result || undefined}>Suma puntos a muchos socios con un solo archivo.</p>
@@ -103,7 +108,7 @@ export function MassiveScreen() {
 const isRefusal = (state: string | undefined) => state === 'refused' || state === 'failed'
 
 /** Is there while the file is being sent. */
-function SendingGuard({ onLeave }: { onLeave: () => void }) {
-  useBackGuard(onLeave, { dirty: true, busy: false }, leave)
+function SendingGuard({ question, onLeave }: { question: Question; onLeave: () => void }) {
+  useBackGuard(onLeave, { dirty: true, busy: false }, question)
   return null
 }

@@ -11,8 +11,8 @@ import { askBeforeUnload } from '#app/useBackGuard.ts'
 import { admitFile } from './admitFile.ts'
 import { isUndecided, outcomeOf, type LoadOutcome } from './loadOutcome.ts'
 
-/** What is going on: nothing, the file on its way (0–1), or the server at work on it. */
-export type LoadProgress = { state: 'idle' } | { state: 'sending'; sent: number } | { state: 'working' }
+/** What is going on: nothing, the file on its way (0–1; `again`: it may have been applied before), or the server at work on it. */
+export type LoadProgress = { state: 'idle' } | { state: 'sending'; sent: number; again: boolean } | { state: 'working' }
 
 /** Longest wait for the answer once all of the file is sent, ms: a large one has to be read and applied. */
 export const WORK_MS = 600_000
@@ -56,7 +56,6 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
     sent.current = false
     onFile(file)
     setOutcome(null)
-    setProgress({ state: 'sending', sent: 0 })
     try {
       const ended = await send(attempt.current, stop.signal)
       if (ended.state === 'done') keys.current.delete(file)
@@ -84,6 +83,8 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
     const { file, force } = what
     const idempotencyKey = keyOf(what)
     const wasOpen = open.current.has(idempotencyKey)
+    const onProgress = (part: number) => setProgress({ state: 'sending', sent: part, again: wasOpen })
+    onProgress(0)
     const work = async () => {
       await admitFile(file, wasOpen ? texts.massive.changedSinceSent : texts.changedOnDisk)
       return upload(massive.load, {
@@ -91,7 +92,7 @@ export function useMassiveLoad(onFile: (file: File | null) => void) {
         idempotencyKey,
         signal,
         answerWithin: WORK_MS,
-        onProgress: (part) => setProgress({ state: 'sending', sent: part }),
+        onProgress,
         onSent: () => {
           sent.current = true
           setProgress({ state: 'working' })
