@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { paths } from '#app/paths.ts'
 import { clearSession } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
+import { useScreen } from '#app/useScreen.ts'
 import { Button, ButtonLink } from '#ui'
 import { Message } from './Message.tsx'
 
@@ -10,6 +11,7 @@ type RootErrorScreenProps = { error: unknown }
 /** What stands in for a screen that failed to draw, or whose code did not load (spec §8). Real links: the router may be what failed. */
 export function RootErrorScreen({ error }: RootErrorScreenProps) {
   const chunk = error instanceof Error && error.message === texts.chunkFailed
+  useScreen(chunk ? 'Pantalla sin descargar' : 'Algo falló')
   return (
     <Message
       title={<span lang="en">{chunk ? texts.chunkFailed : texts.routerError}</span>}

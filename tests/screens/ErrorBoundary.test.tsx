@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useScreen } from '#app/useScreen.ts'
+import { ErrorBoundary } from '#screens/ErrorBoundary.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Partners() {
+  useScreen('Socios')
+  return <h1>Socios</h1>
+}
+const Broken = ({ error }: { error: Error }) => {
+  throw error
+}
+
+it.each([
+  ['fails', new Error('x'), 'Unexpected Application Error!', 'Algo falló · Canje'],
+  ['does not come', new Error('Loading chunk failed'), 'Loading chunk failed', 'Pantalla sin descargar · Canje'],
+])(
+  'a screen that %s is heard of as any other: the page has its name, and its heading the focus',
+  (_, error, h1, title) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { rerender } = render(
+      <main>
+        <Partners />
+      </main>,
+    )
+    rerender(
+      <ErrorBoundary frame="main">
+        <Broken error={error} />
+      </ErrorBoundary>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: h1 }))
+    expect(document.title).toBe(title)
+  },
+)
