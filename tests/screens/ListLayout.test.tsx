@@ -74,6 +74,28 @@ it('says that a search has more results than its first page brings', async () =>
   expect(document.querySelector('[data-slot="announcer.polite"]')?.textContent).toBe('1 resultado, y hay más')
 })
 
+it('says of a search how much it found once, and then what each page more brings, and nothing of a reload', async () => {
+  vi.useFakeTimers()
+  answers = []
+  let reload: () => unknown = () => {}
+  render(<Screen onDraw={(list) => (reload = list.reload)} />)
+  const region = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
+  const after = async (count: number, rows: Row[]) => {
+    await act(async () => answers[count]!(rows, '/socios?cursor=1'))
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    return region()
+  }
+  expect(await after(0, [{ id: 1, name: 'Ana' }])).toBe('1 resultado, y hay más')
+  await act(async () => screen.getByRole('button', { name: 'Cargar más' }).click())
+  expect(await after(1, [{ id: 2, name: 'Ana María' }])).toBe('Se cargó 1 socio más; 2 en total')
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await act(async () => void reload())
+  await act(async () => answers[2]!([{ id: 1, name: 'Ana' }], '/socios?cursor=1'))
+  expect(await after(3, [{ id: 3, name: 'Anabel' }])).toBe('')
+  await act(async () => screen.getByRole('button', { name: 'Otra' }).click())
+  expect(await after(4, [])).toBe('Sin resultados para «Berta»')
+})
+
 it('shows a new answer from its first row on, and leaves the reader in place after a reload', async () => {
   answers = []
   const rows = Array.from({ length: 20 }, (_, id) => ({ id, name: `Ana ${id}` }))

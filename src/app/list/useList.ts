@@ -37,6 +37,13 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     [search, key, direction],
   )
 
+  // Once for each question: pages that follow say themselves what they bring, and the same question asked again brings nothing to say.
+  const found = useMemo(
+    () => ({ results: state.rows.length, moreResults: state.next_page_url !== null }),
+    // oxlint-disable-next-line react/exhaustive-deps -- of the moment at which its answer came
+    [state.answered],
+  )
+
   useEffect(() => {
     list.ask(question).catch((error: unknown) => notifyFailure(error, texts.loadMoreFailed))
     return list.stop
@@ -68,8 +75,7 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     searchProps: {
       value: question.search,
       onSearch: (value: string) => change({ search: value }),
-      results: state.status === 'ready' ? state.rows.length : undefined,
-      moreResults: state.next_page_url !== null,
+      ...(state.answered === question && found),
     },
     tableProps: {
       rows: state.rows,
