@@ -45,6 +45,8 @@ function atSignIn(): boolean {
   const pathname = screenPath(window.location.pathname)
   if (pathname === paths.signIn) return true
   if (!enabledRoutes(routes, config.features).some(({ path }) => path === pathname)) return false
-  window.history.replaceState({ usr: { from: pathname + search }, key: 'default', idx: 0 }, '', paths.signIn)
+  // The number stays that of the entry: it is what Back and Forward are told apart by.
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
+  window.history.replaceState({ usr: { from: pathname + search }, key: 'default', idx }, '', paths.signIn)
   return true
 }
