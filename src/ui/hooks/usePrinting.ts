@@ -1,17 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
 let printing = false
+/** How many are told of it. */
+let told = 0
 
 function watch(listener: () => void): () => void {
   const hear = ({ type }: Event) => {
     printing = type === 'beforeprint'
     listener()
   }
+  told += 1
   window.addEventListener('beforeprint', hear)
   window.addEventListener('afterprint', hear)
   return () => {
     window.removeEventListener('beforeprint', hear)
     window.removeEventListener('afterprint', hear)
+    told -= 1
+    // Nobody is there to hear the end of it.
+    if (told === 0) printing = false
   }
 }
 
