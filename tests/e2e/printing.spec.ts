@@ -55,3 +55,23 @@ test('a detail that is open is all that is on paper', async ({ page }) => {
   await expect(page.locator('main')).toBeHidden()
   expect((await detail.boundingBox())!.y, 'from the top of the sheet on').toBeLessThan(10)
 })
+
+test('the report of a refused file holds every row that has to be mended', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/massive' })
+  const lines = Array.from({ length: 80 }, (_, line) => `11.111.112-K;${line + 1};`)
+  const buffer = Buffer.from(['rut;puntos;descripcion', ...lines].join('\r\n'))
+  await page.getByLabel(/Archivo de puntos/).setInputFiles({ name: 'abril.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: /^Cargar puntos/ }).click()
+  const rows = page.locator('[data-slot="reportTable"] tbody > tr[aria-rowindex]:visible')
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.count()).toBeLessThan(40)
+
+  await print(page)
+  await expect(rows).toHaveCount(80)
+  await expect(rows.last()).toContainText('81')
+  const bottom = (box: { y: number; height: number } | null) => box!.y + box!.height
+  const report = page.locator('[data-slot="reportTable"]')
+  expect(bottom(await report.boundingBox()), 'not cut').toBeGreaterThanOrEqual(
+    bottom(await rows.last().boundingBox()) - 1,
+  )
+})

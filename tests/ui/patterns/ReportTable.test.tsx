@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { afterEach, expect, it } from 'vitest'
 import { ReportTable, type ReportColumn } from '../../../src/ui/patterns/ReportTable/ReportTable.tsx'
@@ -8,7 +8,7 @@ const columns: readonly ReportColumn<Fault>[] = [
   { id: 'row', header: 'Fila', track: '4rem', cell: ({ row }) => row },
   { id: 'reason', header: 'Motivo', track: '1fr', wide: true, cell: ({ reason }) => reason },
 ]
-const rows = Array.from({ length: 5000 }, (_, index) => ({ row: index + 2, reason: `Motivo ${index}` }))
+const rows = Array.from({ length: 500 }, (_, index) => ({ row: index + 2, reason: `Motivo ${index}` }))
 
 /** A frame of ten rows: here nothing has a height of its own. */
 const show = (shown = rows) =>
@@ -23,7 +23,7 @@ afterEach(cleanup)
 it('says how many rows there are, and draws only those in sight, each with its true number', () => {
   show()
   const table = screen.getByRole('table', { name: 'Filas por corregir' })
-  expect(table.getAttribute('aria-rowcount')).toBe('5001')
+  expect(table.getAttribute('aria-rowcount')).toBe('501')
   const drawn = within(table).getAllByRole('row')
   expect(drawn.length).toBeLessThan(40)
   expect(drawn.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3'])
@@ -38,4 +38,17 @@ it('heads every cell with its column', () => {
 it('can be reached by keyboard, as what scrolls must', () => {
   show()
   expect(screen.getByRole('region', { name: 'Filas por corregir' }).tabIndex).toBe(0)
+})
+
+it('stands on paper with all its rows, and afterwards as it was', () => {
+  show()
+  // On the screen the one for paper is not shown, and has no roles.
+  const drawn = () => [...document.querySelectorAll('tbody > tr[aria-rowindex]')].map(({ textContent }) => textContent)
+  const inSight = drawn()
+  const frame = screen.getByRole('region', { name: 'Filas por corregir' })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(drawn().slice(inSight.length)).toEqual(rows.map(({ row, reason }) => `${row}${reason}`))
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(drawn()).toEqual(inSight)
+  expect(screen.getByRole('region', { name: 'Filas por corregir' })).toBe(frame)
 })

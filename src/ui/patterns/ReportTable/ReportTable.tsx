@@ -1,5 +1,6 @@
 import { useMemo, useState, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react'
 import { TableVirtuoso } from 'react-virtuoso'
+import { usePrinting } from '../../hooks/usePrinting.ts'
 import { reportParts, type ReportContext } from './parts.tsx'
 import { Root } from './styles.ts'
 
@@ -33,7 +34,7 @@ export type ReportTableProps<Row> = OwnProps<Row> & Omit<ComponentPropsWithRef<'
 
 /**
  * Many rows to be read, each as high as its sentences need: only those in sight are drawn. For looking through a report; a list
- * that is sorted, chosen from and acted on is a DataTable. Its frame takes the focus and scrolls with the arrows.
+ * that is sorted, chosen from and acted on is a DataTable. Its frame takes the focus and scrolls with the arrows. Paper gets all rows.
  */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { label, columns, rows, maxHeight = 420, style, ...rest } = props
@@ -46,6 +47,22 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     .map(({ track }) => track)
     .join(' ')
   const variables = { '--tracks': tracks, '--narrow-tracks': narrowTracks, ...style } as CSSProperties
+  const printing = usePrinting()
+  const head = (
+    <tr role="row" aria-rowindex={1}>
+      {columns.map(({ id, header, align, wide }) => (
+        <th key={id} role="columnheader" scope="col" data-align={align} data-wide={wide || undefined}>
+          {header}
+        </th>
+      ))}
+    </tr>
+  )
+  const cellsOf = (row: Row) =>
+    columns.map(({ id, cell, align, wide }) => (
+      <td key={id} role="cell" data-align={align} data-wide={wide || undefined}>
+        {cell(row)}
+      </td>
+    ))
   return (
     <Root {...rest} data-slot="reportTable" style={variables}>
       <TableVirtuoso
@@ -55,23 +72,22 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         components={reportParts}
         totalListHeightChanged={setContent}
         increaseViewportBy={200}
-        fixedHeaderContent={() => (
-          <tr role="row" aria-rowindex={1}>
-            {columns.map(({ id, header, align, wide }) => (
-              <th key={id} role="columnheader" scope="col" data-align={align} data-wide={wide || undefined}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        )}
-        itemContent={(_, row) =>
-          columns.map(({ id, cell, align, wide }) => (
-            <td key={id} role="cell" data-align={align} data-wide={wide || undefined}>
-              {cell(row)}
-            </td>
-          ))
-        }
+        fixedHeaderContent={() => head}
+        itemContent={(_, row) => cellsOf(row)}
       />
+      {/* Beside the one in sight, which is as it was afterwards: scrolled as far, and with the focus. */}
+      {printing && (
+        <table>
+          <thead>{head}</thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index} aria-rowindex={index + 2}>
+                {cellsOf(row)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </Root>
   )
 }

@@ -53,17 +53,51 @@ export const Root = styled.div`
   [data-align='end'] {
     text-align: end;
   }
-  @container (max-width: 480px) {
+  @media screen {
+    & > table {
+      display: none;
+    }
+    @container (max-width: 480px) {
+      tr[aria-rowindex] {
+        grid-template-columns: var(--narrow-tracks);
+        padding-inline: ${space['150']};
+      }
+      th[data-wide] {
+        ${visuallyHidden}
+      }
+      td[data-wide] {
+        grid-column: 1 / -1;
+        padding-block-start: 0;
+      }
+    }
+  }
+  /* A table of the browser's own, as DataTable's: the columns share the sheet's width, and their heading begins each page. */
+  @media print {
+    container-type: normal;
+    overflow: visible;
+    border: 0;
+    & > div {
+      display: none;
+    }
+    table {
+      display: table;
+      border-spacing: 0;
+    }
+    thead {
+      display: table-header-group;
+    }
+    tbody {
+      display: table-row-group;
+    }
     tr[aria-rowindex] {
-      grid-template-columns: var(--narrow-tracks);
-      padding-inline: ${space['150']};
+      display: table-row;
+      break-inside: avoid;
     }
-    th[data-wide] {
-      ${visuallyHidden}
-    }
-    td[data-wide] {
-      grid-column: 1 / -1;
-      padding-block-start: 0;
+    :is(th, td) {
+      padding-inline-end: ${space['200']};
+      border-block-end: 1px solid ${color.borderStrong};
+      vertical-align: baseline;
+      overflow-wrap: break-word;
     }
   }
 `
