@@ -46,3 +46,20 @@ it.each([
   await person.click(await screen.findByRole('button', { name: 'Descartar' }))
   expect(onClose.mock.calls).toEqual([[stale]])
 })
+
+it.each([
+  ['the password', 0],
+  ['its confirmation', 1],
+])('says of neither field that they differ once %s is mended', async (_, mended) => {
+  const person = userEvent.setup()
+  render(<PasswordForm user={user} onClose={() => {}} />)
+  const fields = screen.getAllByLabelText(/contraseña/i, { selector: 'input' })
+  const refused = () => fields.map((field) => field.getAttribute('aria-invalid'))
+  await person.type(fields[0]!, mended === 0 ? 'Secreta-12' : 'Secreta-123')
+  await person.type(fields[1]!, mended === 0 ? 'Secreta-123' : 'Secreta-12')
+  await person.click(screen.getByRole('button', { name: 'Confirmar' }))
+  expect(refused()).toEqual(['true', 'true'])
+  await person.type(fields[mended]!, '3')
+  expect(refused()).toEqual([null, null])
+  expect(screen.queryByText('Las contraseñas deben ser las mismas')).toBeNull()
+})

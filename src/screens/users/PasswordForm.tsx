@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import { ConfirmedPassword, passwordRules, type User } from '#contract/users.ts'
 import { useForm } from '#app/form/useForm.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
@@ -23,6 +24,12 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
   })
   const close = () => onClose(form.stale)
   const leave = useBackGuard(close, form)
+  const agree = form.values.password === form.values.confirmation
+  // That they differ is said of both (spec §5), and untrue of both once either is mended.
+  function field(name: 'password' | 'confirmation') {
+    const { error, ...rest } = form.field(name)
+    return { ...rest, error: agree && error === messages.passwordsDiffer ? undefined : error }
+  }
   return (
     <FormDialog
       open
@@ -38,18 +45,13 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
           La nueva contraseña de <strong>{user.name}</strong> cierra sus otras sesiones.
         </p>
         <PasswordField
-          {...form.field('password')}
+          {...field('password')}
           label="Nueva contraseña"
           required
           autoComplete="new-password"
           rules={passwordRules}
         />
-        <PasswordField
-          {...form.field('confirmation')}
-          label="Confirmar contraseña"
-          required
-          autoComplete="new-password"
-        />
+        <PasswordField {...field('confirmation')} label="Confirmar contraseña" required autoComplete="new-password" />
       </FormColumn>
     </FormDialog>
   )
