@@ -216,6 +216,10 @@ export const toaster = {
   times: (count: number) => `${count} veces`,
 } as const
 
+/** How rows follow each other by figures, or by words. */
+const orderOf = (direction: 'asc' | 'desc', words: boolean) =>
+  direction === 'desc' ? (words ? 'de la Z a la A' : 'de mayor a menor') : words ? 'de la A a la Z' : 'de menor a mayor'
+
 export const dataTable = {
   selectAll: (count: number) =>
     count === 1 ? 'Seleccionar la única fila cargada' : `Seleccionar las ${whole.format(count)} filas cargadas`,
@@ -228,10 +232,10 @@ export const dataTable = {
   isLast: 'Es la última fila cargada',
   moved: (label: string, place: number, count: number | 'unknown') =>
     `${label} movido a la posición ${whole.format(place)}${count === 'unknown' ? '' : ` de ${whole.format(count)}`}`,
-  sortTo: { desc: 'Ordenar de mayor a menor', asc: 'Ordenar de menor a mayor' },
+  sortTo: (direction: 'asc' | 'desc', words: boolean) => `Ordenar ${orderOf(direction, words)}`,
   sortClear: 'Quitar el orden',
-  sorted: (header: string, direction: 'asc' | 'desc') =>
-    `Ordenado por ${header}, ${direction === 'desc' ? 'de mayor a menor' : 'de menor a mayor'}`,
+  sorted: (header: string, direction: 'asc' | 'desc', words: boolean) =>
+    `Ordenado por ${header}, ${orderOf(direction, words)}`,
   unsorted: 'Sin orden por columna',
   columns: 'Columnas',
   resetColumns: 'Volver a las columnas iniciales',

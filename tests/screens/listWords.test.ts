@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf, selectAllLabel, selectedLabel, titleOf, type ListWords } from '#screens/list/listWords.ts'
+import { countOf, orderOf, selectAllLabel, selectedLabel, titleOf, type ListWords } from '#screens/list/listWords.ts'
 
 const words = (noun: ListWords['noun'], gender: ListWords['gender']): ListWords => ({
   noun,
@@ -42,4 +42,16 @@ it.each([
   [products, 5200, 'Seleccionar los 5.200 cargados'],
 ])('names the header’s checkbox «%3$s»', (list, count, sentence) => {
   expect(selectAllLabel(list, count)).toBe(sentence)
+})
+
+it.each([
+  ['points', 'asc', 'por puntos, de menor a mayor'],
+  ['points', 'desc', 'por puntos, de mayor a menor'],
+  ['name', 'asc', 'por nombre, de la A a la Z'],
+  ['code', 'desc', 'por código, de la Z a la A'],
+  // The newest, which come first then, are the least old.
+  ['id', 'desc', 'por antigüedad, de menor a mayor'],
+] as const)('tells the order by %s %s as «%s»', (key, direction, sentence) => {
+  const columns = { points: 'puntos', name: 'nombre', code: 'código', id: 'antigüedad' }
+  expect(orderOf({ ...products, columns }, { key, direction })).toBe(sentence)
 })

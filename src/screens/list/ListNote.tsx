@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Question } from '#app/list/question.ts'
 import { Button } from '#ui'
-import { titleOf, type ListWords } from './listWords.ts'
+import { orderOf, titleOf, type ListWords } from './listWords.ts'
 
 type ListNoteProps = {
   question: Question
@@ -13,8 +13,7 @@ type ListNoteProps = {
 
 /** Says what the list is showing, and leads back from a search or another order. */
 export function ListNote({ question: { search, sort }, words, onReset }: ListNoteProps) {
-  const order =
-    sort && `por ${words.columns[sort.key]}, ${sort.direction === 'desc' ? 'de mayor a menor' : 'de menor a mayor'}`
+  const order = sort && orderOf(words, sort)
   const note = useRef<HTMLSpanElement>(null)
   const found = search && `Resultados de «${search}»`
   function reset() {

@@ -1,4 +1,5 @@
 import { formatNumber } from '#app/format.ts'
+import type { Sorting } from '#app/list/question.ts'
 
 /** One of them and several: ['producto', 'productos']. */
 export type Noun = readonly [one: string, many: string]
@@ -29,6 +30,19 @@ const endings = {
 
 /** 'Productos' */
 export const titleOf = ({ noun: [, many] }: ListWords): string => many.charAt(0).toUpperCase() + many.slice(1)
+
+const figures = { asc: 'de menor a mayor', desc: 'de mayor a menor' }
+const letters = { asc: 'de la A a la Z', desc: 'de la Z a la A' }
+/** Of the sort keys that are no figures. Ids grow: those with the highest are the least old. */
+const orders: Record<string, typeof figures> = {
+  id: { asc: figures.desc, desc: figures.asc },
+  name: letters,
+  code: letters,
+}
+
+/** 'por nombre, de la A a la Z' */
+export const orderOf = ({ columns }: ListWords, { key, direction }: Sorting): string =>
+  `por ${columns[key]}, ${(orders[key] ?? figures)[direction]}`
 
 /** '1 producto', '5.200 productos' */
 export const countOf = (noun: Noun, count: number): string => `${formatNumber(count)} ${oneOrMany(noun, count)}`

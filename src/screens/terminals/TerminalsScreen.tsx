@@ -16,11 +16,11 @@ import { terminalWords } from './terminalWords.ts'
 const nameOf = ({ name }: Terminal) => name
 
 const columns: readonly Column<Terminal>[] = [
-  { id: 'name', header: 'Nombre', rowHeader: true, sortable: true, minWidth: 194, grow: 210, cell: nameOf },
+  { id: 'name', header: 'Nombre', rowHeader: true, sortable: 'text', minWidth: 194, grow: 210, cell: nameOf },
   {
     id: 'code',
     header: 'Código',
-    sortable: true,
+    sortable: 'text',
     minWidth: 126,
     cell: ({ code }) => <span className="list-code">{code}</span>,
   },

@@ -8,7 +8,7 @@ export const userColumns: readonly Column<User>[] = [
     id: 'name',
     header: 'Nombre',
     rowHeader: true,
-    sortable: true,
+    sortable: 'text',
     minWidth: 194,
     grow: 210,
     cell: ({ name, email }) => (

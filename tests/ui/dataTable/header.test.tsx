@@ -34,6 +34,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+it('tells the order of words by the alphabet, and that of figures by their size', async () => {
+  const words = columns.map((column) => (column.id === 'name' ? { ...column, sortable: 'text' as const } : column))
+  const next = () => ['Título', 'Número'].map((name) => heading(name).getAttribute('aria-description'))
+  const { rerender } = render(table({ columns: words, sort: null }))
+  expect(next()).toEqual(['Ordenar de la Z a la A', 'Ordenar de mayor a menor'])
+  rerender(table({ columns: words, sort: { key: 'name', direction: 'desc' } }))
+  expect(next()).toEqual(['Ordenar de la A a la Z', 'Ordenar de mayor a menor'])
+  expect(await screen.findByText('Ordenado por título, de la Z a la A')).toBeTruthy()
+})
+
 it.each<[what: string, props: Partial<DataTableProps<Row>>]>([
   ['is empty', { rows: [] }],
   ['is on its way', { status: 'loading' }],

@@ -83,7 +83,7 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
             isRowHeader={column.id === rowHeaderId}
             grid={grid}
             cards={cards}
-            next={sorting && column.sortable ? nextDescription(sort, column.id) : undefined}
+            next={sorting && column.sortable ? nextDescription(sort, column) : undefined}
             width={widthOf(widths, column)}
             onResize={onResize}
           />
@@ -104,9 +104,9 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
 
 export const TableHeader = memo(PlainTableHeader) as typeof PlainTableHeader
 
-function nextDescription(sort: Sort, key: string): string {
-  const next = nextSort(sort, key)
-  return next ? es.dataTable.sortTo[next.direction] : es.dataTable.sortClear
+function nextDescription<Row>(sort: Sort, { id, sortable }: Column<Row>): string {
+  const next = nextSort(sort, id)
+  return next ? es.dataTable.sortTo(next.direction, sortable === 'text') : es.dataTable.sortClear
 }
 
 type SelectAllProps = {

@@ -29,7 +29,8 @@ export type Column<Row> = {
   wide?: boolean
   /** `end` for figures. */
   align?: 'start' | 'end'
-  sortable?: boolean
+  /** `text` sorts words, which are told 'de la A a la Z'; figures go 'de menor a mayor'. */
+  sortable?: boolean | 'text'
   /** The cell that names the row; it stays in sight when the table scrolls sideways. The first column where none says so. */
   rowHeader?: boolean
   /** Whether the reader may hide it (true; the row header never). */

@@ -26,8 +26,12 @@ export function useSortIndicator<Row>(
     const { shown } = sign.get()
     if (shown?.key === sort?.key && shown?.direction === sort?.direction) return sign.set({ shown, pendingKey: null })
     sign.set({ shown: sort, pendingKey: null })
-    const header = columns.find(({ id }) => id === sort?.key)?.header
-    announce(sort && header ? es.dataTable.sorted(header.toLowerCase(), sort.direction) : es.dataTable.unsorted)
+    const column = columns.find(({ id }) => id === sort?.key)
+    announce(
+      sort && column?.header
+        ? es.dataTable.sorted(column.header.toLowerCase(), sort.direction, column.sortable === 'text')
+        : es.dataTable.unsorted,
+    )
   })!
   const follow = useStable(() => {
     if (sign.get().pendingKey === null) show()
