@@ -28,9 +28,14 @@ export const texts = {
     exportReady: 'Enlace de descarga listo',
     copyFailed: 'No fue posible copiar los RUT',
     readFailed: 'No fue posible cargar los datos del socio',
+    /** Of '1 punto', '500 y 1.000 puntos'. */
     sentBefore: (points: string) =>
-      `Ya enviaste ${points} puntos a este socio y no sabemos si se aplicaron. Esa misma cantidad, confirmada otra vez, no se suma dos veces; otra se suma aparte.`,
-    addedOnce: (points: string) => `Los ${points} puntos que enviaste antes quedaron sumados una sola vez.`,
+      `Ya enviaste ${points} a este socio y no sabemos si ese envío se aplicó. Esa misma cantidad, confirmada otra vez, no se suma dos veces; otra se suma aparte.`,
+    /** Of '1', '1.500'. */
+    addedOnce: (points: string) =>
+      points === '1'
+        ? 'El punto que enviaste antes quedó sumado una sola vez.'
+        : `Los ${points} puntos que enviaste antes quedaron sumados una sola vez.`,
   },
   massive: {
     done: 'Carga masiva procesada exitosamente.',

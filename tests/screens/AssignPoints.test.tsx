@@ -224,6 +224,23 @@ describe('an amount whose answer was lost', () => {
     expect(kept()).toBe('')
   })
 
+  it('is said of one point as of one', async () => {
+    const { user, type } = await open()
+    await type('1')
+    await user.click(confirm())
+    await act(async () => answer(new Response('<html>', { status: 502 })))
+    await user.click(close())
+    expect(confirmation.asked!.body).toContain('Enviaste 1 punto y no llegó la respuesta')
+    await act(async () => confirmation.asked!.answer(false))
+    await type('2')
+    expect(inDialog().getByText(/Ya enviaste 1 punto a este socio/)).toBeInstanceOf(HTMLElement)
+    await type('1')
+    await user.click(confirm())
+    await act(async () => answer(Response.json({ data: partner })))
+    const { text } = toasts.getSnapshot().at(-1)!
+    expect(text).toBe('El punto que enviaste antes quedó sumado una sola vez.')
+  })
+
   it('makes no promise of a new balance, in which it may be already', async () => {
     const { type } = await lose()
     expect(newBalance()).toBe('–')

@@ -38,6 +38,11 @@ it('does not say of points that were sent when the session ended that they were 
   expect(screen.getAllByText(/Recupérala y confírmala: si ya se aplicó, no se sumará otra vez/)).not.toEqual([])
 })
 
+it('says of one point that was sent that it is one', async () => {
+  await offered([{ ...sent, values: { points: 1 } }])
+  expect(screen.getAllByText(/No sabemos si se sumó 1 punto a /)).not.toEqual([])
+})
+
 it.each([
   ['never sent', []],
   ['refused', [{ ...sent, lost: false }]],

@@ -46,6 +46,11 @@ it('asks to look again at ten times the largest of the last entries and more, an
   expect(asked.mock.calls).toEqual([['https://puntos.test/api/partners/points/history/7']])
 })
 
+it('says of one point that it is one', async () => {
+  expect(await unusual(entries(1), 10)).toEqual([10])
+  expect(screen.getByText(/ha recibido últimamente: 1 punto\./)).toBeInstanceOf(HTMLElement)
+})
+
 it.each([
   ['who has been given nothing yet', () => entries()],
   ['whose history holds nothing but what was taken', () => entries(-500)],

@@ -51,7 +51,7 @@ export async function removeCategory({ id, name }: Category): Promise<boolean> {
 export async function removeCategories(chosen: readonly Category[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.categories.removeManyQuestion,
-    body: 'Sus productos se conservan, sin ellas. No se puede deshacer.',
+    body: `Sus productos se conservan, sin ${chosen.length === 1 ? 'ella' : 'ellas'}. No se puede deshacer.`,
     confirmLabel: `Eliminar ${countOf(CATEGORY, chosen.length)}`,
   })
   if (!yes) return false

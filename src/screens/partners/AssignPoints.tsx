@@ -11,7 +11,7 @@ import { useBackGuard } from '#app/useBackGuard.ts'
 import { color, FormDialog, NumberField, space, text } from '#ui'
 import { BalanceChange } from './BalanceChange.tsx'
 import { assignPoints } from './partnerCommands.ts'
-import { nameOf } from './partnerFields.ts'
+import { nameOf, pointsOf } from './partnerFields.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { UnusualAmount } from './UnusualAmount.tsx'
 import { usePartner } from './usePartner.ts'
@@ -123,13 +123,15 @@ function openDraftOf(name: string): AssignDraft | undefined {
   return left && lostOf(left.attempts).length > 0 ? left : undefined
 }
 
-/** '500' or '500 y 1.000'. */
-export const amountsOf = (attempts: AssignDraft['attempts']): string =>
-  attempts.map(({ values }) => formatNumber(values.points)).join(' y ')
+/** '1 punto', '500 puntos' or '500 y 1.000 puntos'. */
+export function amountsOf(attempts: AssignDraft['attempts']): string {
+  const amounts = attempts.map(({ values }) => values.points ?? 0)
+  return [...amounts.slice(0, -1).map(formatNumber), ...amounts.slice(-1).map(pointsOf)].join(' y ')
+}
 
 const leaveOpen = (open: AssignDraft['attempts']): Question => ({
   title: '¿Cerrar sin saber si se aplicó?',
-  body: `Enviaste ${amountsOf(open)} puntos y no llegó la respuesta: pueden estar sumados. Confírmalos aquí o desde el aviso que quedará en la lista: así contarán una sola vez.`,
+  body: `Enviaste ${amountsOf(open)} y no llegó la respuesta: la asignación puede estar hecha. Confírmala aquí o desde el aviso que quedará en la lista: así contará una sola vez.`,
   confirmLabel: 'Cerrar sin saber',
   cancelLabel: 'Seguir aquí',
 })

@@ -13,7 +13,7 @@ import { amountsOf, ASSIGN_DRAFT, AssignPoints, type AssignDraft } from './Assig
 import { partnerColumns } from './partnerColumns.tsx'
 import { copyRuts, exportPartners, partnerSource } from './partnerCommands.ts'
 import { PartnerDetail } from './PartnerDetail.tsx'
-import { nameOf } from './partnerFields.ts'
+import { nameOf, pointsOf } from './partnerFields.ts'
 
 type OpenDialog =
   { mode: 'detail'; partner: Partner } | { mode: 'assign'; partner: Partner; draft?: AssignDraft } | null
@@ -101,9 +101,9 @@ export function PartnersScreen() {
 }
 
 const titleOf = (draft: AssignDraft) => {
-  const lost = lostOf(draft.attempts)
-  return lost.length > 0
-    ? `No sabemos si se sumaron ${amountsOf(lost)} puntos a ${nameOf(draft.partner)}`
+  const lost = amountsOf(lostOf(draft.attempts))
+  return lost
+    ? `No sabemos si se ${lost === pointsOf(1) ? 'sumó' : 'sumaron'} ${lost} a ${nameOf(draft.partner)}`
     : `Quedó una asignación de puntos a medio llenar, para ${nameOf(draft.partner)}`
 }
 

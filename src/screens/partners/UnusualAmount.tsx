@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { partners } from '#contract/partners.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { call } from '#app/api/call.ts'
-import { formatNumber } from '#app/format.ts'
 import { Banner } from '#ui'
+import { pointsOf } from './partnerFields.ts'
 
 type UnusualAmountProps = {
   /** The partner's id. */
@@ -22,7 +22,7 @@ export function UnusualAmount({ id, points }: UnusualAmountProps) {
   if (largest === 0 || points === null || !(points >= UNUSUAL * largest)) return null
   return (
     <Banner tone="warning" live title="Revisa el monto">
-      {`Es al menos ${UNUSUAL} veces lo máximo que este socio ha recibido últimamente: ${formatNumber(largest)} puntos.`}
+      {`Es al menos ${UNUSUAL} veces lo máximo que este socio ha recibido últimamente: ${pointsOf(largest)}.`}
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber, formatRut } from '#app/format.ts'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
+import { countOf, type Noun } from '../list/listWords.ts'
 
 /** What a partner is called in sentences and control names. */
 export const nameOf = ({ nombre_completo, rut }: Pick<Partner, 'nombre_completo' | 'rut'>): string =>
@@ -28,6 +29,10 @@ export function balanceAfter(balance: number, points: number | null): number | n
   const given = points !== null && Number.isInteger(points) && points >= 1 && points <= MAX_POINTS
   return given ? balance + points : null
 }
+
+const POINT: Noun = ['punto', 'puntos']
+/** '1 punto' or '1.500 puntos'. */
+export const pointsOf = (points: number): string => countOf(POINT, points)
 
 /** '+1.500' or '−4.200': an entry adds or takes. */
 export const signedPoints = ({ accumulated_points: points }: PointsHistoryEntry): string =>

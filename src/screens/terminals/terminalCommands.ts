@@ -52,7 +52,7 @@ export async function removeTerminal({ id, name, code }: Terminal): Promise<bool
 export async function removeTerminals(chosen: readonly Terminal[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.terminals.removeManyQuestion,
-    body: `${countOf(TERMINAL, chosen.length)} ${chosen.length === 1 ? 'saldrá' : 'saldrán'} también de las claves maestras que usan. No se puede deshacer.`,
+    body: `${countOf(TERMINAL, chosen.length)} ${chosen.length === 1 ? 'saldrá también de las claves maestras que lo' : 'saldrán también de las claves maestras que los'} usan. No se puede deshacer.`,
     confirmLabel: `Eliminar ${countOf(TERMINAL, chosen.length)}`,
   })
   if (!yes) return false
