@@ -71,6 +71,8 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
   const leave = useBackGuard(close, form)
   const { field } = form
   const { onChange: choose, ...roleField } = field('role')
+  const { error: refused } = field('password')
+  const onTop = user && refused ? [...form.formErrors, `Contraseña: ${refused}`] : form.formErrors
   return (
     <FormDialog
       open
@@ -79,7 +81,7 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
       busy={form.busy}
       onSubmit={form.submit}
       onClose={leave}
-      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+      error={onTop.length > 0 ? onTop.join(' ') : undefined}
     >
       <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <FormColumn>

@@ -1,0 +1,42 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { User } from '#contract/users.ts'
+import { config } from '#app/config.ts'
+import { forgetDrafts } from '#app/form/drafts.ts'
+import { toasts } from '#app/notify.ts'
+import { setSession } from '#app/stores/session.ts'
+import { UserForm } from '#screens/users/UserForm.tsx'
+
+const user: User = {
+  id: 1,
+  name: 'Ana',
+  email: 'ana@canje.example',
+  roles: [{ name: 'user', label: 'Usuario' }],
+  masterkey: null,
+  external_keys: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+
+afterEach(() => {
+  cleanup()
+  forgetDrafts()
+  toasts.clear()
+  vi.unstubAllGlobals()
+})
+
+it('says on top, by its name, what the server has against the password, which an update does not show', async () => {
+  config.host = 'https://puntos.test/api'
+  setSession({
+    security_token: 'token',
+    profile: { id: 2, name: 'Eva', roles: [{ name: 'super-admin', label: 'Súper' }] },
+  })
+  const errors = { password: ['Venció: pide una nueva'], name: ['Muy corto'] }
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Revisa los datos.', errors }, { status: 422 }))
+  const person = userEvent.setup()
+  render(<UserForm user={user} onClose={() => {}} />)
+  const form = within(screen.getByRole('dialog', { name: 'Actualizar Usuario' }))
+  await person.click(form.getByRole('button', { name: 'Confirmar' }))
+  expect(await form.findByText('Muy corto')).toBeInstanceOf(HTMLElement)
+  expect(form.getByText('Contraseña: Venció: pide una nueva')).toBeInstanceOf(HTMLElement)
+})
