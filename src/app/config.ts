@@ -29,7 +29,15 @@ const withoutTail = ({ host, bucket, features }: Infer<typeof ConfigFile>): Part
   ...(features && { features }),
 })
 
-/** Address of a stored picture, null where there is none. A name is one path segment, whatever the network says. */
+/**
+ * Address of a stored picture, null where there is none. A name is one path segment, whatever the network says; what cannot be one (a
+ * folder, half of a character) is no picture, and takes no screen down.
+ */
 export function imageUrl(name: string | null): string | null {
-  return name ? `${config.bucket}/${encodeURIComponent(name)}` : null
+  if (!name || name === '.' || name === '..') return null
+  try {
+    return `${config.bucket}/${encodeURIComponent(name)}`
+  } catch {
+    return null
+  }
 }

@@ -108,6 +108,7 @@ describe('configuration', () => {
 
   it('makes one path segment of whatever a picture is called', () => {
     expect(imageUrl('../a b.webp')).toBe('/files/..%2Fa%20b.webp')
-    expect(imageUrl(null)).toBeNull()
+    expect(imageUrl('taza \u{1f375}.webp')).toBe('/files/taza%20%F0%9F%8D%B5.webp')
+    for (const none of [null, '', '.', '..', 'taza \ud83c.webp']) expect(imageUrl(none)).toBeNull()
   })
 })
