@@ -38,6 +38,28 @@ test('with the last page it hands the focus on: first new row, else the closing 
   expect(document.activeElement?.textContent).toContain('No hay más resultados')
 })
 
+test.each([
+  ['is the answer to another question, with fewer rows', 5],
+  ['brought nothing new', 20],
+])('hands the focus on where what came %s, and is the last of it', async (_, shown) => {
+  const onEnd = vi.fn()
+  const { rerender } = render(list({ onEnd }))
+  await userEvent.click(button())
+  rerender(list({ onEnd, loading: true }))
+  rerender(list({ onEnd, shown, hasMore: false }))
+  await Promise.resolve()
+  expect(onEnd).not.toHaveBeenCalled()
+  expect(document.activeElement?.textContent).toContain('No hay más resultados')
+})
+
+test('hands the focus on where the list ends without a press', async () => {
+  const { rerender } = render(list())
+  button().focus()
+  rerender(list({ shown: 19, hasMore: false }))
+  await Promise.resolve()
+  expect(document.activeElement?.textContent).toContain('No hay más resultados')
+})
+
 test('leaves the focus alone when it is elsewhere', async () => {
   const onEnd = vi.fn()
   const { rerender } = render(list({ onEnd }))

@@ -58,20 +58,20 @@ export function LoadMore(props: LoadMoreProps) {
     return () => observer.disconnect()
   }, [auto, absent])
 
-  // The answer to our press has come: say what it brought, and hand the focus on before a disabled button drops it.
+  // The answer to our press has come: say what it brought. At the end, whatever led there, hand the focus on before a disabled button drops it.
   useLayoutEffect(() => {
     const before = askedAt.current
     const answered = wasLoading.current && !loading
     wasLoading.current = loading
-    if (before === null || loading || (shown === before && !answered)) return
-    askedAt.current = null
-    // It failed, or the list is another one by now.
-    if (shown <= before) return
-    announce(es.loadMore.added(shown - before, shown, noun))
+    const isOurs = before !== null && !loading && (shown !== before || answered)
+    if (isOurs) askedAt.current = null
+    // Without new rows it failed, or the list is another one by now.
+    const firstNew = isOurs && shown > before ? before : null
+    if (firstNew !== null) announce(es.loadMore.added(shown - firstNew, shown, noun))
     if (hasMore || document.activeElement !== button.current) return
     // Once the commit is over: a row that is out of sight is drawn for the focus.
     queueMicrotask(() => {
-      onEnd?.(before)
+      if (firstNew !== null) onEnd?.(firstNew)
       if (document.activeElement === button.current) root.current?.querySelector('p')?.focus()
     })
   }, [loading, shown, hasMore, noun, onEnd])
