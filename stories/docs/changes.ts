@@ -22,6 +22,24 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'mejora',
+    of: ['DataTable'],
+    text: "Una columna de palabras (`sortable: 'text'`) dice su orden «de la A a la Z»; las de cifras siguen «de menor a mayor».",
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['ReportTable'],
+    text: 'En el papel salen todas sus filas, con los encabezados en cada hoja.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['LoadMore'],
+    text: 'El foco pasa al texto final también cuando la lista termina con menos filas o sin que nadie apriete.',
+  },
+  {
+    version: '0.1.0',
     kind: 'nuevo',
     of: ['DataTable', 'Dialog', 'AppShell', 'Toolbar', 'LoadMore', 'Toaster', 'LoaderOverlay'],
     text: 'Se puede imprimir: una tabla pone en el papel todas las filas cargadas y repite sus encabezados en cada hoja; un diálogo abierto es todo lo que se imprime; no salen menú, botones ni avisos. Siempre en el tema claro.',
