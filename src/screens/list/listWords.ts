@@ -23,7 +23,7 @@ export type ListWords<SortKey extends string = string> = {
   nothingYet: string
 }
 
-const endings = {
+export const endings = {
   m: { one: 'un', selected: ['seleccionado', 'seleccionados'], loaded: ['el único cargado', 'los # cargados'] },
   f: { one: 'una', selected: ['seleccionada', 'seleccionadas'], loaded: ['la única cargada', 'las # cargadas'] },
 } as const

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#ui'
-import type { ListWords } from './listWords.ts'
+import { endings, type ListWords } from './listWords.ts'
 
 /** 'Eliminar', the last of a row's menu. */
 export const removeItem = (onSelect: () => unknown): MenuItem[] => [
@@ -8,11 +8,15 @@ export const removeItem = (onSelect: () => unknown): MenuItem[] => [
 ]
 
 /** 'Eliminar seleccionados' of a toolbar's menu; says why it cannot be used where no row is selected. */
-export const removeManyItem = ({ noun: [one] }: ListWords, selected: number, onSelect: () => unknown): MenuItem => ({
+export const removeManyItem = (
+  { noun: [one], gender }: ListWords,
+  selected: number,
+  onSelect: () => unknown,
+): MenuItem => ({
   key: 'removeMany',
   label: 'Eliminar seleccionados',
   icon: 'delete',
   tone: 'danger',
-  disabledReason: selected === 0 ? `Selecciona al menos un ${one}` : undefined,
+  disabledReason: selected === 0 ? `Selecciona al menos ${endings[gender].one} ${one}` : undefined,
   onSelect,
 })

@@ -1,7 +1,7 @@
 import { passwordRules, UserCreateForm, UserUpdateForm, type User } from '#contract/users.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useKeptDraft } from '#app/form/useKeptDraft.ts'
-import { useRole } from '#app/useSession.ts'
+import { useRole } from '#app/usePermission.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, PasswordField, Select, TextField } from '#ui'
 import { ConflictNotice } from '../list/ConflictNotice.tsx'

@@ -18,12 +18,12 @@ import { useInBrowser } from '../../hooks/useInBrowser.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { useScrollMarks } from '../../hooks/useScrollMarks.ts'
 import { useShadedGutter } from '../../hooks/useShadedGutter.ts'
 import * as es from '../../messages.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { firstFieldOf } from './dialogFocus.ts'
 import { useFadeOut } from './useFadeOut.ts'
-import { useScrollEdges } from './useScrollEdges.ts'
 import { useSecondClick } from './useSecondClick.ts'
 import { useTabLoop } from './useTabLoop.ts'
 
@@ -144,7 +144,7 @@ function OpenDialog(props: DialogProps) {
     onTop: takeFocus,
   })
   useTabLoop(panel)
-  useScrollEdges(body)
+  useScrollMarks(body, markEdges)
   useFadeOut(scrim)
   const giveBack = useEffectEvent(() => returnFocus(finalFocus?.() ?? opener.current))
   // After useLayer: on closing, the page is no longer inert when the focus goes back to it.
@@ -164,4 +164,17 @@ function OpenDialog(props: DialogProps) {
       onClosePress={() => requestClose('close-press')}
     />
   )
+}
+
+/**
+ * What the scroll of the body hides: `data-above`, `data-below` (header and footer then draw their hairline). It is a Tab stop while it scrolls,
+ * so that the keyboard can reach text without controls.
+ */
+function markEdges(body: HTMLElement): void {
+  const { scrollTop, scrollHeight, clientHeight } = body
+  const scrolls = scrollHeight > clientHeight + 1
+  body.toggleAttribute('data-above', scrollTop > 0)
+  body.toggleAttribute('data-below', scrolls && scrollTop + clientHeight < scrollHeight - 1)
+  if (scrolls) body.tabIndex = 0
+  else body.removeAttribute('tabindex')
 }

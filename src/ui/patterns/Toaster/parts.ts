@@ -7,6 +7,7 @@ import {
   easing,
   elevation,
   layer,
+  ms,
   radius,
   size,
   space,
@@ -67,7 +68,7 @@ export const Region = styled.section`
     pointer-events: auto;
     touch-action: pan-y;
     animation: ${animation.arrive} ${duration.moderate} ${easing.emphasized};
-    transition: opacity ${duration.slow} ${easing.exit};
+    transition: opacity ${ms.toastFade}ms ${easing.exit};
   }
   /* spec §8: an error is read in black, in every theme. */
   li[data-tone='error'] {

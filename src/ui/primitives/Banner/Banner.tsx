@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentPropsWithRef, type FocusEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
-import { focusNextHeading } from '../../hooks/focusNear.ts'
+import { focusNextHeading } from '../../hooks/focusNextHeading.ts'
 import { useFocusHandedOn } from '../../hooks/useFocusHandedOn.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { usePausableTimer } from '../../hooks/usePausableTimer.ts'

@@ -10,13 +10,13 @@ import {
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useScrollMarks } from '../../hooks/useScrollMarks.ts'
 import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
 import { Root } from './parts.ts'
 import { tabAfterKey } from './tabKeys.ts'
 import { TabPanel } from './TabPanel.tsx'
-import { useMarkedEdges } from './useMarkedEdges.ts'
 
 export type TabItem = {
   key: string
@@ -61,7 +61,7 @@ export function Tabs(props: TabsProps) {
   const openAt = tabs.indexOf(open)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useMarkedEdges(list)
+  useScrollMarks(list, markEnds)
   // The tab with the focus, where it is not the open one.
   const [focused, setFocused] = useState<string>()
   const stop = tabs.some((tab) => tab.key === focused) ? focused : open.key
@@ -158,4 +158,13 @@ export function Tabs(props: TabsProps) {
       ))}
     </Root>
   )
+}
+
+/** What a row that scrolls sideways hides: `data-before`, `data-after`, in the direction of its text. */
+function markEnds(row: HTMLElement): void {
+  const hidden = row.scrollWidth - row.clientWidth
+  // Negative from right to left.
+  const scrolled = Math.abs(row.scrollLeft)
+  row.toggleAttribute('data-before', scrolled > 1)
+  row.toggleAttribute('data-after', scrolled < hidden - 1)
 }
