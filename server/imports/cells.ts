@@ -23,9 +23,13 @@ const good = <T>(value: T): Reading<T> => ({ ok: true, value })
 const bad = (message: string) => ({ ok: false as const, message })
 
 const LONGEST_DESCRIPTION = 200
+/** Longest cell that is looked into, characters, blanks around it included: any number of cells may be one long text. */
+const LONGEST_CELL = 1_000
+const isLong = (text: string) => text.length > LONGEST_CELL
 
 export const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''))
-export const isBlank = (cell: Cell): boolean => seen(textOf(cell)) === ''
+/** Not where it is too long to be looked into: then its row is refused, not passed over. */
+export const isBlank = (cell: Cell): boolean => !isLong(textOf(cell)) && seen(textOf(cell)) === ''
 
 /** Blanks, and what has no width: it comes along where a cell is pasted. */
 const UNSEEN = /[\s\u061C\u200B-\u200F\u202A-\u202D\u2060-\u2069]/
@@ -45,6 +49,7 @@ export function seen(text: string): string {
 export function readRutCell(cell: Cell | undefined): Reading<string> {
   const text = plainText(cell)
   if (!text.ok) return text
+  if (isLong(text.value)) return bad(rowSentences.rutShape)
   const typed = seen(text.value)
   if (typed === '') return bad(messages.required)
   const read = readRut(typed)
@@ -56,6 +61,7 @@ export function readRutCell(cell: Cell | undefined): Reading<string> {
 export function readPointsCell(cell: Cell | undefined): Reading<number> {
   const plain = plainText(cell)
   if (!plain.ok) return plain
+  if (isLong(plain.value)) return bad(messages.number)
   const text = seen(plain.value)
   if (text === '') return bad(messages.value)
   if (!/^\d+$/.test(text)) return bad(whyNotPlain(text))
@@ -75,7 +81,7 @@ function whyNotPlain(text: string): string {
 export function readDescriptionCell(cell: Cell | undefined): Reading<string | null> {
   const plain = plainText(cell)
   if (!plain.ok) return plain
-  const text = seen(plain.value)
+  const text = isLong(plain.value) ? plain.value : seen(plain.value)
   if (text.length > LONGEST_DESCRIPTION) return bad(messages.tooLong(LONGEST_DESCRIPTION))
   if (!isStorable(text)) return bad(messages.invalid)
   return good(text === '' ? null : text)

@@ -13,12 +13,15 @@ const names = {
   description: ['descripcion', 'description'],
 }
 
+/** Longest heading that is read, characters. Each cell of the first row may be one long text, and folding that takes its time. */
+const LONGEST_NAME = 300
+
 /**
  * Finds the columns by their names, in any order; others may stand beside them and are not read.
  * @throws FileRefusal where rut or puntos is missing, or one of ours comes twice.
  */
 export function columnsOf(header: Cell[]): Columns {
-  const found = header.map((cell) => fold(textOf(cell)).replace(/[^\p{L}\p{N}]/gu, ''))
+  const found = header.map((cell) => nameOf(textOf(cell)))
   const find = (name: keyof typeof names): number | null => {
     const places = found.flatMap((text, index) => (names[name].includes(text) ? [index] : []))
     if (places.length > 1) throw new FileRefusal(fileSentences.repeatedColumn(textOf(header[places[1]!]).trim()))
@@ -39,9 +42,14 @@ export function hasColumns(header: Cell[]): boolean {
   }
 }
 
+/** As names compare; what is too long for one stays as it is. */
+function nameOf(text: string): string {
+  return text.length > LONGEST_NAME ? text : fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** The first few headings, each cut: they may be anything. */
 function listed(header: Cell[]): string {
-  const shown = header.map((cell) => textOf(cell).trim().slice(0, 30)).filter(Boolean)
+  const shown = header.map((cell) => textOf(cell).slice(0, LONGEST_NAME).trim().slice(0, 30)).filter(Boolean)
   return shown
     .slice(0, 6)
     .map((name) => `«${name}»`)

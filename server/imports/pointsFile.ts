@@ -122,7 +122,8 @@ class RowReader {
     this.batch.problemCount += 1
     this.#problems += 1
     if (this.#problems > MAX_ROW_PROBLEMS) return
-    this.batch.problems.push({ row, field, message, ...(value.trim() && { value: shortened(value) }) })
+    const shown = shortened(value)
+    this.batch.problems.push({ row, field, message, ...(shown.trim() && { value: shown }) })
   }
 }
 
@@ -148,8 +149,8 @@ function layoutFault(cells: Cell[], columns: Columns, delimiter: string): string
 }
 
 function shortened(value: string): string {
-  const text = wellFormed(value)
-  return text.length > LONGEST_VALUE ? `${wellFormed(text.slice(0, LONGEST_VALUE))}…` : text
+  const text = wellFormed(value.slice(0, LONGEST_VALUE))
+  return value.length > LONGEST_VALUE ? `${text}…` : text
 }
 
 /** Half a surrogate pair, as a cut leaves it, is no text. */

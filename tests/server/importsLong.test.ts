@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { fileSentences } from '#server/imports/sentences.ts'
 import { read } from './support/readPoints.ts'
-import { xlsx } from './support/xlsx.ts'
+import { xlsx, xlsxParts, zip } from './support/xlsx.ts'
 
 // The time of each test is its bound: what grows with the square of the length takes minutes.
 
@@ -25,6 +26,54 @@ it('looks at a number format of any length at once', { timeout: 20_000 }, async 
       }),
     )
   }
+})
+
+it('refuses a number format that is longer than any program writes', async () => {
+  const styles = (length: number) =>
+    `<numFmts><numFmt numFmtId="170" formatCode="${'0'.repeat(length)}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs>`
+  const rows = [
+    ['rut', 'puntos'],
+    ['11111111-1', { xml: '<c s="0"><v>5</v></c>' }],
+  ]
+  expect(await read(xlsx({ styles: styles(255), rows }))).toEqual({ rows: ['2 11111111-1 5'], problems: [] })
+  expect(await read(xlsx({ styles: styles(256), rows }))).toMatchObject({ refused: fileSentences.broken })
+})
+
+it('finds the sheet among any number of sheets and references', { timeout: 20_000 }, async () => {
+  const many = (xml: (index: number) => string) => Array.from({ length: 100_000 }, (_, index) => xml(index)).join('')
+  const parts = xlsxParts({
+    rows: [
+      ['rut', 'puntos'],
+      ['11111111-1', 5],
+    ],
+  })
+  const book = 'xl/workbook.xml'
+  const references = 'xl/_rels/workbook.xml.rels'
+  const found = await read(
+    zip({
+      ...parts,
+      [book]: parts[book]!.replace('</sheets>', `${many(() => '<sheet name="x" r:id="chart"/>')}</sheets>`),
+      [references]: parts[references]!.replace(
+        '<Relationships>',
+        `<Relationships>${many((index) => `<Relationship Id="n${index}" Type="x" Target="x"/>`)}`,
+      ),
+    }),
+  )
+  expect(found).toEqual({ rows: ['2 11111111-1 5'], problems: [] })
+})
+
+it('looks at one long text at once, however many cells refer to it', { timeout: 20_000 }, async () => {
+  const at = (index: number) => `<c t="s"><v>${index}</v></c>`
+  const strings = ['rut', 'puntos', 'descripcion', 'Á'.repeat(500_000), ' '.repeat(500_000), '1'.repeat(500_000)]
+  const head = `<row>${at(0)}${at(1)}${at(2)}${at(3).repeat(8_000)}${at(4).repeat(8_000)}</row>`
+  const row = [3, 4, 5].map((index) => `<row>${at(index).repeat(3)}</row>`).join('')
+  const { rows, problems } = await read(
+    xlsx({
+      strings: strings.map((text) => `<si><t>${text}</t></si>`).join(''),
+      sheetData: head + row.repeat(1_500),
+    }),
+  )
+  expect([rows.length, problems.length]).toEqual([0, 1_000])
 })
 
 it('reads rows as wide as a spreadsheet can be in the time of narrow ones', { timeout: 20_000 }, async () => {

@@ -1,19 +1,31 @@
+import { fileSentences } from '../sentences.ts'
+import { FileRefusal } from '../source.ts'
 import { readXml } from './xml.ts'
 
 /** What a number format makes of a number that is more than its digits, or other digits. */
 export type NumberLook = 'date' | 'percent' | 'scaled' | null
 
-/** The look of each cell style, by its index (`s` of a cell). */
+/** Longest code of a format, characters: Excel's own limit. What looks at it would walk over a longer one again and again. */
+const LONGEST_CODE = 255
+
+/**
+ * The look of each cell style, by its index (`s` of a cell).
+ * @throws FileRefusal where the code of a format is longer than any.
+ */
 export async function readStyles(part: AsyncIterable<Uint8Array> | null): Promise<NumberLook[]> {
-  const codes = new Map<number, string>()
+  /** Of the file's own formats, by their number: many styles may have one. */
+  const own = new Map<number, NumberLook>()
   const looks: NumberLook[] = []
   let isInCellStyles = false
   if (!part) return looks
   await readXml(part, {
     open(name, attribute) {
-      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      if (name === 'numFmt') own.set(Number(attribute('numFmtId')), lookOf(attribute('formatCode') ?? ''))
       if (name === 'cellXfs') isInCellStyles = true
-      if (name === 'xf' && isInCellStyles) looks.push(lookOf(Number(attribute('numFmtId') ?? 0), codes))
+      if (name === 'xf' && isInCellStyles) {
+        const id = Number(attribute('numFmtId') ?? 0)
+        looks.push(own.has(id) ? own.get(id)! : builtInLook(id))
+      }
     },
     close(name) {
       if (name === 'cellXfs') isInCellStyles = false
@@ -27,9 +39,10 @@ export async function readStyles(part: AsyncIterable<Uint8Array> | null): Promis
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-function lookOf(id: number, codes: Map<number, string>): NumberLook {
-  const code = codes.get(id)
-  if (code === undefined) return isBuiltInDate(id) ? 'date' : id === 9 || id === 10 ? 'percent' : null
+const builtInLook = (id: number): NumberLook => (isBuiltInDate(id) ? 'date' : id === 9 || id === 10 ? 'percent' : null)
+
+function lookOf(code: string): NumberLook {
+  if (code.length > LONGEST_CODE) throw new FileRefusal(fileSentences.broken)
   const shown = shownPart(code)
   // Without texts, escaped characters, colours and conditions.
   const bare = shown.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!(h+|m+|s+)\])[^\][]*\]/gi, '')

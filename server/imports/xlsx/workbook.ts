@@ -36,9 +36,11 @@ export async function readWorkbook(read: ReadPart): Promise<Workbook> {
   })
   const relations = await relationsOf(read, book)
   const target = (kind: string) => relations.find(({ type }) => type.endsWith(kind))?.target ?? null
+  // As there may be many of both; of two with one id the first counts.
+  const byId = new Map(relations.toReversed().map((relation) => [relation.id, relation]))
   // Charts have sheets of their own, without cells.
   const sheets = shown.flatMap(({ name, id }) => {
-    const relation = relations.find((one) => one.id === id)
+    const relation = byId.get(id)
     return relation?.type.endsWith('/worksheet') ? [{ name, part: relation.target }] : []
   })
   if (sheets.length === 0) throw new FileRefusal(fileSentences.notASpreadsheet)
