@@ -15,7 +15,7 @@ import type { Keep, KeptAnswer, KeyedCall, Ports, Refused } from '../ports.ts'
 import { atMost } from '../atMost.ts'
 import { authorize, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
-import { bodyOf, HttpError, notFound, unprocessable, unsupportedEncoding } from './errors.ts'
+import { bodyOf, clientGone, HttpError, notFound, unprocessable, unsupportedEncoding } from './errors.ts'
 import { fingerprint, onceByKey } from './idempotency.ts'
 
 /** Largest multipart body, bytes: a picture of 10 MB and the fields beside it. */
@@ -37,7 +37,7 @@ export type Call<E extends Endpoint, B = Body<E>> = {
   body: B
   /** Client address, for limits. */
   address: string
-  /** Aborted when the client goes away. */
+  /** Aborted when the client goes away, with the refusal that ends the call. */
   signal: AbortSignal
   /**
    * What a write takes to keep its answer under the caller's Idempotency-Key, given how its result is answered; undefined where there
@@ -85,7 +85,7 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
       if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
       const params = readParams(c.req.param() as Record<string, string>)
       const query = endpoint.query && check(readQuery(c.req.url), endpoint.query)
-      const given = { params, query, address: addressOf(c), signal: c.req.raw.signal }
+      const given = { params, query, address: addressOf(c), signal: signalOf(c.req.raw) }
       return receive(c.req.raw, async (body) => {
         // Who was shown out, or got another role, while their body came does nothing with it.
         const isOld = ports.clock().getTime() - looked >= LOOK_HOLDS
@@ -122,6 +122,15 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
   }
 
   return { mount }
+}
+
+/** A platform aborts with a reason of its own, perhaps no error: ours is told from a fault, in the log and to whatever measures. */
+function signalOf({ signal }: Request): AbortSignal {
+  const gone = new AbortController()
+  const leave = () => gone.abort(clientGone())
+  signal.addEventListener('abort', leave)
+  if (signal.aborted) leave()
+  return gone.signal
 }
 
 function answer(c: Context, { status, body }: { status: number; body: string }): Response {

@@ -5,8 +5,8 @@ import type { PointsBatch } from './pointsFile.ts'
 export type PointsFile = {
   /** Of its bytes, hex. */
   sha256: string
-  /** What it holds. @throws FileRefusal */
-  batches(): AsyncIterable<PointsBatch>
+  /** What it holds. @throws FileRefusal; the reason of `signal` where nobody waits for it any more. */
+  batches(signal: AbortSignal): AsyncIterable<PointsBatch>
 }
 
 /** Takes in a form with a points file, which may be larger than memory should hold. */

@@ -27,6 +27,7 @@ export const fileSentences = {
   page: 'Es una página web o un XML con nombre de planilla: ábrelo y guárdalo como XLSX o CSV',
   broken: 'El archivo XLSX está dañado o incompleto: ábrelo y vuelve a guardarlo',
   tooMuchInside: 'El archivo XLSX contiene demasiados datos al descomprimirse: divídelo o guárdalo como CSV',
+  tooLong: 'Leer el archivo toma demasiado tiempo: deja solo la hoja y las columnas de la carga, o guárdalo como CSV',
   brokenText: 'El texto del archivo está dañado: vuelve a guardarlo como CSV UTF-8',
   longRow: (line: number) =>
     `La fila ${line.toLocaleString('es-CL')} no termina: revisa que todas las comillas estén cerradas`,

@@ -3,7 +3,7 @@ import { massive, MAX_ROW_PROBLEMS, type MassiveLoadResult, type RowProblem } fr
 import { messages } from '#contract/messages.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { atMost } from '../atMost.ts'
-import { clientGone, forbidden, HttpError } from '../http/errors.ts'
+import { forbidden, HttpError } from '../http/errors.ts'
 import { check, type Call, type Mount } from '../http/mount.ts'
 import type { Applied, LoadedBefore, PointsFile, StagedRows } from '../imports/ports.ts'
 import { rowSentences } from '../imports/sentences.ts'
@@ -77,9 +77,9 @@ export function mountMassive(mount: Mount, ports: Ports): void {
     const problems: RowProblem[] = []
     let total = 0
     try {
-      for await (const batch of file.batches()) {
+      for await (const batch of file.batches(signal)) {
         // Nobody waits for the answer any more: nothing has been applied, and nothing will be.
-        if (signal.aborted) throw clientGone()
+        signal.throwIfAborted()
         problems.push(...batch.problems)
         total += batch.problemCount
         if (batch.lines.length > 0) await imports.stage(id, batch)
@@ -89,7 +89,7 @@ export function mountMassive(mount: Mount, ports: Ports): void {
       throw error
     }
     const unknown = await imports.unknownRuts(id, MAX_ROW_PROBLEMS)
-    if (signal.aborted) throw clientGone()
+    signal.throwIfAborted()
     if (total + unknown.total === 0) return
     throw refusedRows([...problems, ...problemsOf(unknown, 'rut', rowSentences.rutUnknown)], total + unknown.total)
   }

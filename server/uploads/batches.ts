@@ -15,19 +15,21 @@ export type FromWorker =
 const MAX_HEAP = 384
 /** Batches that are read ahead while the database takes one. */
 const AHEAD = 2
+/** How long a file may be read without a batch, ms: what is made to take longer would keep its place among the loads for ever. */
+const LONGEST_READ = 60_000
 
 /**
  * The batches of a points file, read in a thread of its own, which ends with the last one or when nobody wants more.
- * @throws FileRefusal
+ * @throws FileRefusal; the reason of `signal` as soon as that is aborted.
  */
-export async function* batchesOf(file: WorkerFile): AsyncGenerator<PointsBatch, void> {
+export async function* batchesOf(file: WorkerFile, signal: AbortSignal): AsyncGenerator<PointsBatch, void> {
   const worker = startWorker({ workerData: file, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP } })
   const answers = answersOf(worker)
   const ask = () => worker.postMessage('next') // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none
   try {
     for (let asked = 0; asked < AHEAD; asked += 1) ask()
     for (;;) {
-      const answer = await answers.next()
+      const answer = await inTime(answers.next(), signal)
       if (answer.kind === 'end') return
       if (answer.kind === 'refused') throw new FileRefusal(answer.sentence)
       if (answer.kind === 'failed') throw new Error(answer.error)
@@ -37,6 +39,22 @@ export async function* batchesOf(file: WorkerFile): AsyncGenerator<PointsBatch, 
   } finally {
     await worker.terminate()
   }
+}
+
+/** A thread that computes hears nobody: whoever waits for it is told by a clock and by the client's end. */
+async function inTime<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  let forget = () => {}
+  const over = new Promise<never>((_, reject) => {
+    const leave = () => reject(signal.reason)
+    const limit = setTimeout(() => reject(new FileRefusal(fileSentences.tooLong)), LONGEST_READ)
+    signal.addEventListener('abort', leave)
+    if (signal.aborted) leave()
+    forget = () => {
+      clearTimeout(limit)
+      signal.removeEventListener('abort', leave)
+    }
+  })
+  return Promise.race([answer, over]).finally(forget)
 }
 
 /** The thread's own entry lies beside this file (vite.server.config.ts): built in a deployment, TypeScript in tests. */

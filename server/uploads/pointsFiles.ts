@@ -4,7 +4,7 @@ import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { tooLarge, unsupportedType } from '../http/errors.ts'
-import type { PointsFiles } from '../imports/ports.ts'
+import type { PointsFile, PointsFiles } from '../imports/ports.ts'
 import { batchesOf } from './batches.ts'
 import { takeIn } from './takeIn.ts'
 
@@ -29,7 +29,8 @@ export function diskPointsFiles(folder: string): PointsFiles {
         const { fields, upload } = await takeIn(request, handle)
         if (!upload) return await work(fields)
         const { sha256, size } = upload
-        return await work({ ...fields, file: { sha256, batches: () => batchesOf({ fd: handle.fd, size }) } })
+        const file: PointsFile = { sha256, batches: (signal) => batchesOf({ fd: handle.fd, size }, signal) }
+        return await work({ ...fields, file })
       } finally {
         await handle.close()
       }

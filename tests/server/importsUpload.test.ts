@@ -40,7 +40,7 @@ const statusOf = (act: Promise<unknown>) =>
 
 async function rowsOf(fields: Record<string, unknown>): Promise<string[]> {
   const rows: string[] = []
-  for await (const batch of (fields['file'] as PointsFile).batches()) {
+  for await (const batch of (fields['file'] as PointsFile).batches(new AbortController().signal)) {
     rows.push(...batch.lines.map((line, index) => `${line} ${batch.ruts[index]} ${batch.points[index]}`))
     rows.push(...batch.problems.map(({ row, field }) => `${row} ${field}`))
   }
@@ -168,7 +168,7 @@ it('leaves no file behind, not even while one is read', async () => {
 it('ends the thread when nobody wants more', async () => {
   const many = `rut;puntos\n${'11111111-1;5\n'.repeat(60_000)}`
   await disk.receive(form(['file', file(many)]), async (fields) => {
-    for await (const batch of (fields['file'] as PointsFile).batches()) {
+    for await (const batch of (fields['file'] as PointsFile).batches(new AbortController().signal)) {
       expect(batch.lines.length).toBeLessThanOrEqual(5_000)
       break
     }

@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fileSentences } from '#server/imports/sentences.ts'
+import { FileRefusal } from '#server/imports/source.ts'
+import { batchesOf, type FromWorker } from '#server/uploads/batches.ts'
+
+/** A thread that answers what a test says, and nothing by itself. */
+const thread = vi.hoisted(() => ({ say: (() => false) as (answer: FromWorker) => boolean, end: vi.fn() }))
+vi.mock('node:worker_threads', () => ({
+  Worker: class extends EventEmitter {
+    postMessage() {}
+    terminate = async () => thread.end()
+    constructor() {
+      super()
+      thread.say = (answer) => this.emit('message', answer)
+    }
+  },
+}))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  thread.end.mockReset()
+})
+
+const batch = {
+  lines: [],
+  ruts: [],
+  typedRuts: [],
+  points: [],
+  descriptions: [],
+  problems: [],
+  rows: 1,
+  problemCount: 0,
+}
+const file = { fd: 0, size: 1 }
+
+it('refuses a file of which nothing is read for a minute, counted from its last rows, and ends its thread', async () => {
+  const batches = batchesOf(file, new AbortController().signal)
+  const [first, second] = [batches.next(), batches.next()]
+  const refused = expect(second).rejects.toEqual(new FileRefusal(fileSentences.tooLong))
+  await vi.advanceTimersByTimeAsync(59_999)
+  thread.say({ kind: 'batch', batch })
+  expect(await first).toEqual({ done: false, value: batch })
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(thread.end).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await refused
+  expect(thread.end).toHaveBeenCalledOnce()
+})
+
+it('ends the thread at once where nobody waits for the answer any more', async () => {
+  const client = new AbortController()
+  const gone = new Error('gone')
+  const read = expect(batchesOf(file, client.signal).next()).rejects.toBe(gone)
+  await vi.advanceTimersByTimeAsync(0)
+  client.abort(gone)
+  await read
+  expect(thread.end).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('leaves nothing waiting for a file that was read', async () => {
+  const ended = batchesOf(file, new AbortController().signal).next()
+  await vi.advanceTimersByTimeAsync(0)
+  thread.say({ kind: 'end' })
+  expect(await ended).toEqual({ done: true, value: undefined })
+  expect(vi.getTimerCount()).toBe(0)
+})
