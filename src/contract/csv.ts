@@ -17,15 +17,15 @@ const formula = /^(?:[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
 
 /**
  * How one begins inside of a text: a program that parts cells by commas knows no quotes but those of a cell of its own, and takes our text apart
- * where a comma, a tab or a new line stands in it.
+ * where a comma, a tab or a new line stands in it. Found with or without its sign, so that a long run of blanks is walked through once.
  */
-const laterFormula = /(?<=[,\t\r\n][\s"\u200B\uFEFF]*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/g
+const laterCell = /([,\t\r\n][\s",\u200B\uFEFF]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)/g
 
 /** What a spreadsheet would take for a formula gets a ' in front; numbers stay numbers. */
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const guarded = cell.replace(laterFormula, "'$&")
+  const guarded = cell.replace(laterCell, (_, begin: string, sign: string) => (sign ? `${begin}'${sign}` : begin))
   const text = formula.test(cell) ? `'${guarded}` : guarded
   return /[;,\t"\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -46,6 +46,11 @@ it.each([
   expect(csvRow([text])).toBe(`${written}\r\n`)
 })
 
+// The time is the bound: what grows with the square of the length takes minutes.
+it.each([' ', '"', '\n', ',', '\u200B', '=', ',='])('writes a long run of %j at once', { timeout: 5_000 }, (part) => {
+  expect(csvRow([`x${part.repeat(200_000)}y`]).length).toBeGreaterThan(200_000)
+})
+
 it('writes numbers as numbers, and what is not there as nothing', () => {
   expect(csvRow([-5, 1500, null, ''])).toBe('-5;1500;;\r\n')
 })
