@@ -1,17 +1,48 @@
-/** Makes a function that runs what it is given, at most `limit` at once; the others wait in the order in which they came. */
+/**
+ * Makes a function that runs what it is given, at most `limit` at once; the others wait in the order in which they came. Who waits is
+ * forgotten when their `signal` is aborted: its reason is thrown, and nothing was run.
+ */
 export function atMost(limit: number) {
-  const waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
   let running = 0
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+
+  const turn = (signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.delete(begin)
+        reject(signal!.reason)
+      }
+      const begin = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      waiting.add(begin)
+      signal?.addEventListener('abort', leave)
+    })
+
+  return async function run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    if (running >= limit) await turn(signal)
     else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const [next] = waiting
       // The place goes on to whoever waits: it is never free in between.
-      if (next) next()
-      else running -= 1
+      if (next) {
+        waiting.delete(next)
+        next()
+      } else running -= 1
     }
+  }
+}
+
+/** The same, `limit` for each key by itself; keys are remembered, so there must be few, such as people. */
+export function atMostEach<Key>(limit: number) {
+  const turns = new Map<Key, ReturnType<typeof atMost>>()
+  return function run<T>(key: Key, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const inTurn = turns.get(key) ?? atMost(limit)
+    turns.set(key, inTurn)
+    return inTurn(work, signal)
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/rules.ts'
 import type { Keep, KeptAnswer, KeyedCall, Ports, Refused } from '../ports.ts'
-import { atMost } from '../atMost.ts'
+import { atMost, atMostEach } from '../atMost.ts'
 import { authorize, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
 import { bodyOf, clientGone, HttpError, notFound, unprocessable, unsupportedEncoding } from './errors.ts'
@@ -24,6 +24,8 @@ const MAX_MULTIPART_BYTES = 11 * 1024 * 1024
 /** Multipart bodies held in memory at once, over the whole process; the others are not read yet. */
 const MULTIPARTS_AT_ONCE = 16
 const inTurn = atMost(MULTIPARTS_AT_ONCE)
+/** Forms of one person that are read at once. Theirs wait for each other, so that slow ones, or many, keep no place from others. */
+const FORMS_OF_ONE = 3
 
 /** A session that was looked up longer ago than this, ms, is looked up anew: a body may take minutes to come. */
 const LOOK_HOLDS = 1_000
@@ -66,6 +68,7 @@ export type AddressOf = (c: Context) => string
  */
 export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
   const once = onceByKey(ports)
+  const ofOne = atMostEach<Caller['user']['id']>(FORMS_OF_ONE)
 
   async function callerOf(endpoint: Endpoint, c: Context<AppEnv>): Promise<Caller | undefined> {
     if (endpoint.access === 'public') return undefined
@@ -86,12 +89,14 @@ export function mounter(app: Hono<AppEnv>, ports: Ports, addressOf: AddressOf) {
       const params = readParams(c.req.param() as Record<string, string>)
       const query = endpoint.query && check(readQuery(c.req.url), endpoint.query)
       const given = { params, query, address: addressOf(c), signal: signalOf(c.req.raw) }
-      return receive(c.req.raw, async (body) => {
-        // Who was shown out, or got another role, while their body came does nothing with it.
-        const isOld = ports.clock().getTime() - looked >= LOOK_HOLDS
-        const present = isOld ? await callerOf(endpoint, c) : caller
-        return answerTo(c, { ...given, caller: present, body })
-      })
+      const answered = () =>
+        receive(c.req.raw, async (body) => {
+          // Who was shown out, or got another role, while their body came does nothing with it.
+          const isOld = ports.clock().getTime() - looked >= LOOK_HOLDS
+          const present = isOld ? await callerOf(endpoint, c) : caller
+          return answerTo(c, { ...given, caller: present, body })
+        })
+      return endpoint.encoding === 'multipart' && caller ? ofOne(caller.user.id, answered, given.signal) : answered()
     })
 
     async function answerTo(c: Context, given: { caller: Caller | undefined; body: B }): Promise<Response> {

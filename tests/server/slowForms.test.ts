@@ -19,12 +19,13 @@ const form = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\
 
 /** Sends a form, or another body, piece by piece; `asked` settles as soon as the server waits for the next one. */
 function sendSlowly(path = '/products', type = multipart) {
+  const hearAsked = vi.fn()
   let sender!: ReadableStreamDefaultController<Uint8Array>
   let onAsked!: () => void
   const nextAsked = () => new Promise<void>((resolve) => (onAsked = resolve))
   let asked = nextAsked()
   const body = new ReadableStream<Uint8Array>(
-    { start: (controller) => void (sender = controller), pull: () => onAsked() },
+    { start: (controller) => void (sender = controller), pull: () => (hearAsked(), onAsked()) },
     { highWaterMark: 0 },
   )
   const status = open.api
@@ -32,6 +33,7 @@ function sendSlowly(path = '/products', type = multipart) {
     .then((answer) => answer.status)
   return {
     status,
+    isAsked: () => hearAsked.mock.calls.length > 0,
     asked: () => asked,
     give(text: string) {
       asked = nextAsked()
@@ -82,9 +84,20 @@ it('answers 408 to JSON that has not come in a minute, though it goes on coming'
   expect(await slow.status).toBe(408)
 })
 
-it('takes the next form once as many as are read at once have come to a halt', async () => {
-  const halted = Array.from({ length: 16 }, () => sendSlowly())
-  await Promise.all(halted.map(({ asked }) => asked()))
+const several = (count: number) => Array.from({ length: count }, () => sendSlowly())
+
+it('reads three forms of one person at once, so that theirs keep no place from others', async () => {
+  // As many as are read at once, of all.
+  const slow = several(16)
+  await Promise.all(slow.slice(0, 3).map(({ asked }) => asked()))
+  const other = await open.api.post('/api/products', { form: productForm(), as: 'company-admin' })
+  expect(other.status).toBe(201)
+  expect(slow.filter(({ isAsked }) => isAsked())).toHaveLength(3)
+})
+
+it('takes the next form of a person once theirs have come to a halt', async () => {
+  const slow = several(3)
+  await Promise.all(slow.map(({ asked }) => asked()))
   const answered = vi.fn()
   const next = open.api.post('/api/products', { form: productForm() })
   void next.then(answered)
@@ -92,5 +105,5 @@ it('takes the next form once as many as are read at once have come to a halt', a
   expect(answered).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect((await next).status).toBe(201)
-  expect(await Promise.all(halted.map(({ status }) => status))).toEqual(Array.from({ length: 16 }, () => 408))
+  expect(await Promise.all(slow.map(({ status }) => status))).toEqual([408, 408, 408])
 })
