@@ -64,6 +64,13 @@ export const busy = () =>
     { headers: retryAfter(5), details: nothingDone },
   )
 
+/** As many files as there is room for are here already; nothing of this one was read. */
+export const fullOfLoads = () =>
+  new HttpError(503, 'Hay muchas cargas masivas en curso. No se cargó nada: vuelve a intentarlo en un minuto.', {
+    headers: retryAfter(30),
+    details: nothingDone,
+  })
+
 /** Apart from 500, after which nothing was done: whoever sends it again under the same Idempotency-Key does it once. */
 const inDoubt = () => new HttpError(504, 'Se perdió la conexión con la base de datos y no sabemos si se aplicó.')
 

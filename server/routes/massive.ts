@@ -3,7 +3,7 @@ import { massive, MAX_ROW_PROBLEMS, type MassiveLoadResult, type RowProblem } fr
 import { messages } from '#contract/messages.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { atMost } from '../atMost.ts'
-import { forbidden, HttpError } from '../http/errors.ts'
+import { forbidden, fullOfLoads, HttpError } from '../http/errors.ts'
 import { check, type Call, type Mount } from '../http/mount.ts'
 import type { Applied, LoadedBefore, PointsFile, StagedRows } from '../imports/ports.ts'
 import { rowSentences } from '../imports/sentences.ts'
@@ -12,6 +12,8 @@ import { CallerGone, KeyTaken, type Keep, type Ports } from '../ports.ts'
 
 /** Loads that one process works on at once: each holds a connection and much of a processor. The others wait their turn. */
 const AT_ONCE = 2
+/** Files that one process holds at once, those that come and those that wait included: each takes up to 200 MB of its disk. */
+const MOST_HELD = 6
 /** What staff read in a history beside points of a file; the row's description follows. */
 const LOADED = 'Carga masiva'
 
@@ -35,6 +37,7 @@ const isPointsFile = (value: unknown) => typeof value === 'object' && value !== 
 export function mountMassive(mount: Mount, ports: Ports): void {
   const { imports, idempotency } = ports.repository
   const inTurn = atMost(AT_ONCE)
+  let held = 0
 
   mount(
     massive.load,
@@ -64,13 +67,21 @@ export function mountMassive(mount: Mount, ports: Ports): void {
         } finally {
           await imports.discard(id).catch(() => ports.log({ level: 'warn', event: 'import.rows_left_behind', id }))
         }
-      })
+      }, signal)
     },
-    {
-      receive: (request, work) =>
-        ports.pointsFiles.receive(request, (fields) => work(check(fields, Received) as Received)),
-    },
+    { receive: (request, work) => receive(request, (fields) => work(check(fields, Received) as Received)) },
   )
+
+  /** @throws HttpError 503, before any of the file is taken in, where there is no room for one more. */
+  async function receive<T>(request: Request, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T> {
+    if (held >= MOST_HELD) throw fullOfLoads()
+    held += 1
+    try {
+      return await ports.pointsFiles.receive(request, work)
+    } finally {
+      held -= 1
+    }
+  }
 
   /** Everything that is wrong with a file is told at once: what its rows say, and the RUTs that nobody has. */
   async function stageAll(id: number, file: PointsFile, signal: AbortSignal): Promise<void> {

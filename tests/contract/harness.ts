@@ -25,6 +25,7 @@ export type Request = {
   body?: BodyInit
   headers?: Record<string, string>
   address?: string
+  signal?: AbortSignal
 }
 export type Answer = { status: number; headers: Headers; text: string; body: any } // oxlint-disable-line typescript/no-explicit-any -- what a test looks into
 
@@ -54,7 +55,7 @@ export async function openApi(makeBackend: MakeBackend) {
     if (request.address) headers.set('X-Test-Address', request.address)
     if (request.json !== undefined) headers.set('Content-Type', 'application/json')
     const body = request.json === undefined ? (request.form ?? request.body) : JSON.stringify(request.json)
-    const init = { method, headers, body: body ?? null, duplex: 'half' }
+    const init = { method, headers, body: body ?? null, duplex: 'half', signal: request.signal ?? null }
     const response = await app.request(`http://canje.test${path}`, init)
     const text = await response.text()
     const answer = { status: response.status, headers: response.headers, text, body: parsed(text) }
