@@ -67,11 +67,12 @@ function formReader(request: Request): busboy.Busboy {
 async function save(stream: Readable, handle: FileHandle): Promise<Upload> {
   const hash = createHash('sha256')
   let size = 0
-  let limit = 0
+  // A body may be cut anywhere, also within the four bytes that tell an archive.
+  let begin = Buffer.alloc(0)
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (size === 0) limit = isZip(chunk) ? MAX_XLSX_BYTES : MAX_CSV_BYTES
+    if (begin.length < 4) begin = Buffer.concat([begin, chunk.subarray(0, 4 - begin.length)])
     size += chunk.length
-    if (size > limit) throw tooLarge()
+    if (size > (isZip(begin) ? MAX_XLSX_BYTES : MAX_CSV_BYTES)) throw tooLarge()
     hash.update(chunk)
     // From where the last one ended, all of it.
     await handle.writeFile(chunk)
