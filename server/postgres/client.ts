@@ -164,10 +164,13 @@ function run(client: PoolClient, limit: number): Sql {
   }
 }
 
-/** Whether the connection went: the database said good-bye (class 57P, or 08 of a pooler that lost its own) or nothing, or the line broke. */
+/**
+ * Whether the connection went: the database said good-bye (class 57P, or 08 of a pooler that lost its own) or nothing, or the line broke. Or it leads
+ * to one that takes no writes (25006): after a fail-over that is no longer the first, and a new connection finds that.
+ */
 function isLost(error: Error): boolean {
   const isLine = 'syscall' in error || /^Connection terminated|not queryable$|^Query read timeout$/.test(error.message)
-  return isLine || /^(08|57P)/.test(codeOf(error))
+  return isLine || /^(08|57P|25006)/.test(codeOf(error))
 }
 
 /**

@@ -170,6 +170,16 @@ it('outlives the loss of a connection in use, says that nothing was done, and go
   expect(await database.query(`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
+it('leaves a connection to a database that has become a standby, and says that nothing was done', async () => {
+  const readOnly = { ...database.address, options: '-c default_transaction_read_only=on' }
+  const { query, transaction, connections, close } = connect(readOnly, () => undefined)
+  const write = `update partners set points = points + 1`
+  await expect(query(write)).rejects.toBeInstanceOf(Unreachable)
+  await expect(transaction((sql) => sql(write))).rejects.toBeInstanceOf(Unreachable)
+  expect(connections().open).toBe(0)
+  await close()
+})
+
 it('takes a statement that the database refused for a fault, not for a database that cannot be reached', async () => {
   const wrong = `select 1 / 0`
   for (const act of [database.query(wrong), database.transaction((sql) => sql(wrong))]) {
