@@ -10,13 +10,13 @@ export const MAX_POINTS = 1_000_000_000
 /** Most points that one partner may hold: far below 2^53, so that sums over thousands of such partners stay exact as well. */
 export const MAX_BALANCE = 1_000_000_000_000
 
-/** Text that must be given: neither '' nor blanks alone. */
+/** Text that must be given: neither '' nor blanks and marks alone that nobody sees. */
 export const required = (max = 200): Struct<string, null> =>
   ofLines(
     describe(
       { type: 'string', minLength: 1, maxLength: max },
       define('required', (value) => {
-        if (typeof value !== 'string' || value.trim() === '') return messages.required
+        if (typeof value !== 'string' || /^[\s\p{Cf}]*$/u.test(value)) return messages.required
         if (!isStorable(value)) return messages.invalid
         return value.length <= max || messages.tooLong(max)
       }),

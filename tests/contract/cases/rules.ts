@@ -107,6 +107,8 @@ export const rules: Record<string, { struct: Struct<any, any>; cases: RuleCase[]
       [{ name: 'Hogar' }, null],
       [{ name: 'Hogar', logo: null }, null],
       [{ name: '\n' }, { name: [required] }],
+      ...['\u200B', ' \u2060 ', '\u00AD\uFEFF', '\u200E\n'].map((name): RuleCase => [{ name }, { name: [required] }]),
+      [{ name: '\u200BHogar' }, null],
     ],
   },
   'points action form': {
