@@ -11,9 +11,9 @@ export const messages = {
   renewNeeded: 'Activa la renovación para generar claves nuevas.',
 
   invalid: 'Este valor no es válido',
-  wholeNumber: 'Ingresa un numero entero, sin decimales',
+  wholeNumber: 'Ingresa un número entero, sin decimales',
   decimals: (max: number) => `Usa ${max} decimales como máximo`,
-  tooLarge: (max: number) => `Ingresa un numero de hasta ${max.toLocaleString('es-CL')}`,
+  tooLarge: (max: number) => `Ingresa un número de hasta ${max.toLocaleString('es-CL')}`,
   tooLong: (max: number) => `Usa ${max.toLocaleString('es-CL')} caracteres como máximo`,
   tooMany: (max: number) => `Elige hasta ${max.toLocaleString('es-CL')} a la vez`,
   email: 'Ingresa un correo válido',

@@ -284,7 +284,7 @@ export const AsignarReglas: Story = {
     await step('Los puntos son enteros', async () => {
       await typePoints(field, '1,5')
       await confirmWith(form)
-      await expect(await form.findByText('Ingresa un numero entero, sin decimales')).toBeInTheDocument()
+      await expect(await form.findByText('Ingresa un número entero, sin decimales')).toBeInTheDocument()
     })
     await step('Las letras piden un número y quedan a la vista', async () => {
       await typePoints(field, 'mil')

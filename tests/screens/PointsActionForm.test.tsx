@@ -52,8 +52,8 @@ it('sends the hidden value as it was, though today’s rule would not take it', 
 
 it('says on top, by its name, what the server has against the hidden value', async () => {
   const message = 'Revisa los datos.'
-  answer = Response.json({ message, errors: { percentage: ['Ingresa un numero de hasta 1.000'] } }, { status: 422 })
+  answer = Response.json({ message, errors: { percentage: ['Ingresa un número de hasta 1.000'] } }, { status: 422 })
   await confirm()
-  expect(await screen.findByText('Porcentaje: Ingresa un numero de hasta 1.000')).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText('Porcentaje: Ingresa un número de hasta 1.000')).toBeInstanceOf(HTMLElement)
   expect(onClose).not.toHaveBeenCalled()
 })

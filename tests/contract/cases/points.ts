@@ -22,10 +22,10 @@ const sentences: [unknown, string][] = [
   [true, 'Ingresa un numero'],
   [[5], 'Ingresa un numero'],
   [{ value: 5 }, 'Ingresa un numero'],
-  [1.5, 'Ingresa un numero entero, sin decimales'],
+  [1.5, 'Ingresa un número entero, sin decimales'],
   [1e-9, 'Ingresa un valor'],
-  [1_000_000_001, 'Ingresa un numero de hasta 1.000.000.000'],
-  [1e300, 'Ingresa un numero de hasta 1.000.000.000'],
+  [1_000_000_001, 'Ingresa un número de hasta 1.000.000.000'],
+  [1e300, 'Ingresa un número de hasta 1.000.000.000'],
 ]
 
 export function pointsCases(api: CurrentApi): void {

@@ -36,12 +36,12 @@ export function pointsActionCases(api: CurrentApi): void {
     [DIRECT, { points: '' }, 'points', 'Este campo es requerido'],
     [DIRECT, { points: 'abc' }, 'points', 'Ingresa un numero'],
     [DIRECT, { points: '1.000' }, 'points', 'Ingresa un numero'],
-    [DIRECT, { points: 1.5 }, 'points', 'Ingresa un numero entero, sin decimales'],
+    [DIRECT, { points: 1.5 }, 'points', 'Ingresa un número entero, sin decimales'],
     [DIRECT, { points: -1 }, 'points', 'Ingresa un valor'],
     [BY_AMOUNT, { points: 2 }, 'percentage', 'Este campo es requerido'],
     [BY_AMOUNT, { percentage: 'x' }, 'percentage', 'Ingresa un numero'],
     [BY_AMOUNT, { percentage: true }, 'percentage', 'Ingresa un numero'],
-    [BY_AMOUNT, { percentage: 1000.5 }, 'percentage', 'Ingresa un numero de hasta 1.000'],
+    [BY_AMOUNT, { percentage: 1000.5 }, 'percentage', 'Ingresa un número de hasta 1.000'],
     [BY_AMOUNT, { percentage: 2.00001 }, 'percentage', 'Usa 4 decimales como máximo'],
   ])('refuses action %i with %j on %s', async (id, json, field, sentence) => {
     const { status, body } = await save(id, json)

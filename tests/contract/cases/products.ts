@@ -85,7 +85,7 @@ export function productCases(api: CurrentApi): void {
     ['points', '0x10', 'Ingresa un numero'],
     ['points', 'NaN', 'Ingresa un numero'],
     ['points', '99999999999999999999', 'Ingresa un numero'],
-    ['points', '1000000001', 'Ingresa un numero de hasta 1.000.000.000'],
+    ['points', '1000000001', 'Ingresa un número de hasta 1.000.000.000'],
     ['stock', 'muchos', 'Ingresa un numero'],
     ['title', 'a\0b', 'Este valor no es válido'],
     ['title', 'a'.repeat(201), 'Usa 200 caracteres como máximo'],
