@@ -78,10 +78,10 @@ export type ProductListQuery = Infer<typeof ProductListQuery>
 const ProductReply = type({ data: Product })
 const ids = describe(
   { type: 'string', pattern: '^[1-9]\\d*(,[1-9]\\d*)*$' },
-  define<string>(
-    'ids',
-    (value) => (typeof value === 'string' && /^[1-9]\d*(,[1-9]\d*)*$/.test(value)) || messages.invalid,
-  ),
+  define<string>('ids', (value) => {
+    if (typeof value !== 'string' || !/^[1-9]\d*(,[1-9]\d*)*$/.test(value)) return messages.invalid
+    return value.split(',').every((id) => Number.isSafeInteger(Number(id))) || messages.invalid
+  }),
 )
 
 export const products = {

@@ -73,4 +73,9 @@ export function exportCases(api: CurrentApi): void {
       expect([200, 422]).toContain((await api().get(`/api/products/export${query}`)).status)
     },
   )
+
+  it('calls an id that is none invalid, not one too many', async () => {
+    const { status, body } = await api().get('/api/products/export?ids=1,9999999999999999999')
+    expect([status, body.errors]).toEqual([422, { ids: ['Este valor no es válido'] }])
+  })
 }
