@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { isStorable, MAX_POINTS } from '#contract/rules.ts'
-import { readRut } from '../rut.ts'
+import { checkDigit, readRut } from '../rut.ts'
 import { rowSentences } from './sentences.ts'
 
 /** What a spreadsheet knows of a cell besides its text. */
@@ -46,7 +46,9 @@ export function seen(text: string): string {
   return text.slice(from, to)
 }
 
-export function readRutCell(cell: Cell | undefined): Reading<string> {
+/** `digit` is the cell in which a check digit may stand that no heading names. */
+export function readRutCell(cell: Cell | undefined, digit?: Cell): Reading<string> {
+  if (isDigitOf(cell, digit)) return bad(rowSentences.digitApart)
   const text = plainText(cell)
   if (!text.ok) return text
   if (isLong(text.value)) return bad(rowSentences.rutShape)
@@ -55,6 +57,19 @@ export function readRutCell(cell: Cell | undefined): Reading<string> {
   const read = readRut(typed)
   if (read.ok) return good(read.rut)
   return bad(read.reason === 'digit' ? rowSentences.rutDigit : rowSentences.rutShape)
+}
+
+/** True for 12345674 and 2: they are the RUT 12.345.674-2, though the first alone is one too, 1.234.567-4. */
+function isDigitOf(cell: Cell | undefined, digit: Cell | undefined): boolean {
+  if (!digit) return false
+  const [body, own] = [bareText(cell), bareText(digit)]
+  return /^\d{1,9}$/.test(body) && /^[\dkK]$/.test(own) && checkDigit(body) === own.toUpperCase()
+}
+
+/** Without dots and blanks; '' of what nobody typed as it stands. */
+function bareText(cell: Cell | undefined): string {
+  const text = plainText(cell)
+  return text.ok && !isLong(text.value) ? seen(text.value).replace(/[\s.]/g, '') : ''
 }
 
 /** Whole points from 1 to MAX_POINTS: plain decimal digits, exactly. Nothing that two people could read in two ways is taken. */

@@ -4,13 +4,22 @@ import { fileSentences } from './sentences.ts'
 import { FileRefusal } from './source.ts'
 
 /** Where each column is; `width` is how many the header has, blank ones at its end aside, and `cells` all of them. */
-export type Columns = { rut: number; points: number; description: number | null; width: number; cells: number }
+export type Columns = {
+  rut: number
+  points: number
+  description: number | null
+  /** Where a check digit may stand that no heading names: to the right of the RUT, as where one heading is merged over both. */
+  digit: number | null
+  width: number
+  cells: number
+}
 
 /** Names as they compare: without case, accents, dots and blanks ('R.U.T.', ' Descripción '). */
 const names = {
   rut: ['rut'],
   points: ['puntos', 'points'],
   description: ['descripcion', 'description'],
+  digit: ['dv', 'dvrut', 'rutdv', 'digito', 'digitoverificador'],
 }
 
 /** Longest heading that is read, characters. Each cell of the first row may be one long text, and folding that takes its time. */
@@ -18,9 +27,16 @@ const LONGEST_NAME = 300
 
 /**
  * Finds the columns by their names, in any order; others may stand beside them and are not read.
- * @throws FileRefusal where rut or puntos is missing, or one of ours comes twice.
+ * @throws FileRefusal where rut or puntos is missing, one of ours comes twice, or check digits have a column of their own: without it
+ * one RUT of eleven is somebody else's.
  */
 export function columnsOf(header: Cell[]): Columns {
+  const { hasDigits, ...columns } = placesOf(header)
+  if (hasDigits) throw new FileRefusal(fileSentences.digitApart)
+  return columns
+}
+
+function placesOf(header: Cell[]): Columns & { hasDigits: boolean } {
   const found = header.map((cell) => nameOf(textOf(cell)))
   const find = (name: keyof typeof names): number | null => {
     const places = found.flatMap((text, index) => (names[name].includes(text) ? [index] : []))
@@ -30,12 +46,13 @@ export function columnsOf(header: Cell[]): Columns {
   const [rut, points, description] = [find('rut'), find('points'), find('description')]
   if (rut === null || points === null) throw new FileRefusal(fileSentences.noHeader(listed(header)))
   const width = found.findLastIndex((text) => text !== '') + 1
-  return { rut, points, description, width, cells: header.length }
+  const digit = found[rut + 1] ? null : rut + 1
+  return { rut, points, description, digit, width, cells: header.length, hasDigits: find('digit') !== null }
 }
 
 export function hasColumns(header: Cell[]): boolean {
   try {
-    columnsOf(header)
+    placesOf(header)
     return true
   } catch {
     return false

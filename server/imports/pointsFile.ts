@@ -78,10 +78,10 @@ class RowReader {
     this.batch.rows += 1
     if (this.rows > MAX_ROWS) throw new FileRefusal(fileSentences.tooManyRows(MAX_ROWS))
     const { cells, line } = row
-    const { rut: rutAt, points: pointsAt, description: descriptionAt } = this.columns
+    const { rut: rutAt, points: pointsAt, description: descriptionAt, digit: digitAt } = this.columns
     const fault = row.fault ?? (delimiter && layoutFault(cells, this.columns, delimiter))
     if (fault) return this.#refuse(line, 'row', fault, cells.map(textOf).join(delimiter ?? ' '))
-    const rut = readRutCell(cells[rutAt])
+    const rut = readRutCell(cells[rutAt], digitAt === null ? undefined : cells[digitAt])
     const points = readPointsCell(cells[pointsAt])
     const description = readDescriptionCell(descriptionAt === null ? undefined : cells[descriptionAt])
     if (rut.ok && points.ok && description.ok) {

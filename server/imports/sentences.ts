@@ -18,6 +18,8 @@ export const fileSentences = {
   severalSheets: (names: string[]) =>
     `El libro tiene más de una hoja con «rut» y «puntos» (${listed(names)}): oculta o borra las que no quieres cargar`,
   repeatedColumn: (name: string) => `La columna «${name}» aparece más de una vez: deja solo una`,
+  digitApart:
+    'El dígito verificador está en una columna aparte: escríbelo en la columna «rut», por ejemplo 12.345.678-5, y borra la otra',
   binary: 'No es un archivo CSV ni XLSX: guarda la planilla como CSV UTF-8 o como XLSX',
   oldExcel: 'Es un archivo de Excel antiguo (.xls) o con contraseña: guárdalo como XLSX, sin contraseña',
   openDocument: 'Es una planilla de LibreOffice (.ods): guárdala como XLSX o CSV',
@@ -37,6 +39,7 @@ export const fileSentences = {
 export const rowSentences = {
   rutShape: 'Escribe el RUT con su dígito verificador, por ejemplo 12.345.678-5',
   rutDigit: 'El dígito verificador no corresponde a este RUT',
+  digitApart: 'El dígito verificador está en otra celda: escríbelo junto al RUT, por ejemplo 12.345.678-5',
   rutUnknown: 'No hay ningún socio con este RUT',
   separators: 'Escribe los puntos solo con dígitos, sin puntos, comas ni espacios: 1500',
   notPlain: 'Escribe los puntos solo con dígitos, sin signos, exponentes ni letras: 1500',
