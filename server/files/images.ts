@@ -32,7 +32,7 @@ async function encode(bytes: Uint8Array): ReturnType<Images['encode']> {
     if (!allowed.has(format) || (format === 'heif' && compression !== 'av1')) return refuse('kind')
     if (width * height > MAX_PIXELS) return refuse('pixels')
     // The pages of an AVIF are no moments of one picture.
-    if (format !== 'heif' && pages > 1) return refuse('animated')
+    if ((format !== 'heif' && pages > 1) || (format === 'png' && isMovingPng(bytes))) return refuse('animated')
     const encoded = await image
       .rotate()
       .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -46,6 +46,21 @@ async function encode(bytes: Uint8Array): ReturnType<Images['encode']> {
 
 function refuse(reason: ImageRefusal): { ok: false; reason: ImageRefusal } {
   return { ok: false, reason }
+}
+
+/** The types of two parts of a PNG: how many moments it has, and its picture. */
+const ACTL = 0x6163544c
+const IDAT = 0x49444154
+
+/** Whether a PNG has more than one moment (APNG), of which sharp says nothing: it tells so before its first picture. */
+function isMovingPng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    const type = view.getUint32(at + 4)
+    if (type === ACTL) return view.getUint32(at + 8) > 1
+    if (type === IDAT) return false
+  }
+  return false
 }
 
 const iso = /^[^]{4}ftyp(avif|avis|mif1|miaf)/

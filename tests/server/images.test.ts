@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { diskFiles } from '#server/files/disk.ts'
 import { sharpImages } from '#server/files/images.ts'
+import { crc32 } from '#server/imports/xlsx/crc32.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3554a9' } })
@@ -12,6 +13,15 @@ const encoded = async (bytes: Uint8Array) => {
   const result = await sharpImages.encode(bytes)
   if (!result.ok) throw new Error(result.reason)
   return { ...result, ...(await sharp(result.bytes).metadata()) }
+}
+
+/** A part of a PNG: the length of its data, its type, the data and a checksum of both. */
+function pngChunk(type: string, data: number[]): Buffer {
+  const body = Buffer.concat([Buffer.from(type), Buffer.from(data)])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
 }
 
 describe('pictures', () => {
@@ -61,6 +71,16 @@ describe('pictures', () => {
   it('refuses more pixels than it would unpack', async () => {
     const bytes = await picture(8000, 7000).png().toBuffer()
     expect(await sharpImages.encode(bytes)).toEqual({ ok: false, reason: 'pixels' })
+  })
+
+  it('refuses a PNG that moves, but not one that says it has a single moment', async () => {
+    const still = await picture(40, 30).png().toBuffer()
+    const first = 8 + 25
+    const moving = (frames: number) =>
+      Buffer.concat([still.subarray(0, first), pngChunk('acTL', [0, 0, 0, frames, 0, 0, 0, 0]), still.subarray(first)])
+    expect(await sharpImages.encode(moving(2))).toEqual({ ok: false, reason: 'animated' })
+    expect(await sharpImages.encode(moving(1))).toMatchObject({ ok: true })
+    expect(await sharpImages.encode(moving(2).subarray(0, first + 10))).toMatchObject({ ok: false })
   })
 
   it.each(['gif', 'webp'] as const)(
