@@ -25,11 +25,12 @@ const bucketUrl = define<string>(
     'debe ser una ruta (/files) o una URL http(s)',
 )
 
+/** Two loads of points keep a connection each while they are applied (routes/massive.ts): a third one is for every other call. */
 const databasePool = define<number>(
   'DATABASE_POOL',
   (value) =>
-    (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 200) ||
-    'debe ser la cantidad de conexiones, de 1 a 200',
+    (Number.isInteger(value) && (value as number) >= 3 && (value as number) <= 200) ||
+    'debe ser la cantidad de conexiones, de 3 a 200',
 )
 
 const corsOrigin = define<string>(

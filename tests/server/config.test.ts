@@ -85,7 +85,7 @@ it.each([
   ['BUCKET_URL', 'javascript:alert(1)'],
   ['FEATURES', 'users,unknown'],
   ['TRUSTED_PROXIES', 'yes'],
-  ['DATABASE_POOL', '0'],
+  ['DATABASE_POOL', '2'],
   ['CORS_ORIGINS', 'https://tienda.example/'],
   ['CORS_ORIGINS', '*'],
   ['LOG_LEVEL', 'loud'],
