@@ -62,6 +62,13 @@ it('finds the sheet among any number of sheets and references', { timeout: 20_00
   expect(found).toEqual({ rows: ['2 11111111-1 5'], problems: [] })
 })
 
+it('refuses a workbook of which many sheets are one part, instead of reading it again for each', async () => {
+  const parts = xlsxParts({ rows: [['rut', 'puntos']] })
+  const book = 'xl/workbook.xml'
+  parts[book] = parts[book]!.replace('</sheets>', '<sheet name="x" r:id="s1"/></sheets>')
+  expect(await read(zip(parts))).toMatchObject({ refused: fileSentences.broken })
+})
+
 it('looks at one long text at once, however many cells refer to it', { timeout: 20_000 }, async () => {
   const at = (index: number) => `<c t="s"><v>${index}</v></c>`
   const strings = ['rut', 'puntos', 'descripcion', 'Á'.repeat(500_000), ' '.repeat(500_000), '1'.repeat(500_000)]

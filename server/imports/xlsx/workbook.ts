@@ -17,7 +17,7 @@ type Relation = { id: string; type: string; target: string }
 
 /**
  * Follows the archive's own references; file names are only a habit.
- * @throws FileRefusal where they lead to no sheet.
+ * @throws FileRefusal where they lead to no sheet, or two sheets to one part: it would be read once for each, and there may be a million.
  */
 export async function readWorkbook(read: ReadPart): Promise<Workbook> {
   const root = await relationsOf(read, '')
@@ -44,6 +44,7 @@ export async function readWorkbook(read: ReadPart): Promise<Workbook> {
     return relation?.type.endsWith('/worksheet') ? [{ name, part: relation.target }] : []
   })
   if (sheets.length === 0) throw new FileRefusal(fileSentences.notASpreadsheet)
+  if (new Set(sheets.map((sheet) => sheet.part)).size < sheets.length) throw new FileRefusal(fileSentences.broken)
   return { sheets, strings: target('/sharedStrings'), styles: target('/styles') }
 }
 
