@@ -1,9 +1,7 @@
 import { CategoryForm as CategoryRules, type Category } from '#contract/categories.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
-import { useKeptDraft } from '#app/form/useKeptDraft.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
-import { FormDialog, TextField } from '#ui'
-import { ConflictNotice } from '../list/ConflictNotice.tsx'
+import { TextField } from '#ui'
+import { RecordDialog } from '../list/RecordDialog.tsx'
 import { createCategory, updateCategory } from './categoryCommands.ts'
 import { bodyOf, valuesOf, type CategoryValues } from './categoryFields.ts'
 import { CategoryLogo } from './CategoryLogo.tsx'
@@ -37,29 +35,20 @@ export function CategoryForm({ category, draft, attempts, onClose }: CategoryFor
       category ? updateCategory(category.id, body, key, version) : createCategory(body, key),
     onDone: () => onClose(true),
   })
-  // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
-  const close = () => onClose(form.stale)
-  function seeCurrent() {
-    keep()
-    onClose(true)
-  }
   const left = { category, draft: form.values, attempts: form.attempts } satisfies CategoryFormMode
-  const keep = useKeptDraft(CATEGORY_DRAFT, category?.id, form.dirty ? left : null)
-  const leave = useBackGuard(close, form)
 
   return (
-    <FormDialog
-      open
+    <RecordDialog
       size="sm"
       title={category ? 'Actualizar Categoría' : 'Agregar Categoría'}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={leave}
-      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+      form={form}
+      kind={CATEGORY_DRAFT}
+      id={category?.id}
+      left={left}
+      onClose={onClose}
     >
-      <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <TextField {...form.field('name')} label="Nombre" required />
       {category?.logo && <CategoryLogo category={category}>Se conserva al guardar.</CategoryLogo>}
-    </FormDialog>
+    </RecordDialog>
   )
 }

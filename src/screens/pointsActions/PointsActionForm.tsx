@@ -1,9 +1,7 @@
 import { PointsActionForms, type PointsAction, type PointsActionForm as ActionBody } from '#contract/pointsActions.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
-import { useKeptDraft } from '#app/form/useKeptDraft.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
-import { FormDialog, NumberField } from '#ui'
-import { ConflictNotice } from '../list/ConflictNotice.tsx'
+import { NumberField } from '#ui'
+import { RecordDialog } from '../list/RecordDialog.tsx'
 import { ActionHeading } from './ActionHeading.tsx'
 import { saveAction } from './pointsActionCommands.ts'
 import { fields, valuesOf, type ActionValues } from './strategyFields.ts'
@@ -39,32 +37,24 @@ export function PointsActionForm({ action, shown, draft, onClose }: PointsAction
     send: (body, key, version) => saveAction(action, body, key, version),
     onDone: () => onClose(true),
   })
-  // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
-  const close = () => onClose(form.stale)
-  function seeCurrent() {
-    keep()
-    onClose(true)
-  }
   const left = { action, values: form.values, attempts: form.attempts } satisfies ActionDraft
-  const keep = useKeptDraft(ACTION_DRAFT, action.id, form.dirty ? left : null)
-  const leave = useBackGuard(close, form)
   const hidden = shown === 'points' ? 'percentage' : 'points'
   const { error: refused } = form.field(hidden)
   const onTop = refused ? [...form.formErrors, `${fields[hidden].label}: ${refused}`] : form.formErrors
 
   return (
-    <FormDialog
-      open
+    <RecordDialog
       size="sm"
       title="Editar acción"
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={leave}
-      error={onTop.length > 0 ? onTop.join(' ') : undefined}
+      form={form}
+      kind={ACTION_DRAFT}
+      id={action.id}
+      left={left}
+      onTop={onTop}
+      onClose={onClose}
     >
-      <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <ActionHeading action={action} />
       <NumberField {...form.field(shown)} {...fields[shown]} required min={0} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

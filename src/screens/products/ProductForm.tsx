@@ -3,10 +3,8 @@ import { styled } from 'styled-components'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, ProductForm as ProductRules, type Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
-import { useKeptDraft } from '#app/form/useKeptDraft.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
-import { AutocompleteField, breakpoint, FileField, FormDialog, NumberField, space, TextArea, TextField } from '#ui'
-import { ConflictNotice } from '../list/ConflictNotice.tsx'
+import { AutocompleteField, breakpoint, FileField, NumberField, space, TextArea, TextField } from '#ui'
+import { RecordDialog } from '../list/RecordDialog.tsx'
 import { brandsOf } from './brandsOf.ts'
 import { CategoriesField } from './CategoriesField.tsx'
 import { createProduct, updateProduct } from './productCommands.ts'
@@ -45,26 +43,17 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
   const [brands, setBrands] = useState<readonly string[]>([])
   const { field, values, attempts } = form
   const { value: thumbnail, ...image } = field('thumbnail')
-  // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
-  const close = () => onClose(form.stale)
-  function seeCurrent() {
-    keep()
-    onClose(true)
-  }
-  const keep = useKeptDraft(PRODUCT_DRAFT, product?.id, form.dirty ? { ...mode, draft: values, attempts } : null)
-  const leave = useBackGuard(close, form)
 
   return (
-    <FormDialog
-      open
+    <RecordDialog
       size="lg"
       title={product ? 'Actualizar Producto' : 'Agregar Producto'}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={leave}
-      error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
+      form={form}
+      kind={PRODUCT_DRAFT}
+      id={product?.id}
+      left={{ ...mode, draft: values, attempts } satisfies ProductFormMode}
+      onClose={onClose}
     >
-      <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <Grid>
         <TextField {...field('title')} label="Título" required />
         <TextField {...field('title_internal')} label="Título Interno" required hint="Solo lo ve el equipo." />
@@ -104,7 +93,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           style={wide}
         />
       </Grid>
-    </FormDialog>
+    </RecordDialog>
   )
 }
 

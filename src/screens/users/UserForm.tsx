@@ -1,10 +1,8 @@
 import { passwordRules, UserCreateForm, UserUpdateForm, type User } from '#contract/users.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
-import { useKeptDraft } from '#app/form/useKeptDraft.ts'
 import { useRole } from '#app/usePermission.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
-import { FormDialog, PasswordField, Select, TextField } from '#ui'
-import { ConflictNotice } from '../list/ConflictNotice.tsx'
+import { PasswordField, Select, TextField } from '#ui'
+import { RecordDialog } from '../list/RecordDialog.tsx'
 import { FormColumn } from './FormColumn.ts'
 import { createUser, updateUser } from './userCommands.ts'
 import { roleOptions, updateOf, USER_DRAFT, valuesOf, type UserValues } from './userFields.ts'
@@ -61,29 +59,21 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
   const bare = (values: UserValues) => ({ ...values, password: '' })
   const attempts = form.attempts.map((attempt) => ({ ...attempt, values: bare(attempt.values) }))
   const left = { user, draft: bare(form.values), attempts } satisfies UserFormMode
-  const keep = useKeptDraft(USER_DRAFT, user?.id, form.dirty ? left : null)
-  // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
-  const close = () => onClose(form.stale)
-  function seeCurrent() {
-    keep()
-    onClose(true)
-  }
-  const leave = useBackGuard(close, form)
   const { field } = form
   const { onChange: choose, ...roleField } = field('role')
   const { error: refused } = field('password')
   const onTop = user && refused ? [...form.formErrors, `Contraseña: ${refused}`] : form.formErrors
   return (
-    <FormDialog
-      open
+    <RecordDialog
       size="sm"
       title={title}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={leave}
-      error={onTop.length > 0 ? onTop.join(' ') : undefined}
+      form={form}
+      kind={USER_DRAFT}
+      id={user?.id}
+      left={left}
+      onTop={onTop}
+      onClose={onClose}
     >
-      <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
       <FormColumn>
         <TextField {...field('name')} label="Nombre" required />
         <TextField {...field('email')} label="Correo" type="email" required autoComplete="off" />
@@ -104,6 +94,6 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
           />
         )}
       </FormColumn>
-    </FormDialog>
+    </RecordDialog>
   )
 }
