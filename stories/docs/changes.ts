@@ -40,6 +40,12 @@ export const changes: readonly Change[] = [
   },
   {
     version: '0.1.0',
+    kind: 'arreglo',
+    of: ['DataTable'],
+    text: 'Donde ninguna columna se puede ocultar, el botón Columnas está solo mientras haya un ancho cambiado que deshacer: su menú nunca se abre vacío.',
+  },
+  {
+    version: '0.1.0',
     kind: 'nuevo',
     of: ['DataTable', 'Dialog', 'AppShell', 'Toolbar', 'LoadMore', 'Toaster', 'LoaderOverlay'],
     text: 'Se puede imprimir: una tabla pone en el papel todas las filas cargadas y repite sus encabezados en cada hoja; un diálogo abierto es todo lo que se imprime; no salen menú, botones ni avisos. Siempre en el tema claro.',

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
 import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
-import type { Column, TableLayout } from '#ui/patterns/DataTable/types.ts'
+import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
+import type { Column, DataTableProps, TableLayout } from '#ui/patterns/DataTable/types.ts'
 
 type Row = { id: number; name: string }
 const cell = vi.fn(({ name }: Row) => name)
@@ -11,7 +12,7 @@ const columns: Column<Row>[] = [
   { id: 'brand', header: 'Marca', cell: ({ id }) => id },
 ]
 const onLayoutChange = vi.fn<(layout: TableLayout) => void>()
-const draw = (initialLayout?: TableLayout) =>
+const draw = (initialLayout?: TableLayout, props: Partial<DataTableProps<Row>> = {}) =>
   render(
     <DataTable
       label="Productos"
@@ -23,8 +24,10 @@ const draw = (initialLayout?: TableLayout) =>
       empty="Nada"
       initialLayout={initialLayout}
       onLayoutChange={onLayoutChange}
+      {...props}
     />,
   )
+const columnsMenu = () => screen.getByRole('button', { name: 'Columnas' })
 const edge = (header: string) => screen.getByRole('slider', { name: `Ancho de ${header}` })
 const wider = (header: string) => fireEvent.keyDown(edge(header), { key: 'ArrowRight' })
 
@@ -66,14 +69,13 @@ it('draws no row anew for a width, as their columns are the same; for a hidden o
   wider('Marca')
   expect(edge('Marca').getAttribute('aria-valuetext')).toMatch(/píxeles$/)
   expect(cell).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Columnas' }), { detail: 0 })
+  fireEvent.click(columnsMenu(), { detail: 0 })
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Marca' }))
   expect(cell).toHaveBeenCalledOnce()
 })
 
 describe('fetches it', () => {
   const table = () => document.querySelector('[data-slot="table"]')!
-  const columnsMenu = () => screen.getByRole('button', { name: 'Columnas' })
   it.each([
     ['when an edge is pointed at', () => fireEvent.pointerEnter(edge('Marca')), true],
     ['when an edge is reached', () => fireEvent.focus(edge('Marca')), true],
@@ -86,5 +88,40 @@ describe('fetches it', () => {
     act()
     expect(fetchAhead).toHaveBeenCalledTimes(isFetched ? 1 : 0)
     fetchAhead.mockRestore()
+  })
+})
+
+describe('where no column can be hidden', () => {
+  const nameAlone = { columns: columns.slice(0, 1) }
+  const noMenu = () => {
+    expect(screen.queryByRole('button', { name: 'Columnas' })).toBeNull()
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Título'])
+  }
+
+  it.each([
+    ['grid', () => screen.getAllByRole('gridcell')[0]],
+    ['table', () => screen.getByRole('region')],
+  ] as const)(
+    'has a columns’ button while there is a width to take back, and keeps its focus (%s)',
+    async (way, stays) => {
+      await Promise.all([lateColumns.fetch(), lateMenu.fetch()])
+      draw(undefined, { ...nameAlone, navigation: way })
+      noMenu()
+      wider('Título')
+      act(() => columnsMenu().focus())
+      fireEvent.click(columnsMenu(), { detail: 0 })
+      expect(screen.queryByRole('separator')).toBeNull()
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Volver a las columnas iniciales' }))
+      noMenu()
+      expect(document.activeElement).toBe(stays())
+    },
+  )
+
+  it('is still reached with Tab as cards with nothing in them, at the one heading that is in sight', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+    draw(undefined, { ...nameAlone, rows: [] })
+    vi.restoreAllMocks()
+    expect(screen.getByRole('columnheader').tabIndex).toBe(-1)
+    expect(screen.getAllByRole('gridcell')[0]!.tabIndex).toBe(0)
   })
 })

@@ -279,6 +279,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
               sorting={onSortChange !== undefined}
               widths={columns.widths}
               onResize={columns.resize}
+              hasMenu={columns.changed || columns.hideable.length > 0}
               cards={cards}
             />
             {loading ? (

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import { lateMenu } from '../Menu/lateMenu.ts'
 
@@ -7,15 +8,17 @@ type MenuTriggerProps = {
   icon: IconName
   size?: 'sm' | 'md'
   tabIndex: -1 | undefined
+  ref?: Ref<HTMLButtonElement>
 }
 
 /**
  * A button with a menu behind it: the table's one menu hears it by `data-action`, and writes whether it is open. What that is made of
  * is fetched when the button is pointed at or reached.
  */
-export function MenuTrigger({ name, icon, size, tabIndex }: MenuTriggerProps) {
+export function MenuTrigger({ name, icon, size, tabIndex, ref }: MenuTriggerProps) {
   return (
     <button
+      ref={ref}
       type="button"
       tabIndex={tabIndex}
       aria-label={name}

@@ -28,6 +28,8 @@ type TableHeaderProps<Row> = {
   sorting: boolean
   widths: Readonly<Record<string, number>>
   onResize: (id: string, width: number) => void
+  /** There is something in the columns' menu. */
+  hasMenu: boolean
   cards: boolean
 }
 
@@ -47,6 +49,7 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
     sorting,
     widths,
     onResize,
+    hasMenu,
     cards,
   } = props
   const id = useId()
@@ -89,13 +92,16 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
           />
         ))}
         <th
-          role="columnheader"
+          // With nothing in it it heads nothing.
+          role={hasMenu ? 'columnheader' : grid ? 'gridcell' : 'cell'}
           data-col={columns.length + offset}
           data-slot="table.controls"
           data-stays=""
           tabIndex={tabIndex}
         >
-          <MenuTrigger tabIndex={tabIndex} name={es.dataTable.columns} icon="columns" size="sm" />
+          {hasMenu && (
+            <MenuTrigger ref={leavesFocus} tabIndex={tabIndex} name={es.dataTable.columns} icon="columns" size="sm" />
+          )}
         </th>
       </tr>
     </thead>
@@ -103,6 +109,14 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
 }
 
 export const TableHeader = memo(PlainTableHeader) as typeof PlainTableHeader
+
+/** The columns' button goes with the last width that there was to take back: its focus goes to its cell, or to the frame where cells take none. */
+function leavesFocus(button: HTMLElement | null) {
+  const place = button!.parentElement!.closest<HTMLElement>('[tabindex]')
+  return () => {
+    if (document.activeElement === button) place?.focus()
+  }
+}
 
 function nextDescription<Row>(sort: Sort, { id, sortable }: Column<Row>): string {
   const next = nextSort(sort, id)

@@ -2,7 +2,7 @@ import * as es from '../../messages.ts'
 import type { MenuItem } from '../Menu/types.ts'
 import type { TableColumns } from './useColumns.ts'
 
-/** The menu at the end of the header row: which columns are shown, and the way back. */
+/** The menu at the end of the header row: which columns are shown, and the way back; nothing where none can be hidden and none was changed. */
 export function columnItems<Row>(columns: TableColumns<Row>): MenuItem[] {
   const items: MenuItem[] = columns.hideable.map(({ column, visible }) => ({
     type: 'checkbox',
@@ -12,10 +12,8 @@ export function columnItems<Row>(columns: TableColumns<Row>): MenuItem[] {
     onSelect: () => columns.toggle(column.id),
   }))
   if (columns.changed) {
-    items.push(
-      { type: 'separator', key: 'separator' },
-      { key: 'reset', label: es.dataTable.resetColumns, icon: 'refresh', onSelect: columns.reset },
-    )
+    if (items.length > 0) items.push({ type: 'separator', key: 'separator' })
+    items.push({ key: 'reset', label: es.dataTable.resetColumns, icon: 'refresh', onSelect: columns.reset })
   }
   return items
 }

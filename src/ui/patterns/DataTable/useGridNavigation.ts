@@ -43,7 +43,10 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
     const stops = stopsOf(cell)
     const found = stops[Math.min(stop, stops.length - 1)]!
     // Headings that a card has no room for cannot show a focus.
-    if (found === cell && cell.dataset.hidden) return widgetsOf(table.current!.tHead!)[0]!
+    if (found === cell && cell.dataset.hidden) {
+      const line = cell.parentElement!
+      return widgetsOf(line)[0] ?? (line.lastElementChild as HTMLElement)
+    }
     return found
   }
 
