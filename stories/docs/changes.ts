@@ -40,6 +40,11 @@ export const changes: readonly Change[] = [
   },
   {
     version: '0.1.0',
+    of: ['TextArea'],
+    text: 'De solo lectura es tan alta como su texto y no se desplaza: con `rows={1}` muestra entero, en una vista, lo que un `TextField` cortaría.',
+  },
+  {
+    version: '0.1.0',
     kind: 'arreglo',
     of: ['DataTable'],
     text: 'Donde ninguna columna se puede ocultar, el botón Columnas está solo mientras haya un ancho cambiado que deshacer: su menú nunca se abre vacío.',

@@ -131,6 +131,19 @@ export const Crece: Story = {
   },
 }
 
+export const SoloLecturaEntera: Story = {
+  name: 'De solo lectura muestra todo su texto',
+  args: { rows: 1, readOnly: true, value: 'Retiro en tienda, con carné. '.repeat(40) },
+  parameters: { visual: { disable: true } },
+  play: async ({ canvasElement }) => {
+    const area = within(canvasElement).getByRole('textbox', { name: 'Descripción' })
+    await expect(area.scrollHeight).toBe(area.clientHeight)
+    await expect(area.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      area.parentElement!.getBoundingClientRect().bottom,
+    )
+  },
+}
+
 export const DentroDeDialog: Story = {
   name: 'Dentro de un diálogo',
   ...insideDialog,

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
-import { FormDialog, TextField } from '#ui'
+import { FormDialog, TextArea } from '#ui'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
 type CategoryViewProps = {
@@ -15,7 +15,7 @@ export function CategoryView({ category, onClose }: CategoryViewProps) {
   useBackGuard(onClose)
   return (
     <FormDialog open readOnly size="sm" title="Categoría" onSubmit={onClose} onClose={onClose}>
-      <TextField label="Nombre" value={category.name} onChange={noChange} readOnly />
+      <TextArea label="Nombre" rows={1} value={category.name} onChange={noChange} readOnly />
       <CategoryLogo category={category} />
     </FormDialog>
   )

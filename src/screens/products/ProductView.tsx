@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
 import { NOTHING } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
-import { breakpoint, color, FormDialog, ImagePreview, NumberField, radius, RichText, space, text, TextField } from '#ui'
+import { breakpoint, color, FormDialog, ImagePreview, NumberField, radius, RichText, space, text, TextArea } from '#ui'
 import { nameOf } from './productFields.ts'
 
 type ProductViewProps = {
@@ -14,13 +14,13 @@ type ProductViewProps = {
 
 const noChange = () => {}
 
-/** 'Producto', the form in view mode (spec §2): the same fields, read-only; Confirmar only closes. */
+/** 'Producto', the form in view mode (spec §2): the same fields, read-only, each as high as its value; Confirmar only closes. */
 export function ProductView({ product, onClose }: ProductViewProps) {
   useBackGuard(onClose)
   const description = useId()
   const image = useId()
   const line = (label: string, value: string | null) => (
-    <TextField label={label} value={value ?? ''} placeholder={NOTHING} onChange={noChange} readOnly />
+    <TextArea label={label} rows={1} value={value ?? ''} placeholder={NOTHING} onChange={noChange} readOnly />
   )
   return (
     <FormDialog open readOnly size="lg" title="Producto" onSubmit={onClose} onClose={onClose}>

@@ -209,7 +209,7 @@ export const primitives: PropTexts = {
     empty: 'Lo que se ve cuando no hay ninguna.',
   },
   TextArea: {
-    rows: 'Líneas cuando está vacío (3); crece con el texto hasta cuatro veces más y después se desplaza.',
+    rows: 'Líneas cuando está vacío (3); crece con el texto hasta cuatro veces más y después se desplaza. De solo lectura muestra todo su texto.',
   },
   TextField: {
     type: '`email` muestra el teclado de correos; no revisa nada.',

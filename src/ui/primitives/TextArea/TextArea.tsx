@@ -15,7 +15,7 @@ type OwnProps = FieldProps<HTMLTextAreaElement> & {
   defaultValue?: string
   /** The whole new text, once for each change. */
   onChange?: (value: string) => void
-  /** Lines when empty; it grows with its text up to four times as many, then scrolls. Default 3. */
+  /** Lines when empty; it grows with its text up to four times as many, then scrolls; read-only it shows all of it. Default 3. */
   rows?: number
   /** Characters allowed; shows a counter. Longer text is kept and flagged, not cut. */
   maxLength?: number
@@ -62,6 +62,10 @@ const Frame = styled.div`
   max-block-size: calc(var(--rows) * 4lh + 2 * ${space['100']});
   padding: 0;
   overflow: hidden;
+  /* What is there to be read is read without scrolling in it. */
+  &:has(> [readonly]:not([aria-disabled])) {
+    max-block-size: none;
+  }
 
   &::after {
     content: attr(data-text);
