@@ -194,6 +194,19 @@ test('deletes the chosen terminals after asking, and they leave the master keys 
   await expect(page.getByRole('row', { name: /Puntos de venta del sur/ })).toContainText('4 terminales')
 })
 
+test('tells accounts apart by the whole of their e-mail, in compact rows and on a phone, too', async ({ page }) => {
+  await enter(page, '/users?search=huenchumilla')
+  const email = page.getByText('tomas.huenchumilla@canje.example')
+  const isWhole = () => email.evaluate((line) => line.clientWidth > 0 && line.scrollWidth <= line.clientWidth)
+  await expect.poll(isWhole).toBe(true)
+  await page.getByRole('button', { name: 'Apariencia' }).click()
+  await page.getByRole('menuitemradio', { name: 'Densidad compacta' }).click()
+  await expect.poll(isWhole).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('[data-cards]')).toBeVisible()
+  await expect.poll(isWhole).toBe(true)
+})
+
 test('stays usable at 390 px and clean for axe', async ({ page }) => {
   await enter(page, '/users')
   await page.setViewportSize({ width: 390, height: 844 })

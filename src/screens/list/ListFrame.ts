@@ -87,9 +87,12 @@ export const ListFrame = styled.div`
   .list-lines > small:empty {
     display: none;
   }
-  /* Two lines are all that a card's heading and a compact row have room for. */
-  :is([data-cards], html[data-density='compact'] &) .list-lines > small {
+  /* Two lines are all that a card's heading and a compact row have room for: two of the name, or the name and who that is. */
+  :is([data-cards], html[data-density='compact'] &) .list-lines > small:not(.list-identity) {
     display: none;
+  }
+  :is([data-cards], html[data-density='compact'] &) .list-lines:has(> .list-identity) > span {
+    -webkit-line-clamp: 1;
   }
   [data-cards] .list-prose {
     white-space: normal;

@@ -2,32 +2,32 @@ import { formatDate, NOTHING } from '#app/format.ts'
 import type { User } from '#contract/users.ts'
 import { Badge, type Column } from '#ui'
 
-/** What the list shows of a user; keys are masked by the server (docs/decisions/0010). */
+/** What the list shows of a user; keys are masked by the server (docs/decisions/0010). What is left over goes to the e-mail, which tells two of a name. */
 export const userColumns: readonly Column<User>[] = [
   {
     id: 'name',
     header: 'Nombre',
     rowHeader: true,
     sortable: 'text',
-    minWidth: 194,
-    grow: 210,
+    minWidth: 240,
+    grow: 400,
     cell: ({ name, email }) => (
       <span className="list-lines">
         <span>{name}</span>
-        <small>{email}</small>
+        <small className="list-identity">{email}</small>
       </span>
     ),
   },
   {
     id: 'roles',
     header: 'Rol',
-    minWidth: 180,
+    minWidth: 128,
     cell: ({ roles }) => (roles[0] ? <Badge>{roles[0].label}</Badge> : NOTHING),
   },
   {
     id: 'masterkey',
     header: 'Clave maestra',
-    minWidth: 150,
+    minWidth: 130,
     cell: ({ masterkey }) =>
       masterkey ? (
         <span className="list-lines">
