@@ -63,12 +63,16 @@ export const ListFrame = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Words of any length end with '…', not in the middle of a line. */
+  .list-words,
   .list-prose {
     display: -webkit-box;
     overflow: hidden;
-    color: ${color.fgMuted};
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+  }
+  .list-prose {
+    color: ${color.fgMuted};
   }
   /* Dates, codes and RUTs stay on one line. */
   .list-code {
@@ -94,7 +98,7 @@ export const ListFrame = styled.div`
   :is([data-cards], html[data-density='compact'] &) .list-lines:has(> .list-identity) > span {
     -webkit-line-clamp: 1;
   }
-  [data-cards] .list-prose {
+  [data-cards] :is(.list-words, .list-prose) {
     white-space: normal;
   }
   /* Paper has room for the whole name, and a column for its longest word. */

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { productSortKeys, type Product } from '#contract/products.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
@@ -12,7 +12,7 @@ import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { countOf, halfFilledTitle, type ListWords } from '../list/listWords.ts'
 import { removeItem, removeManyItem } from '../list/removeItems.ts'
-import { productColumns } from './productColumns.tsx'
+import { columnsFor } from './productColumns.tsx'
 import { exportProducts, moveProduct, productSource, removeProduct, removeProducts } from './productCommands.ts'
 import type { ProductDialog, ProductDialogsProps } from './ProductDialogs.tsx'
 import { nameOf, PRODUCT, PRODUCT_DRAFT } from './productFields.ts'
@@ -41,7 +41,8 @@ export function ProductsScreen() {
   const [dialog, setDialog] = useState<ProductDialog | null>(null)
   const offer = useDraftOffer<ProductFormMode>(PRODUCT_DRAFT)
   const mayRemove = usePermission('removeProducts')
-  const { question, selectedCount: selected, selectedRows, reload } = list
+  const { question, rows, selectedCount: selected, selectedRows, reload } = list
+  const columns = useMemo(() => columnsFor(rows), [rows])
 
   const view = useCallback((product: Product) => setDialog({ mode: 'view', product }), [])
   const removeSelected = async () => (await removeProducts(selectedRows())) && reload()
@@ -82,7 +83,7 @@ export function ProductsScreen() {
     <ListLayout
       list={list}
       words={words}
-      columns={productColumns}
+      columns={columns}
       rowLabel={nameOf}
       rowActions={rowActions}
       onRowOpen={view}
@@ -119,7 +120,7 @@ export function ProductsScreen() {
         {dialog && (
           <ProductDialogs
             dialog={dialog}
-            products={list.rows}
+            products={rows}
             onClose={(saved) => {
               setDialog(null)
               offer.look()

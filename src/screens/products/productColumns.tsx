@@ -7,8 +7,11 @@ import { internalNote, nameOf } from './productFields.ts'
 /** Longest description that a row draws; two lines hold less. */
 const EXCERPT = 240
 
-/** What the list shows of a product (spec §2). All of it fits at 1280 px, with a scroll bar; what is left over goes to the prose. */
-export const productColumns: readonly Column<Product>[] = [
+/** The first figure that its column has no room for: it would lean over the one before it. */
+const LARGE = 10_000_000
+
+/** What the list shows of a product (spec §2); widths of its figures, px. What is left over goes to the prose. */
+const columnsOf = (points: number, stock: number): readonly Column<Product>[] => [
   {
     id: 'title',
     header: 'Título',
@@ -33,11 +36,16 @@ export const productColumns: readonly Column<Product>[] = [
     wide: true,
     cell: ({ description }) => <span className="list-prose">{excerpt(description) || NOTHING}</span>,
   },
-  { id: 'brand', header: 'Marca', minWidth: 112, cell: ({ brand }) => brand || NOTHING },
+  {
+    id: 'brand',
+    header: 'Marca',
+    minWidth: 112,
+    cell: ({ brand }) => <span className="list-words">{brand || NOTHING}</span>,
+  },
   {
     id: 'points',
     header: 'Puntos',
-    width: 98,
+    width: points,
     align: 'end',
     sortable: true,
     cell: ({ points }) =>
@@ -52,7 +60,7 @@ export const productColumns: readonly Column<Product>[] = [
   {
     id: 'stock',
     header: 'Stock',
-    width: 88,
+    width: stock,
     align: 'end',
     sortable: true,
     cell: ({ stock }) => (stock === 0 ? <Badge tone="warning">Agotado</Badge> : formatNumber(stock)),
@@ -64,6 +72,15 @@ export const productColumns: readonly Column<Product>[] = [
     cell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
   },
 ]
+
+/** All of it fits at 1280 px, with a scroll bar. */
+const usual = columnsOf(98, 88)
+/** For figures up to the greatest that there are (1.000.000.000). */
+const roomy = columnsOf(138, 128)
+
+/** The columns for these rows; the same ones unless a figure among them needs more room. */
+export const columnsFor = (rows: readonly Product[]): readonly Column<Product>[] =>
+  rows.some(({ points, stock }) => Math.max(points ?? 0, stock ?? 0) >= LARGE) ? roomy : usual
 
 const excerpt = (html: string | null) => {
   const words = plainText(html)
