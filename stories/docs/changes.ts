@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'arreglo',
+    of: ['DataTable'],
+    text: 'La densidad compacta vale también donde la pantalla fija el alto de fila: `rowHeight` es el de la densidad cómoda y en la compacta ninguna fila pasa de 56 px. Lo que va en una celda debe caber ahí.',
+  },
+  {
+    version: '0.1.0',
     kind: 'mejora',
     of: ['DataTable'],
     text: "Una columna de palabras (`sortable: 'text'`) dice su orden «de la A a la Z»; las de cifras siguen «de menor a mayor».",

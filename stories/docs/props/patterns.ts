@@ -72,7 +72,7 @@ export const patterns: PropTexts = {
       what: 'Cuántas filas hay en total, si se pueden cargar más; `unknown` si nadie sabe. Si falta, las cargadas.',
       type: "number | 'unknown'",
     },
-    rowHeight: 'Alto de fila en px; si falta, el de la densidad: 80, o 56 compacta.',
+    rowHeight: 'Alto de fila en px (80); en la densidad compacta, 56 como máximo.',
     status: {
       what: 'Cómo están las filas: `refreshing` y `error` conservan las anteriores.',
       type: "'loading' | 'ready' | 'refreshing' | 'error'",

@@ -392,3 +392,17 @@ it('stands for the rows that never came with the reason and a way to ask again, 
   expect(within(grid).queryByRole('heading')).toBeNull()
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
 })
+
+it.each([
+  ['comfortable', undefined, 80],
+  ['comfortable', 90, 90],
+  ['compact', undefined, 56],
+  ['compact', 90, 56],
+  ['compact', 40, 40],
+])('has in the %s density, where a screen sets %s px, rows of %i px', (density, rowHeight, height) => {
+  document.documentElement.dataset.density = density
+  render(table({ rowHeight }))
+  const [, , second] = screen.getAllByRole('row')
+  expect(second!.style.transform).toBe(`translateY(${height}px)`)
+  delete document.documentElement.dataset.density
+})

@@ -23,7 +23,7 @@ import { useTablePresses } from './useTablePresses.ts'
 import type { RowSetup } from './TableRow.tsx'
 import type { DataTableProps, RowKey, SelectionStore } from './types.ts'
 import { rowHeaderOf, useColumns } from './useColumns.ts'
-import { useDensityRowHeight, useFrame } from './useFrame.ts'
+import { useFrame, useRowHeight } from './useFrame.ts'
 import { useGridNavigation } from './useGridNavigation.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowKeys } from './useRowKeys.ts'
@@ -106,7 +106,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   const columns = useColumns({ columns: allColumns, sort, onSortChange, initialLayout, onLayoutChange })
   const indicator = useSortIndicator(sort, allColumns)
   const frame = useFrame(frameRef, rows.length > 0)
-  const densityHeight = useDensityRowHeight()
+  const lineHeight = useRowHeight(ownHeight)
 
   const { keys, choosable } = useRowKeys(rows, rowId, selectDisabledReason)
   const selectable = onSelectionChange !== undefined
@@ -118,7 +118,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   const rowHeaderId = rowHeaderOf(allColumns)
   const cards = frame.narrow
   const card = useMemo(() => cardPlaces(columns.visible, rowHeaderId), [columns.visible, rowHeaderId])
-  const rowHeight = cards ? cardHeight(card.lines, controls) : (ownHeight ?? densityHeight)
+  const rowHeight = cards ? cardHeight(card.lines, controls) : lineHeight
 
   const setup = useMemo<RowSetup<Row>>(
     () => ({

@@ -66,7 +66,7 @@ type OwnProps<Row> = {
   rowId: (row: Row) => RowKey
   /** The row's name, for the controls ("Ver detalle de …"). Must not depend on anything but the row. */
   rowLabel: (row: Row) => string
-  /** px; without it the density's height (80, compact 56). */
+  /** px (80); in the compact density 56 at most. */
   rowHeight?: number
   /**
    * `grid` (by itself): the table is one tab stop and the arrows lead from cell to cell, for lists that are worked in. `table`: for

@@ -88,8 +88,8 @@ function watchDensity(listener: () => void): () => void {
 
 const isCompact = () => document.documentElement.dataset.density === 'compact'
 
-/** Height of a row for the density in use, px. */
-export function useDensityRowHeight(): number {
+/** Height of a row, px: its own, but in the compact density no more than that has for all rows. */
+export function useRowHeight(own: number = px.tableRow): number {
   const compact = useSyncExternalStore(watchDensity, isCompact, () => false)
-  return compact ? px.tableRowCompact : px.tableRow
+  return compact ? Math.min(own, px.tableRowCompact) : own
 }
