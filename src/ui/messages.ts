@@ -243,6 +243,7 @@ export const dataTable = {
   automatic: 'automático',
   pixels: (width: number) => `${whole.format(width)} píxeles`,
   error: 'No fue posible cargar la lista',
+  oldRows: 'Abajo siguen las filas de antes.',
 } as const
 
 export const bulkBar = {

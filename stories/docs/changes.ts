@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'mejora',
+    of: ['DataTable'],
+    text: 'Cuando una carga falla y quedan filas, la tabla dice que son las de antes: una búsqueda sin respuesta ya no las muestra como si fueran la suya.',
+  },
+  {
+    version: '0.1.0',
     kind: 'arreglo',
     of: ['DataTable'],
     text: 'La densidad compacta vale también donde la pantalla fija el alto de fila: `rowHeight` es el de la densidad cómoda y en la compacta ninguna fila pasa de 56 px. Lo que va en una celda debe caber ahí.',

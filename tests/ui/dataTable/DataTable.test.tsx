@@ -374,7 +374,7 @@ it('draws the rows in sight alone while it leaps, in the nodes that it has, and 
   expect(near(900)).toEqual(Array.from({ length: 13 }, (_, i) => 898 + i))
 })
 
-it('stands for the rows that never came with the reason and a way to ask again, and with neither beside rows that did', async () => {
+it('stands for the rows that never came with the reason and a way to ask again; beside rows that did, says that they are from before', async () => {
   const page = (props: Props) => (
     <main>
       <h1>Productos</h1>
@@ -384,12 +384,14 @@ it('stands for the rows that never came with the reason and a way to ask again, 
   const { rerender } = render(page({ status: 'error', rows: [] }))
   const grid = screen.getByRole('grid')
   expect(within(grid).getByRole('heading', { name: 'No fue posible cargar la data' })).toBeTruthy()
+  expect(screen.queryByText('Abajo siguen las filas de antes.')).toBeNull()
   act(() => within(grid).getByRole('button', { name: 'Reintentar' }).focus())
 
   rerender(page({ status: 'error' }))
   await act(async () => {})
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Productos' }))
   expect(within(grid).queryByRole('heading')).toBeNull()
+  expect(screen.getByText('Abajo siguen las filas de antes.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
 })
 

@@ -240,8 +240,8 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     >
       {failed && rows.length > 0 && (
         <div data-slot="table.error">
-          <Banner tone="danger" live={!errorIsSaid} actions={retry}>
-            {failure}
+          <Banner tone="danger" title={failure} live={!errorIsSaid} actions={retry}>
+            {es.dataTable.oldRows}
           </Banner>
         </div>
       )}
