@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'arreglo',
+    of: ['Toolbar'],
+    text: 'En un teléfono y hasta 640 px, el botón bajo la búsqueda es tan ancho como ella.',
+  },
+  {
+    version: '0.1.0',
     kind: 'mejora',
     of: ['DataTable'],
     text: 'Cuando una carga falla y quedan filas, la tabla dice que son las de antes: una búsqueda sin respuesta ya no las muestra como si fueran la suya.',

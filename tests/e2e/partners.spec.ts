@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { dotted, figure, historyOf, newestPartners, partnerNow, poorestPartners, rowsOf } from './support/partners.ts'
 import { apiToken, baseUrl, signIn } from './support/staff.ts'
 
@@ -323,3 +323,13 @@ test('role user assigns points; role api has neither the screen nor the calls', 
     expect(answer.status, path).toBe(403)
   }
 })
+
+for (const width of [640, 390]) {
+  test(`what stands under the search is as wide as it is at ${width} px`, async ({ page }) => {
+    await signIn(page, 'super-admin', { path: '/partners' })
+    await page.setViewportSize({ width, height: 844 })
+    const widthOf = async (part: Locator) => Math.round((await part.boundingBox())!.width)
+    const button = page.getByRole('button', { name: 'Exportar socios con puntos' })
+    expect(await widthOf(button)).toBe(await widthOf(page.getByRole('search')))
+  })
+}

@@ -61,7 +61,6 @@ const Root = styled.div`
     }
     [role='search'] ~ [data-slot='button'] {
       flex: 1 1 10rem;
-      max-inline-size: 24rem;
     }
   }
 `
