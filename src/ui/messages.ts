@@ -179,6 +179,8 @@ export const dropdown = {
       : `Se cargaron ${whole.format(added)} opciones más; ${whole.format(total)} en total`,
   clear: (label: string) => `Limpiar ${label}`,
   selectAll: (count: number) =>
+    count === 1 ? 'Seleccionar la única opción' : `Seleccionar las ${whole.format(count)} opciones`,
+  selectFound: (count: number) =>
     count === 1 ? 'Seleccionar el único resultado' : `Seleccionar los ${whole.format(count)} resultados`,
   options: (count: number) => (count === 1 ? '1 opción' : `${whole.format(count)} opciones`),
   group: (label: string, count: number) =>

@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['MultiSelect'],
+    text: 'La casilla que elige todo dice «Seleccionar las 15 opciones»; solo tras buscar habla de resultados.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['Toolbar'],
     text: 'En un teléfono y hasta 640 px, el botón bajo la búsqueda es tan ancho como ella.',
   },

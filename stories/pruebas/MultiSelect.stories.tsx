@@ -70,7 +70,7 @@ export const SeleccionParcial: Story = {
     const all = () => screen.getByRole('checkbox')
     await step('algo elegido: estado mixto', async () => {
       await expect(all()).toBePartiallyChecked()
-      await expect(all()).toHaveAccessibleName('Seleccionar los 11 resultados')
+      await expect(all()).toHaveAccessibleName('Seleccionar las 11 opciones')
     })
     await step('elige solo lo que la búsqueda muestra y no pierde lo demás', async () => {
       await userEvent.type(search, 'de ')
@@ -128,7 +128,7 @@ export const DiezMil: Story = {
   play: async ({ canvasElement, args, step }) => {
     await open(canvasElement)
     await step('elige diez mil de una vez y dibuja unas pocas etiquetas', async () => {
-      await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar los 10.000 resultados' }))
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar las 10.000 opciones' }))
       await expect(args.onChange).toHaveBeenCalledOnce()
       await expect(within(canvasElement).getAllByRole('button', { name: /^Quitar/ }).length).toBeLessThanOrEqual(8)
     })

@@ -84,7 +84,7 @@ it('keeps what is chosen in a folded group, and chooses all of what is shown', a
   )
   await open()
   await userEvent.click(group('Bebidas'))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar los 7 resultados' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar las 7 opciones' }))
   expect(chosen).toEqual(['Café de grano', ...left])
 })
 

@@ -62,7 +62,7 @@ it('takes Enter on the box for all as a press on it, and sends no form', async (
     </form>,
   )
   await user.click(trigger())
-  screen.getByRole('checkbox', { name: 'Seleccionar los 3 resultados' }).focus()
+  screen.getByRole('checkbox', { name: 'Seleccionar las 3 opciones' }).focus()
   await user.keyboard('{Enter}')
   expect(onSubmit).not.toHaveBeenCalled()
   expect(onChange.mock.calls).toEqual([[[0, 1, 2]]])
@@ -110,4 +110,13 @@ describe('a label of several words', () => {
     key(' ')
     expect(list()).not.toBeNull()
   })
+})
+
+it('calls what the box for all chooses options until somebody searches, and then results', async () => {
+  render(<MultiSelect label="Categorías" options={options} onChange={() => {}} />)
+  await userEvent.click(trigger())
+  const all = () => screen.getByRole('checkbox').closest('label')!.textContent
+  expect(all()).toBe('Seleccionar las 3 opciones')
+  await userEvent.keyboard(options[0]!.label)
+  expect(all()).toBe('Seleccionar el único resultado')
 })

@@ -236,7 +236,13 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
           </div>
         )}
         {multiple && count > 0 && (
-          <SelectAll items={list.items} options={options} chosen={chosen} onToggle={actions.toggleAll} />
+          <SelectAll
+            items={list.items}
+            options={options}
+            found={list.query !== ''}
+            chosen={chosen}
+            onToggle={actions.toggleAll}
+          />
         )}
         {listed && (
           <OptionList

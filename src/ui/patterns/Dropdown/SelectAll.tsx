@@ -9,12 +9,14 @@ export type SelectAllProps = {
   /** Numbers of the options that are listed. */
   items: readonly number[]
   options: readonly Option[]
+  /** They are what a search found. */
+  found: boolean
   chosen: ChosenKeys
   onToggle(): void
 }
 
 /** The box above a list: all, some or none of what is listed and can be chosen. */
-export function SelectAll({ items, options, chosen, onToggle }: SelectAllProps) {
+export function SelectAll({ items, options, found, chosen, onToggle }: SelectAllProps) {
   const enabled = useMemo(() => countEnabled(items, options), [items, options])
   const readState = useMemo(() => stateReader(items, options, chosen), [items, options, chosen])
   const state = useSyncExternalStore(chosen.subscribe, readState, readState)
@@ -22,7 +24,7 @@ export function SelectAll({ items, options, chosen, onToggle }: SelectAllProps) 
   return (
     <div data-slot="dropdown.all">
       <Checkbox
-        label={es.dropdown.selectAll(enabled)}
+        label={(found ? es.dropdown.selectFound : es.dropdown.selectAll)(enabled)}
         checked={state === 'some' ? 'mixed' : state === 'all'}
         onChange={onToggle}
       />
