@@ -195,7 +195,9 @@ test('goes on to what more rows bring, at the end too, and stays where none came
   expect(new Set(said).size).toBe(said.length)
 })
 
-test('goes to the heading of each screen, by menu, by Back, from the drawer and at sign-out', async ({ page }) => {
+test('goes to the heading of each screen, by menu, by Back and from the drawer, and at sign-out to the first field', async ({
+  page,
+}) => {
   await signIn(page, 'super-admin')
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   for (const name of ['Socios', 'Productos', 'Categorías']) {
@@ -218,7 +220,8 @@ test('goes to the heading of each screen, by menu, by Back, from the drawer and 
   await settle(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Cerrar' }).press('Enter')
-  await expect(heading('Entrar')).toBeFocused()
+  await expect(heading('Entrar')).toBeVisible()
+  await expect(page.getByLabel('Correo')).toBeFocused()
 })
 
 test('stays where a list is asked for again, and the failure is said once', async ({ page }) => {

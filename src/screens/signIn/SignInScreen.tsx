@@ -6,8 +6,8 @@ import { useScreen } from '#app/useScreen.ts'
 import { Banner, breakpoint, Button, color, PasswordField, radius, space, text, TextField, tracking } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
 import { TilePattern } from '../brand/TilePattern.tsx'
-import { useRefusedFocus } from './useRefusedFocus.ts'
 import { signIn } from './signInCommands.ts'
+import { useFormFocus } from './useFormFocus.ts'
 
 /** Entrar (spec §2). Signing in changes the session, and the routes then go to the path that was asked for. */
 export function SignInScreen() {
@@ -20,7 +20,7 @@ export function SignInScreen() {
     onDone: () => {},
     unanswered: texts.signInUnanswered,
   })
-  const { formRef, submitted } = useRefusedFocus(form.busy)
+  const { formRef, submitted } = useFormFocus(form.busy)
   return (
     <Root>
       <Brand>
