@@ -23,6 +23,24 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'arreglo',
+    of: ['Select', 'MultiSelect'],
+    text: 'Un espacio dentro de lo que se escribe es parte de la palabra («té verde») y ya no elige; «Reintentar» con el teclado no pierde el foco; una lista cortada en su lado se va al otro.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['Toaster', 'Select', 'MultiSelect'],
+    text: 'En un teléfono los avisos quedan sobre la hoja de una lista y se pueden cerrar sin cerrarla. F6 se devuelve cuando el último aviso se va solo.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
+    of: ['Tabs', 'BulkBar', 'Menu', 'AppShell', 'AutocompleteField'],
+    text: 'El foco que estaba en lo que se va queda en lo que sigue ahí: la pestaña abierta, el lugar de la barra. Tab no sale del cajón, ni de un diálogo por un menú suyo. Un campo que vuelve a usarse no abre su lista solo.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'arreglo',
     of: ['MultiSelect'],
     text: 'La casilla que elige todo dice «Seleccionar las 15 opciones»; solo tras buscar habla de resultados.',
   },
@@ -64,6 +82,7 @@ export const changes: readonly Change[] = [
   },
   {
     version: '0.1.0',
+    kind: 'arreglo',
     of: ['TextArea'],
     text: 'De solo lectura es tan alta como su texto y no se desplaza: con `rows={1}` muestra entero, en una vista, lo que un `TextField` cortaría.',
   },
