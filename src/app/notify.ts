@@ -21,6 +21,12 @@ const DOWNLOAD = 'download'
 /** Takes the file away from whoever comes next. */
 export const forgetDownload = () => toasts.dismiss(DOWNLOAD)
 
+/** How a load ended that was left to itself: its notice leads to the report. */
+export const LOAD = 'load'
+
+/** Takes that away: the report is there, or is to be another one, or belongs to an ended session. */
+export const forgetLoad = () => toasts.dismiss(LOAD)
+
 const SESSION_ENDED = 'session-ended'
 
 /** Takes back the word that the session ended: there is one again. */

@@ -15,8 +15,12 @@ export function watchHistory(): () => void {
   return () => window.removeEventListener('popstate', onPop)
 }
 
-/** Whether a link of the menu may be followed: asks where something would be lost by it. */
-export const mayLeave = async (): Promise<boolean> => (await guards.at(-1)?.mayLeave()) ?? true
+/** Whether the screen may be left, by the menu or by a notice, which may be pressed over dialogs: asks where something would be lost by it. */
+export async function mayLeave(): Promise<boolean> {
+  // What lies on top is closed first, an open question with no; what is below it may have more to lose.
+  for (const guard of guards.toReversed()) if (!(await guard.mayLeave())) return false
+  return true
+}
 
 /** What a half-filled form asks. */
 const discard: Question = {

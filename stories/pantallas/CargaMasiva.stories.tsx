@@ -11,7 +11,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Puntos para muchos socios con un solo archivo CSV o XLSX. Se aplican todas las filas o ninguna. El aviso del resultado pasa en dos segundos; el informe queda hasta la carga siguiente: cuántas filas y puntos, o cada fila por corregir con su número, columna, valor y motivo, que también se descarga. El mismo archivo no se carga dos veces sin preguntar. Si la respuesta se pierde, la pantalla lo dice y reintentar no suma otra vez. Salir mientras el archivo se envía pregunta antes.',
+          'Puntos para muchos socios con un solo archivo CSV o XLSX. Se aplican todas las filas o ninguna. El aviso del resultado pasa en dos segundos; el informe queda hasta la carga siguiente, aunque se salga de la pantalla: cuántas filas y puntos, o cada fila por corregir con su número, columna, valor y motivo, que también se descarga. El mismo archivo no se carga dos veces sin preguntar. Si la respuesta se pierde, la pantalla lo dice y reintentar no suma otra vez. Salir mientras el archivo se envía pregunta antes.',
       },
     },
   },

@@ -177,6 +177,41 @@ test('asks before a file that is on its way is left behind, by the menu and by B
   expect(await allPoints()).toBe(before)
 })
 
+test('a screen that is left while the server works has the load, and its report, when somebody comes back', async ({
+  page,
+  context,
+}) => {
+  const [first] = await partners()
+  await open(page)
+  // The answer alone waits: a route would hold back the file.
+  const network = await context.newCDPSession(page)
+  await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/massive-load', requestStage: 'Response' }] })
+  const answered = new Promise<string>((resolve) =>
+    network.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
+  )
+  const goTo = (name: string) => page.getByRole('link', { name, exact: true }).click()
+  await choose(page, csvFile('julio.csv', [`${first!.rut};1.500;`]))
+  await load(page).click()
+  const working = page.getByRole('progressbar', { name: 'Procesando las filas en el servidor' })
+  await expect(working).toBeVisible()
+  await goTo('Socios')
+  await expect(page.getByRole('heading', { level: 1, name: 'Socios' })).toBeVisible()
+  await goTo('Carga masiva')
+  await expect(working).toBeVisible()
+  await goTo('Socios')
+  await network.send('Fetch.continueResponse', { requestId: await answered })
+  await expect(page.getByText('«julio.csv»: Problema al procesar archivo. formato no valido.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver informe' }).click()
+  await expect(page).toHaveURL(/\/massive$/)
+  await expect(report(page).getByText('julio.csv')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Filas por corregir' })).toContainText('1.500')
+  await expectFocusKept(page)
+  await goTo('Cerrar')
+  await signIn(page, 'user', { path: '/massive' })
+  await expect(load(page)).toBeVisible()
+  await expect(report(page)).toHaveCount(0)
+})
+
 test('applies a file of 100,000 rows', async ({ page }) => {
   test.setTimeout(180_000)
   const some = await partners()

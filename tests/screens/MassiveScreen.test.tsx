@@ -1,9 +1,11 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
 import { toasts } from '#app/notify.ts'
 import { confirmation } from '#app/stores/confirm.ts'
+import { clearSession, setSession } from '#app/stores/session.ts'
 import { mayLeave } from '#app/useBackGuard.ts'
 import { MassiveScreen } from '#screens/massive/MassiveScreen.tsx'
 
@@ -39,7 +41,12 @@ class FakeRequest extends EventTarget {
 const before = { message: 'Se cargó ayer.', loaded: { at: '2026-03-09T15:00:00Z', by: 'Ana' } }
 const done = { message: 'Carga masiva procesada exitosamente.', data: { rows: 1, applied: 1, points_total: 5 } }
 
+let sessions = 0
+const signIn = (name: string) =>
+  setSession({ is_logged: true, security_token: `token-${++sessions}`, profile: { name, roles: [] } })
+
 beforeEach(() => {
+  signIn('Ana')
   config.host = 'https://puntos.test/api'
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
@@ -48,13 +55,16 @@ afterEach(async () => {
   // What is still on its way is taken back, and says so, before the next one.
   await act(async () => cleanup())
   toasts.clear()
+  clearSession()
   vi.unstubAllGlobals()
 })
+
+const show = () => render(<MassiveScreen />, { wrapper: MemoryRouter })
 
 /** Loads 'abril.csv', which is answered like this, and chooses 'mayo.csv'. */
 async function loadAndChooseAnother(status: number, body: object) {
   const user = userEvent.setup()
-  render(<MassiveScreen />)
+  show()
   const choose = async (name: string) => user.upload(screen.getByLabelText(/Archivo de puntos/), new File(['a'], name))
   await choose('abril.csv')
   await user.click(screen.getByRole('button', { name: 'Cargar puntos' }))
@@ -109,7 +119,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 const user = userEvent.setup()
 const start = async (file = new File(['a'], 'abril.csv')) => {
-  const view = render(<MassiveScreen />)
+  const view = show()
   await user.upload(screen.getByLabelText(/Archivo de puntos/), file)
   await press(user, 'Cargar puntos')
   return view
@@ -125,7 +135,7 @@ describe('a load whose screen is left', () => {
     unmount()
     expect(abort).not.toHaveBeenCalled()
     await answer(1, 200, done)
-    await waitFor(() => expect(said()).toEqual(['Carga masiva procesada exitosamente.']))
+    await waitFor(() => expect(toasts.getSnapshot()[0]).toMatchObject({ title: done.message, text: 'abril.csv' }))
   })
 
   it('would be taken back by a reload, which asks on every screen until it is answered', async () => {
@@ -145,6 +155,108 @@ describe('a load whose screen is left', () => {
     unmount()
     expect(abort).toHaveBeenCalledOnce()
   })
+})
+
+const report = () => within(screen.getByRole('region', { name: 'Resultado de la última carga' }))
+const allSent = async (count: number) => {
+  const request = await sent(count)
+  await act(async () => void request.upload.dispatchEvent(new Event('load')))
+}
+const refused = {
+  message: 'Problema al procesar archivo. formato no valido.',
+  errors: { file: ['Corrige las filas'] },
+  rows: [{ row: 3, field: 'points', value: '1.500', message: 'Solo dígitos' }],
+  rows_total: 1,
+}
+
+describe('a load whose screen is left and shown again', () => {
+  it('is still at work there, and then has its report, with the file in the field', async () => {
+    const { unmount } = await start()
+    await allSent(1)
+    unmount()
+    show()
+    expect(screen.getByRole('progressbar', { name: 'Procesando las filas en el servidor' })).toBeInstanceOf(HTMLElement)
+    expect(form().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
+    await answer(1, 422, refused)
+    expect(report().getByText(/^Hay 1 problema por corregir/)).toBeInstanceOf(HTMLElement)
+    expect(form().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
+  })
+
+  it('keeps its report, and says no more that it has just come', async () => {
+    const { unmount } = await start()
+    await answer(1, 422, refused)
+    expect(screen.getByText(refused.message)).toBeInstanceOf(HTMLElement)
+    unmount()
+    show()
+    expect(report().getByText(/^Hay 1 problema por corregir/)).toBeInstanceOf(HTMLElement)
+    expect(screen.queryByText(refused.message)).toBeNull()
+  })
+
+  it('is the same act when it is tried again after its answer was lost', async () => {
+    const { unmount } = await start()
+    await allSent(1)
+    unmount()
+    await answer(1, 502, {})
+    show()
+    await press(user, 'Volver a intentar')
+    await sent(2)
+    expect(FakeRequest.all[1]!.file).toBe('abril.csv')
+    expect(keyOf(2)).toBe(keyOf(1))
+  })
+
+  it('is shown to nobody who signs in after it, who may load meanwhile, and its end is told to nobody', async () => {
+    const { unmount } = await start()
+    await allSent(1)
+    unmount()
+    clearSession()
+    signIn('Beto')
+    show()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.queryByText('abril.csv')).toBeNull()
+    await user.upload(screen.getByLabelText(/Archivo de puntos/), new File(['b'], 'mayo.csv'))
+    await press(user, 'Cargar puntos')
+    await answer(2, 200, done)
+    await act(async () => FakeRequest.all[0]!.answer(422, refused))
+    expect(report().getByText('mayo.csv')).toBeInstanceOf(HTMLElement)
+    expect(said()).toEqual([])
+  })
+})
+
+describe('the notice of a load that ended elsewhere', () => {
+  const leave = async () => {
+    render(
+      <MemoryRouter initialEntries={['/massive']}>
+        <Link to="/partners">Socios</Link>
+        <Routes>
+          <Route path="/massive" element={<MassiveScreen />} />
+          <Route path="/partners" element={<p>Lista de socios</p>} />
+        </Routes>
+      </MemoryRouter>,
+    )
+    await user.upload(screen.getByLabelText(/Archivo de puntos/), new File(['a'], 'abril.csv'))
+    await press(user, 'Cargar puntos')
+    await allSent(1)
+    await user.click(screen.getByRole('link', { name: 'Socios' }))
+  }
+  const notice = () => toasts.getSnapshot()[0]!
+
+  it.each([
+    ['done', 200, done, 'success', 'abril.csv'],
+    ['refused', 422, refused, 'error', '«abril.csv»: Problema al procesar archivo. formato no valido.'],
+    ['lost', 502, {}, 'warning', expect.stringContaining('No sabemos si se aplicó la carga de «abril.csv»')],
+  ])(
+    'says of one that was %s which file it was, once, and leads to its report',
+    async (_, status, body, tone, text) => {
+      await leave()
+      await answer(1, status, body)
+      await waitFor(() => expect(toasts.getSnapshot()).toHaveLength(1))
+      expect(notice()).toMatchObject({ tone, text, action: { label: 'Ver informe' } })
+      await act(async () => notice().action!.onAction())
+      expect(report().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
+      // What it spoke of is in sight.
+      expect(toasts.getSnapshot().filter(({ leaving }) => !leaving)).toEqual([])
+    },
+  )
 })
 
 describe('a load whose answer is lost', () => {
@@ -173,7 +285,6 @@ describe('a load whose answer is lost', () => {
     expect(said()).toEqual(['No llegó la respuesta de la carga masiva.'])
   })
 
-  const report = () => within(screen.getByRole('region', { name: 'Resultado de la última carga' }))
   const isOpen = () => report().queryByText('No sabemos si se aplicó') !== null
 
   it('stays open whatever refuses the retry without a look at it, and is closed by what does look', async () => {
@@ -237,7 +348,7 @@ describe('a file that cannot be loaded', () => {
     Object.defineProperty(new File([begin], 'abril.xlsx'), 'size', { value: size })
   const load = async (file: File) => {
     const user = userEvent.setup()
-    render(<MassiveScreen />)
+    show()
     await user.upload(screen.getByLabelText(/Archivo de puntos/), file)
     await press(user, 'Cargar puntos')
   }

@@ -108,6 +108,18 @@ it('asks before a link of the menu is followed, and gives the work up only on a 
   expect(await mayLeave()).toBe(true)
 })
 
+it('asks what lies below too where a notice leads away over an open dialog', async () => {
+  guard(true)
+  const close = vi.fn()
+  const { unmount } = renderHook(() => useBackGuard(() => (close(), unmount())))
+  const stay = mayLeave()
+  await vi.waitFor(() => expect(confirmation.asked).not.toBeNull())
+  expect(close).toHaveBeenCalledOnce()
+  confirmation.asked!.answer(false)
+  expect(await stay).toBe(false)
+  expect(discard).not.toHaveBeenCalled()
+})
+
 describe.each([
   ['a changed form', true],
   ['a form as it was', false],

@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { watchMissingCode } from '#app/missingCode.ts'
-import { forgetDownload, forgetSessionEnd } from '#app/notify.ts'
+import { forgetDownload, forgetLoad, forgetSessionEnd } from '#app/notify.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
 import { mayLeave } from '#app/useBackGuard.ts'
 import { AppShell, Spinner } from '#ui'
@@ -40,10 +40,11 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
   useEffect(() => {
     // There is one again, whichever tab has signed in.
     forgetSessionEnd()
-    // What an ended session leaves: an open question is answered with no, a file is for nobody else.
+    // What an ended session leaves: an open question is answered with no, a file and a report are for nobody else.
     return () => {
       dropQuestion()
       forgetDownload()
+      forgetLoad()
     }
   }, [])
 

@@ -1,15 +1,17 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
+import { paths } from '#app/paths.ts'
 import type { Question } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
+import { mayLeave, useBackGuard } from '#app/useBackGuard.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { Banner, Button, Card, FileField, ProgressBar, Toolbar } from '#ui'
 import { FormatHelp } from './FormatHelp.tsx'
 import { LoadReport } from './LoadReport.tsx'
 import { MassiveFrame } from './MassiveFrame.ts'
-import { useMassiveLoad } from './useMassiveLoad.ts'
+import { massiveLoad } from './massiveLoad.ts'
 
 const leave = {
   title: '¿Cancelar la carga?',
@@ -25,31 +27,37 @@ const leaveAgain = {
 /** Carga masiva (spec §2): points for many partners from one file. All of its rows are applied, or none. */
 export function MassiveScreen() {
   useScreen('Carga masiva de puntos')
-  const [file, setFile] = useState<File | null>(null)
+  const [load] = useState(massiveLoad)
+  const { file, progress, outcome } = useSyncExternalStore(load.subscribe, load.getState)
   const [missing, setMissing] = useState(false)
-  const [seen, setSeen] = useState<object | null>(null)
-  const { progress, outcome, load, retry, force, cancel } = useMassiveLoad(choose)
+  const [seen, setSeen] = useState(outcome)
+  const navigate = useNavigate()
   const sending = progress.state === 'sending'
   const working = progress.state === 'working'
 
+  useEffect(() => {
+    const lead = async () => (await mayLeave()) && navigate(paths.massive)
+    return load.enter(() => void lead())
+  }, [load, navigate])
+
   function choose(next: File | null) {
-    setFile(next)
+    load.choose(next)
     setMissing(false)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setMissing(!file)
-    if (file) load(file)
+    if (file) load.load(file)
     else event.currentTarget.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }
 
-  // The banner passes (spec §9); what it says stays in the report.
+  // The banner passes (spec §9); what it says stays in the report, and is all there is of a load that ended while the screen was left.
   const result = outcome !== seen && (outcome?.state === 'done' ? 'done' : isRefusal(outcome?.state) ? 'failed' : null)
   return (
     <MassiveFrame>
       {/* What the server is working on may be left: a notice tells its end. */}
-      {sending && <SendingGuard question={progress.again ? leaveAgain : leave} onLeave={cancel} />}
+      {sending && <SendingGuard question={progress.again ? leaveAgain : leave} onLeave={load.cancel} />}
       <Toolbar title="Carga masiva de puntos" />
       <div className="massive-note">
         <p data-hidden={result || undefined}>Suma puntos a muchos socios con un solo archivo.</p>
@@ -79,7 +87,7 @@ export function MassiveScreen() {
                 maxBytes={MAX_CSV_BYTES}
                 error={missing ? messages.required : undefined}
                 progress={sending ? progress.sent : undefined}
-                onCancel={cancel}
+                onCancel={load.cancel}
                 disabledReason={working ? 'El servidor está procesando el archivo.' : undefined}
               />
               {working && <ProgressBar label="Procesando las filas en el servidor" value={null} />}
@@ -97,7 +105,7 @@ export function MassiveScreen() {
               </div>
             </form>
           </Card>
-          {outcome && <LoadReport outcome={outcome} onRetry={retry} onForce={force} />}
+          {outcome && <LoadReport outcome={outcome} onRetry={load.retry} onForce={load.force} />}
         </div>
         <FormatHelp />
       </div>
