@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { csvBegin, csvRow, type Cell } from '#contract/csv.ts'
-import { partners } from '#contract/partners.ts'
-import { products } from '#contract/products.ts'
+import { partners, PARTNERS_FILE } from '#contract/partners.ts'
+import { products, PRODUCTS_FILE } from '#contract/products.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import type { AppEnv } from '../http/mount.ts'
@@ -44,10 +44,10 @@ type ExportFile = { access: Permission; name: string; heads: string[]; rows: Asy
 function fileOf({ repository }: Ports, what: ExportWhat): ExportFile {
   if (what.list === 'partners') {
     const { access } = partners.export
-    return { access, name: 'socios-con-puntos.csv', heads: partnerHeads, rows: partnerRows(repository) }
+    return { access, name: PARTNERS_FILE, heads: partnerHeads, rows: partnerRows(repository) }
   }
   const { access } = products.export
-  return { access, name: 'productos.csv', heads: productHeads, rows: productRows(repository, what) }
+  return { access, name: PRODUCTS_FILE, heads: productHeads, rows: productRows(repository, what) }
 }
 
 async function* csv(heads: string[], batches: ExportFile['rows']): AsyncGenerator<string, void> {

@@ -13,12 +13,22 @@ const parts = (notice: Notice) => (typeof notice === 'string' ? { text: notice }
 export const notifySuccess = (notice: Notice) => toasts.push({ tone: 'success', ...parts(notice) })
 export const notifyWarning = (notice: Notice) => toasts.push({ tone: 'warning', ...parts(notice) })
 
-/** A file is ready: it stays until it is closed, with a way to have it again. `onAction` asks for it anew, for a link lives for minutes. */
-export const notifyDownload = (text: string, onAction: () => void) =>
-  toasts.push({ tone: 'success', id: DOWNLOAD, text, action: { label: 'Descargar de nuevo', onAction } })
+/** How long a notice stays that leads somewhere and lies over controls meanwhile, ms: time to read it, and to get there by keyboard. */
+export const ACTION_MS = 30_000
+
+/** A file is ready, and there is a way to have it again. `onAction` asks for it anew, for a link lives for minutes. */
+export const notifyDownload = (title: string, file: string, onAction: () => void) =>
+  toasts.push({
+    tone: 'success',
+    id: DOWNLOAD,
+    title,
+    text: file,
+    action: { label: 'Descargar de nuevo', onAction },
+    time: ACTION_MS,
+  })
 const DOWNLOAD = 'download'
 
-/** Takes the file away from whoever comes next. */
+/** Takes that away: the screen that has the file is left, or the session has ended. */
 export const forgetDownload = () => toasts.dismiss(DOWNLOAD)
 
 /** How a load ended that was left to itself: its notice leads to the report. */

@@ -8,6 +8,9 @@ import { fromText, MAX_POINTS } from './rules.ts'
 const maybeText = nullable(string())
 
 /** A socio. `al_dia_hasta` and `fecha_ingreso` are dates without a time (YYYY-MM-DD). `points` is the balance. */
+/** Name of the file that an export gives. */
+export const PARTNERS_FILE = 'socios-con-puntos.csv'
+
 export const Partner = type({
   id: number(),
   rut: string(),

@@ -24,6 +24,9 @@ export const NEW_PRODUCT_STATE = 1
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
+/** Name of the file that an export gives. */
+export const PRODUCTS_FILE = 'productos.csv'
+
 export const Product = type({
   id: number(),
   title: nullable(string()),

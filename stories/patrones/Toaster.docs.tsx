@@ -11,7 +11,7 @@ export const docs: ComponentDocs = {
     { name: 'Icono', what: 'El tono, dibujado.' },
     { name: 'Título', what: '«Error» cuando lo es.' },
     { name: 'Texto', what: 'Una frase; negro sobre el tinte en los errores. Las repeticiones se cuentan.' },
-    { name: 'Acción', what: 'Si la hay, el aviso no se va solo.' },
+    { name: 'Acción', what: 'Si la hay, el aviso no se va solo, salvo que tenga un tiempo propio.' },
     { name: 'Cerrar', what: 'El foco pasa al siguiente aviso, o vuelve.' },
   ],
   content: [

@@ -42,7 +42,7 @@ const meta = {
 **Cuándo usarlos:** el resultado de una acción.
 **Cuándo no:** como único lugar de un error que pide hacer algo; ese va también junto a su campo o en un \`Banner\`.
 
-Errores 10 s, los demás 4,5 s; el tiempo se detiene con el puntero o el foco encima y en otra pestaña. Cinco a la vez; el resto espera. En una ventana ancha van de a dos por fila, sobre la cabecera, para no tapar los botones de la pantalla. El mismo texto dentro de un segundo se cuenta (×2). Con una acción, se queda hasta que lo cierren.
+Errores 10 s, los demás 4,5 s; el tiempo se detiene con el puntero o el foco encima y en otra pestaña. Cinco a la vez; el resto espera. En una ventana ancha van de a dos por fila, sobre la cabecera, para no tapar los botones de la pantalla. El mismo texto dentro de un segundo se cuenta (×2). Con una acción, se queda hasta que lo cierren, o lo que diga su \`time\`.
 
 | Tecla | Hace |
 | --- | --- |

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#app/api/apiError.ts'
-import { notifyFailure, notifySuccess, toasts } from '#app/notify.ts'
+import { LOAD, notifyDownload, notifyFailure, notifySuccess, toasts } from '#app/notify.ts'
 import { preferences, setPreferences } from '#app/stores/preferences.ts'
 import { AppLayout } from '#screens/layout/AppLayout.tsx'
 import type { AppRoute } from '#screens/routes.tsx'
@@ -110,6 +110,27 @@ describe('the menu beside the page', () => {
     await resize(1280)
     expect(isWhole()).toBe(true)
   })
+})
+
+it('takes the file of a screen away when that is left, and how a load ended with the session', () => {
+  const { route } = routeOf('/', 'Inicio')
+  const { unmount } = render(
+    <MemoryRouter>
+      <Link to="/?search=x">Buscar</Link>
+      <Link to="/partners">Otra</Link>
+      <AppLayout routes={[route]} />
+    </MemoryRouter>,
+  )
+  const staying = () => toasts.getSnapshot().flatMap(({ id, leaving }) => (leaving ? [] : [id]))
+  notifyDownload('Enlace de descarga listo', 'productos.csv', () => {})
+  toasts.push({ id: LOAD, tone: 'warning', text: 'No sabemos si se aplicó', lasting: true })
+  fireEvent.click(screen.getByText('Buscar'))
+  expect(staying()).toEqual(['download', LOAD])
+  fireEvent.click(screen.getByText('Otra'))
+  expect(staying()).toEqual([LOAD])
+  unmount()
+  expect(staying()).toEqual([])
+  toasts.clear()
 })
 
 it('takes back the word that the session ended, and no other: there is one again, which another tab may have begun', () => {

@@ -12,9 +12,9 @@ const signInAs = (name: string, security_token: string) =>
 const ask = { search: '', sort: null }
 
 describe.each([
-  ['partners', () => exportPartners()],
-  ['products', () => exportProducts([], ask)],
-])('an export of %s', (_, start) => {
+  ['partners', 'socios-con-puntos.csv', () => exportPartners()],
+  ['products', 'productos.csv', () => exportProducts([], ask)],
+])('an export of %s', (_, file, start) => {
   let answer: (response: Response) => void
   const download = vi.spyOn(HTMLAnchorElement.prototype, 'click')
 
@@ -42,7 +42,15 @@ describe.each([
   it('is downloaded when it is ready, and leaves a way to fetch it again', async () => {
     await exported(() => {})
     expect(download).toHaveBeenCalledOnce()
-    expect(toasts.getSnapshot()).toHaveLength(1)
+    expect(toasts.getSnapshot()).toMatchObject([{ title: 'Enlace de descarga listo', text: file }])
+  })
+
+  it('does not lie over the screen for ever', async () => {
+    vi.useFakeTimers()
+    await exported(() => {})
+    vi.advanceTimersByTime(30_000)
+    expect(toasts.getSnapshot()).toMatchObject([{ leaving: true }])
+    vi.useRealTimers()
   })
 
   it('is asked for anew when it is fetched again: its first link lives for minutes, its notice until it is closed', async () => {

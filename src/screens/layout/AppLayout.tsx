@@ -40,13 +40,15 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
   useEffect(() => {
     // There is one again, whichever tab has signed in.
     forgetSessionEnd()
-    // What an ended session leaves: an open question is answered with no, a file and a report are for nobody else.
+    // What an ended session leaves: an open question is answered with no, a report is for nobody else.
     return () => {
       dropQuestion()
-      forgetDownload()
       forgetLoad()
     }
   }, [])
+
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a file is of the screen that made it
+  useEffect(() => forgetDownload, [pathname])
 
   const preload = (href: string) => routes.find(({ path }) => path === href)?.Screen.preload()
   const goTo = async (href: string) => {

@@ -6,15 +6,15 @@ import { session } from '#app/stores/session.ts'
 type ExportTexts = { exportReady: string; exportFailed: string }
 
 /**
- * Downloads the file that `ask` has the server make; its notice asks for it anew. A failure is logged, as spec §8 says, and shown
+ * Downloads the file that `ask` has the server make, under the name `file`; its notice asks for it anew. A failure is logged, as spec §8 says, and shown
  * (docs/decisions/0002).
  */
-export async function exportFile(ask: () => Promise<{ url: string }>, texts: ExportTexts): Promise<void> {
+export async function exportFile(ask: () => Promise<{ url: string }>, file: string, texts: ExportTexts): Promise<void> {
   const { security_token } = session
   const outcome = await run(async () => downloadUrl((await ask()).url), { failed: texts.exportFailed })
   if (!outcome.ok) return console.error(texts.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
   // Ready for somebody who is gone: it is not the next person's.
   if (session.security_token !== security_token) return
-  startDownload(outcome.value)
-  notifyDownload(texts.exportReady, () => void exportFile(ask, texts))
+  startDownload(outcome.value, file)
+  notifyDownload(texts.exportReady, file, () => void exportFile(ask, file, texts))
 }

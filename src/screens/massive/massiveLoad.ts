@@ -2,11 +2,11 @@ import { massive } from '#contract/massive.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { upload } from '#app/api/upload.ts'
 import { freshKey } from '#app/form/freshKey.ts'
-import { forgetLoad, LOAD, notifyFailure, toasts } from '#app/notify.ts'
+import { ACTION_MS, forgetLoad, LOAD, notifyFailure, toasts } from '#app/notify.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 import { askBeforeUnload } from '#app/useBackGuard.ts'
-import type { ToastInput } from '#ui'
+import { ms, type ToastInput } from '#ui'
 import { admitFile } from './admitFile.ts'
 import { isUndecided, outcomeOf, type LoadOutcome } from './loadOutcome.ts'
 
@@ -175,9 +175,9 @@ function sentenceOf(outcome: LoadOutcome): string {
   return (outcome.state === 'failed' && outcome.sentences[0]) || texts.massive.failed
 }
 
-/** For whoever is elsewhere: how it ended, and of which file. */
+/** For whoever is elsewhere: how it ended, and of which file. That nobody knows stays until it is closed, or seen in the report. */
 function noticeOf({ state, file }: LoadOutcome, sentence: string): ToastInput {
-  if (state === 'done') return { tone: 'success', title: texts.massive.done, text: file }
+  if (state === 'done') return { tone: 'success', title: texts.massive.done, text: file, time: ACTION_MS }
   if (state === 'unknown') return { tone: 'warning', text: texts.massive.unknown(file) }
-  return { tone: 'error', title: texts.error, text: `«${file}»: ${sentence}` }
+  return { tone: 'error', title: texts.error, text: `«${file}»: ${sentence}`, time: ms.toastError }
 }

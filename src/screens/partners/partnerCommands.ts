@@ -1,5 +1,5 @@
 import { Page as PageOf } from '#contract/common.ts'
-import { Partner, partners, PointsHistoryEntry, type PartnerListQuery } from '#contract/partners.ts'
+import { Partner, partners, PARTNERS_FILE, PointsHistoryEntry, type PartnerListQuery } from '#contract/partners.ts'
 import { call, readPage } from '#app/api/call.ts'
 import { formatNumber, formatRut } from '#app/format.ts'
 import type { ListSource } from '#app/list/createList.ts'
@@ -57,7 +57,8 @@ export const assignPoints = (
   )
 
 /** 'Exportar socios con puntos' (spec §2): all of them, whatever the list shows. */
-export const exportPartners = (): Promise<void> => exportFile(() => call(partners.export), texts.partners)
+export const exportPartners = (): Promise<void> =>
+  exportFile(() => call(partners.export), PARTNERS_FILE, texts.partners)
 
 /** Copies the chosen partners' RUTs, one a line, as a spreadsheet for 'Carga masiva' takes them. */
 export async function copyRuts(chosen: readonly Partner[]): Promise<void> {

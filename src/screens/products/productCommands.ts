@@ -1,6 +1,6 @@
 import type { Page } from '#contract/common.ts'
 import { Page as PageOf } from '#contract/common.ts'
-import { Product, products, type ProductForm, type ProductListQuery } from '#contract/products.ts'
+import { Product, products, PRODUCTS_FILE, type ProductForm, type ProductListQuery } from '#contract/products.ts'
 import type { ApiError } from '#app/api/apiError.ts'
 import { call, readPage } from '#app/api/call.ts'
 import { checkFiles } from '#app/api/checkFiles.ts'
@@ -111,5 +111,5 @@ export async function moveProduct(product: Product, type: 'up' | 'down'): Promis
 /** Downloads the chosen products, or all that match the question where none is chosen (docs/decisions/0002). */
 export function exportProducts(chosen: readonly Product[], question: Question): Promise<void> {
   const query = chosen.length > 0 ? { ids: chosen.map(({ id }) => id).join(',') } : queryOf(question)
-  return exportFile(() => call(products.export, { query }), texts.products)
+  return exportFile(() => call(products.export, { query }), PRODUCTS_FILE, texts.products)
 }

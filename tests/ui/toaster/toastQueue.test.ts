@@ -41,6 +41,18 @@ describe('times on screen', () => {
   })
 })
 
+it('lets a toast with an action go after a time of its own, which pauses as any other', () => {
+  queue.push({ tone: 'success', text: 'a', time: 30_000, action: { label: 'Ver', onAction() {} } })
+  vi.advanceTimersByTime(29_000)
+  queue.pause('hover')
+  vi.advanceTimersByTime(60_000)
+  queue.resume('hover')
+  vi.advanceTimersByTime(999)
+  expect(leaving()).toEqual([false])
+  vi.advanceTimersByTime(1)
+  expect(leaving()).toEqual([true])
+})
+
 describe('pauses', () => {
   it('goes on with the time that was left', () => {
     queue.push({ tone: 'info', text: 'a' })

@@ -9,8 +9,10 @@ export interface ToastInput {
   text: string
   /** Pushing a known id replaces that toast and starts its time anew. */
   id?: string
-  /** With an action it stays until closed. */
+  /** With an action it stays until closed, or for a `time` of its own. */
   action?: { label: string; onAction(): void }
+  /** How long it stays, ms; else 10 s where it is an error and 4.5 s where not. */
+  time?: number
   /** It stays until it is replaced or dismissed: something is under way. */
   lasting?: boolean
 }
@@ -81,8 +83,9 @@ export function createToastQueue(): ToastQueue {
 
   function start(toast: Toast) {
     stop(toast.id)
-    if (toast.action || toast.lasting) return
-    const timer: Timer = { remaining: toast.tone === 'error' ? ms.toastError : ms.toastDefault, startedAt: 0 }
+    if (toast.lasting || (toast.action && !toast.time)) return
+    const remaining = toast.time ?? (toast.tone === 'error' ? ms.toastError : ms.toastDefault)
+    const timer: Timer = { remaining, startedAt: 0 }
     timers.set(toast.id, timer)
     if (pauses.size === 0) run(toast.id, timer)
   }
