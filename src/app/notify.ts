@@ -42,19 +42,28 @@ const SESSION_ENDED = 'session-ended'
 /** Takes back the word that the session ended: there is one again. */
 export const forgetSessionEnd = () => toasts.dismiss(SESSION_ENDED)
 
+/** What was said last of each act that failed, by the sentence that the catalogue has for it. */
+const failures = new Map<string, string>()
+
+/** Takes back that an act failed: it is tried again. */
+export const forgetFailure = (act: string) => toasts.dismiss(failures.get(act) ?? '')
+
 /**
- * Says what failed: the server's sentence, or `fallback` where it said none (spec §8). What we took back ourselves says
- * nothing, and calls that fail together because the session ended say it once.
+ * Says what failed: the server's sentence, or `fallback` where it said none (spec §8), in the place of what was said last of the same `act`,
+ * and answers the notice's id. What we took back ourselves says nothing, and calls that fail together because the session ended say it once.
  */
-export function notifyFailure(error: unknown, fallback: string): void {
-  if (isAborted(error)) return
+export function notifyFailure(error: unknown, act: string, fallback = act): string | undefined {
+  if (isAborted(error)) return undefined
+  forgetFailure(act)
   const ended = error instanceof ApiError && error.status === 401
-  toasts.push({
+  const id = toasts.push({
     tone: 'error',
     title: texts.error,
     text: (error instanceof ApiError && error.text) || fallback,
     ...(ended && { id: SESSION_ENDED }),
   })
+  failures.set(act, id)
+  return id
 }
 
 /** Code that a press waits for did not come: it stays, with a way to have the page anew, until it is closed. */

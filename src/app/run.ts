@@ -1,15 +1,18 @@
 import { ApiError } from './api/apiError.ts'
 import { isConflict } from './form/conflict.ts'
-import { notifyFailure, notifySuccess, type Notice } from './notify.ts'
+import { forgetFailure, notifyFailure, notifySuccess, type Notice } from './notify.ts'
 import { session } from './stores/session.ts'
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; error: ApiError }
+/** `notice`: id of what was said of the failure, for a form to take away as it closes. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; error: ApiError; notice?: string | undefined }
 
 export type Notices = {
   /** Said when the work is done; nothing where the screen shows it anyway. */
   done?: Notice
-  /** Said when it failed and the server gave no sentence; by what failed, where that is not all one. */
-  failed: string | ((error: ApiError) => string)
+  /** Said when it failed and the server gave no sentence. It names the act: trying that again takes the notice back. */
+  failed: string
+  /** Said instead where something before the server refuses it for its size, without a word. */
+  tooLarge?: string
   /** The version that a form's save said: that the record has another by now is the form's to say, once. */
   version?: number | undefined
 }
@@ -18,18 +21,21 @@ export type Notices = {
  * Does `work` and says how it went, to whoever began it: where their session has ended meanwhile, nobody hears of it. A failed call is a
  * value; anything else is a fault of ours and is thrown on.
  */
-export async function run<T>(work: () => Promise<T>, { done, failed, version }: Notices): Promise<Outcome<T>> {
+export async function run<T>(
+  work: () => Promise<T>,
+  { done, failed, tooLarge, version }: Notices,
+): Promise<Outcome<T>> {
   const { security_token } = session
   const isHeard = () => session.security_token === security_token
+  forgetFailure(failed)
   try {
     const value = await work()
     if (done && isHeard()) notifySuccess(done)
     return { ok: true, value }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (isHeard() && !isConflict(error, version))
-      notifyFailure(error, typeof failed === 'string' ? failed : failed(error))
-    return { ok: false, error }
+    if (!isHeard() || isConflict(error, version)) return { ok: false, error }
+    return { ok: false, error, notice: notifyFailure(error, failed, error.status === 413 ? tooLarge : undefined) }
   }
 }
 

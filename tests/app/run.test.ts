@@ -17,8 +17,28 @@ afterEach(() => {
 it('says how it went, and answers a failed call as a value', async () => {
   expect(await run(async () => 7, notices)).toEqual({ ok: true, value: 7 })
   const error = new ApiError('network')
-  expect(await run(() => Promise.reject(error), notices)).toEqual({ ok: false, error })
+  expect(await run(() => Promise.reject(error), notices)).toMatchObject({ ok: false, error })
   expect(said()).toEqual(['Listo', 'No se pudo'])
+})
+
+const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
+const refuse = (text: string) => () => Promise.reject(new ApiError('http', { status: 422, text }))
+
+it('has one notice for an act that fails again, whatever is said of it, and leaves that of another act', async () => {
+  await run(refuse('El orden cambió'), { failed: 'No se pudo mover' })
+  await run(refuse('Revisa los campos'), notices)
+  await run(refuse('Revisa los campos'), notices)
+  expect(staying()).toEqual(['El orden cambió', 'Revisa los campos'])
+  await run(refuse('Ya existe'), notices)
+  expect(staying()).toEqual(['El orden cambió', 'Ya existe'])
+})
+
+it('takes its word of a failure back as soon as the act is tried again', async () => {
+  await run(refuse('Revisa los campos'), notices)
+  const again = run(async () => 7, notices)
+  expect(staying()).toEqual([])
+  await again
+  expect(staying()).toEqual(['Listo'])
 })
 
 it.each([

@@ -113,6 +113,17 @@ it('says in its notice and its report that a file is too large where a gateway r
   expect(toasts.getSnapshot().map(({ text }) => text)).toEqual([sentence])
 })
 
+it('has one notice for loads that fail one after the other, and none once one is done', async () => {
+  const user = await loadAndChooseAnother(422, refused)
+  const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
+  await press(user, 'Cargar puntos')
+  await answer(2, 422, refused)
+  expect(staying()).toEqual([refused.message])
+  await press(user, 'Cargar puntos')
+  await answer(3, 200, done)
+  expect(staying()).toEqual([])
+})
+
 const keyOf = (count: number) => FakeRequest.all[count - 1]!.headers['Idempotency-Key']
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }))

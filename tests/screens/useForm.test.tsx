@@ -1,10 +1,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { nullable, object } from 'superstruct'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { required, whole } from '#contract/rules.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { useForm } from '#app/form/useForm.ts'
-import type { Outcome } from '#app/run.ts'
+import { toasts } from '#app/notify.ts'
+import { run, type Outcome } from '#app/run.ts'
 import { texts } from '#app/texts.ts'
 
 const struct = object({ title: required(), points: nullable(whole()) })
@@ -27,6 +28,45 @@ const refuse = (status: number, fields = {}, text: string | undefined = 'No') =>
 beforeEach(() => {
   send = vi.fn<Send>(async () => ({ ok: true, value: null }))
   done.mockClear()
+})
+
+describe('what a notice said of a refused save', () => {
+  const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
+  const fails = () => Promise.reject(new ApiError('http', { status: 422, text: 'Revisa los campos' }))
+  const submit = async () => {
+    send.mockImplementation(() => run(fails, { failed: 'No fue posible' }))
+    const hook = renderHook(() =>
+      useForm({ initial: { title: 'Té', points: null }, struct, toBody: (values) => values, send, onDone: done }),
+    )
+    await act(async () => hook.result.current.submit())
+    return hook
+  }
+  afterEach(() => toasts.clear())
+
+  it('goes with the form', async () => {
+    const { unmount } = await submit()
+    expect(staying()).toEqual(['Revisa los campos'])
+    unmount()
+    expect(staying()).toEqual([])
+  })
+
+  it('goes as soon as it is confirmed again, also where nothing is sent', async () => {
+    const { result } = await submit()
+    act(() => result.current.field('title').onChange(''))
+    await act(async () => result.current.submit())
+    expect(staying()).toEqual([])
+  })
+
+  it('stays where it came when the form was gone', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const { result, unmount } = await submit()
+    send.mockImplementation(() => run(() => held.then(fails), { failed: 'No fue posible' }))
+    act(() => result.current.submit())
+    unmount()
+    await act(async () => answer())
+    expect(staying()).toEqual(['Revisa los campos'])
+  })
 })
 
 it('sends nothing while a rule is broken, and gives each field its first message', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { validate } from 'superstruct'
 import { fieldErrors, type FieldErrors } from '#contract/rules.ts'
+import { toasts } from '../notify.ts'
 import { isListStale, type Outcome } from '../run.ts'
 import type { Schema } from '../schema.ts'
 import { texts } from '../texts.ts'
@@ -56,12 +57,17 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
   const sending = useRef(false)
   const shown = useRef(true)
   const overwriting = useRef(false)
+  /** Takes away what a notice said of the last failed try. */
+  const forget = useRef(() => {})
   // All of them: what was sent and not answered stays the same act, whatever was tried in between.
   const [attempts, setAttempts] = useState(options.attempts ?? [])
   const [firstTry, setFirstTry] = useState('')
   useEffect(() => {
     shown.current = true
-    return () => void (shown.current = false)
+    return () => {
+      shown.current = false
+      forget.current()
+    }
   }, [])
   const { first, others: unplaced } = shownErrors(errors, Object.keys(values))
 
@@ -76,6 +82,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
 
   async function submit() {
     if (sending.current) return
+    forget.current()
     const isKnowing = overwriting.current
     overwriting.current = false
     const [failure, body] = validate(options.toBody(values), options.struct, { coerce: true })
@@ -105,6 +112,8 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
         note(false)
         return options.onDone(lostOf(others))
       }
+      const { notice } = outcome
+      if (shown.current && notice) forget.current = () => toasts.dismiss(notice)
       if (isListStale(outcome)) setStale(true)
       const changed = isConflict(outcome.error, version)
       const said = outcome.error.text ?? texts.changedMeanwhile

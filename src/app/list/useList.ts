@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { notifyFailure } from '../notify.ts'
 import { run } from '../run.ts'
 import { texts } from '../texts.ts'
 import { useBackOnline } from '../useOnline.ts'
@@ -45,14 +44,11 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
   )
 
   useEffect(() => {
-    list.ask(question).catch((error: unknown) => notifyFailure(error, texts.loadMoreFailed))
+    void run(() => list.ask(question), { failed: texts.loadMoreFailed })
     return list.stop
   }, [list, question])
 
-  const reload = useCallback(
-    () => list.reload().catch((error: unknown) => notifyFailure(error, texts.loadMoreFailed)),
-    [list],
-  )
+  const reload = useCallback(() => run(list.reload, { failed: texts.loadMoreFailed }), [list])
   useBackOnline(state.status === 'error', () => void reload())
   const change = (part: Partial<Question>) =>
     setParams(withQuestion(params, { ...question, ...part }), { replace: true })

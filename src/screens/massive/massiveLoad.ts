@@ -2,7 +2,7 @@ import { massive } from '#contract/massive.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { upload } from '#app/api/upload.ts'
 import { freshKey } from '#app/form/freshKey.ts'
-import { ACTION_MS, forgetLoad, LOAD, notifyFailure, toasts } from '#app/notify.ts'
+import { ACTION_MS, forgetFailure, forgetLoad, LOAD, notifyFailure, toasts } from '#app/notify.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 import { askBeforeUnload } from '#app/useBackGuard.ts'
@@ -65,6 +65,7 @@ function createLoad(token: string) {
     // Whatever is on the screen by then: a page that goes takes back what the server has not read to its end.
     const stopAsking = askBeforeUnload()
     sent = false
+    forgetFailure(texts.massive.failed)
     forgetLoad()
     set({ file, outcome: null })
     try {
@@ -129,7 +130,7 @@ function createLoad(token: string) {
   function tell(outcome: LoadOutcome, failure?: ApiError) {
     const sentence = sentenceOf(outcome)
     if (!goBack) {
-      if (failure) notifyFailure(failure, sentence)
+      if (failure) notifyFailure(failure, texts.massive.failed, sentence)
     } else if (outcome.state !== 'cancelled') {
       const action = { label: texts.massive.seeReport, onAction: goBack }
       toasts.push({ ...noticeOf(outcome, failure?.text ?? sentence), id: LOAD, action })

@@ -1,7 +1,6 @@
 import type { Page } from '#contract/common.ts'
 import { Page as PageOf } from '#contract/common.ts'
 import { Product, products, PRODUCTS_FILE, type ProductForm, type ProductListQuery } from '#contract/products.ts'
-import type { ApiError } from '#app/api/apiError.ts'
 import { call, readPage } from '#app/api/call.ts'
 import { checkFiles } from '#app/api/checkFiles.ts'
 import { upload } from '#app/api/upload.ts'
@@ -31,9 +30,8 @@ export const productSource: ListSource<Product, Question> = {
   readMore: (url, options) => readPage(url, ProductPage, options),
 }
 
-/** Of all that a product has only its picture can be too large; a gateway that refuses it says so without a word. */
-const saveFailed = ({ status }: ApiError) =>
-  status === 413 ? texts.products.pictureTooLarge : texts.products.saveFailed
+/** Of all that a product has only its picture can be too large. */
+const { saveFailed: failed, pictureTooLarge: tooLarge } = texts.products
 
 /** Longest wait for the answer once a product is sent, ms: its picture is written anew, and others wait for that too. */
 const SAVE_MS = 120_000
@@ -54,7 +52,7 @@ export function createProduct(form: ProductForm, idempotencyKey: string, onSent:
     await checkFiles(body)
     return upload(products.create, { body, ...sending(idempotencyKey, onSent) })
   }
-  return run(work, { done: texts.products.created, failed: saveFailed })
+  return run(work, { done: texts.products.created, failed, tooLarge })
 }
 
 /** Refused where `version` is given and is not the product's any more: the form shows it. */
@@ -70,7 +68,7 @@ export function updateProduct(
     await checkFiles(body)
     return upload(products.update, { params: { id }, body, ...sending(idempotencyKey, onSent) })
   }
-  return run(work, { done: texts.products.updated, failed: saveFailed, version })
+  return run(work, { done: texts.products.updated, failed, tooLarge, version })
 }
 
 /** Asks, then deletes. True when the list is to be read anew. */
