@@ -8,7 +8,7 @@ type ErrorBoundaryProps = {
   frame?: 'none' | 'main'
 }
 
-/** Shows RootErrorScreen instead of children that failed to draw. Give it a `key` that changes where it should try anew. */
+/** Shows RootErrorScreen instead of children that failed to draw. Give it a `key` that changes where it should try anew by itself. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; failed: boolean }> {
   override state = { error: null as unknown, failed: false }
 
@@ -22,7 +22,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const screen = <RootErrorScreen error={this.state.error} />
+    const retry = () => this.setState({ error: null, failed: false })
+    const screen = <RootErrorScreen error={this.state.error} onRetry={retry} />
     return this.props.frame === 'main' ? <main>{screen}</main> : screen
   }
 }

@@ -2,23 +2,30 @@ import type { MouseEvent } from 'react'
 import { paths } from '#app/paths.ts'
 import { clearSession } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
+import { useBackOnline } from '#app/useOnline.ts'
 import { useScreen } from '#app/useScreen.ts'
 import { Button, ButtonLink } from '#ui'
 import { Message } from './Message.tsx'
 
-type RootErrorScreenProps = { error: unknown }
+type RootErrorScreenProps = {
+  error: unknown
+  /** Draws what failed once more, which asks for its code again. */
+  onRetry: () => void
+}
 
 /** What stands in for a screen that failed to draw, or whose code did not load (spec §8). Real links: the router may be what failed. */
-export function RootErrorScreen({ error }: RootErrorScreenProps) {
+export function RootErrorScreen({ error, onRetry }: RootErrorScreenProps) {
   const chunk = error instanceof Error && error.message === texts.chunkFailed
   useScreen(chunk ? 'Pantalla sin descargar' : 'Algo falló')
+  useBackOnline(chunk, onRetry)
   return (
     <Message
       title={<span lang="en">{chunk ? texts.chunkFailed : texts.routerError}</span>}
       actions={
         <>
-          <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
-            {texts.reloadPage}
+          {/* The page itself still runs, and a reload without a network would end it. */}
+          <Button variant="primary" icon="refresh" onClick={chunk ? onRetry : () => location.reload()}>
+            {chunk ? 'Reintentar' : texts.reloadPage}
           </Button>
           <ButtonLink href={paths.signIn}>Volver al inicio</ButtonLink>
           <ButtonLink variant="link" href={paths.signOut} onClick={leave}>

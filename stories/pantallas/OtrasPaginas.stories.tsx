@@ -65,7 +65,7 @@ export const ErrorDeLaAplicacion: Story = {
   name: 'Unexpected Application Error!',
   render: () => (
     <main>
-      <RootErrorScreen error={new Error('x')} />
+      <RootErrorScreen error={new Error('x')} onRetry={() => {}} />
     </main>
   ),
 }
@@ -74,7 +74,7 @@ export const FaltaElCodigo: Story = {
   name: 'Falta el código de una pantalla',
   render: () => (
     <main>
-      <RootErrorScreen error={new Error('Loading chunk failed')} />
+      <RootErrorScreen error={new Error('Loading chunk failed')} onRetry={() => {}} />
     </main>
   ),
 }

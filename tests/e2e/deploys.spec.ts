@@ -23,9 +23,28 @@ test('a file that stays missing ends in «Loading chunk failed», with ways on, 
   await page.getByRole('link', { name: 'Productos' }).click()
   await expect(page.getByText('Loading chunk failed')).toBeVisible()
   expect(loads).toBe(1)
-  await expect(page.getByRole('button', { name: 'Recargar la página' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
+})
+
+test('a screen whose file did not come without a network is asked for again, by a press and by the network', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'super-admin')
+  const file = '**/assets/ProductsScreen-*.js'
+  // Fetched ahead it would be there already.
+  await page.route(file, (route) => route.abort())
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Productos' }).click()
+  const failed = page.getByRole('heading', { level: 1, name: 'Loading chunk failed' })
+  await expect(failed).toBeVisible()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(failed).toBeFocused()
+  await page.unroute(file)
+  await context.setOffline(false)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
 for (const part of ['Notices', 'RoutedApp']) {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHUNK_TIMEOUT_MS, lazyScreen, loadChunk, RELOAD_PAUSE_MS, RELOAD_WAIT_MS } from '#app/lazyScreen.ts'
@@ -56,15 +56,25 @@ describe('a screen whose code comes later', () => {
         .fn<() => Promise<typeof Partners>>(async () => Partners)
         .mockRejectedValueOnce(new TypeError('offline'))
       const Screen = lazyScreen(load)
-      draw(<Screen />)
+      await act(async () => void draw(<Screen />))
       expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeInstanceOf(HTMLElement)
       expect(load).toHaveBeenCalledTimes(1)
-      cleanup()
       return { Screen, load }
     }
 
+    it.each([
+      ['a press', () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))],
+      ['the network, once it is back', () => act(async () => void window.dispatchEvent(new Event('online')))],
+    ])('is asked for again in its place by %s', async (_, again) => {
+      const { load } = await failed()
+      await again()
+      expect(await screen.findByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
+      expect(load).toHaveBeenCalledTimes(2)
+    })
+
     it('asks anew the next time that it is shown', async () => {
       const { Screen, load } = await failed()
+      cleanup()
       draw(<Screen />)
       expect(await screen.findByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
       expect(load).toHaveBeenCalledTimes(2)
@@ -72,6 +82,7 @@ describe('a screen whose code comes later', () => {
 
     it('is drawn at once where its code was fetched meanwhile', async () => {
       const { Screen } = await failed()
+      cleanup()
       await Screen.preload()
       draw(<Screen />)
       expect(screen.getByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
