@@ -44,6 +44,39 @@ for (const [how, aim] of [
   })
 }
 
+for (const width of [1280, 390]) {
+  test(`the wait for a screen's code and the wait for its rows are one, in one place, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'super-admin', { path: '/partners' })
+    await rows(page)
+    const hold = async (what: string) => {
+      let go = () => {}
+      const held = new Promise<void>((resolve) => (go = resolve))
+      await page.route(what, (route) => held.then(() => route.continue()))
+      return go
+    }
+    const comeCode = await hold('**/assets/ProductsScreen-*.js')
+    const comeRows = await hold('**/api/products?*')
+    const spinner = page.getByRole('progressbar', { name: 'Cargando…' })
+    const place = async () => {
+      const { x, y, width: across } = (await spinner.boundingBox())!
+      return [Math.round(x), Math.round(y), across]
+    }
+    if (width < 1000) await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    await link(page, 'Productos').click()
+    await expect(spinner).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    const first = await place()
+    comeCode()
+    await expect(page.locator('[data-slot="loader"]')).toBeVisible()
+    expect(await place()).toEqual(first)
+    comeRows()
+    await rows(page)
+  })
+}
+
 test('a press works where the code was asked for ahead and did not come', async ({ page }) => {
   await signIn(page, 'super-admin')
   const file = '**/assets/ProductsScreen-*.js'

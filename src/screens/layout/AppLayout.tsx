@@ -1,5 +1,6 @@
 import { memo, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { watchMissingCode } from '#app/missingCode.ts'
 import { forgetDownload, forgetLoad, forgetSessionEnd } from '#app/notify.ts'
 import { dropQuestion } from '#app/stores/confirm.ts'
@@ -72,7 +73,13 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
       >
         <ConnectionBanner />
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<Spinner size="md" label="Cargando…" />}>
+          <Suspense
+            fallback={
+              <Wait>
+                <Spinner size="lg" label="Cargando…" />
+              </Wait>
+            }
+          >
             <Outlet />
           </Suspense>
         </ErrorBoundary>
@@ -81,3 +88,12 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
     </>
   )
 })
+
+/** Where the loader's spinner stands, which takes its place once the screen is there and asks for its rows: one wait, not two. */
+const Wait = styled.div`
+  position: fixed;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  pointer-events: none;
+`
