@@ -2,6 +2,7 @@ import { ApiError } from './api/apiError.ts'
 import { isConflict } from './form/conflict.ts'
 import { forgetFailure, notifyFailure, notifySuccess, type Notice } from './notify.ts'
 import { session } from './stores/session.ts'
+import { texts } from './texts.ts'
 
 /** `notice`: id of what was said of the failure, for a form to take away as it closes. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: ApiError; notice?: string | undefined }
@@ -13,6 +14,8 @@ export type Notices = {
   failed: string
   /** Said instead where something before the server refuses it for its size, without a word. */
   tooLarge?: string
+  /** Said instead where no answer came and it may have been done; `failed` again of what changes nothing, a read. */
+  unanswered?: string
   /** The version that a form's save said: that the record has another by now is the form's to say, once. */
   version?: number | undefined
 }
@@ -23,7 +26,7 @@ export type Notices = {
  */
 export async function run<T>(
   work: () => Promise<T>,
-  { done, failed, tooLarge, version }: Notices,
+  { done, failed, tooLarge, unanswered = texts.unanswered, version }: Notices,
 ): Promise<Outcome<T>> {
   const { security_token } = session
   const isHeard = () => session.security_token === security_token
@@ -35,7 +38,8 @@ export async function run<T>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!isHeard() || isConflict(error, version)) return { ok: false, error }
-    return { ok: false, error, notice: notifyFailure(error, failed, error.status === 413 ? tooLarge : undefined) }
+    const otherwise = error.unknownOutcome ? unanswered : error.status === 413 ? tooLarge : undefined
+    return { ok: false, error, notice: notifyFailure(error, failed, otherwise) }
   }
 }
 

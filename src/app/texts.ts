@@ -102,6 +102,7 @@ export const texts = {
   terminalsFailed: 'No fue posible cargar los terminales',
   unknownOutcome:
     'Se perdió la conexión y no sabemos si se aplicó. Tus datos siguen aquí: vuelve a confirmar, no se aplicará dos veces.',
+  unanswered: 'No llegó la respuesta: puede que ya se haya aplicado.',
   signInUnanswered: 'El servidor no respondió. Revisa la conexión y vuelve a intentarlo.',
   changedOnDisk: 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',

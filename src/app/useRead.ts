@@ -24,7 +24,7 @@ export function useRead<T>(read: (options: ReadOptions) => Promise<T>, failed: s
     async (background = true) => {
       running.current?.abort()
       const { signal } = (running.current = new AbortController())
-      const outcome = await run(() => read({ signal, background }), { failed })
+      const outcome = await run(() => read({ signal, background }), { failed, unanswered: failed })
       if (signal.aborted) return
       if (outcome.ok) setState({ value: outcome.value, loading: false, error: null })
       else if (!isAborted(outcome.error)) {

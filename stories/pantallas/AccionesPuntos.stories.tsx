@@ -238,8 +238,8 @@ export const SinRespuesta: Story = {
     const field = form.getByRole('spinbutton', { name: 'Puntos' })
     await change(field, '1.800')
     await confirmWith(form)
-    await step('Se avisa con la frase del catálogo y lo escrito queda', async () => {
-      await expect(await screen.findByText('No fue posible actualizar la accion')).toBeInTheDocument()
+    await step('Se avisa sin afirmar que falló y lo escrito queda', async () => {
+      await expect(await screen.findByText('No llegó la respuesta: puede que ya se haya aplicado.')).toBeInTheDocument()
       await expect(field).toHaveValue('1.800')
     })
   },

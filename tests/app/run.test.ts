@@ -16,9 +16,16 @@ afterEach(() => {
 
 it('says how it went, and answers a failed call as a value', async () => {
   expect(await run(async () => 7, notices)).toEqual({ ok: true, value: 7 })
-  const error = new ApiError('network')
+  const error = new ApiError('http', { status: 404 })
   expect(await run(() => Promise.reject(error), notices)).toMatchObject({ ok: false, error })
   expect(said()).toEqual(['Listo', 'No se pudo'])
+})
+
+it('claims of an act no failure where no answer came, and of a read that it failed', async () => {
+  const lose = () => Promise.reject(new ApiError('network'))
+  await run(lose, { failed: 'No se pudo guardar' })
+  await run(lose, { failed: 'No se pudo leer', unanswered: 'No se pudo leer' })
+  expect(said()).toEqual(['No llegó la respuesta: puede que ya se haya aplicado.', 'No se pudo leer'])
 })
 
 const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))

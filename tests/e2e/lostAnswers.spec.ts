@@ -100,7 +100,7 @@ test('a delete whose answer is lost is not sent again by itself', async ({ page 
   await page.getByRole('button', { name: 'Acciones de Borrado incierto' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   await page.getByRole('button', { name: 'Eliminar producto' }).click()
-  await expect(page.getByText('No fue posible eliminar este producto')).toBeVisible()
+  await expect(page.getByText('No llegó la respuesta: puede que ya se haya aplicado.')).toBeVisible()
   // The list looks again and shows what became of it.
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
   expect(sent).toBe(1)

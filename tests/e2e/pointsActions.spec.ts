@@ -113,7 +113,7 @@ test('shows the server’s refusal under the field, and its absence as the catal
   await page.route('**/save-action-config', (route) => route.abort())
   await field.fill('778')
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('No fue posible actualizar la accion')).toBeVisible()
+  await expect(page.getByText('No llegó la respuesta: puede que ya se haya aplicado.')).toBeVisible()
   await expect(field).toHaveValue('778')
 })
 

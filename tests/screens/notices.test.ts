@@ -74,6 +74,8 @@ type Act = {
   act: () => Promise<unknown>
   /** The catalogue's sentence for a failure that the server says nothing about; our own where the spec quotes none. */
   failed: string
+  /** It changes nothing that a lost answer would leave in doubt. */
+  certain?: true
   /** A success's header and text; absent where the screen shows it anyway. */
   done?: { title?: string; text: string; reply: unknown }
 }
@@ -83,6 +85,7 @@ const acts: Act[] = [
     spec: 'sign-in',
     act: () => signIn({ email: 'a@b.cl', password: 'x' }),
     failed: 'No fue posible iniciar sesion',
+    certain: true,
     done: {
       text: 'Sesion iniciada con éxito',
       reply: { profile: { name: 'Ana', roles: [] }, expiration_token: 1, security_token: 't' },
@@ -117,6 +120,7 @@ const acts: Act[] = [
     spec: 'product export',
     act: () => exportProducts([], { search: '', sort: null }),
     failed: 'No fue posible exportar los productos',
+    certain: true,
   },
   {
     spec: 'action update',
@@ -130,7 +134,7 @@ const acts: Act[] = [
     failed: 'No fue posible actualizar el socio',
     done: { text: 'Socio actualizado con éxito', reply: { data: partner } },
   },
-  { spec: 'load more', act: loadMore, failed: 'No fue posible cargar la data' },
+  { spec: 'load more', act: loadMore, failed: 'No fue posible cargar la data', certain: true },
   {
     spec: 'category create',
     act: () => createCategory({ name: 'Té' }, 'k'),
@@ -192,20 +196,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe.each(acts)('$spec', ({ act, failed }) => {
+const lost = 'No llegó la respuesta: puede que ya se haya aplicado.'
+
+describe.each(acts)('$spec', ({ act, failed, certain }) => {
   it('shows the server’s sentence under the header Error, once', async () => {
     network.mockResolvedValue(Response.json({ message: 'El servidor dice que no.' }, { status: 422 }))
     await act()
     expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: 'El servidor dice que no.' }])
   })
 
-  it.each([
-    ['the network is down', () => network.mockRejectedValue(new TypeError('Failed to fetch'))],
-    ['the answer is a page', () => network.mockResolvedValue(new Response('<html>', { status: 502 }))],
-  ])('shows the catalogue’s sentence when %s', async (_, prepare) => {
-    prepare()
+  it('shows the catalogue’s sentence when it is refused without one', async () => {
+    network.mockResolvedValue(new Response('<html>', { status: 400 }))
     await act()
     expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: failed }])
+  })
+
+  it.each([
+    ['the network is down', () => network.mockRejectedValue(new TypeError('Failed to fetch'))],
+    [
+      'a gateway answers in the server’s place',
+      () => network.mockResolvedValue(new Response('<html>', { status: 502 })),
+    ],
+  ])('claims no failure that nobody knows of when %s', async (_, prepare) => {
+    prepare()
+    await act()
+    expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: certain ? failed : lost }])
   })
 })
 

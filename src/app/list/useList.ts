@@ -14,6 +14,7 @@ export type UseListOptions<Row> = ListSource<Row, Question> & {
 
 export type List<Row extends { id: number }> = ReturnType<typeof useList<Row>>
 
+const notices = { failed: texts.loadMoreFailed, unanswered: texts.loadMoreFailed }
 const noKeys: readonly string[] = []
 const noAddress: Required<UseListOptions<never>>['address'] = [new URLSearchParams(), () => {}]
 
@@ -44,11 +45,11 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
   )
 
   useEffect(() => {
-    void run(() => list.ask(question), { failed: texts.loadMoreFailed })
+    void run(() => list.ask(question), notices)
     return list.stop
   }, [list, question])
 
-  const reload = useCallback(() => run(list.reload, { failed: texts.loadMoreFailed }), [list])
+  const reload = useCallback(() => run(list.reload, notices), [list])
   useBackOnline(state.status === 'error', () => void reload())
   const change = (part: Partial<Question>) =>
     setParams(withQuestion(params, { ...question, ...part }), { replace: true })
@@ -88,7 +89,7 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
       onSelectionChange: (ids: ReadonlySet<number | string>) => list.select(ids as ReadonlySet<number>),
     },
     loadMoreProps: {
-      onLoadMore: () => void run(() => list.loadMore(), { failed: texts.loadMoreFailed }),
+      onLoadMore: () => void run(() => list.loadMore(), notices),
       loading: state.loadingMore,
       hasMore: state.next_page_url !== null,
       shown: state.rows.length,

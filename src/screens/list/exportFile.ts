@@ -11,10 +11,11 @@ type ExportTexts = { exportReady: string; exportFailed: string }
  */
 export async function exportFile(ask: () => Promise<{ url: string }>, file: string, texts: ExportTexts): Promise<void> {
   const { security_token } = session
-  const outcome = await run(async () => downloadUrl((await ask()).url), { failed: texts.exportFailed })
-  if (!outcome.ok) return console.error(texts.exportFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
+  const { exportReady, exportFailed: failed } = texts
+  const outcome = await run(async () => downloadUrl((await ask()).url), { failed, unanswered: failed })
+  if (!outcome.ok) return console.error(failed, outcome.error) // oxlint-disable-line no-console -- spec §8
   // Ready for somebody who is gone: it is not the next person's.
   if (session.security_token !== security_token) return
   startDownload(outcome.value, file)
-  notifyDownload(texts.exportReady, file, () => void exportFile(ask, file, texts))
+  notifyDownload(exportReady, file, () => void exportFile(ask, file, texts))
 }

@@ -13,10 +13,12 @@ const transport = () =>
 
 /** Signs in and keeps the session; the button shows that it runs. */
 export async function signIn(body: SignInForm): Promise<Outcome<unknown>> {
-  const outcome = await run(async () => {
+  const work = async () => {
     const { call } = await transport()
     return call(auth.signIn, { body, background: true })
-  }, texts.signIn)
+  }
+  // Whoever does not hear that they are signed in is not.
+  const outcome = await run(work, { ...texts.signIn, unanswered: texts.signIn.failed })
   if (outcome.ok) {
     const { profile, expiration_token, security_token } = outcome.value
     setSession({ is_logged: true, profile, expiration_token, security_token })
