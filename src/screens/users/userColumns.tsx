@@ -21,13 +21,14 @@ export const userColumns: readonly Column<User>[] = [
   {
     id: 'roles',
     header: 'Rol',
-    minWidth: 128,
+    // The longest word of a role, whole.
+    minWidth: 150,
     cell: ({ roles }) => (roles[0] ? <Badge>{roles[0].label}</Badge> : NOTHING),
   },
   {
     id: 'masterkey',
     header: 'Clave maestra',
-    minWidth: 130,
+    minWidth: 122,
     cell: ({ masterkey }) =>
       masterkey ? (
         <span className="list-lines">
