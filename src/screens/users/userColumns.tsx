@@ -22,7 +22,7 @@ export const userColumns: readonly Column<User>[] = [
     id: 'roles',
     header: 'Rol',
     // The longest word of a role, whole.
-    minWidth: 150,
+    minWidth: 156,
     cell: ({ roles }) => (roles[0] ? <Badge>{roles[0].label}</Badge> : NOTHING),
   },
   {
@@ -42,7 +42,7 @@ export const userColumns: readonly Column<User>[] = [
   {
     id: 'external_keys',
     header: 'Claves de API',
-    minWidth: 150,
+    minWidth: 145,
     cell: ({ external_keys }) => (external_keys ? <span className="list-key">{external_keys.api_key}</span> : NOTHING),
   },
   {
