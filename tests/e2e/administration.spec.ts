@@ -195,8 +195,8 @@ test('deletes the chosen terminals after asking, and they leave the master keys 
 })
 
 test('tells accounts apart by the whole of their e-mail, in compact rows and on a phone, too', async ({ page }) => {
-  await enter(page, '/users?search=huenchumilla')
-  const email = page.getByText('tomas.huenchumilla@canje.example')
+  await enter(page, '/users?search=curihual')
+  const email = page.getByText('millaray.curihual@canje.example')
   const isWhole = () => email.evaluate((line) => line.clientWidth > 0 && line.scrollWidth <= line.clientWidth)
   await expect.poll(isWhole).toBe(true)
   await page.getByRole('button', { name: 'Apariencia' }).click()

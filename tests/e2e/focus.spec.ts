@@ -255,8 +255,8 @@ test('stays where a list is asked for again, and the failure is said once', asyn
 
 test('leaves a notice for where it was, and a closed one never takes the focus with it', async ({ page }) => {
   const token = await apiToken('super-admin')
-  await makeProduct(token, 'Con aviso')
-  await signIn(page, 'super-admin', { path: '/products?search=con+aviso' })
+  await makeProduct(token, 'Avisable')
+  await signIn(page, 'super-admin', { path: '/products?search=avisable' })
   await expect(rowsOf(page)).toHaveCount(1)
   await page.keyboard.press('F6')
   await page.keyboard.press('Escape')
@@ -264,7 +264,7 @@ test('leaves a notice for where it was, and a closed one never takes the focus w
   await expectFocusIn(page, 'body *', 'the notice is closed')
 
   // What somebody else deleted is refused, and the list shows that it is gone.
-  const found = await fetch(`${baseUrl()}/api/products?search=con+aviso`, {
+  const found = await fetch(`${baseUrl()}/api/products?search=avisable`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   const { data } = (await found.json()) as { data: { id: number }[] }
@@ -273,7 +273,7 @@ test('leaves a notice for where it was, and a closed one never takes the focus w
     headers: { Authorization: `Bearer ${token}` },
   })
   await listen(page)
-  await menuOf(page, 'Con aviso', 'Eliminar')
+  await menuOf(page, 'Avisable', 'Eliminar')
   await answer(page, 'Eliminar producto')
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
   await expectFocusIn(page, 'main *', 'a delete was refused')

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { failThreeActs } from './support/failures.ts'
 import { rowsOf, tabTo } from './support/partners.ts'
 import { settle, signIn } from './support/staff.ts'
 
@@ -106,19 +107,12 @@ test('the drawer of the menu opens on the entry of the page, in sight though a l
 
 test('notices that do not all fit in a low window are scrolled to, one by one', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
-  let failures = 0
-  await page.route('**/api/products/swipe-order/**', (route) =>
-    route.fulfill({ status: 500, json: { message: `Falla ${(failures += 1)}`, applied: false } }),
-  )
   await settle(page)
-  const down = page.getByRole('button', { name: /^Bajar / }).first()
-  for (const times of [1, 2, 3, 4, 5]) {
-    await down.press('Enter')
-    await expect(page.getByText(`Falla ${times}`)).toBeVisible()
-  }
+  await expect(page.getByRole('button', { name: 'Cerrar notificación' })).toHaveCount(0)
+  await failThreeActs(page, 'Hoy no se puede.')
   await page.setViewportSize({ width: 640, height: 200 })
   await page.keyboard.press('F6')
-  for (let times = 0; times < 5; times++) {
+  for (let times = 0; times < 3; times++) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Cerrar notificación' }).nth(times)).toBeFocused()
     expect(await unseen(page)).toBe('')

@@ -199,6 +199,7 @@ test('a screen that is left while the server works has the load, and its report,
   await goTo('Carga masiva')
   await expect(working).toBeVisible()
   await goTo('Socios')
+  await expect(page.getByRole('heading', { level: 1, name: 'Socios' })).toBeVisible()
   await network.send('Fetch.continueResponse', { requestId: await answered })
   await expect(page.getByText('«julio.csv»: Problema al procesar archivo. formato no valido.')).toBeVisible()
   await page.getByRole('button', { name: 'Ver informe' }).click()

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { failThreeActs } from './support/failures.ts'
 import { rowsOf } from './support/partners.ts'
 import { baseUrl, settle, signIn } from './support/staff.ts'
 
@@ -96,23 +97,10 @@ test.describe('with a finger', () => {
   })
 
   test('notices that are more than the window holds are scrolled to', async ({ page }) => {
-    await signIn(page, 'super-admin', { path: '/category' })
+    await signIn(page, 'super-admin', { path: '/products' })
     // What the sign-in said goes by itself.
     await expect(page.getByRole('button', { name: 'Cerrar notificación' })).toHaveCount(0)
-    await page.route(
-      (url) => url.pathname === '/api/category',
-      (route) => {
-        const asked = new URL(route.request().url()).searchParams.get('name')
-        return route.fulfill({
-          status: 500,
-          json: { message: `${'No pudimos con lo que pediste. '.repeat(9)}${asked}` },
-        })
-      },
-    )
-    for (const name of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) {
-      await page.getByRole('searchbox').fill(name)
-      await expect(page.getByRole('alert').filter({ hasText: new RegExp(`${name}$`) })).toHaveCount(1)
-    }
+    await failThreeActs(page, 'No pudimos con lo que pediste. '.repeat(9))
     const oldest = page.getByRole('button', { name: 'Cerrar notificación' }).last()
     await oldest.scrollIntoViewIfNeeded()
     await expect(oldest).toBeInViewport({ ratio: 0.99 })
