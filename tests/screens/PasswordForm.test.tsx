@@ -1,21 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { User } from '#contract/users.ts'
 import { config } from '#app/config.ts'
 import { toasts } from '#app/notify.ts'
 import { ConfirmHost } from '#screens/ConfirmHost.tsx'
 import { PasswordForm } from '#screens/users/PasswordForm.tsx'
-
-const user: User = {
-  id: 1,
-  name: 'Ana',
-  email: 'ana@canje.example',
-  roles: [{ name: 'user', label: 'Usuario' }],
-  masterkey: null,
-  external_keys: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-}
+import { user } from './sampleUser.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,22 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { User } from '#contract/users.ts'
 import { config } from '#app/config.ts'
 import { forgetDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/notify.ts'
 import { setSession } from '#app/stores/session.ts'
 import { UserForm } from '#screens/users/UserForm.tsx'
-
-const user: User = {
-  id: 1,
-  name: 'Ana',
-  email: 'ana@canje.example',
-  roles: [{ name: 'user', label: 'Usuario' }],
-  masterkey: null,
-  external_keys: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-}
+import { user } from './sampleUser.ts'
 
 afterEach(() => {
   cleanup()
