@@ -31,7 +31,7 @@ const columnsOf = (points: number, stock: number): readonly Column<Product>[] =>
   {
     id: 'description',
     header: 'Descripción',
-    minWidth: 111,
+    minWidth: 99,
     grow: 200,
     wide: true,
     cell: ({ description }) => <span className="list-prose">{excerpt(description) || NOTHING}</span>,
@@ -39,7 +39,7 @@ const columnsOf = (points: number, stock: number): readonly Column<Product>[] =>
   {
     id: 'brand',
     header: 'Marca',
-    minWidth: 100,
+    minWidth: 112,
     cell: ({ brand }) => <span className="list-words">{brand || NOTHING}</span>,
   },
   {
