@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { iconNames } from '#ui'
-import { nameOf } from '#stories/docs/docgen.ts'
+import { displayNameOf } from '#stories/docs/docgen.ts'
 import { propText } from '#stories/docs/props/propText.ts'
 
 type Enhancer = NonNullable<Preview['argTypesEnhancers']>[number]
@@ -45,7 +45,7 @@ const order = [...Object.keys(groups), 'Eventos', 'Avanzado']
 
 /** Controls in the groups in which a designer looks for them, without those that there is nothing to try with. */
 export const groupedControls: Enhancer = ({ argTypes, component, initialArgs }) => {
-  const own = nameOf(component)
+  const own = displayNameOf(component)
   // What only the story's args name would be added later, outside of the groups.
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)])
   const entries = [...names].flatMap((name): [string, ArgType][] => {

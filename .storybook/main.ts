@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
 import { staticStyles } from '../scripts/staticStyles.mjs'
-import { testsByFolder } from './testsOf.ts'
+import { testsByFolder } from './testsByFolder.ts'
 
 /** React Aria's testers (stories/pruebas) wrap what they do in `act`, which production builds of React refuse; a browser needs none. */
 const withoutAct = {

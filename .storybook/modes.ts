@@ -15,7 +15,7 @@ export type Mode = { theme?: string; forcedColors?: true; direction?: 'ltr' | 'r
 export type ModeName = keyof typeof allModes
 
 /** For most stories. */
-export const plainModes: ModeName[] = ['light', 'dark']
+export const defaultModes: ModeName[] = ['light', 'dark']
 
 const wide = 1280
 const ofChromatic = (names: ModeName[]) =>
@@ -29,12 +29,12 @@ const ofChromatic = (names: ModeName[]) =>
     }),
   )
 
-export const chromaticModes = ofChromatic(plainModes)
+export const defaultChromaticModes = ofChromatic(defaultModes)
 
 const modesOf = (names: ModeName[]) => ({ visual: { modes: names }, chromatic: { modes: ofChromatic(names) } })
 
 /** For a list that is open already when its picture is taken: its place is found as it opens, so only the colours change. */
-export const openColours = modesOf(['light', 'dark', 'light-hc', 'dark-hc', 'forced'])
+export const popupModes = modesOf(['light', 'dark', 'light-hc', 'dark-hc', 'forced'])
 
 /** Parameters of a grid of states: `parameters: { ...stateGrid }`. */
-export const stateGrid = modesOf(Object.keys(allModes) as ModeName[])
+export const stateGridModes = modesOf(Object.keys(allModes) as ModeName[])

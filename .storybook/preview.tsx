@@ -5,12 +5,12 @@ import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
 import { GlobalStyle, mountAnnouncer } from '#ui'
 import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
-import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
-import { PageFrame } from '#stories/docs/PageFrame.tsx'
-import { wearAsAround, wearGlobals } from '#stories/support/wearGlobals.ts'
+import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
+import { DocsThemeContainer } from '#stories/docs/DocsThemeContainer.tsx'
+import { inheritDocsGlobals, applyGlobals } from '#stories/support/applyGlobals.ts'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
 import { groupedControls } from './controls.ts'
-import { chromaticModes } from './modes.ts'
+import { defaultChromaticModes } from './modes.ts'
 // What the product leaves to each machine's own monospace: here pictures must not depend on which one that is.
 import '@fontsource/jetbrains-mono/latin-400.css'
 import '@fontsource/jetbrains-mono/latin-600.css'
@@ -19,10 +19,10 @@ import './docs.css'
 // Code loads lazily, data come through a worker, frames late: a busy machine needs more than the second that waits have.
 configure({ asyncUtilTimeout: 8000 })
 
-const Page = lazy(async () => ({ default: (await import('#stories/docs/Page.tsx')).Page }))
+const Page = lazy(async () => ({ default: (await import('#stories/docs/DocsPage.tsx')).DocsPage }))
 
 const withTheme: Decorator = (Story, { globals }) => {
-  if (!wearAsAround()) wearGlobals(globals)
+  if (!inheritDocsGlobals()) applyGlobals(globals)
   mountAnnouncer()
   return (
     <>
@@ -42,7 +42,7 @@ const viewports = {
 
 const preview: Preview = {
   // As for staff, who have it long before they press.
-  beforeAll: async () => void (await Promise.all([lateMenu.fetch(), lateColumns.fetch()])),
+  beforeAll: async () => void (await Promise.all([lazyMenuPopup.load(), lateColumns.load()])),
   loaders: [
     mswLoader(async () => {
       const worker = setupWorker()
@@ -139,7 +139,7 @@ const preview: Preview = {
     viewport: { options: viewports },
     docs: {
       lang: 'es',
-      container: PageFrame,
+      container: DocsThemeContainer,
       // Plain ones: Storybook's own carry a button that speaks English.
       components: { h1: 'h1', h2: 'h2', h3: 'h3' },
       page: () => (
@@ -148,7 +148,7 @@ const preview: Preview = {
         </Suspense>
       ),
     },
-    chromatic: { modes: chromaticModes, prefersReducedMotion: 'reduce' },
+    chromatic: { modes: defaultChromaticModes, prefersReducedMotion: 'reduce' },
     a11y: {
       test: 'error',
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner'
 import imageSnapshot from 'jest-image-snapshot'
 import type { BrowserContext, Page } from 'playwright-core'
-import { allModes, plainModes, type Mode, type ModeName } from './modes.ts'
+import { allModes, defaultModes, type Mode, type ModeName } from './modes.ts'
 
 // What every story must hold, beside its own play function and the axe run of addon-a11y: no console error, contrast in dark and in
 // both high-contrast themes too, and the same pictures as its baselines. Parameters of a story: `visual.disable` takes no picture,
@@ -169,7 +169,7 @@ const config: TestRunnerConfig = {
         if (faults.length > 0) throw new Error(`Contrast in ${context.id}:\n${faults.join('\n')}`)
       }
       if (!VISUAL_BUILD || visual.disable) return
-      for (const name of visual.modes ?? plainModes) {
+      for (const name of visual.modes ?? defaultModes) {
         const mode: Mode = allModes[name]
         await setMode(page, mode, visual.width)
         if (mode.width && (await overflow(page)) > 0)

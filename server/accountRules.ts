@@ -8,19 +8,19 @@ export type Actor = Pick<UserRecord, 'id' | 'role'>
 // Pure, so that both repositories judge alike, inside of the write (docs/decisions/0010).
 
 /** False where who asks was removed since their session was looked up, or got another role, which ends their sessions. */
-export const isAsKnown = (by: Actor, present: Pick<UserRecord, 'role'> | undefined): boolean =>
+export const hasSameRole = (by: Actor, present: Pick<UserRecord, 'role'> | undefined): boolean =>
   present?.role === by.role
 
 /** Only a super-admin makes, changes or removes a super-admin, or gives them keys: otherwise any admin could take over such an account. */
-export function mayTouch(by: Actor, ...roles: UserRecord['role'][]): boolean {
+export function mayManage(by: Actor, ...roles: UserRecord['role'][]): boolean {
   return by.role === 'super-admin' || !roles.includes('super-admin')
 }
 
 /** True where no super-admin would be left: `superAdmins` are all that there are, `leaving` who stops being one or goes. */
-export function isLastSuperAdmin(superAdmins: readonly number[], leaving: readonly number[]): boolean {
+export function removesLastSuperAdmin(superAdmins: readonly number[], leaving: readonly number[]): boolean {
   return superAdmins.some((id) => leaving.includes(id)) && superAdmins.every((id) => leaving.includes(id))
 }
 
 /** Whether points that somebody sent in a file may still be given: not where they are gone, or their role may load none any more. */
-export const mayLoad = (present: Pick<UserRecord, 'role'> | undefined): boolean =>
+export const mayLoadPoints = (present: Pick<UserRecord, 'role'> | undefined): boolean =>
   isAllowed(massive.load.access, present?.role)

@@ -2,23 +2,23 @@ import { Hono, type Context } from 'hono'
 import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { cors } from './http/cors.ts'
-import { answerError, methodNotAllowed, notFound, unavailable } from './http/errors.ts'
+import { toErrorResponse, methodNotAllowed, notFound, serviceUnavailable } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
-import { mounter, type AddressOf, type AppEnv } from './http/mount.ts'
+import { createRouter, type GetClientAddress, type AppEnv } from './http/router.ts'
 import { requestLog, type Observe } from './http/requestLog.ts'
 import { openApiDocument } from './openapi/document.ts'
 import type { Ports } from './ports.ts'
-import { mountAuth } from './routes/auth.ts'
-import { mountCategories } from './routes/categories.ts'
-import { mountDashboard } from './routes/dashboard.ts'
-import { serveExports } from './routes/exports.ts'
-import { serveFiles } from './routes/files.ts'
-import { mountMassive } from './routes/massive.ts'
-import { mountPartners } from './routes/partners.ts'
-import { mountPointsActions } from './routes/pointsActions.ts'
-import { mountProducts } from './routes/products.ts'
-import { mountTerminals } from './routes/terminals.ts'
-import { mountUsers } from './routes/users.ts'
+import { registerAuthRoutes } from './routes/auth.ts'
+import { registerCategoryRoutes } from './routes/categories.ts'
+import { registerDashboardRoutes } from './routes/dashboard.ts'
+import { registerExportRoutes } from './routes/exports.ts'
+import { registerFileRoutes } from './routes/files.ts'
+import { registerMassiveLoadRoutes } from './routes/massive.ts'
+import { registerPartnerRoutes } from './routes/partners.ts'
+import { registerPointsActionRoutes } from './routes/pointsActions.ts'
+import { registerProductRoutes } from './routes/products.ts'
+import { registerTerminalRoutes } from './routes/terminals.ts'
+import { registerUserRoutes } from './routes/users.ts'
 
 /** What the browser reads before it starts (/config.json). */
 export type PublicConfig = {
@@ -35,7 +35,7 @@ export const defaultConfig: PublicConfig = { host: '/api', bucket: '/files', fea
 export type AppOptions = {
   config?: PublicConfig
   /** A client's address, for the limits on sign-in; 'local' where the platform tells none. */
-  addressOf?: AddressOf
+  getClientAddress?: GetClientAddress
   /** Origins besides our own whose scripts may call; none by default. */
   corsOrigins?: readonly string[]
   /** Takes every answered request, for metrics. */
@@ -47,7 +47,7 @@ export type AppOptions = {
  * and /readyz. Runs on Node, in a service worker and in tests; everything outside comes through `ports`.
  */
 export function createApp(ports: Ports, options: AppOptions = {}) {
-  const { config = defaultConfig, addressOf = () => 'local', corsOrigins = [], observe } = options
+  const { config = defaultConfig, getClientAddress: addressOf = () => 'local', corsOrigins = [], observe } = options
   const app = new Hono<AppEnv>()
   const headers = securityHeaders(config)
 
@@ -58,18 +58,18 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  app.onError((error, c) => answerError(error, c, ports.log, c.get('requestId')))
-  app.notFound((c) => answerError(missing(c), c, ports.log, c.get('requestId')))
+  app.onError((error, c) => toErrorResponse(error, c, ports.log, c.get('requestId')))
+  app.notFound((c) => toErrorResponse(missing(c), c, ports.log, c.get('requestId')))
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     const ready = await ports.repository.ready().catch(() => false)
-    if (!ready) throw unavailable()
+    if (!ready) throw serviceUnavailable()
     return c.json({ status: 'ready' })
   })
   app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
-  serveFiles(app, ports)
-  serveExports(app, ports)
+  registerFileRoutes(app, ports)
+  registerExportRoutes(app, ports)
 
   const api = app.basePath('/api')
   api.options('*', (c) => {
@@ -78,16 +78,16 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   })
   const description = openApiDocument(config.host)
   api.get('/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }))
-  const { mount } = mounter(api, ports, addressOf)
-  mountAuth(mount, ports)
-  mountDashboard(mount, ports)
-  mountCategories(mount, ports)
-  mountProducts(mount, ports)
-  mountPartners(mount, ports)
-  mountMassive(mount, ports)
-  mountPointsActions(mount, ports)
-  mountTerminals(mount, ports)
-  mountUsers(mount, ports)
+  const { mount } = createRouter(api, ports, addressOf)
+  registerAuthRoutes(mount, ports)
+  registerDashboardRoutes(mount, ports)
+  registerCategoryRoutes(mount, ports)
+  registerProductRoutes(mount, ports)
+  registerPartnerRoutes(mount, ports)
+  registerMassiveLoadRoutes(mount, ports)
+  registerPointsActionRoutes(mount, ports)
+  registerTerminalRoutes(mount, ports)
+  registerUserRoutes(mount, ports)
   return app
 }
 

@@ -96,7 +96,7 @@ const Config = object({
 export type Config = Infer<typeof Config>
 
 /** Field → environment variable; docs/operations.md tells each. */
-export const variables: Record<string, string> = {
+export const environmentVariables: Record<string, string> = {
   port: 'PORT',
   host: 'HOST',
   dataDir: 'DATA_DIR',
@@ -165,6 +165,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const rule = message.startsWith('Expected')
       ? `solo acepta ${(field === 'logLevel' ? logLevels : featureNames).join(', ')}`
       : message
-    throw new StartError(`${variables[field]}${shown} no es válido: ${rule}. Corrige la variable y vuelve a iniciar.`)
+    throw new StartError(
+      `${environmentVariables[field]}${shown} no es válido: ${rule}. Corrige la variable y vuelve a iniciar.`,
+    )
   }
 }

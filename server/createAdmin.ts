@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import { fieldErrors } from '#contract/rules.ts'
 import { UserCreateForm } from '#contract/users.ts'
 import type { Config } from './config.ts'
-import { openDataFolder } from './dataFolder.ts'
+import { ensureDataFolder } from './dataFolder.ts'
 import { openDatabase } from './database.ts'
 import { jsonLog } from './log.ts'
 import { argon2Passwords } from './passwords.ts'
-import { joinEmbedded } from './postgres/embedded.ts'
+import { openEmbedded } from './postgres/embedded.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
 import { StartError } from './startError.ts'
 
@@ -35,8 +35,8 @@ export async function createAdmin(config: Config, args: string[], password: stri
     const lines = Object.entries(fieldErrors(error)).map(([field, [sentence]]) => `${field}: ${sentence}.`)
     throw new StartError(`${lines.join(' ')} Uso: npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`)
   }
-  openDataFolder(config.dataDir)
-  const { database, close } = await openDatabase(config, jsonLog('warn'), joinEmbedded)
+  ensureDataFolder(config.dataDir)
+  const { database, close } = await openDatabase(config, jsonLog('warn'), openEmbedded)
   try {
     const { password: plain, ...fields } = user
     const password_hash = await argon2Passwords.hash(plain)

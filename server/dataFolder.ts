@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { StartError } from './startError.ts'
 
 /** Makes the folder where needed and tries a file in it. @throws StartError where we may not write. */
-export function openDataFolder(folder: string): void {
+export function ensureDataFolder(folder: string): void {
   // Not by the process's number: replicas in containers share the folder, and each is number 1.
   const trial = join(folder, `.trial-${randomUUID()}`)
   try {

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { Unreachable, type Log } from './ports.ts'
+import { DatabaseUnavailableError, type Log } from './ports.ts'
 import { connect, type Database } from './postgres/client.ts'
 import { startEmbedded, type Embedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
@@ -27,13 +27,13 @@ export async function openDatabase(
     return { database, close }
   } catch (error) {
     await close()
-    throw embedded || error instanceof StartError ? error : unreachable(error)
+    throw embedded || error instanceof StartError ? error : databaseStartError(error)
   }
 }
 
 /** What is said of an outside database that cannot be used, by whatever the driver found. */
-export function unreachable(error: unknown): StartError {
-  const cause = error instanceof Unreachable ? error.cause : error
+export function databaseStartError(error: unknown): StartError {
+  const cause = error instanceof DatabaseUnavailableError ? error.cause : error
   // Of a host with several addresses: it has no message of its own.
   const reason = cause instanceof AggregateError ? cause.errors[0] : cause
   const message = reason instanceof Error ? reason.message : String(reason)

@@ -11,13 +11,13 @@ import type { DemoPicture } from './fixtures/products.ts'
 import { demoStaff } from './fixtures/staff.ts'
 import type { Files, Ports } from './ports.ts'
 
-const Accounts = array(object({ role: enums(roleNames), email: string(), password: string() }))
-export type Accounts = Infer<typeof Accounts>
+const DemoCredentials = array(object({ role: enums(roleNames), email: string(), password: string() }))
+export type DemoCredentials = Infer<typeof DemoCredentials>
 
 /** The accounts of this installation; null where there are none (no demonstration was ever set up here). */
-export function readAccounts(dataDir: string): Accounts | null {
+export function readDemoCredentials(dataDir: string): DemoCredentials | null {
   try {
-    return create(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')), Accounts)
+    return create(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')), DemoCredentials)
   } catch {
     return null
   }
@@ -27,12 +27,12 @@ export function readAccounts(dataDir: string): Accounts | null {
  * Fills an empty repository with the demonstration: accounts with passwords made for this installation, pictures drawn, then all rows
  * in one transaction. Killed in between, the next start does it again.
  */
-export async function setUpDemo(
+export async function seedDemo(
   { repository, files, passwords, clock }: Ports,
   dataDir: string,
   report: (line: string) => void,
 ): Promise<void> {
-  const accounts = readAccounts(dataDir) ?? writeAccounts(dataDir)
+  const accounts = readDemoCredentials(dataDir) ?? writeAccounts(dataDir)
   const now = clock()
   const users = await Promise.all(
     accounts.map(async ({ role, email, password }, index) => ({
@@ -68,7 +68,7 @@ function fileOf(dataDir: string): string {
   return join(dataDir, 'demo-accounts.json')
 }
 
-function writeAccounts(dataDir: string): Accounts {
+function writeAccounts(dataDir: string): DemoCredentials {
   const accounts = demoAccounts.map(({ role, email }) => ({ role, email, password: newPassword() }))
   const fresh = `${fileOf(dataDir)}.part`
   writeFileSync(fresh, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })

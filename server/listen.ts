@@ -20,15 +20,15 @@ const LIMITS = { headersTimeout: 15_000, requestTimeout: 3_700_000, connectionsC
  */
 const KEPT_OPEN = 130_000
 
-export type Listening = {
+export type HttpServer = {
   /** 'http://127.0.0.1:4000' */
-  address: string
+  url: string
   /** Lets requests under way end; twice: cuts them off. */
   close(): Promise<void>
 }
 
 /** @throws StartError when the port cannot be had. */
-export async function listen(fetch: Fetch, host: string, port: number, limits = LIMITS): Promise<Listening> {
+export async function listen(fetch: Fetch, host: string, port: number, limits = LIMITS): Promise<HttpServer> {
   // A health check in HTTP/1.0 names no host.
   const options = { hostname: 'localhost', errorHandler: answerUnreadable }
   const server = createServer({ keepAliveTimeout: KEPT_OPEN, ...limits }, getRequestListener(fetch as never, options))
@@ -41,7 +41,7 @@ export async function listen(fetch: Fetch, host: string, port: number, limits = 
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   let closing: Promise<void> | null = null
   return {
-    address: `http://${shown}:${given}`,
+    url: `http://${shown}:${given}`,
     close: () => {
       if (closing) server.closeAllConnections()
       return (closing ??= drain(server))

@@ -13,7 +13,7 @@ try {
     const { createAdmin } = await import('./createAdmin.ts')
     console.log(await createAdmin(config, args, process.env['ADMIN_PASSWORD']))
   } else if (args.includes('--check-ledger')) {
-    const { ledgerCheck } = await import('./ledgerCheck.ts')
+    const { checkLedger: ledgerCheck } = await import('./checkLedger.ts')
     console.log(await ledgerCheck(config))
   } else {
     await run(config)
@@ -30,7 +30,7 @@ function fail(error: unknown): never {
 async function run(config: import('./config.ts').Config): Promise<void> {
   const { start } = await import('./start.ts')
   const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
-  const starting = start(config, { appFolder, report: console.log, onLost: fail })
+  const starting = start(config, { appFolder, report: console.log, onDatabaseLost: fail })
   // From the first moment: a signal while starting stops what has been started by then.
   let isStopping = false
   const stop = () => {
@@ -45,7 +45,7 @@ async function run(config: import('./config.ts').Config): Promise<void> {
   const hasTerminal = [0, 1, 2].some((stream) => isatty(stream))
   process.on('SIGHUP', hasTerminal ? stop : () => undefined)
 
-  const { address, accounts } = await starting
+  const { url: address, accounts } = await starting
   if (isStopping) return
   console.log(`\nCanje está listo: ${address}`)
   console.log(config.databaseUrl === null ? `Datos: ${config.dataDir}` : `Archivos: ${config.dataDir}`)

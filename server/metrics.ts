@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observe } from './http/requestLog.ts'
 
 /** Connections of the database's pool: how many there are, how many wait for work, and how many calls wait for one. */
-export type Connections = { open: number; idle: number; waiting: number }
+export type PoolStats = { open: number; idle: number; waiting: number }
 
 export type Metrics = {
   /** Takes every answered request. */
@@ -16,7 +16,7 @@ export type Metrics = {
  * Numbers for Prometheus. Labels are the route's pattern, method and status: no ids, no names, and so no more series than there are
  * calls. A registry of its own, so that two servers in one process stay apart.
  */
-export function openMetrics(token: string, connections: () => Connections): Metrics {
+export function createMetrics(token: string, connections: () => PoolStats): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({

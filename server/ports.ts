@@ -1,7 +1,7 @@
 import type { SortDirection } from '#contract/common.ts'
 import type { Actor } from './accountRules.ts'
 import type { ExactSum } from './exactSum.ts'
-import type { Imports, PointsFiles } from './imports/ports.ts'
+import type { Imports, PointsFileReceiver } from './imports/ports.ts'
 import type {
   AccountRecord,
   CategoryFields,
@@ -27,7 +27,7 @@ export type Ports = {
   repository: Repository
   files: Files
   images: Images
-  pointsFiles: PointsFiles
+  pointsFiles: PointsFileReceiver
   passwords: Passwords
   clock: Clock
   log: Log
@@ -47,7 +47,7 @@ export type Passwords = {
 }
 
 /** What a repository throws where it cannot be reached, or was lost before it committed: nothing was done, so the same call may be sent again. */
-export class Unreachable extends Error {
+export class DatabaseUnavailableError extends Error {
   /** The platform's own, as in 'ECONNREFUSED'; '' where it gave none. */
   readonly code: string
 
@@ -58,13 +58,13 @@ export class Unreachable extends Error {
 }
 
 /** What a repository throws where somebody else held what is to be written for too long, as a large load does: nothing was done. */
-export class Busy extends Error {}
+export class LockTimeoutError extends Error {}
 
 /** What a repository throws where its caller was removed, or got another role, since their session was looked up: nothing was done. */
-export class CallerGone extends Error {}
+export class CallerRevokedError extends Error {}
 
 /** What a repository throws where it was lost while it committed: nobody knows whether all of it was done or nothing. */
-export class InDoubt extends Error {}
+export class CommitUnknownError extends Error {}
 
 /** Why a picture was not taken: no picture of an allowed kind, one that cannot be read, too many pixels, or one that moves. */
 export type ImageRefusal = 'kind' | 'broken' | 'pixels' | 'animated'
@@ -135,7 +135,7 @@ export type UserUpdated = Updated<AccountRecord, UserWriteRefusal>
 export type UpdateOptions<Result> = {
   /** The version that the form was filled from; nothing is compared where it is left out. Judged in the transaction of the write. */
   version?: number | undefined
-  keep?: Keep<Result> | undefined
+  idempotency?: IdempotencyContext<Result> | undefined
 }
 
 export type TerminalCreated = { ok: true; row: TerminalRecord } | Refused<'codeTaken'>
@@ -159,7 +159,7 @@ export type Repository = {
     /** Without regard to case. */
     findByEmail(email: string): Promise<UserRecord | null>
     /** `by` is null for whoever has the database itself (npm run admin:create). */
-    create(user: Omit<UserRecord, 'id'>, by: Actor | null, keep?: Keep<UserCreated>): Promise<UserCreated>
+    create(user: Omit<UserRecord, 'id'>, by: Actor | null, keep?: IdempotencyContext<UserCreated>): Promise<UserCreated>
     /** Searches name and e-mail. */
     page(query: PageQuery<UserSort>): Promise<KeysetPage<AccountRecord>>
     /** Another role ends all sessions of the user. `by` is who asks: the rules of server/accountRules.ts hold at the moment of the write. */
@@ -184,10 +184,14 @@ export type Repository = {
       terminals: number[],
       key: Pick<MasterKeyRecord, 'key_hash' | 'last4' | 'created_at'> | null,
       by: Actor,
-      keep?: Keep<MasterKeySet>,
+      keep?: IdempotencyContext<MasterKeySet>,
     ): Promise<MasterKeySet>
     /** Replaces the pair. */
-    setExternalKeys(keys: ExternalKeysRecord, by: Actor, keep?: Keep<ExternalKeysSet>): Promise<ExternalKeysSet>
+    setExternalKeys(
+      keys: ExternalKeysRecord,
+      by: Actor,
+      keep?: IdempotencyContext<ExternalKeysSet>,
+    ): Promise<ExternalKeysSet>
   }
 
   terminals: {
@@ -195,7 +199,7 @@ export type Repository = {
     page(query: PageQuery<TerminalSort>): Promise<KeysetPage<TerminalRecord>>
     /** By folded name. */
     all(): Promise<Pick<TerminalRecord, 'id' | 'name'>[]>
-    create(fields: TerminalFields, keep?: Keep<TerminalCreated>): Promise<TerminalCreated>
+    create(fields: TerminalFields, keep?: IdempotencyContext<TerminalCreated>): Promise<TerminalCreated>
     update(id: number, fields: TerminalFields, options?: UpdateOptions<TerminalUpdated>): Promise<TerminalUpdated>
     /** All or none: false, and nothing done, where an id is unknown. Master keys lose the terminal. */
     remove(ids: number[]): Promise<boolean>
@@ -233,7 +237,7 @@ export type Repository = {
     page(query: PageQuery<CategorySort>): Promise<KeysetPage<CategoryRecord>>
     /** By folded name. */
     all(): Promise<Pick<CategoryRecord, 'id' | 'name'>[]>
-    create(fields: CategoryFields, keep?: Keep<CategoryCreated>): Promise<CategoryCreated>
+    create(fields: CategoryFields, keep?: IdempotencyContext<CategoryCreated>): Promise<CategoryCreated>
     update(id: number, fields: CategoryFields, options?: UpdateOptions<CategoryUpdated>): Promise<CategoryUpdated>
     /** All or none: false, and nothing done, where an id is unknown. Products lose the category. */
     remove(ids: number[]): Promise<boolean>
@@ -249,7 +253,7 @@ export type Repository = {
     /** Goes on top: `order` is one more than the highest. */
     create(
       fields: ProductFields & { thumbnail: string | null; state: number; created_at: Date },
-      keep?: Keep<ProductCreated>,
+      keep?: IdempotencyContext<ProductCreated>,
     ): Promise<ProductCreated>
     /** Replaces every field; the thumbnail only where one is given. `replaced` is the picture that is now of no use. */
     update(
@@ -258,7 +262,7 @@ export type Repository = {
       options?: UpdateOptions<ProductUpdated>,
     ): Promise<ProductUpdated>
     /** Swaps `order` with the neighbour above (higher) or below. */
-    swipe(id: number, direction: 'up' | 'down', keep?: Keep<ProductSwiped>): Promise<ProductSwiped>
+    swipe(id: number, direction: 'up' | 'down', keep?: IdempotencyContext<ProductSwiped>): Promise<ProductSwiped>
     /** All or none: null, and nothing done, where an id is unknown. `thumbnails` are the pictures now of no use. */
     remove(ids: number[]): Promise<{ thumbnails: string[] } | null>
   }
@@ -279,7 +283,7 @@ export type Repository = {
      * Adds to the balance: `points` is what comes on top, 1 or more. Once for a key, source, partner and amount, however long ago that was
      * (docs/decisions/0009).
      */
-    assign(entry: Omit<PointEntryRecord, 'id'>, keep?: Keep<PointsAssigned>): Promise<PointsAssigned>
+    assign(entry: Omit<PointEntryRecord, 'id'>, keep?: IdempotencyContext<PointsAssigned>): Promise<PointsAssigned>
   }
 
   pointsActions: {
@@ -298,7 +302,7 @@ export type Repository = {
   /** Answers kept under a caller's Idempotency-Key by the writes that take a `Keep`. */
   idempotency: {
     /** The answer to this very call, or 'mismatch' where the key was used for another one; null where it is free. */
-    find(call: KeyedCall): Promise<KeptAnswer | 'mismatch' | null>
+    find(call: IdempotentCall): Promise<StoredResponse | 'mismatch' | null>
   }
 
   /** Download links that need no header: unguessable and short-lived. */
@@ -318,7 +322,7 @@ export type SignInAttempt = {
 }
 
 /** A call under an Idempotency-Key. */
-export type KeyedCall = {
+export type IdempotentCall = {
   user_id: number
   /** As sent, at most 200 characters. */
   key: string
@@ -328,27 +332,27 @@ export type KeyedCall = {
   /** When the kept answer may be forgotten. */
   expires_at: Date
 }
-export type KeptAnswer = { status: number; body: string }
+export type StoredResponse = { status: number; body: string }
 
 /**
  * Has a write keep its answer in its own transaction: the effect and the answer are there together or not at all, whatever is killed
  * when (docs/decisions/0009). `answer` makes what is kept of what the write returns; null keeps nothing, so that a refused form can be
  * sent again under the same key. A write that finds the key used does nothing and throws KeyTaken; one that finds it in use waits.
  */
-export type Keep<Result> = KeyedCall & { answer: (result: Result) => KeptAnswer | null }
+export type IdempotencyContext<Result> = IdempotentCall & { toResponse: (result: Result) => StoredResponse | null }
 
 /** Thrown by a write whose key was used before: with the kept answer, or 'mismatch' where that was another call. */
-export class KeyTaken extends Error {
-  readonly found: KeptAnswer | 'mismatch'
+export class IdempotencyReplay extends Error {
+  readonly response: StoredResponse | 'mismatch'
 
-  constructor(found: KeptAnswer | 'mismatch') {
+  constructor(found: StoredResponse | 'mismatch') {
     super('This Idempotency-Key was used before')
-    this.found = found
+    this.response = found
   }
 }
 
 /** Ids, or what a list shows. */
 export type ProductExport = { ids: number[] } | Parameters<Repository['products']['ids']>[0]
 /** What a download link gives; partners: those with points. */
-export type ExportWhat = ({ list: 'products' } & ProductExport) | { list: 'partners' }
-export type ExportLink = { token_hash: string; user_id: number; expires_at: Date; what: ExportWhat }
+export type ExportRequest = ({ list: 'products' } & ProductExport) | { list: 'partners' }
+export type ExportLink = { token_hash: string; user_id: number; expires_at: Date; what: ExportRequest }

@@ -14,7 +14,7 @@ export function checkDigit(body: string): string {
  * A RUT in any spelling as the records keep it: ' 12.345.678 - k ' → '12345678-K', leading zeros dropped. 'shape' where it is none,
  * 'digit' where its check digit is another.
  */
-export function readRut(typed: string): { ok: true; rut: string } | { ok: false; reason: 'shape' | 'digit' } {
+export function parseRut(typed: string): { ok: true; rut: string } | { ok: false; reason: 'shape' | 'digit' } {
   if (typed.length > LONGEST_TYPED) return { ok: false, reason: 'shape' }
   const clean = typed.replace(/[\s.]/g, '').replace(/[\u2010-\u2015\u2212]/g, '-')
   const [, body, digit] = /^0*([1-9]\d*)-?([\dkK])$/.exec(clean) ?? []

@@ -3,25 +3,25 @@ import type { HttpBindings } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Config } from './config.ts'
-import { openDataFolder } from './dataFolder.ts'
+import { ensureDataFolder } from './dataFolder.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
-import { readAccounts, setUpDemo, type Accounts } from './demo.ts'
+import { readDemoCredentials, seedDemo, type DemoCredentials } from './demo.ts'
 import { diskFiles } from './files/disk.ts'
 import { sharpImages } from './files/images.ts'
 import { s3Files } from './files/s3.ts'
 import { listen, type Fetch } from './listen.ts'
 import { jsonLog } from './log.ts'
-import { openMetrics, type Metrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { argon2Passwords } from './passwords.ts'
 import type { Ports } from './ports.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
-import { staticFiles } from './static.ts'
+import { createStaticHandler } from './static.ts'
 import { diskPointsFiles } from './uploads/pointsFiles.ts'
 
-export type Running = {
-  address: string
-  accounts: Accounts | null
+export type RunningServer = {
+  url: string
+  accounts: DemoCredentials | null
   /** Resolves when all is stopped. Asked twice, as by a second Ctrl-C, it cuts off the requests under way; the rest is done once. */
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export type StartOptions = {
   /** Takes lines about what takes a while. */
   report: (line: string) => void
   /** The embedded database was killed and could not be started again: the process should end, so that whoever keeps it starts it anew. */
-  onLost: (error: unknown) => void
+  onDatabaseLost: (error: unknown) => void
 }
 
 const PURGE_EVERY = 10 * 60 * 1000
@@ -43,14 +43,17 @@ const ofApplication = /^\/(api|files)(\/|$)|^\/(config\.json|healthz|readyz|metr
  * tables and, where the embedded database is empty, the demonstration.
  * @throws StartError with everything that was started stopped again.
  */
-export async function start(config: Config, { appFolder, report, onLost }: StartOptions): Promise<Running> {
-  openDataFolder(config.dataDir)
+export async function start(
+  config: Config,
+  { appFolder, report, onDatabaseLost: onLost }: StartOptions,
+): Promise<RunningServer> {
+  ensureDataFolder(config.dataDir)
   let fetch: Fetch = starting
   const listening = await listen((request, env) => fetch(request, env), config.host, config.port)
   let open: OpenDatabase | null = null
   try {
     const log = jsonLog(config.logLevel)
-    open = await openDatabase(config, log, (dataDir) => startEmbedded(dataDir, { log, onLost }))
+    open = await openDatabase(config, log, (dataDir) => startEmbedded(dataDir, { log, onUnrecoverable: onLost }))
     const ports: Ports = {
       repository: postgresRepository(open.database),
       files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
@@ -63,16 +66,16 @@ export async function start(config: Config, { appFolder, report, onLost }: Start
     const isDemo = config.databaseUrl === null
     if (isDemo) {
       const users = await open.database.query(`select 1 from users limit 1`)
-      if (users.length === 0) await setUpDemo(ports, config.dataDir, report)
+      if (users.length === 0) await seedDemo(ports, config.dataDir, report)
     }
-    const metrics = config.metricsToken === null ? null : openMetrics(config.metricsToken, open.database.connections)
+    const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken, open.database.connections)
     fetch = answering(ports, config, appFolder, metrics)
     const { close } = open
     const purging = purgeRegularly(ports)
     let stopping: Promise<void> | null = null
     return {
-      address: listening.address,
-      accounts: isDemo ? readAccounts(config.dataDir) : null,
+      url: listening.url,
+      accounts: isDemo ? readDemoCredentials(config.dataDir) : null,
       stop: () => {
         const closed = listening.close()
         return (stopping ??= closed.then(purging.stop).then(close))
@@ -89,14 +92,14 @@ function answering(ports: Ports, config: Config, appFolder: string, metrics: Met
   const publicConfig = { host: '/api', bucket: config.bucket, features: config.features }
   const app = createApp(ports, {
     config: publicConfig,
-    addressOf: (c) => {
+    getClientAddress: (c) => {
       const socket = (c.env as HttpBindings).incoming?.socket.remoteAddress ?? 'local'
       return clientAddress(socket, c.req.header('X-Forwarded-For') ?? '', config.trustedProxies)
     },
     corsOrigins: config.corsOrigins,
     ...(metrics && { observe: metrics.observe }),
   })
-  const serve = staticFiles(appFolder, publicConfig)
+  const serve = createStaticHandler(appFolder, publicConfig)
   return (request, env) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/metrics' && metrics) return metrics.serve(request)

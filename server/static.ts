@@ -32,7 +32,7 @@ type Asset = { type: string; isText: boolean; plain: Bytes; etag: string; packed
  * Serves the built app: hashed assets for ever, index.html asked for anew each time. An address without extension is a screen, so it
  * gets index.html; a missing file is 404, never a page, so that a stale tab notices that its chunk is gone.
  */
-export function staticFiles(folder: string, origins: Origins): (request: Request) => Promise<Response> {
+export function createStaticHandler(folder: string, origins: Origins): (request: Request) => Promise<Response> {
   // Read once: no request's path reaches the disk, and a build meanwhile takes nothing away from open tabs.
   const assets = readAssets(folder)
   const headers = securityHeaders(origins)

@@ -1,26 +1,26 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#app/config.ts'
-import { forgetDrafts, guardDrafts } from '#app/form/drafts.ts'
-import { followPreferences, restorePreferences } from '#app/stores/preferences.ts'
-import { followOtherTabs, restoreSession } from '#app/stores/session.ts'
-import { refuseStrayFiles } from '#app/strayFiles.ts'
+import { clearDrafts, blockUnloadWithDrafts } from '#app/form/drafts.ts'
+import { syncPreferencesAcrossTabs, restorePreferences } from '#app/stores/preferences.ts'
+import { syncSessionAcrossTabs, restoreSession } from '#app/stores/session.ts'
+import { preventStrayFileDrops } from '#app/strayFileDrops.ts'
 import { mountAnnouncer } from '#ui'
 import { watchHistory } from '#app/useBackGuard.ts'
-import { Entrance } from '#screens/Entrance.tsx'
+import { AppEntry } from '#screens/AppEntry.tsx'
 
 restorePreferences()
-followPreferences()
+syncPreferencesAcrossTabs()
 restoreSession()
-followOtherTabs(forgetDrafts)
-guardDrafts()
+syncSessionAcrossTabs(clearDrafts)
+blockUnloadWithDrafts()
 watchHistory()
-refuseStrayFiles()
+preventStrayFileDrops()
 mountAnnouncer()
 await loadConfig()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Entrance />
+    <AppEntry />
   </StrictMode>,
 )

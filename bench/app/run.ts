@@ -10,7 +10,7 @@ import { findBrowser } from '../../scripts/browser.mjs'
 import { whole } from '../components/lib/asked.mjs'
 import { interactionCategories, interactionOf, traced, type Interaction } from '../components/lib/trace.mjs'
 import { machineOf } from '../machine.mjs'
-import { startProduct, stopProduct } from '../../tests/e2e/support/server.ts'
+import { startApp, stopApp } from '../../tests/e2e/support/server.ts'
 
 /** What goes on after the thing waited for (prefetches, fades) must not fall into the next figure, ms. */
 const SETTLED_MS = 500
@@ -100,7 +100,7 @@ async function fillPages(page: Page) {
 }
 
 const machine = machineOf()
-const product = await startProduct()
+const product = await startApp()
 const account = product.accounts['super-admin']!
 const browser = await chromium.launch({
   executablePath: findBrowser(),
@@ -280,7 +280,7 @@ try {
   }
 } finally {
   await browser.close()
-  await stopProduct(product)
+  await stopApp(product)
   rmSync(product.dataDir, { recursive: true, force: true })
 }
 

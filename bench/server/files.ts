@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
-import { rutOf } from '../../server/fixtures/rut.ts'
+import { rutFromBody } from '../../server/fixtures/rut.ts'
 import { xlsxParts } from '../../tests/server/support/xlsx.ts'
 import { bodyOf } from './partners.ts'
 
 /** `rows` points for the first partners, in an order that is not the table's; the seed makes the bytes another file's. */
 export function rowsOf(rows: number, seed: number): [rut: string, points: number][] {
   return Array.from({ length: rows }, (_, index) => [
-    rutOf(bodyOf(1 + ((index * 7919 + seed) % rows))),
+    rutFromBody(bodyOf(1 + ((index * 7919 + seed) % rows))),
     1 + ((index + seed) % 9),
   ])
 }

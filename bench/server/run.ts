@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util'
 import { readLedger } from '../../server/postgres/ledger.ts'
 import { connect, type Database, type Sql } from '../../server/postgres/client.ts'
 import { postgresImports } from '../../server/postgres/repo/imports.ts'
-import { postgresKept } from '../../server/postgres/repo/kept.ts'
+import { postgresKept } from '../../server/postgres/repo/idempotency.ts'
 import { postgresPartners } from '../../server/postgres/repo/partners.ts'
 import { postgresPoints } from '../../server/postgres/repo/points.ts'
 import type { PageQuery, PartnerSort } from '../../server/ports.ts'
@@ -69,7 +69,7 @@ try {
   await loads(database)
   const [said] = await database.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
   const ledger = await readLedger(database, 5)
-  strictEqual(ledger.isTrue, true)
+  strictEqual(ledger.isConsistent, true)
   await database.close()
   report(said!.postgres)
 
@@ -165,7 +165,7 @@ try {
         { ...entry, idempotency_key: key },
         {
           ...call,
-          answer: (assigned) => ({ status: 200, body: JSON.stringify(assigned) }),
+          toResponse: (assigned) => ({ status: 200, body: JSON.stringify(assigned) }),
         },
       )
       strictEqual(done.ok, true)
@@ -304,7 +304,7 @@ try {
         descriptions: part.map(() => null),
       })
     }
-    const applied = await imports.apply(id, { at, again: false, type: 'Carga masiva', source: 'bench', limit: 5 })
+    const applied = await imports.apply(id, { at, allowRepeat: false, type: 'Carga masiva', source: 'bench', limit: 5 })
     strictEqual(applied.ok, true)
     await imports.discard(id)
     return speed(rows.length, start)

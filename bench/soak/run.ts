@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type CDPSession } from '@playwright/test'
 import { contextOptions, findBrowser, launchArguments } from '../../scripts/browser.mjs'
-import { startProduct, stopProduct } from '../../tests/e2e/support/server.ts'
+import { startApp, stopApp } from '../../tests/e2e/support/server.ts'
 import { whole } from '../components/lib/asked.mjs'
 import { machineOf } from '../machine.mjs'
 import { complaintsOf } from './complaints.ts'
@@ -32,7 +32,7 @@ if (!existsSync('dist/index.html') || !existsSync('build/main.js')) {
 }
 const machine = machineOf()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'canje-soak-'))
-const product = await startProduct(dataDir, { FEATURES: 'terminals,users' })
+const product = await startApp(dataDir, { FEATURES: 'terminals,users' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: launchArguments })
 const page = await (await browser.newContext(contextOptions)).newPage()
 page.setDefaultTimeout(15_000)
@@ -69,7 +69,7 @@ try {
 const minutes = (Date.now() - start) / 60_000
 await browser.close()
 const ledger = checkLedger()
-await stopProduct(product)
+await stopApp(product)
 rmSync(dataDir, { recursive: true, force: true })
 report()
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '../ports.ts'
-import { typeOf, validName } from './names.ts'
+import { contentTypeOf, fileNamePattern } from './fileNames.ts'
 
 /** What is still half-written after this, ms, has lost its process. */
 const PART_MS = 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ export function diskFiles(folder: string): Files {
   sweep(folder)
   return {
     async put(name, { bytes }) {
-      if (!validName.test(name)) throw new Error(`not a file name of ours: ${name}`)
+      if (!fileNamePattern.test(name)) throw new Error(`not a file name of ours: ${name}`)
       // Whole or not at all: a reader never sees half a picture, nor does a crash or a power cut (hence `flush`) leave one, nor a full disk.
       const fresh = join(folder, `.${name}.${process.pid}.part`)
       try {
@@ -25,17 +25,17 @@ export function diskFiles(folder: string): Files {
       }
     },
     async get(name) {
-      if (!validName.test(name)) return null
+      if (!fileNamePattern.test(name)) return null
       try {
         const bytes = await readFile(join(folder, name))
-        return { bytes, type: typeOf(name) }
+        return { bytes, type: contentTypeOf(name) }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
     },
     async remove(name) {
-      if (validName.test(name)) await rm(join(folder, name), { force: true })
+      if (fileNamePattern.test(name)) await rm(join(folder, name), { force: true })
     },
   }
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { atMost } from '../atMost.ts'
+import { createLimiter } from '../limiter.ts'
 import type { ImageRefusal, Images } from '../ports.ts'
 
 /** Widest side of a stored picture, px; smaller ones are not enlarged. */
@@ -16,7 +16,7 @@ const allowed = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
 sharp.cache(false)
 sharp.concurrency(1)
-const inTurn = atMost(AT_ONCE)
+const inTurn = createLimiter(AT_ONCE)
 
 /** Tells the format by content, re-encodes to WebP without metadata (a phone's place and time), turned as the camera says. */
 export const sharpImages: Images = {

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import type { Files } from '../ports.ts'
-import { typeOf, validName } from './names.ts'
+import { contentTypeOf, fileNamePattern } from './fileNames.ts'
 
 export type S3Settings = {
   /** Base address without the bucket: 'https://s3.us-east-1.amazonaws.com', 'https://minio.example'. */
@@ -37,19 +37,19 @@ export function s3Files({ endpoint, bucket, ...keys }: S3Settings): Files {
 
   return {
     async put(name, { bytes, type }) {
-      if (!validName.test(name)) throw new Error(`not a file name of ours: ${name}`)
+      if (!fileNamePattern.test(name)) throw new Error(`not a file name of ours: ${name}`)
       const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' }
       const answer = await request('PUT', name, { body: new Uint8Array(bytes), headers })
       await answer?.body?.cancel()
       if (!answer) throw new Error(`the bucket ${bucket} is not there`)
     },
     async get(name) {
-      if (!validName.test(name)) return null
+      if (!fileNamePattern.test(name)) return null
       const answer = await request('GET', name)
-      return answer && { bytes: new Uint8Array(await answer.arrayBuffer()), type: typeOf(name) }
+      return answer && { bytes: new Uint8Array(await answer.arrayBuffer()), type: contentTypeOf(name) }
     },
     async remove(name) {
-      if (validName.test(name)) await (await request('DELETE', name))?.body?.cancel()
+      if (fileNamePattern.test(name)) await (await request('DELETE', name))?.body?.cancel()
     },
   }
 }

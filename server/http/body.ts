@@ -1,6 +1,6 @@
-import { wholeDigits } from '../imports/cells.ts'
-import { HttpError, malformed, tooLarge, unsupportedType } from './errors.ts'
-import { paced } from './paced.ts'
+import { integerDigits } from '../imports/cells.ts'
+import { HttpError, badRequest, payloadTooLarge, unsupportedMediaType } from './errors.ts'
+import { withIdleTimeout } from './idleTimeout.ts'
 
 /** Largest JSON body, bytes. */
 const MAX_JSON_BYTES = 1024 * 1024
@@ -18,9 +18,9 @@ const DEEPEST = 16
  * @throws HttpError 415 (not JSON), 413 (over 1 MB), 408 (came too slowly), 400 (not UTF-8, not JSON, or a shape that no call takes).
  */
 export async function readJson(request: Request): Promise<unknown> {
-  if (mediaType(request) !== 'application/json') throw unsupportedType('application/json')
-  const value = parsed(await bytesOf(request, MAX_JSON_BYTES, LONGEST_JSON, malformed()))
-  if (!isPlain(value)) throw malformed('El contenido tiene una forma que ninguna llamada acepta.')
+  if (mediaType(request) !== 'application/json') throw unsupportedMediaType('application/json')
+  const value = parsed(await bytesOf(request, MAX_JSON_BYTES, LONGEST_JSON, badRequest()))
+  if (!isPlain(value)) throw badRequest('El contenido tiene una forma que ninguna llamada acepta.')
   return value
 }
 
@@ -30,9 +30,9 @@ function parsed(bytes: ArrayBuffer): unknown {
     const value: unknown = JSON.parse(text)
     if (!roundsToWhole(text)) return value
   } catch {
-    throw malformed('El contenido no es JSON válido.')
+    throw badRequest('El contenido no es JSON válido.')
   }
-  throw malformed('El contenido tiene un número que no se puede leer con exactitud.')
+  throw badRequest('El contenido tiene un número que no se puede leer con exactitud.')
 }
 
 /** Whether JavaScript makes a whole number of one that is written as another, such as 1.00000000000000000001. */
@@ -41,7 +41,7 @@ function roundsToWhole(json: string): boolean {
   // Whole tokens, so that a long one is walked through once.
   const found = bare.match(/\d[\d.eE+-]*/g) ?? []
   return found.some(
-    (token) => !/^\d+$/.test(token) && Number.isSafeInteger(Number(token)) && wholeDigits(token) === null,
+    (token) => !/^\d+$/.test(token) && Number.isSafeInteger(Number(token)) && integerDigits(token) === null,
   )
 }
 
@@ -72,10 +72,10 @@ const FORM_TYPE = new RegExp(`^multipart/form-data(?:${UTF_8})?${BOUNDARY}(?:${U
  * @throws HttpError 415 (not multipart), 413 (over `limit` bytes), 408 (came too slowly), 400 (not a form).
  */
 export async function readMultipart(request: Request, limit: number): Promise<Record<string, unknown>> {
-  if (mediaType(request) !== 'multipart/form-data') throw unsupportedType('multipart/form-data')
+  if (mediaType(request) !== 'multipart/form-data') throw unsupportedMediaType('multipart/form-data')
   const type = request.headers.get('Content-Type')!
   const boundary = FORM_TYPE.exec(type)?.[2]
-  const unreadable = malformed('No pudimos leer el formulario.')
+  const unreadable = badRequest('No pudimos leer el formulario.')
   if (boundary === undefined) throw unreadable
   const bytes = await bytesOf(request, limit, LONGEST_FORM, unreadable)
   if (countParts(bytes, `--${boundary}`) > MAX_FIELDS) throw unreadable
@@ -114,9 +114,9 @@ function mediaType(request: Request): string {
  * @throws HttpError 413 (over `limit` bytes), 408 (came to a halt, or took longer than `longest`, ms), `broken` where it breaks off
  */
 async function bytesOf(request: Request, limit: number, longest: number, broken: HttpError): Promise<ArrayBuffer> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge()
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw payloadTooLarge()
   // Firefox has no Request.body, where stories run in a browser.
-  const reader = paced(request.body ?? (await request.blob()).stream(), longest).getReader()
+  const reader = withIdleTimeout(request.body ?? (await request.blob()).stream(), longest).getReader()
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let read = 0
   try {
@@ -124,7 +124,7 @@ async function bytesOf(request: Request, limit: number, longest: number, broken:
       const { done, value } = await reader.read()
       if (done) return await new Blob(pieces).arrayBuffer()
       read += value.byteLength
-      if (read > limit) throw tooLarge()
+      if (read > limit) throw payloadTooLarge()
       pieces.push(value as Uint8Array<ArrayBuffer>)
     }
   } catch (error) {

@@ -1,6 +1,12 @@
 import type { Context } from 'hono'
 import type { FieldErrors } from '#contract/rules.ts'
-import { Busy, CallerGone, InDoubt, Unreachable, type Log } from '../ports.ts'
+import {
+  LockTimeoutError,
+  CallerRevokedError,
+  CommitUnknownError,
+  DatabaseUnavailableError,
+  type Log,
+} from '../ports.ts'
 
 /** An answer that says no: status, a sentence for staff, fields where a form can show them (`Failure` in the contract). */
 export class HttpError extends Error {
@@ -23,7 +29,7 @@ export class HttpError extends Error {
   }
 }
 
-export const malformed = (message = 'No pudimos leer la solicitud.') => new HttpError(400, message)
+export const badRequest = (message = 'No pudimos leer la solicitud.') => new HttpError(400, message)
 export const unauthorized = (message = 'Tu sesión terminó. Vuelve a entrar.') =>
   new HttpError(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 export const forbidden = (message = 'Tu rol no permite hacer esto.') => new HttpError(403, message)
@@ -34,30 +40,31 @@ export const methodNotAllowed = (allow: string) =>
 export const conflict = (message: string, retrySeconds?: number) =>
   new HttpError(409, message, { headers: retryAfter(retrySeconds) })
 /** A form was filled from an older version (docs/decisions/0015); `what` as in 'Este producto cambió'. */
-export const changedMeanwhile = (what: string) =>
+export const staleVersion = (what: string) =>
   conflict(`${what} mientras lo editabas. Revisa sus datos actuales antes de guardar.`)
-export const tooSlow = () => new HttpError(408, 'La solicitud tardó demasiado en llegar.')
-export const tooLarge = () => new HttpError(413, 'Lo que enviaste es demasiado grande.')
-export const unsupportedType = (expected: string) => new HttpError(415, `El contenido debe enviarse como ${expected}.`)
+export const requestTimeout = () => new HttpError(408, 'La solicitud tardó demasiado en llegar.')
+export const payloadTooLarge = () => new HttpError(413, 'Lo que enviaste es demasiado grande.')
+export const unsupportedMediaType = (expected: string) =>
+  new HttpError(415, `El contenido debe enviarse como ${expected}.`)
 export const unsupportedEncoding = () => new HttpError(415, 'El contenido debe enviarse sin comprimir.')
 /** `errors` names fields as the call's body does; each has at least one sentence. */
 export const unprocessable = (errors: FieldErrors, message = 'Revisa los campos marcados.') =>
   new HttpError(422, message, { errors })
 /** `seconds` until it makes sense to try again. */
-export const tooMany = (seconds: number, message: string) =>
+export const tooManyRequests = (seconds: number, message: string) =>
   new HttpError(429, message, { headers: retryAfter(seconds) })
 /** Nobody is there to read it. A number that proxies know, apart from faults: those are 5xx, and worth an alarm. */
-export const clientGone = () => new HttpError(499, 'La solicitud se canceló.')
+export const clientClosedRequest = () => new HttpError(499, 'La solicitud se canceló.')
 /** Tells it from a gateway's 500 or 503, after which nobody knows (docs/decisions/0007). */
 const nothingDone = { applied: false }
 
-export const unavailable = () =>
+export const serviceUnavailable = () =>
   new HttpError(503, 'El servicio no está listo todavía. Vuelve a intentarlo en unos segundos.', {
     headers: retryAfter(5),
     details: nothingDone,
   })
 /** Somebody else holds what is to be written, and nothing was. Mostly a points file, which is applied in seconds to a minute. */
-export const busy = () =>
+export const lockTimeout = () =>
   new HttpError(
     503,
     'Estos datos están ocupados por otra operación, como una carga masiva. No se guardó nada: vuelve a intentarlo en unos segundos.',
@@ -65,7 +72,7 @@ export const busy = () =>
   )
 
 /** As many files as there is room for are here already; nothing of this one was read. */
-export const fullOfLoads = () =>
+export const tooManyUploads = () =>
   new HttpError(503, 'Hay muchas cargas masivas en curso. No se cargó nada: vuelve a intentarlo en un minuto.', {
     headers: retryAfter(30),
     details: nothingDone,
@@ -79,32 +86,32 @@ function retryAfter(seconds: number | undefined): Record<string, string> {
 }
 
 /** The one place where errors become answers; what nobody foresaw is logged and answers 500 without its inside. */
-export function answerError(error: unknown, c: Context, log: Log, requestId: string): Response {
+export function toErrorResponse(error: unknown, c: Context, log: Log, requestId: string): Response {
   const known = error instanceof HttpError ? error : unforeseen(error, log, requestId)
-  const { status, body } = bodyOf(known)
+  const { status, body } = serializeError(known)
   return c.body(body, status as 400, { ...known.headers, 'Content-Type': 'application/json; charset=UTF-8' })
 }
 
 /** Status and JSON of a refusal (`Failure` in the contract). */
-export function bodyOf({ status, message, errors, details }: HttpError): { status: number; body: string } {
+export function serializeError({ status, message, errors, details }: HttpError): { status: number; body: string } {
   return { status, body: JSON.stringify({ message, errors, ...details }) }
 }
 
 function unforeseen(error: unknown, log: Log, requestId: string): HttpError {
-  if (error instanceof CallerGone) return unauthorized()
+  if (error instanceof CallerRevokedError) return unauthorized()
   const detail =
     error instanceof Error
       ? { name: error.name, message: error.message, stack: error.stack }
       : { message: String(error) }
-  if (error instanceof Unreachable) {
+  if (error instanceof DatabaseUnavailableError) {
     log({ level: 'error', event: 'unreachable', request_id: requestId, code: error.code, message: error.message })
-    return unavailable()
+    return serviceUnavailable()
   }
-  if (error instanceof Busy) {
+  if (error instanceof LockTimeoutError) {
     log({ level: 'warn', event: 'busy', request_id: requestId })
-    return busy()
+    return lockTimeout()
   }
-  if (error instanceof InDoubt) {
+  if (error instanceof CommitUnknownError) {
     log({ level: 'error', event: 'in_doubt', request_id: requestId, message: error.message })
     return inDoubt()
   }

@@ -1,11 +1,11 @@
-import { KeyTaken, type KeptAnswer, type KeyedCall, type Ports } from '../ports.ts'
+import { IdempotencyReplay, type StoredResponse, type IdempotentCall, type Ports } from '../ports.ts'
 import { unprocessable } from './errors.ts'
 import { sha256 } from './secret.ts'
 
 /** How long an answer is kept under its key, ms: a form whose answer was lost on a Friday may be confirmed again after the weekend. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-export type Answer = KeptAnswer & { replayed: boolean }
+export type IdempotentResponse = StoredResponse & { replayed: boolean }
 
 /**
  * Makes the function that lets each key of a user act once: a repeat gets the kept answer, one that comes meanwhile waits for it
@@ -13,26 +13,29 @@ export type Answer = KeptAnswer & { replayed: boolean }
  * key is still free.
  * @throws HttpError 422 where the key came with another call or body.
  */
-export function onceByKey({ repository, clock }: Ports) {
+export function withIdempotency({ repository, clock }: Ports) {
   /** Calls under way in this process, by user and key: their repeats wait here and hold no connection of the database. */
   const running = new Map<string, Promise<unknown>>()
 
-  async function act(call: KeyedCall, work: (call: KeyedCall) => Promise<KeptAnswer>): Promise<Answer> {
+  async function act(
+    call: IdempotentCall,
+    work: (call: IdempotentCall) => Promise<StoredResponse>,
+  ): Promise<IdempotentResponse> {
     // Asked first, so that a repeat does none of the work that comes before the write.
     const found = await repository.idempotency.find(call)
     if (found) return replay(found)
     try {
       return { ...(await work(call)), replayed: false }
     } catch (error) {
-      if (error instanceof KeyTaken) return replay(error.found)
+      if (error instanceof IdempotencyReplay) return replay(error.response)
       throw error
     }
   }
 
   return async function once(
-    { user_id, key, fingerprint }: Pick<KeyedCall, 'user_id' | 'key' | 'fingerprint'>,
-    work: (call: KeyedCall) => Promise<KeptAnswer>,
-  ): Promise<Answer> {
+    { user_id, key, fingerprint }: Pick<IdempotentCall, 'user_id' | 'key' | 'fingerprint'>,
+    work: (call: IdempotentCall) => Promise<StoredResponse>,
+  ): Promise<IdempotentResponse> {
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
       throw unprocessable({ 'Idempotency-Key': ['Usa de 1 a 200 caracteres ASCII, sin espacios'] })
     }
@@ -52,7 +55,7 @@ export function onceByKey({ repository, clock }: Ports) {
   }
 }
 
-function replay(found: KeptAnswer | 'mismatch'): Answer {
+function replay(found: StoredResponse | 'mismatch'): IdempotentResponse {
   if (found === 'mismatch') throw unprocessable({ 'Idempotency-Key': ['Esta clave ya se usó con otros datos'] })
   return { ...found, replayed: true }
 }

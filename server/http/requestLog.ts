@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Ports } from '../ports.ts'
-import type { AppEnv } from './mount.ts'
+import type { AppEnv } from './router.ts'
 
 /** `route` is the pattern, as in '/api/products/:id'; 'none' where no route answered. */
 export type Observe = (answered: { method: string; route: string; status: number; seconds: number }) => void

@@ -1,5 +1,5 @@
 /** 32 random bytes, base64url: session tokens and download links. 43 characters. */
-export function newToken(): string {
+export function generateToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)))
 }
 

@@ -1,17 +1,17 @@
-import { fold } from '../fold.ts'
-import { textOf, type Cell } from './cells.ts'
-import { fileSentences } from './sentences.ts'
-import { FileRefusal } from './source.ts'
+import { normalizeForSearch } from '../search.ts'
+import { cellText, type Cell } from './cells.ts'
+import { fileMessages } from './messages.ts'
+import { FileRefusedError } from './byteSource.ts'
 
 /** Where each column is; `width` is how many the header has, blank ones at its end aside, and `cells` all of them. */
-export type Columns = {
+export type ColumnLayout = {
   rut: number
   points: number
   description: number | null
   /** Where a check digit may stand that no heading names: to the right of the RUT, as where one heading is merged over both. */
-  digit: number | null
+  checkDigit: number | null
   width: number
-  cells: number
+  headerCells: number
 }
 
 /** Names as they compare: without case, accents, dots and blanks ('R.U.T.', ' Descripción '). */
@@ -30,27 +30,35 @@ const LONGEST_NAME = 300
  * @throws FileRefusal where rut or puntos is missing, one of ours comes twice, or check digits have a column of their own: without it
  * one RUT of eleven is somebody else's.
  */
-export function columnsOf(header: Cell[]): Columns {
+export function findColumns(header: Cell[]): ColumnLayout {
   const { hasDigits, ...columns } = placesOf(header)
-  if (hasDigits) throw new FileRefusal(fileSentences.digitApart)
+  if (hasDigits) throw new FileRefusedError(fileMessages.digitApart)
   return columns
 }
 
-function placesOf(header: Cell[]): Columns & { hasDigits: boolean } {
-  const found = header.map((cell) => nameOf(textOf(cell)))
+function placesOf(header: Cell[]): ColumnLayout & { hasDigits: boolean } {
+  const found = header.map((cell) => nameOf(cellText(cell)))
   const find = (name: keyof typeof names): number | null => {
     const places = found.flatMap((text, index) => (names[name].includes(text) ? [index] : []))
-    if (places.length > 1) throw new FileRefusal(fileSentences.repeatedColumn(textOf(header[places[1]!]).trim()))
+    if (places.length > 1) throw new FileRefusedError(fileMessages.repeatedColumn(cellText(header[places[1]!]).trim()))
     return places[0] ?? null
   }
   const [rut, points, description] = [find('rut'), find('points'), find('description')]
-  if (rut === null || points === null) throw new FileRefusal(fileSentences.noHeader(listed(header)))
+  if (rut === null || points === null) throw new FileRefusedError(fileMessages.noHeader(listed(header)))
   const width = found.findLastIndex((text) => text !== '') + 1
   const digit = found[rut + 1] ? null : rut + 1
-  return { rut, points, description, digit, width, cells: header.length, hasDigits: find('digit') !== null }
+  return {
+    rut,
+    points,
+    description,
+    checkDigit: digit,
+    width,
+    headerCells: header.length,
+    hasDigits: find('digit') !== null,
+  }
 }
 
-export function hasColumns(header: Cell[]): boolean {
+export function hasPointsColumns(header: Cell[]): boolean {
   try {
     placesOf(header)
     return true
@@ -61,12 +69,12 @@ export function hasColumns(header: Cell[]): boolean {
 
 /** As names compare; what is too long for one stays as it is. */
 function nameOf(text: string): string {
-  return text.length > LONGEST_NAME ? text : fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+  return text.length > LONGEST_NAME ? text : normalizeForSearch(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The first few headings, each cut: they may be anything. */
 function listed(header: Cell[]): string {
-  const shown = header.map((cell) => textOf(cell).slice(0, LONGEST_NAME).trim().slice(0, 30)).filter(Boolean)
+  const shown = header.map((cell) => cellText(cell).slice(0, LONGEST_NAME).trim().slice(0, 30)).filter(Boolean)
   return shown
     .slice(0, 6)
     .map((name) => `«${name}»`)

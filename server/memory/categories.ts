@@ -1,39 +1,41 @@
-import { fold, isFoundBy } from '../fold.ts'
+import { normalizeForSearch, matchesSearch } from '../search.ts'
 import type { Repository } from '../ports.ts'
 import type { CategoryRecord } from '../records.ts'
-import { keeping } from './kept.ts'
+import { withIdempotency } from './idempotency.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
-import { updatable } from './updatable.ts'
+import { findForUpdate } from './findForUpdate.ts'
 
 export function memoryCategories(tables: Tables): Repository['categories'] {
   const { categories, products } = tables
 
   const isTaken = (name: string, own?: number) =>
-    [...categories.values()].some((row) => fold(row.name) === fold(name) && row.id !== own)
+    [...categories.values()].some((row) => normalizeForSearch(row.name) === normalizeForSearch(name) && row.id !== own)
 
   return {
     async page(query) {
-      const found = [...categories.values()].filter(({ name }) => isFoundBy(fold(name), query.search))
+      const found = [...categories.values()].filter(({ name }) => matchesSearch(normalizeForSearch(name), query.search))
       return keysetPage<CategoryRecord, typeof query.sort.key>(found, query, (row, key) =>
-        key === 'name' ? fold(row.name) : row.id,
+        key === 'name' ? normalizeForSearch(row.name) : row.id,
       )
     },
     async all() {
-      const rows = [...categories.values()].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1))
+      const rows = [...categories.values()].sort((a, b) =>
+        normalizeForSearch(a.name) < normalizeForSearch(b.name) ? -1 : 1,
+      )
       return rows.map(({ id, name }) => ({ id, name }))
     },
     async create(fields, keep) {
-      return keeping(tables, keep, () => {
+      return withIdempotency(tables, keep, () => {
         if (isTaken(fields.name)) return { ok: false, reason: 'nameTaken' }
         const row = { id: ++tables.lastIds.categories, ...fields, version: 1 }
         categories.set(row.id, row)
         return { ok: true, row }
       })
     },
-    async update(id, fields, { version, keep } = {}) {
-      return keeping(tables, keep, () => {
-        const found = updatable(categories, id, version)
+    async update(id, fields, { version, idempotency: keep } = {}) {
+      return withIdempotency(tables, keep, () => {
+        const found = findForUpdate(categories, id, version)
         if (!found.ok) return found
         if (isTaken(fields.name, id)) return { ok: false, reason: 'nameTaken' }
         const row = { id, ...fields, version: found.row.version + 1 }

@@ -1,8 +1,14 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import { mayLoad } from '../accountRules.ts'
-import { IMPORT_MS, type Applied, type ApplyHow, type Imports, type StagedRows } from '../imports/ports.ts'
-import { CallerGone } from '../ports.ts'
-import { keeping } from './kept.ts'
+import { mayLoadPoints } from '../accountRules.ts'
+import {
+  IMPORT_LIFETIME_MS,
+  type ApplyResult,
+  type ApplyOptions,
+  type Imports,
+  type StagedRows,
+} from '../imports/ports.ts'
+import { CallerRevokedError } from '../ports.ts'
+import { withIdempotency } from './idempotency.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
 export function memoryImports(tables: Tables): Imports {
@@ -18,11 +24,12 @@ export function memoryImports(tables: Tables): Imports {
     return last ? { at: last.applied_at!, by: last.user_name } : null
   }
 
-  function apply(id: number, how: ApplyHow): Applied {
+  function apply(id: number, how: ApplyOptions): ApplyResult {
     const load = loadOf(id)
-    const before = how.again ? null : loadedBefore(load.sha256)
+    const before = how.allowRepeat ? null : loadedBefore(load.sha256)
     if (before) return { ok: false, reason: 'loaded', before }
-    if (!mayLoad(tables.users.get(load.user_id))) throw new CallerGone(`import ${id} is of nobody who may load points`)
+    if (!mayLoadPoints(tables.users.get(load.user_id)))
+      throw new CallerRevokedError(`import ${id} is of nobody who may load points`)
     const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
     const totals = new Map<number, number>()
     for (const { rut, points } of load.rows) totals.set(ids.get(rut)!, (totals.get(ids.get(rut)!) ?? 0) + points)
@@ -49,7 +56,7 @@ export function memoryImports(tables: Tables): Imports {
   }
 
   return {
-    async loadedBefore(sha256) {
+    async findPreviousLoad(sha256) {
       return loadedBefore(sha256)
     },
     async begin(load) {
@@ -77,7 +84,7 @@ export function memoryImports(tables: Tables): Imports {
       )
     },
     async apply(id, how, keep) {
-      return keeping(tables, keep, () => apply(id, how))
+      return withIdempotency(tables, keep, () => apply(id, how))
     },
     async discard(id) {
       const load = imports.get(id)
@@ -86,7 +93,7 @@ export function memoryImports(tables: Tables): Imports {
     },
     async purge(now) {
       for (const [id, { applied_at, created_at }] of imports)
-        if (!applied_at && created_at.getTime() + IMPORT_MS <= now.getTime()) imports.delete(id)
+        if (!applied_at && created_at.getTime() + IMPORT_LIFETIME_MS <= now.getTime()) imports.delete(id)
     },
   }
 }

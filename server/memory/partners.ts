@@ -1,15 +1,15 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import { isFoundBy, partnerSearchText } from '../fold.ts'
+import { matchesSearch, partnerSearchText } from '../search.ts'
 import type { Repository } from '../ports.ts'
 import type { PointEntryRecord } from '../records.ts'
-import { keeping } from './kept.ts'
+import { withIdempotency } from './idempotency.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryPartners({ partners }: Tables): Repository['partners'] {
   return {
     async page(query) {
-      const found = [...partners.values()].filter((row) => isFoundBy(partnerSearchText(row), query.search))
+      const found = [...partners.values()].filter((row) => matchesSearch(partnerSearchText(row), query.search))
       return keysetPage(found, query, (row, key) => row[key])
     },
     async find(id) {
@@ -30,7 +30,7 @@ export function memoryPoints(tables: Tables): Repository['points'] {
       return keysetPage(own, query, ({ created_at }) => created_at.getTime())
     },
     async assign(entry, keep) {
-      return keeping(tables, keep, () => {
+      return withIdempotency(tables, keep, () => {
         const partner = partners.get(entry.partner_id)
         if (!partner) return { ok: false, reason: 'missing' }
         if (tables.point_entries.some((other) => isSameAct(other, entry))) return { ok: true, row: partner }

@@ -1,10 +1,10 @@
-import { newToken, sha256 } from '../http/secret.ts'
+import { generateToken, sha256 } from '../http/secret.ts'
 import type { Passwords } from '../ports.ts'
 
 /** Salted but fast, for stories and tests alone: real accounts get argon2id. */
 export const memoryPasswords: Passwords = {
   async hash(password) {
-    const salt = newToken()
+    const salt = generateToken()
     return `memory$${salt}$${await sha256(salt + password)}`
   },
   async verify(hash, password) {

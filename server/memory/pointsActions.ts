@@ -1,8 +1,8 @@
 import type { Repository } from '../ports.ts'
-import { keeping } from './kept.ts'
+import { withIdempotency } from './idempotency.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
-import { updatable } from './updatable.ts'
+import { findForUpdate } from './findForUpdate.ts'
 
 export function memoryPointsActions(tables: Tables): Repository['pointsActions'] {
   const { points_actions } = tables
@@ -13,9 +13,9 @@ export function memoryPointsActions(tables: Tables): Repository['pointsActions']
     async find(id) {
       return points_actions.get(id) ?? null
     },
-    async save(id, values, { version, keep } = {}) {
-      return keeping(tables, keep, () => {
-        const found = updatable(points_actions, id, version)
+    async save(id, values, { version, idempotency: keep } = {}) {
+      return withIdempotency(tables, keep, () => {
+        const found = findForUpdate(points_actions, id, version)
         if (!found.ok) return found
         const row = { ...found.row, ...values, version: found.row.version + 1 }
         points_actions.set(id, row)

@@ -1,10 +1,10 @@
-import { fold, isFoundBy, productSearchText } from '../fold.ts'
+import { normalizeForSearch, matchesSearch, productSearchText } from '../search.ts'
 import type { PageQuery, ProductSort, ProductWriteRefusal, Repository } from '../ports.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
-import { keeping } from './kept.ts'
+import { withIdempotency } from './idempotency.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredProduct, Tables } from './tables.ts'
-import { updatable } from './updatable.ts'
+import { findForUpdate } from './findForUpdate.ts'
 
 export function memoryProducts(tables: Tables): Repository['products'] {
   const { products, categories } = tables
@@ -14,11 +14,11 @@ export function memoryProducts(tables: Tables): Repository['products'] {
     categories: stored.categories
       .map((id) => categories.get(id)!)
       .map(({ id, name }) => ({ id, name }))
-      .sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1)),
+      .sort((a, b) => (normalizeForSearch(a.name) < normalizeForSearch(b.name) ? -1 : 1)),
   })
 
   const page = (query: PageQuery<ProductSort>) => {
-    const found = [...products.values()].filter((row) => isFoundBy(productSearchText(row), query.search))
+    const found = [...products.values()].filter((row) => matchesSearch(productSearchText(row), query.search))
     return keysetPage(found, query, (row, key) => row[key] ?? -1)
   }
 
@@ -41,7 +41,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       return found.sort((a, b) => b.order - a.order).map(read)
     },
     async create(fields, keep) {
-      return keeping(tables, keep, () => {
+      return withIdempotency(tables, keep, () => {
         const reason = refusal(fields)
         if (reason) return { ok: false, reason }
         const order = Math.max(0, ...[...products.values()].map((row) => row.order)) + 1
@@ -50,9 +50,9 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         return { ok: true, row: read(stored) }
       })
     },
-    async update(id, fields, { version, keep } = {}) {
-      return keeping(tables, keep, () => {
-        const found = updatable(products, id, version)
+    async update(id, fields, { version, idempotency: keep } = {}) {
+      return withIdempotency(tables, keep, () => {
+        const found = findForUpdate(products, id, version)
         if (!found.ok) return found
         const { row: old } = found
         const reason = refusal(fields, id)
@@ -63,7 +63,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       })
     },
     async swipe(id, direction, keep) {
-      return keeping(tables, keep, () => {
+      return withIdempotency(tables, keep, () => {
         const row = products.get(id)
         if (!row) return { ok: false, reason: 'missing' }
         const turn = direction === 'up' ? 1 : -1

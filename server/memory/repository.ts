@@ -4,7 +4,7 @@ import type { SeedData } from '../records.ts'
 import { memoryAccess } from './access.ts'
 import { memoryCategories } from './categories.ts'
 import { memoryImports } from './imports.ts'
-import { memoryKept } from './kept.ts'
+import { memoryIdempotency } from './idempotency.ts'
 import { memoryPartners, memoryPoints } from './partners.ts'
 import { memoryPointsActions } from './pointsActions.ts'
 import { memoryProducts } from './products.ts'
@@ -22,7 +22,7 @@ export function memoryRepository(): Repository {
     },
     async purge(now) {
       for (const [id, { expires_at }] of tables.sessions) if (expires_at <= now) tables.sessions.delete(id)
-      for (const [id, { expires_at }] of tables.answers) if (expires_at <= now) tables.answers.delete(id)
+      for (const [id, { expires_at }] of tables.responses) if (expires_at <= now) tables.responses.delete(id)
       for (const [id, { expires_at }] of tables.links) if (expires_at <= now) tables.links.delete(id)
       await imports.purge(now)
       const dayAgo = now.getTime() - 24 * 60 * 60 * 1000
@@ -34,7 +34,7 @@ export function memoryRepository(): Repository {
       return true
     },
     ...memoryAccess(tables),
-    ...memoryKept(tables),
+    ...memoryIdempotency(tables),
     users: memoryUsers(tables),
     terminals: memoryTerminals(tables),
     categories: memoryCategories(tables),

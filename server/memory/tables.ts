@@ -1,4 +1,4 @@
-import type { ExportLink, KeptAnswer, KeyedCall, SignInAttempt } from '../ports.ts'
+import type { ExportLink, StoredResponse, IdempotentCall, SignInAttempt } from '../ports.ts'
 import type {
   AccountRecord,
   CategoryRecord,
@@ -16,7 +16,7 @@ import type {
 /** Products keep category ids; names are joined when read, as in SQL. */
 export type StoredProduct = Omit<ProductRecord, 'categories'> & { categories: number[] }
 export type StoredUser = UserRecord & Pick<AccountRecord, 'version'>
-export type StoredAnswer = Pick<KeyedCall, 'fingerprint' | 'expires_at'> & { answer: KeptAnswer }
+export type StoredResponseRow = Pick<IdempotentCall, 'fingerprint' | 'expires_at'> & { answer: StoredResponse }
 
 export type StoredImport = {
   sha256: string
@@ -43,7 +43,7 @@ export type Tables = {
   externalKeys: Map<number, ExternalKeysRecord>
   imports: Map<number, StoredImport>
   /** By user and key. */
-  answers: Map<string, StoredAnswer>
+  responses: Map<string, StoredResponseRow>
   links: Map<string, ExportLink>
   /** Last id that was given, by table: an id is never used again. */
   lastIds: Record<'users' | 'categories' | 'products' | 'terminals' | 'imports', number>
@@ -63,7 +63,7 @@ export function emptyTables(): Tables {
     masterKeys: new Map(),
     externalKeys: new Map(),
     imports: new Map(),
-    answers: new Map(),
+    responses: new Map(),
     links: new Map(),
     lastIds: { users: 0, categories: 0, products: 0, terminals: 0, imports: 0 },
   }

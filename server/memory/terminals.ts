@@ -1,40 +1,40 @@
-import { fold, isFoundBy } from '../fold.ts'
+import { normalizeForSearch, matchesSearch } from '../search.ts'
 import type { Repository } from '../ports.ts'
 import type { TerminalRecord } from '../records.ts'
-import { keeping } from './kept.ts'
+import { withIdempotency } from './idempotency.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
-import { updatable } from './updatable.ts'
+import { findForUpdate } from './findForUpdate.ts'
 
 export function memoryTerminals(tables: Tables): Repository['terminals'] {
   const { terminals, masterKeys } = tables
 
   const isTaken = (code: string, own?: number) =>
-    [...terminals.values()].some((row) => fold(row.code) === fold(code) && row.id !== own)
+    [...terminals.values()].some((row) => normalizeForSearch(row.code) === normalizeForSearch(code) && row.id !== own)
 
   return {
     async page(query) {
       const found = [...terminals.values()].filter(({ name, code }) =>
-        isFoundBy(`${fold(name)} ${fold(code)}`, query.search),
+        matchesSearch(`${normalizeForSearch(name)} ${normalizeForSearch(code)}`, query.search),
       )
       return keysetPage<TerminalRecord, typeof query.sort.key>(found, query, (row, key) =>
-        key === 'id' ? row.id : fold(row[key]),
+        key === 'id' ? row.id : normalizeForSearch(row[key]),
       )
     },
     async all() {
       return [...terminals.values()].sort(byName).map(({ id, name }) => ({ id, name }))
     },
     async create(fields, keep) {
-      return keeping(tables, keep, () => {
+      return withIdempotency(tables, keep, () => {
         if (isTaken(fields.code)) return { ok: false, reason: 'codeTaken' }
         const row = { id: ++tables.lastIds.terminals, ...fields, version: 1 }
         terminals.set(row.id, row)
         return { ok: true, row }
       })
     },
-    async update(id, fields, { version, keep } = {}) {
-      return keeping(tables, keep, () => {
-        const found = updatable(terminals, id, version)
+    async update(id, fields, { version, idempotency: keep } = {}) {
+      return withIdempotency(tables, keep, () => {
+        const found = findForUpdate(terminals, id, version)
         if (!found.ok) return found
         if (isTaken(fields.code, id)) return { ok: false, reason: 'codeTaken' }
         const row = { id, ...fields, version: found.row.version + 1 }
@@ -53,6 +53,6 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
 
 /** As SQL orders them: by folded name, then by id. */
 export function byName(a: Pick<TerminalRecord, 'id' | 'name'>, b: Pick<TerminalRecord, 'id' | 'name'>): number {
-  const [left, right] = [fold(a.name), fold(b.name)]
+  const [left, right] = [normalizeForSearch(a.name), normalizeForSearch(b.name)]
   return left === right ? a.id - b.id : left < right ? -1 : 1
 }

@@ -1,12 +1,12 @@
-import { isAsKnown, isLastSuperAdmin, mayTouch, type Actor } from '../accountRules.ts'
-import { fold, isFoundBy } from '../fold.ts'
-import { CallerGone, type Repository } from '../ports.ts'
+import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../accountRules.ts'
+import { normalizeForSearch, matchesSearch } from '../search.ts'
+import { CallerRevokedError, type Repository } from '../ports.ts'
 import type { AccountRecord } from '../records.ts'
-import { keeping } from './kept.ts'
+import { withIdempotency } from './idempotency.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredUser, Tables } from './tables.ts'
 import { byName } from './terminals.ts'
-import { updatable } from './updatable.ts'
+import { findForUpdate } from './findForUpdate.ts'
 
 export function memoryUsers(tables: Tables): Repository['users'] {
   const { users, sessions, masterKeys, externalKeys, terminals } = tables
@@ -16,7 +16,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
   const superAdmins = () => [...users.values()].filter(({ role }) => role === 'super-admin').map(({ id }) => id)
 
   function checkCaller(by: Actor): void {
-    if (!isAsKnown(by, users.get(by.id))) throw new CallerGone('The caller was removed, or has another role')
+    if (!hasSameRole(by, users.get(by.id))) throw new CallerRevokedError('The caller was removed, or has another role')
   }
 
   function endSessions(user_id: number, kept_token_hash?: string): void {
@@ -46,9 +46,9 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       return findByEmail(email)
     },
     async create(fields, by, keep) {
-      return keeping(tables, keep, () => {
+      return withIdempotency(tables, keep, () => {
         if (by) checkCaller(by)
-        if (by && !mayTouch(by, fields.role)) return { ok: false, reason: 'superAdminOnly' }
+        if (by && !mayManage(by, fields.role)) return { ok: false, reason: 'superAdminOnly' }
         if (findByEmail(fields.email)) return { ok: false, reason: 'emailTaken' }
         const user = { ...fields, id: ++tables.lastIds.users, version: 1 }
         users.set(user.id, user)
@@ -56,21 +56,23 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       })
     },
     async page(query) {
-      const found = [...users.values()].filter(({ name, email }) => isFoundBy(fold(`${name} ${email}`), query.search))
+      const found = [...users.values()].filter(({ name, email }) =>
+        matchesSearch(normalizeForSearch(`${name} ${email}`), query.search),
+      )
       const { rows, next } = keysetPage<StoredUser, typeof query.sort.key>(found, query, (row, key) =>
-        key === 'name' ? fold(row.name) : row.id,
+        key === 'name' ? normalizeForSearch(row.name) : row.id,
       )
       return { rows: rows.map(account), next }
     },
-    async update(id, fields, by, { version, keep } = {}) {
-      return keeping(tables, keep, () => {
+    async update(id, fields, by, { version, idempotency: keep } = {}) {
+      return withIdempotency(tables, keep, () => {
         checkCaller(by)
         const user = users.get(id)
         // Who may not touch the account learns nothing of it, nor that it changed.
-        if (user && !mayTouch(by, user.role, fields.role)) return { ok: false, reason: 'superAdminOnly' }
-        const found = updatable(users, id, version)
+        if (user && !mayManage(by, user.role, fields.role)) return { ok: false, reason: 'superAdminOnly' }
+        const found = findForUpdate(users, id, version)
         if (!found.ok) return found
-        if (fields.role !== 'super-admin' && isLastSuperAdmin(superAdmins(), [id])) {
+        if (fields.role !== 'super-admin' && removesLastSuperAdmin(superAdmins(), [id])) {
           return { ok: false, reason: 'lastSuperAdmin' }
         }
         if ((findByEmail(fields.email)?.id ?? id) !== id) return { ok: false, reason: 'emailTaken' }
@@ -84,7 +86,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       checkCaller(by)
       const user = users.get(id)
       if (!user) return { ok: false, reason: 'missing' }
-      if (!mayTouch(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
+      if (!mayManage(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
       users.set(id, { ...user, password_hash })
       endSessions(id, kept_token_hash)
       return { ok: true }
@@ -93,9 +95,9 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       checkCaller(by)
       const found = ids.flatMap((id) => users.get(id) ?? [])
       if (found.length < ids.length) return { ok: false, reason: 'missing' }
-      if (!mayTouch(by, ...found.map(({ role }) => role))) return { ok: false, reason: 'superAdminOnly' }
+      if (!mayManage(by, ...found.map(({ role }) => role))) return { ok: false, reason: 'superAdminOnly' }
       if (ids.includes(by.id)) return { ok: false, reason: 'self' }
-      if (isLastSuperAdmin(superAdmins(), ids)) return { ok: false, reason: 'lastSuperAdmin' }
+      if (removesLastSuperAdmin(superAdmins(), ids)) return { ok: false, reason: 'lastSuperAdmin' }
       for (const id of ids) {
         for (const table of [users, masterKeys, externalKeys]) table.delete(id)
         endSessions(id)
@@ -103,11 +105,11 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       return { ok: true }
     },
     async setMasterKey(id, wanted, key, by, keep) {
-      return keeping(tables, keep, () => {
+      return withIdempotency(tables, keep, () => {
         checkCaller(by)
         const user = users.get(id)
         if (!user) return { ok: false, reason: 'missing' }
-        if (!mayTouch(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
+        if (!mayManage(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
         const fresh = key ? { user_id: id, ...key } : masterKeys.get(id)
         if (!fresh) return { ok: false, reason: 'firstKey' }
         if (!wanted.every((terminal) => terminals.has(terminal))) return { ok: false, reason: 'terminalUnknown' }
@@ -116,11 +118,11 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       })
     },
     async setExternalKeys(keys, by, keep) {
-      return keeping(tables, keep, () => {
+      return withIdempotency(tables, keep, () => {
         checkCaller(by)
         const user = users.get(keys.user_id)
         if (!user) return { ok: false, reason: 'missing' }
-        if (!mayTouch(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
+        if (!mayManage(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
         externalKeys.set(keys.user_id, keys)
         return { ok: true }
       })

@@ -32,6 +32,6 @@ export const components: Record<string, AnyStruct> = {
   User,
 }
 
-export function namesOf(structs: Record<string, AnyStruct>): Map<AnyStruct, string> {
+export function componentNames(structs: Record<string, AnyStruct>): Map<AnyStruct, string> {
   return new Map(Object.entries(structs).map(([name, struct]) => [struct, name]))
 }

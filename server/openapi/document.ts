@@ -1,11 +1,11 @@
 import { Failure } from '#contract/common.ts'
-import type { JsonSchema } from '#contract/describe.ts'
+import type { JsonSchema } from '#contract/jsonSchema.ts'
 import { successStatus, type AnyStruct, type Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { permissions } from '#contract/roles.ts'
-import { components, namesOf } from './components.ts'
-import { schemaOf, shapeOf } from './schema.ts'
+import { components, componentNames } from './components.ts'
+import { toJsonSchema, toInlineSchema } from './schema.ts'
 import { summaries } from './summaries.ts'
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
@@ -33,7 +33,7 @@ const richer: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>>> = {
 
 /** The API as OpenAPI 3.1, made of the contract: what it says is what the server checks. `host` is where the calls are. */
 export function openApiDocument(host: string): JsonSchema {
-  const names = namesOf(components)
+  const names = componentNames(components)
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [group, calls] of Object.entries(contract)) {
     for (const [call, endpoint] of Object.entries<Endpoint>(calls)) {
@@ -56,11 +56,13 @@ export function openApiDocument(host: string): JsonSchema {
     paths,
     components: {
       securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } },
-      schemas: Object.fromEntries(Object.entries(components).map(([name, struct]) => [name, shapeOf(struct, names)])),
+      schemas: Object.fromEntries(
+        Object.entries(components).map(([name, struct]) => [name, toInlineSchema(struct, names)]),
+      ),
       responses: Object.fromEntries(
         Object.values(refusals).map(([name, description]) => [
           name,
-          { description, content: json(schemaOf(Failure, names)) },
+          { description, content: json(toJsonSchema(Failure, names)) },
         ]),
       ),
     },
@@ -81,23 +83,26 @@ function operation(group: string, call: string, endpoint: Endpoint, names: Reado
         required: true,
         content:
           encoding === 'multipart'
-            ? { 'multipart/form-data': { schema: formSchema(shapeOf(body, names)) } }
-            : json(schemaOf(body, names)),
+            ? { 'multipart/form-data': { schema: formSchema(toInlineSchema(body, names)) } }
+            : json(toJsonSchema(body, names)),
       },
     }),
     responses: {
       [successStatus(endpoint)]: reply
-        ? { description: 'Hecho', content: json(schemaOf(reply, names)) }
+        ? { description: 'Hecho', content: json(toJsonSchema(reply, names)) }
         : { description: 'Hecho, sin contenido' },
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => {
           const more = richer[name]?.[status]
           const [component, description] = refusals[status]
           if (!more) return [status, ref('responses', component)]
-          return [status, { description, content: json({ anyOf: [schemaOf(Failure, names), schemaOf(more, names)] }) }]
+          return [
+            status,
+            { description, content: json({ anyOf: [toJsonSchema(Failure, names), toJsonSchema(more, names)] }) },
+          ]
         }),
       ),
-      default: { description: 'No se pudo', content: json(schemaOf(Failure, names)) },
+      default: { description: 'No se pudo', content: json(toJsonSchema(Failure, names)) },
     },
   }
 }
@@ -130,7 +135,7 @@ function queryParameters(query: AnyStruct | undefined, names: ReadonlyMap<AnyStr
     name,
     in: 'query',
     required: !rule.is(undefined),
-    schema: schemaOf(rule, names),
+    schema: toJsonSchema(rule, names),
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/describe.ts'
+import type { JsonSchema } from '#contract/jsonSchema.ts'
 import type { AnyStruct } from '#contract/endpoint.ts'
 
 const primitives = new Set(['string', 'number', 'boolean', 'integer'])
@@ -7,16 +7,16 @@ const primitives = new Set(['string', 'number', 'boolean', 'integer'])
  * JSON Schema of a rule of the contract. `names` are those that the description tells once and refers to.
  * @throws where a rule is neither readable nor described (contract/describe.ts).
  */
-export function schemaOf(struct: AnyStruct, names: ReadonlyMap<AnyStruct, string>): JsonSchema {
+export function toJsonSchema(struct: AnyStruct, names: ReadonlyMap<AnyStruct, string>): JsonSchema {
   const name = names.get(struct)
   if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
-  const own = shapeOf(struct, names)
+  const own = toInlineSchema(struct, names)
   return struct.is(null) ? orNull(own) : own
 }
 
 /** The same, written out though it has a name. */
-export function shapeOf({ type, schema }: AnyStruct, names: ReadonlyMap<AnyStruct, string>): JsonSchema {
-  if (type === 'array') return { type, items: schemaOf(schema, names) }
+export function toInlineSchema({ type, schema }: AnyStruct, names: ReadonlyMap<AnyStruct, string>): JsonSchema {
+  if (type === 'array') return { type, items: toJsonSchema(schema, names) }
   if (type === 'enums') return { type: 'string', enum: Object.values(schema) }
   if (type === 'literal') return { const: schema }
   if (type === 'object' || type === 'type') {
@@ -24,7 +24,7 @@ export function shapeOf({ type, schema }: AnyStruct, names: ReadonlyMap<AnyStruc
     const required = fields.filter(([, field]) => !field.is(undefined)).map(([field]) => field)
     return {
       type: 'object',
-      properties: Object.fromEntries(fields.map(([field, rule]) => [field, schemaOf(rule, names)])),
+      properties: Object.fromEntries(fields.map(([field, rule]) => [field, toJsonSchema(rule, names)])),
       ...(required.length > 0 && { required }),
       // What object() says of keys that it does not know: refused.
       ...(type === 'object' && { additionalProperties: false }),

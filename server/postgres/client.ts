@@ -1,5 +1,5 @@
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient, type PoolConfig, type QueryConfig } from 'pg'
-import { Busy, InDoubt, Unreachable, type Log } from '../ports.ts'
+import { LockTimeoutError, CommitUnknownError, DatabaseUnavailableError, type Log } from '../ports.ts'
 
 /** Runs one statement; rows as objects, bigint as numbers, DATE as 'YYYY-MM-DD'. */
 export type Sql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
@@ -15,13 +15,13 @@ export type Database = {
    * seconds for what others have locked and a minute for each answer, or with `isPatient` until it comes.
    * @throws Busy or Unreachable, with nothing done; InDoubt.
    */
-  transaction<T>(work: (sql: Sql) => Promise<T>, how?: Patience): Promise<T>
+  transaction<T>(work: (sql: Sql) => Promise<T>, how?: TransactionOptions): Promise<T>
   /** Of the pool, now. */
   connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
-export type Patience = { isPatient?: boolean }
+export type TransactionOptions = { waitForLocks?: boolean }
 
 /** Serialization failure and deadlock: the transaction is to be tried again. */
 const RETRIED = new Set(['40001', '40P01'])
@@ -74,7 +74,7 @@ export function connect(config: PoolConfig, log: Log): Database {
 
   const reach = () =>
     pool.connect().catch((cause: Error) => {
-      throw new Unreachable(cause)
+      throw new DatabaseUnavailableError(cause)
     })
 
   const one: Sql = async (text, values) => {
@@ -100,12 +100,12 @@ export function connect(config: PoolConfig, log: Log): Database {
       await sql(`begin; set local lock_timeout = ${wait}`)
       const result = await work(sql)
       await client.query(within(ANSWER_LIMIT, 'commit')).catch((error: Error) => {
-        throw isUndone(error) ? error : new InDoubt(error.message, { cause: error })
+        throw isUndone(error) ? error : new CommitUnknownError(error.message, { cause: error })
       })
       return result
     } catch (error) {
       // What is lost, or may be, takes no more questions: with its connection it is undone.
-      if (error instanceof Unreachable || error instanceof InDoubt) broken = error
+      if (error instanceof DatabaseUnavailableError || error instanceof CommitUnknownError) broken = error
       else await client.query(within(ANSWER_LIMIT, 'rollback')).catch((failure: Error) => (broken = failure))
       throw error
     } finally {
@@ -115,7 +115,7 @@ export function connect(config: PoolConfig, log: Log): Database {
 
   return {
     query: (text, values) => retried(() => one(text, values)),
-    transaction: (work, { isPatient = false } = {}) =>
+    transaction: (work, { waitForLocks: isPatient = false } = {}) =>
       isPatient ? retried(() => transaction(work, 0)) : unlessLocked((wait) => retried(() => transaction(work, wait))),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
@@ -141,7 +141,7 @@ async function unlessLocked<T>(act: (wait: number) => Promise<T>): Promise<T> {
       return await act(wait)
     } catch (error) {
       if (codeOf(error) !== LOCKED) throw error
-      if (Date.now() >= end) throw new Busy('locked', { cause: error })
+      if (Date.now() >= end) throw new LockTimeoutError('locked', { cause: error })
       await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE * (0.5 + Math.random())))
     }
   }
@@ -159,7 +159,7 @@ function run(client: PoolClient, limit: number): Sql {
     try {
       return (await client.query(within(limit, text, values))).rows
     } catch (error) {
-      throw isLost(error as Error) ? new Unreachable(error as Error) : error
+      throw isLost(error as Error) ? new DatabaseUnavailableError(error as Error) : error
     }
   }
 }

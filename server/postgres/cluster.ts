@@ -6,14 +6,23 @@ import type { Binaries } from './binaries.ts'
 import type { RunAs } from './runAs.ts'
 
 /** The only user of an embedded database, and its database. */
-export const USER = 'postgres'
+export const CLUSTER_USER = 'postgres'
 
 /** Makes the cluster in a temporary folder, then renames it: a first start that is killed leaves nothing half made. */
-export function initialize(home: string, cluster: string, { initdb, env }: Binaries, runAs: RunAs): void {
+export function initCluster(home: string, cluster: string, { initdb, env }: Binaries, runAs: RunAs): void {
   for (const name of readdirSync(home)) if (name.startsWith('new-')) rmSync(join(home, name), { recursive: true })
   const fresh = mkdtempSync(join(home, 'new-'))
   if (runAs.uid !== undefined) chownSync(fresh, runAs.uid, runAs.gid!)
-  const options = ['-D', fresh, '-U', USER, '--auth=trust', '--no-locale', '--encoding=UTF8', '--no-instructions']
+  const options = [
+    '-D',
+    fresh,
+    '-U',
+    CLUSTER_USER,
+    '--auth=trust',
+    '--no-locale',
+    '--encoding=UTF8',
+    '--no-instructions',
+  ]
   const { status, error, stderr } = spawnSync(initdb, options, { ...runAs, env, cwd: '/', encoding: 'utf8' })
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
@@ -30,7 +39,7 @@ export function initialize(home: string, cluster: string, { initdb, env }: Binar
 }
 
 /** @throws StartError when the data are another major version's. */
-export function checkVersion(cluster: string, { major }: Binaries): void {
+export function checkClusterVersion(cluster: string, { major }: Binaries): void {
   const written = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (written === String(major)) return
   throw new StartError(

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { StartError } from '../startError.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
-import { checkVersion, initialize, USER } from './cluster.ts'
-import { postgresHome } from './home.ts'
-import { readPostmaster, removeFalseClaim, stopPostmaster, waitUntilReady, type Connection } from './postmaster.ts'
+import { checkClusterVersion, initCluster, CLUSTER_USER } from './cluster.ts'
+import { resolvePostgresHome } from './postgresHome.ts'
+import { readPostmaster, removeStalePidFile, stopPostmaster, waitUntilReady, type Connection } from './postmaster.ts'
 import { runAsFor, type RunAs } from './runAs.ts'
-import { removeSocketFolder, renewSocketFolder, socketFolder } from './socketFolder.ts'
-import { watchDatabase, type Watch } from './watch.ts'
+import { removeSocketFolder, recreateSocketFolder, createSocketFolder } from './socketFolder.ts'
+import { superviseDatabase, type SupervisorOptions } from './supervisor.ts'
 
 export type { Connection }
 export type Embedded = { connection: Connection; stop(): Promise<void> }
@@ -28,23 +28,23 @@ const OWNER_LOCK = 4_262_053
  * With `watch` it is started again, under the same address, where it is killed.
  * @throws StartError when another application holds the folder, or it cannot run here.
  */
-export async function startEmbedded(dataDir: string, watch?: Watch): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, watch?: SupervisorOptions): Promise<Embedded> {
   if (process.platform === 'win32')
     throw new StartError('En Windows no hay base de datos incluida: define DATABASE_URL con un PostgreSQL, o usa WSL.')
-  const home = postgresHome(dataDir)
+  const home = resolvePostgresHome(dataDir)
   // Also the log of a database that is taken over, and one that is about to be put aside.
   closeSync(openLog(join(home, LOG)))
   const cluster = join(home, 'cluster')
   const runAs = runAsFor(cluster)
   const binaries = findBinaries(home, runAs)
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialize(home, cluster, binaries, runAs)
-  checkVersion(cluster, binaries)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initCluster(home, cluster, binaries, runAs)
+  checkClusterVersion(cluster, binaries)
   const connection = (await survivor(cluster)) ?? (await launch(home, cluster, binaries, runAs))
   const own = () => takeOwnership(connection, dataDir)
   const owner = await own()
   const stop = () => stopPostmaster(cluster, connection.host)
   if (!watch) return { connection, stop: () => owner.end().then(stop) }
-  const watching = watchDatabase(owner, watch, async () => {
+  const watching = superviseDatabase(owner, watch, async () => {
     const alive = await survivor(cluster)
     if (alive && alive.host !== connection.host) throw new StartError(takenOver(dataDir))
     if (!alive) await launch(home, cluster, binaries, runAs, connection.host)
@@ -54,7 +54,7 @@ export async function startEmbedded(dataDir: string, watch?: Watch): Promise<Emb
 }
 
 /** The same database for a command: beside the application that runs on it, or started for the command alone, and stopped with it. */
-export async function joinEmbedded(dataDir: string): Promise<Embedded> {
+export async function openEmbedded(dataDir: string): Promise<Embedded> {
   const connection = hasDatabase(dataDir) ? await survivor(join(dataDir, 'postgres', 'cluster')) : null
   return connection ? { connection, stop: async () => {} } : untilInterrupted(startEmbedded(dataDir))
 }
@@ -79,10 +79,10 @@ async function untilInterrupted(starting: Promise<Embedded>): Promise<Embedded> 
  * The same for a visitor that only looks, and makes nothing.
  * @throws StartError where the folder holds no database.
  */
-export async function visitEmbedded(dataDir: string): Promise<Embedded> {
+export async function openExistingEmbedded(dataDir: string): Promise<Embedded> {
   if (!hasDatabase(dataDir))
     throw new StartError(`En ${dataDir} no hay una base de datos: revisa DATA_DIR, o define DATABASE_URL.`)
-  return joinEmbedded(dataDir)
+  return openEmbedded(dataDir)
 }
 
 const hasDatabase = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'))
@@ -112,9 +112,9 @@ async function launch(
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(logFile, `${logFile}.1`)
   const end = Date.now() + RETRY_LIMIT
   for (;;) {
-    removeFalseClaim(cluster)
-    const host = sameHost ? renewSocketFolder(sameHost, runAs) : socketFolder(home, runAs)
-    const connection = { host, port: 5432, user: USER, database: USER }
+    removeStalePidFile(cluster)
+    const host = sameHost ? recreateSocketFolder(sameHost, runAs) : createSocketFolder(home, runAs)
+    const connection = { host, port: 5432, user: CLUSTER_USER, database: CLUSTER_USER }
     const failure = await spawnPostgres(cluster, connection, logFile, binaries, runAs)
     if (failure === null) return connection
     removeSocketFolder(host)

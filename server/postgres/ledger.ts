@@ -1,23 +1,23 @@
 import { exactSum, type ExactSum } from '../exactSum.ts'
-import type { Database, Patience } from './client.ts'
+import type { Database, TransactionOptions } from './client.ts'
 import { dashboardSummary } from './repo/dashboard.ts'
 
 /** A large ledger takes minutes. */
-const UNTIL_READ: Patience = { isPatient: true }
+const UNTIL_READ: TransactionOptions = { waitForLocks: true }
 
 /** A partner whose balance is not the sum of its entries. */
-export type WrongBalance = { id: number; balance: number; entries: number }
+export type BalanceMismatch = { id: number; balance: number; entries: number }
 export type LedgerReport = {
   partners: number
   entries: number
   /** Sums of all balances, of all entries, and what the dashboard shows. */
-  balances: ExactSum
-  movements: ExactSum
-  dashboard: ExactSum
+  balanceTotal: ExactSum
+  entryTotal: ExactSum
+  dashboardTotal: ExactSum
   /** How many partners are wrong, and the first of them by id. */
-  wrong: number
-  examples: WrongBalance[]
-  isTrue: boolean
+  mismatches: number
+  examples: BalanceMismatch[]
+  isConsistent: boolean
 }
 
 /**
@@ -36,14 +36,15 @@ export function readLedger(database: Database, examples: number): Promise<Ledger
       (select partner_id, sum(points) as points from point_entries group by partner_id) e on e.partner_id = p.id
       where p.points <> coalesce(e.points, 0)`
     const [found] = await sql<{ wrong: number }>(`select count(*) as wrong ${different}`)
-    const rows = await sql<WrongBalance>(
+    const rows = await sql<BalanceMismatch>(
       `select p.id, p.points as balance, coalesce(e.points, 0) as entries ${different} order by p.id limit $1`,
       [examples],
     )
     const { points_total: dashboard } = await dashboardSummary(sql)
     const [balances, movements] = [exactSum(sums!.balances), exactSum(sums!.movements)]
     const { wrong } = found!
-    const report = { ...sums!, wrong, balances, movements, dashboard, examples: rows }
-    return { ...report, isTrue: wrong === 0 && balances === movements && dashboard === balances }
+    const totals = { balanceTotal: balances, entryTotal: movements, dashboardTotal: dashboard }
+    const report = { ...sums!, mismatches: wrong, ...totals, examples: rows }
+    return { ...report, isConsistent: wrong === 0 && balances === movements && dashboard === balances }
   }, UNTIL_READ)
 }

@@ -1,5 +1,5 @@
 import { StartError } from '../startError.ts'
-import { codeOf, type Database, type Patience } from './client.ts'
+import { codeOf, type Database, type TransactionOptions } from './client.ts'
 
 /** File name → SQL, in the order of their numbers; part of the bundle. */
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -11,7 +11,7 @@ export const migrations = Object.entries(files)
 export const latestVersion = migrations.at(-1)!.version
 
 /** Replicas that start at once wait for the one that migrates, and migrating for what an older replica has under way. */
-const PATIENT: Patience = { isPatient: true }
+const PATIENT: TransactionOptions = { waitForLocks: true }
 
 /** Two replicas that create the same table at once: one of them is told so by the catalogue. */
 const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710', 'XX000'])

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { USER } from './cluster.ts'
+import { CLUSTER_USER } from './cluster.ts'
 import { removeSocketFolder } from './socketFolder.ts'
 
 export type Connection = { host: string; port: number; user: string; database: string }
@@ -17,7 +17,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const [pid, port, host] = [Number(lines[0]), Number(lines[3]), lines[4]]
-    return pid && port && host ? { pid, connection: { host, port, user: USER, database: USER } } : null
+    return pid && port && host ? { pid, connection: { host, port, user: CLUSTER_USER, database: CLUSTER_USER } } : null
   } catch {
     return null
   }
@@ -27,7 +27,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
  * Removes a postmaster.pid whose process is no PostgreSQL: dead and not reaped, as in containers without an init, or another program
  * under the same number. PostgreSQL would take it for a living one for ever; shared memory that is still in use stops it all the same.
  */
-export function removeFalseClaim(cluster: string): void {
+export function removeStalePidFile(cluster: string): void {
   const postmaster = readPostmaster(cluster)
   if (!postmaster || process.platform !== 'linux') return
   try {

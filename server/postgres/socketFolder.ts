@@ -10,7 +10,7 @@ const SOCKET_NAME = '/.s.PGSQL.5432'
 const SOCKET_FOLDER = 'canje-socket-'
 
 /** A folder with a short path: sockets end at 107 bytes, and data folders may lie deep, or on a disk without sockets. */
-export function socketFolder(home: string, runAs: RunAs): string {
+export function createSocketFolder(home: string, runAs: RunAs): string {
   for (const parent of [tmpdir(), '/tmp', home]) {
     if (Buffer.byteLength(join(parent, `${SOCKET_FOLDER}XXXXXX`) + SOCKET_NAME) > SOCKET_PATH_LIMIT) continue
     try {
@@ -28,7 +28,7 @@ export function socketFolder(home: string, runAs: RunAs): string {
 }
 
 /** The same folder once more, without what a killed server left in it. */
-export function renewSocketFolder(folder: string, runAs: RunAs): string {
+export function recreateSocketFolder(folder: string, runAs: RunAs): string {
   removeSocketFolder(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (runAs.uid !== undefined) chownSync(folder, runAs.uid, runAs.gid!)

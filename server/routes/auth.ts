@@ -1,9 +1,9 @@
 import { auth } from '#contract/auth.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { SESSION_MS } from '../http/auth.ts'
-import { tooMany, unauthorized } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
-import { newToken, sha256 } from '../http/secret.ts'
+import { tooManyRequests, unauthorized } from '../http/errors.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import { generateToken, sha256 } from '../http/secret.ts'
 import type { Ports } from '../ports.ts'
 
 /**
@@ -13,9 +13,9 @@ import type { Ports } from '../ports.ts'
 const ATTEMPT_LIMITS = { account: 5, address: 20 }
 const WINDOW_MS = 15 * 60 * 1000
 
-export function mountAuth(mount: Mount, { repository, passwords, clock }: Ports): void {
+export function registerAuthRoutes(mount: RegisterRoute, { repository, passwords, clock }: Ports): void {
   // Compared where no such account exists, so that an unknown e-mail takes as long as a wrong password.
-  const nobody = passwords.hash(newToken())
+  const nobody = passwords.hash(generateToken())
   nobody.catch(() => undefined)
 
   mount(auth.signIn, async ({ body, address }) => {
@@ -29,7 +29,7 @@ export function mountAuth(mount: Mount, { repository, passwords, clock }: Ports)
     const matches = await passwords.verify(user?.password_hash ?? (await nobody), body.password)
     if (!user || !matches) throw refused()
 
-    const security_token = newToken()
+    const security_token = generateToken()
     const expires_at = new Date(at.getTime() + SESSION_MS)
     const token_hash = await sha256(security_token)
     const session = { token_hash, user_id: user.id, created_at: at, last_seen_at: at, expires_at }
@@ -53,5 +53,5 @@ const refused = () => unauthorized('No fue posible iniciar sesion')
 function blocked(waitMs: number) {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
   const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  return tooMany(waitMs / 1000, `Demasiados intentos fallidos. Vuelve a intentarlo en ${wait}.`)
+  return tooManyRequests(waitMs / 1000, `Demasiados intentos fallidos. Vuelve a intentarlo en ${wait}.`)
 }

@@ -1,33 +1,33 @@
 import { categories, type Category } from '#contract/categories.ts'
-import { changedMeanwhile, notFound, unprocessable } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
-import { page } from '../http/page.ts'
+import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import { paginate } from '../http/pagination.ts'
 import type { CategoryWriteRefusal, Ports } from '../ports.ts'
 
-export function mountCategories(mount: Mount, { repository }: Ports): void {
+export function registerCategoryRoutes(mount: RegisterRoute, { repository }: Ports): void {
   mount(categories.list, ({ query }) =>
-    page({
+    paginate({
       path: categories.list.path,
       query,
       initialSort: { key: 'id', direction: 'desc' },
       columns: { id: 'number', name: 'string' },
-      read: repository.categories.page,
-      show: (category) => category,
+      fetchPage: repository.categories.page,
+      serialize: (category) => category,
     }),
   )
 
   mount(categories.all, async () => ({ categories: await repository.categories.all() }))
 
-  mount(categories.create, async ({ body: { name, logo = null }, keep }) => {
+  mount(categories.create, async ({ body: { name, logo = null }, idempotency: keep }) => {
     const reply = ({ row }: { row: Category }) => ({ data: row })
     const written = await repository.categories.create({ name, logo }, keep(reply))
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })
 
-  mount(categories.update, async ({ params, body: { name, logo = null, version }, keep }) => {
+  mount(categories.update, async ({ params, body: { name, logo = null, version }, idempotency: keep }) => {
     const reply = ({ row }: { row: Category }) => ({ data: row })
-    const written = await repository.categories.update(params.id, { name, logo }, { version, keep: keep(reply) })
+    const written = await repository.categories.update(params.id, { name, logo }, { version, idempotency: keep(reply) })
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })
@@ -46,6 +46,6 @@ export function mountCategories(mount: Mount, { repository }: Ports): void {
 
 function refused(reason: CategoryWriteRefusal) {
   if (reason === 'missing') return notFound('Esta categoría ya no existe.')
-  if (reason === 'stale') return changedMeanwhile('Esta categoría cambió')
+  if (reason === 'stale') return staleVersion('Esta categoría cambió')
   return unprocessable({ name: ['Ya existe una categoría con este nombre'] })
 }

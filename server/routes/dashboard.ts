@@ -1,12 +1,12 @@
 import { dashboard } from '#contract/dashboard.ts'
 import { average } from '../exactSum.ts'
 import { conflict } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
+import type { RegisterRoute } from '../http/router.ts'
 import type { Ports } from '../ports.ts'
 
 const tooMany = `Los puntos de todos los socios suman más de ${Number.MAX_SAFE_INTEGER.toLocaleString('es-CL')}, y el panel no puede mostrarlos con exactitud. Los saldos están bien.`
 
-export function mountDashboard(mount: Mount, { repository }: Ports): void {
+export function registerDashboardRoutes(mount: RegisterRoute, { repository }: Ports): void {
   mount(dashboard.summary, async () => {
     const { points_total, partners_total } = await repository.dashboard.summary()
     // JSON's readers would round it in silence.

@@ -1,27 +1,31 @@
 import type { Hono } from 'hono'
-import { csvBegin, csvRow, type Cell } from '#contract/csv.ts'
+import { csvHeader, csvRow, type Cell } from '#contract/csv.ts'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
 import { forbidden, notFound } from '../http/errors.ts'
-import type { AppEnv } from '../http/mount.ts'
-import { newToken, sha256 } from '../http/secret.ts'
-import type { ExportWhat, Ports } from '../ports.ts'
-import { partnerHeads, partnerRows } from './partnerExport.ts'
-import { productHeads, productRows } from './productExport.ts'
+import type { AppEnv } from '../http/router.ts'
+import { generateToken, sha256 } from '../http/secret.ts'
+import type { ExportRequest, Ports } from '../ports.ts'
+import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
+import { productExportHeader, productExportRows } from './productExport.ts'
 
 /** A download link works this long, ms. */
 const LINK_MS = 5 * 60 * 1000
 
 /** Makes a link to a CSV of `what`: unguessable, short-lived, and needing no header, so that a browser can just open it. */
-export async function exportLink({ repository, clock }: Ports, user_id: number, what: ExportWhat): Promise<string> {
-  const token = newToken()
+export async function createExportLink(
+  { repository, clock }: Ports,
+  user_id: number,
+  what: ExportRequest,
+): Promise<string> {
+  const token = generateToken()
   const expires_at = new Date(clock().getTime() + LINK_MS)
   await repository.exportLinks.create({ token_hash: await sha256(token), user_id, expires_at, what })
   return `/api/exports/${token}`
 }
 
-export function serveExports(app: Hono<AppEnv>, ports: Ports): void {
+export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports): void {
   app.get('/api/exports/:token', async (c) => {
     const link = await ports.repository.exportLinks.find(await sha256(c.req.param('token')))
     if (!link || link.expires_at <= ports.clock()) throw notFound('Este enlace venció. Vuelve a exportar.')
@@ -41,17 +45,17 @@ export function serveExports(app: Hono<AppEnv>, ports: Ports): void {
 /** A file to download; its rows are read a batch at a time. */
 type ExportFile = { access: Permission; name: string; heads: string[]; rows: AsyncGenerator<Cell[][], void> }
 
-function fileOf({ repository }: Ports, what: ExportWhat): ExportFile {
+function fileOf({ repository }: Ports, what: ExportRequest): ExportFile {
   if (what.list === 'partners') {
     const { access } = partners.export
-    return { access, name: PARTNERS_FILE, heads: partnerHeads, rows: partnerRows(repository) }
+    return { access, name: PARTNERS_FILE, heads: partnerExportHeader, rows: partnerExportRows(repository) }
   }
   const { access } = products.export
-  return { access, name: PRODUCTS_FILE, heads: productHeads, rows: productRows(repository, what) }
+  return { access, name: PRODUCTS_FILE, heads: productExportHeader, rows: productExportRows(repository, what) }
 }
 
 async function* csv(heads: string[], batches: ExportFile['rows']): AsyncGenerator<string, void> {
-  yield csvBegin(heads)
+  yield csvHeader(heads)
   for await (const rows of batches) yield rows.map(csvRow).join('')
 }
 

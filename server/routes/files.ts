@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { notFound } from '../http/errors.ts'
 import { fileHeaders } from '../http/headers.ts'
-import type { AppEnv } from '../http/mount.ts'
+import type { AppEnv } from '../http/router.ts'
 import type { Ports } from '../ports.ts'
 
 /** The names that the server makes; nothing else is ever looked up, so no path can leave the bucket. */
 const fileName = /^[a-z0-9][a-z0-9-]{0,100}\.[a-z0-9]{2,5}$/
 
 /** Pictures by their unguessable name, without a session: an <img> sends no header. */
-export function serveFiles(app: Hono<AppEnv>, { files }: Ports): void {
+export function registerFileRoutes(app: Hono<AppEnv>, { files }: Ports): void {
   app.get('/files/:name', async (c) => {
     const name = c.req.param('name')
     const file = fileName.test(name) ? await files.get(name) : null

@@ -2,13 +2,13 @@ import { define, object, optional, type Infer } from 'superstruct'
 import { massive, MAX_ROW_PROBLEMS, type MassiveLoadResult, type RowProblem } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
-import { atMost } from '../atMost.ts'
-import { forbidden, fullOfLoads, HttpError } from '../http/errors.ts'
-import { check, type Call, type Mount } from '../http/mount.ts'
-import type { Applied, LoadedBefore, PointsFile, StagedRows } from '../imports/ports.ts'
-import { rowSentences } from '../imports/sentences.ts'
-import { FileRefusal } from '../imports/source.ts'
-import { CallerGone, KeyTaken, type Keep, type Ports } from '../ports.ts'
+import { createLimiter } from '../limiter.ts'
+import { forbidden, tooManyUploads, HttpError } from '../http/errors.ts'
+import { validate, type Call, type RegisterRoute } from '../http/router.ts'
+import type { ApplyResult, PreviousLoad, PointsFile, StagedRows } from '../imports/ports.ts'
+import { rowMessages } from '../imports/messages.ts'
+import { FileRefusedError } from '../imports/byteSource.ts'
+import { CallerRevokedError, IdempotencyReplay, type IdempotencyContext, type Ports } from '../ports.ts'
 
 /** Loads that one process works on at once: each holds a connection and much of a processor. The others wait their turn. */
 const AT_ONCE = 2
@@ -34,19 +34,19 @@ type Received = Infer<typeof Received>
 
 const isPointsFile = (value: unknown) => typeof value === 'object' && value !== null && 'batches' in value
 
-export function mountMassive(mount: Mount, ports: Ports): void {
+export function registerMassiveLoadRoutes(mount: RegisterRoute, ports: Ports): void {
   const { imports, idempotency } = ports.repository
-  const inTurn = atMost(AT_ONCE)
+  const inTurn = createLimiter(AT_ONCE)
   let held = 0
 
   mount(
     massive.load,
-    ({ body, caller: { user }, keep, signal }: Call<typeof massive.load, Received>) => {
+    ({ body, caller: { user }, idempotency: keep, signal }: Call<typeof massive.load, Received>) => {
       const reply = ({ rows, points_total }: { rows: number; points_total: number }) => replyOf(rows, points_total)
       const kept = keep(reply)
       return inTurn(async () => {
         const again = body.force === true
-        const before = again ? null : await imports.loadedBefore(body.file.sha256)
+        const before = again ? null : await imports.findPreviousLoad(body.file.sha256)
         if (before) throw await alreadyLoaded(before, kept)
         const id = await imports.begin({
           sha256: body.file.sha256,
@@ -56,25 +56,31 @@ export function mountMassive(mount: Mount, ports: Ports): void {
         })
         try {
           await stageAll(id, body.file, signal)
-          const how = { at: ports.clock(), again, type: LOADED, source: `import:${id}`, limit: MAX_ROW_PROBLEMS }
+          const how = {
+            at: ports.clock(),
+            allowRepeat: again,
+            type: LOADED,
+            source: `import:${id}`,
+            limit: MAX_ROW_PROBLEMS,
+          }
           const applied = await imports.apply(id, how, kept)
           if (applied.ok) return reply(applied)
           if (applied.reason === 'loaded') throw await alreadyLoaded(applied.before, kept)
           throw refusedRows(problemsOf(applied, 'points', balanceSentence), applied.total)
         } catch (error) {
           // Not 401: the report of the load stays, and says what came of it.
-          throw error instanceof CallerGone ? forbidden(mayNot) : error
+          throw error instanceof CallerRevokedError ? forbidden(mayNot) : error
         } finally {
           await imports.discard(id).catch(() => ports.log({ level: 'warn', event: 'import.rows_left_behind', id }))
         }
       }, signal)
     },
-    { receive: (request, work) => receive(request, (fields) => work(check(fields, Received) as Received)) },
+    { receive: (request, work) => receive(request, (fields) => work(validate(fields, Received) as Received)) },
   )
 
   /** @throws HttpError 503, before any of the file is taken in, where there is no room for one more. */
   async function receive<T>(request: Request, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T> {
-    if (held >= MOST_HELD) throw fullOfLoads()
+    if (held >= MOST_HELD) throw tooManyUploads()
     held += 1
     try {
       return await ports.pointsFiles.receive(request, work)
@@ -88,7 +94,7 @@ export function mountMassive(mount: Mount, ports: Ports): void {
     const problems: RowProblem[] = []
     let total = 0
     try {
-      for await (const batch of file.batches(signal)) {
+      for await (const batch of file.readBatches(signal)) {
         // Nobody waits for the answer any more: nothing has been applied, and nothing will be.
         signal.throwIfAborted()
         problems.push(...batch.problems)
@@ -96,19 +102,22 @@ export function mountMassive(mount: Mount, ports: Ports): void {
         if (batch.lines.length > 0) await imports.stage(id, batch)
       }
     } catch (error) {
-      if (error instanceof FileRefusal) throw refusedFile(error.message)
+      if (error instanceof FileRefusedError) throw refusedFile(error.message)
       throw error
     }
     const unknown = await imports.unknownRuts(id, MAX_ROW_PROBLEMS)
     signal.throwIfAborted()
     if (total + unknown.total === 0) return
-    throw refusedRows([...problems, ...problemsOf(unknown, 'rut', rowSentences.rutUnknown)], total + unknown.total)
+    throw refusedRows([...problems, ...problemsOf(unknown, 'rut', rowMessages.rutUnknown)], total + unknown.total)
   }
 
   /** The first call under the same key may have ended just now: then its answer is ours. */
-  async function alreadyLoaded(before: LoadedBefore, kept: Keep<Applied> | undefined): Promise<Error> {
+  async function alreadyLoaded(
+    before: PreviousLoad,
+    kept: IdempotencyContext<ApplyResult> | undefined,
+  ): Promise<Error> {
     const found = kept && (await idempotency.find(kept))
-    if (found) return new KeyTaken(found)
+    if (found) return new IdempotencyReplay(found)
     // Without its day, which is another one for a reader elsewhere: clients say it, by `loaded.at`.
     const sentence = `Este archivo ya lo cargó ${before.by}. Si lo cargas otra vez, sus puntos se suman de nuevo.`
     return new HttpError(409, sentence, {
@@ -133,7 +142,7 @@ function refusedRows(problems: RowProblem[], total: number): HttpError {
   return new HttpError(422, failed, { errors: { file: [sentence] }, details: { rows, rows_total: total } })
 }
 
-const balanceSentence = `${rowSentences.balance} (${MAX_BALANCE.toLocaleString('es-CL')})`
+const balanceSentence = `${rowMessages.balance} (${MAX_BALANCE.toLocaleString('es-CL')})`
 
 function problemsOf({ rows }: StagedRows, field: 'rut' | 'points', message: string): RowProblem[] {
   return rows.map((row) => ({ row: row.line, field, message, value: String(row[field]) }))

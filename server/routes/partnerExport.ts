@@ -5,7 +5,7 @@ import type { PartnerRecord } from '../records.ts'
 /** Rows read at once while a file is written. */
 const BATCH = 1000
 
-export const partnerHeads = [
+export const partnerExportHeader = [
   'RUT',
   'Nombre completo',
   'N.º de socio',
@@ -22,7 +22,7 @@ export const partnerHeads = [
 ]
 
 /** Partners with points, by id: whoever gets or spends points meanwhile still comes at most once. */
-export async function* partnerRows({ partners }: Repository): AsyncGenerator<Cell[][], void> {
+export async function* partnerExportRows({ partners }: Repository): AsyncGenerator<Cell[][], void> {
   let after = 0
   for (;;) {
     const rows = await partners.withPoints(after, BATCH)

@@ -1,29 +1,29 @@
-import { pathOf } from '#contract/endpoint.ts'
+import { buildPath } from '#contract/endpoint.ts'
 import { partners, type Partner, type PointsHistoryEntry } from '#contract/partners.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
-import { partnerSearchTerm } from '../fold.ts'
+import { normalizePartnerSearch } from '../search.ts'
 import { notFound, unprocessable } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
-import { page } from '../http/page.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import { paginate } from '../http/pagination.ts'
 import type { PointsRefusal, Ports } from '../ports.ts'
 import type { PointEntryRecord } from '../records.ts'
-import { exportLink } from './exports.ts'
+import { createExportLink } from './exports.ts'
 
 /** What staff read in a history beside points that one of them gave by hand. */
 const ASSIGNED = 'Asignación manual'
 
-export function mountPartners(mount: Mount, ports: Ports): void {
+export function registerPartnerRoutes(mount: RegisterRoute, ports: Ports): void {
   const { repository, clock } = ports
 
   mount(partners.list, ({ query }) =>
-    page({
+    paginate({
       path: partners.list.path,
       query,
       // spec §9: partners by id, descending.
       initialSort: { key: 'id', direction: 'desc' },
       columns: { id: 'number', points: 'number' },
-      read: (asked) => repository.partners.page({ ...asked, search: partnerSearchTerm(asked.search) }),
-      show: (partner) => partner,
+      fetchPage: (asked) => repository.partners.page({ ...asked, search: normalizePartnerSearch(asked.search) }),
+      serialize: (partner) => partner,
     }),
   )
 
@@ -31,21 +31,21 @@ export function mountPartners(mount: Mount, ports: Ports): void {
 
   mount(partners.history, async ({ params, query }) => {
     await existing(params.id)
-    return page({
-      path: pathOf(partners.history.path, params),
+    return paginate({
+      path: buildPath(partners.history.path, params),
       query,
       initialSort: { key: 'created_at', direction: 'desc' },
       columns: { created_at: 'time' },
-      read: (asked) => repository.points.history(params.id, asked),
-      show,
+      fetchPage: (asked) => repository.points.history(params.id, asked),
+      serialize: show,
     })
   })
 
   mount(partners.export, async ({ caller }) => ({
-    url: await exportLink(ports, caller.user.id, { list: 'partners' }),
+    url: await createExportLink(ports, caller.user.id, { list: 'partners' }),
   }))
 
-  mount(partners.assign, async ({ params, body, caller, keep }) => {
+  mount(partners.assign, async ({ params, body, caller, idempotency: keep }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
     const kept = keep(reply)
     const assigned = await repository.points.assign(

@@ -5,7 +5,7 @@ import type { ProductRecord } from '../records.ts'
 /** Rows read at once while a file is written. */
 const BATCH = 200
 
-export const productHeads = [
+export const productExportHeader = [
   'ID',
   'Título',
   'Título interno',
@@ -20,7 +20,7 @@ export const productHeads = [
   'Creado (UTC)',
 ]
 
-export async function* productRows(repository: Repository, what: ProductExport): AsyncGenerator<Cell[][], void> {
+export async function* productExportRows(repository: Repository, what: ProductExport): AsyncGenerator<Cell[][], void> {
   for await (const rows of productsOf(repository, what)) yield rows.map(cells)
 }
 

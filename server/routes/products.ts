@@ -1,43 +1,50 @@
 import { MAX_IDS } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
 import { NEW_PRODUCT_STATE, products, type Product, type ProductForm } from '#contract/products.ts'
-import { changedMeanwhile, notFound, unprocessable } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
-import { page, sortOf } from '../http/page.ts'
-import { fold } from '../fold.ts'
+import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import { paginate, resolveSort } from '../http/pagination.ts'
+import { normalizeForSearch } from '../search.ts'
 import {
-  Busy,
-  CallerGone,
-  KeyTaken,
-  Unreachable,
+  LockTimeoutError,
+  CallerRevokedError,
+  IdempotencyReplay,
+  DatabaseUnavailableError,
   type Ports,
   type ProductExport,
   type ProductSort,
   type ProductWriteRefusal,
 } from '../ports.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
-import { exportLink } from './exports.ts'
+import { createExportLink } from './exports.ts'
 import { storeImage } from './images.ts'
 
 /** spec §9: products by order, descending. */
 const initialSort = { key: 'order', direction: 'desc' } as const
 const columns: Record<ProductSort, 'number'> = { order: 'number', points: 'number', stock: 'number' }
 
-export function mountProducts(mount: Mount, ports: Ports): void {
+export function registerProductRoutes(mount: RegisterRoute, ports: Ports): void {
   const { repository, files, clock } = ports
 
   mount(products.list, ({ query }) =>
-    page({ path: products.list.path, query, initialSort, columns, read: repository.products.page, show }),
+    paginate({
+      path: products.list.path,
+      query,
+      initialSort,
+      columns,
+      fetchPage: repository.products.page,
+      serialize: show,
+    }),
   )
 
   mount(products.export, async ({ query, caller }) => {
     const which: ProductExport = query.ids
       ? { ids: idsOf(query.ids) }
-      : { search: fold(query.search ?? ''), sort: sortOf(query, initialSort) }
-    return { url: await exportLink(ports, caller.user.id, { list: 'products', ...which }) }
+      : { search: normalizeForSearch(query.search ?? ''), sort: resolveSort(query, initialSort) }
+    return { url: await createExportLink(ports, caller.user.id, { list: 'products', ...which }) }
   })
 
-  mount(products.create, async ({ body, keep }) => {
+  mount(products.create, async ({ body, idempotency: keep }) => {
     const reply = ({ row }: { row: ProductRecord }) => ({ data: show(row) })
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
@@ -50,14 +57,14 @@ export function mountProducts(mount: Mount, ports: Ports): void {
     return reply(written)
   })
 
-  mount(products.update, async ({ params, body, keep }) => {
+  mount(products.update, async ({ params, body, idempotency: keep }) => {
     const reply = ({ row }: { row: ProductRecord }) => ({ data: show(row) })
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
       .update(
         params.id,
         { ...fieldsOf(body), ...(picture && { thumbnail: picture }) },
-        { version: body.version, keep: keep(reply) },
+        { version: body.version, idempotency: keep(reply) },
       )
       .catch((cause: unknown) => failed(picture, cause))
     if (!written.ok) return discard(picture, refused(written.reason))
@@ -65,7 +72,7 @@ export function mountProducts(mount: Mount, ports: Ports): void {
     return reply(written)
   })
 
-  mount(products.swipe, async ({ params, query, keep }) => {
+  mount(products.swipe, async ({ params, query, idempotency: keep }) => {
     const reply = ({ moved }: { moved: boolean }) => ({ status: moved })
     const swiped = await repository.products.swipe(params.id, query.type, keep(reply))
     if (!swiped.ok) throw refused(swiped.reason)
@@ -98,7 +105,12 @@ export function mountProducts(mount: Mount, ports: Ports): void {
    * discarded.
    */
   async function failed(picture: string | undefined, cause: unknown): Promise<never> {
-    if ([KeyTaken, CallerGone, Busy, Unreachable].some((kind) => cause instanceof kind)) return discard(picture, cause)
+    if (
+      [IdempotencyReplay, CallerRevokedError, LockTimeoutError, DatabaseUnavailableError].some(
+        (kind) => cause instanceof kind,
+      )
+    )
+      return discard(picture, cause)
     if (picture) ports.log({ level: 'warn', event: 'file in doubt', name: picture })
     throw cause
   }
@@ -130,7 +142,7 @@ function idsOf(list: string): number[] {
 
 function refused(reason: ProductWriteRefusal) {
   if (reason === 'missing') return notFound('Este producto ya no existe.')
-  if (reason === 'stale') return changedMeanwhile('Este producto cambió')
+  if (reason === 'stale') return staleVersion('Este producto cambió')
   if (reason === 'slugTaken') return unprocessable({ slug: ['Este slug ya está en uso'] })
   return unprocessable({ categories: ['Alguna de las categorías ya no existe'] })
 }

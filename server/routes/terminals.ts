@@ -1,34 +1,34 @@
 import { terminals } from '#contract/terminals.ts'
-import { changedMeanwhile, notFound, unprocessable } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
-import { page } from '../http/page.ts'
+import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import { paginate } from '../http/pagination.ts'
 import type { Ports, TerminalWriteRefusal } from '../ports.ts'
 import type { TerminalRecord } from '../records.ts'
 
-export function mountTerminals(mount: Mount, { repository }: Ports): void {
+export function registerTerminalRoutes(mount: RegisterRoute, { repository }: Ports): void {
   mount(terminals.list, ({ query }) =>
-    page({
+    paginate({
       path: terminals.list.path,
       query,
       initialSort: { key: 'id', direction: 'desc' },
       columns: { id: 'number', name: 'string', code: 'string' },
-      read: repository.terminals.page,
-      show: (terminal) => terminal,
+      fetchPage: repository.terminals.page,
+      serialize: (terminal) => terminal,
     }),
   )
 
   mount(terminals.selectList, async () => ({ data: await repository.terminals.all() }))
 
-  mount(terminals.create, async ({ body: { name, code }, keep }) => {
+  mount(terminals.create, async ({ body: { name, code }, idempotency: keep }) => {
     const reply = ({ row }: { row: TerminalRecord }) => ({ data: row })
     const created = await repository.terminals.create({ name, code }, keep(reply))
     if (!created.ok) throw refused(created.reason)
     return reply(created)
   })
 
-  mount(terminals.update, async ({ params, body: { name, code, version }, keep }) => {
+  mount(terminals.update, async ({ params, body: { name, code, version }, idempotency: keep }) => {
     const reply = ({ row }: { row: TerminalRecord }) => ({ data: row })
-    const written = await repository.terminals.update(params.id, { name, code }, { version, keep: keep(reply) })
+    const written = await repository.terminals.update(params.id, { name, code }, { version, idempotency: keep(reply) })
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })
@@ -47,6 +47,6 @@ export function mountTerminals(mount: Mount, { repository }: Ports): void {
 
 function refused(reason: TerminalWriteRefusal) {
   if (reason === 'missing') return notFound('Este terminal ya no existe.')
-  if (reason === 'stale') return changedMeanwhile('Este terminal cambió')
+  if (reason === 'stale') return staleVersion('Este terminal cambió')
   return unprocessable({ code: ['Ya existe un terminal con este código'] })
 }

@@ -1,28 +1,28 @@
 import { messages } from '#contract/messages.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { users, type User } from '#contract/users.ts'
-import { changedMeanwhile, conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
-import { page, type List } from '../http/page.ts'
-import { newToken, sha256 } from '../http/secret.ts'
+import { staleVersion, conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import { paginate, type ListRoute } from '../http/pagination.ts'
+import { generateToken, sha256 } from '../http/secret.ts'
 import type { KeyRefusal, Ports, UserRemovalRefusal, UserSort, UserWriteRefusal } from '../ports.ts'
 import type { AccountRecord, UserRecord } from '../records.ts'
 
 /** Accounts and their keys. Who may touch whom: server/accountRules.ts, docs/decisions/0010. */
-export function mountUsers(mount: Mount, { repository, passwords, clock }: Ports): void {
-  const listed: Omit<List<UserSort, AccountRecord, User>, 'query'> = {
+export function registerUserRoutes(mount: RegisterRoute, { repository, passwords, clock }: Ports): void {
+  const listed: Omit<ListRoute<UserSort, AccountRecord, User>, 'query'> = {
     path: users.list.path,
     initialSort: { key: 'id', direction: 'desc' },
     columns: { id: 'number', name: 'string' },
-    read: repository.users.page,
-    show,
+    fetchPage: repository.users.page,
+    serialize: show,
   }
 
-  mount(users.list, ({ query }) => page({ ...listed, query }))
+  mount(users.list, ({ query }) => paginate({ ...listed, query }))
   // Its next pages are those of the list, which a client follows with GET.
-  mount(users.search, ({ body }) => page({ ...listed, query: body }))
+  mount(users.search, ({ body }) => paginate({ ...listed, query: body }))
 
-  mount(users.create, async ({ body: { name, email, role, password }, caller, keep }) => {
+  mount(users.create, async ({ body: { name, email, role, password }, caller, idempotency: keep }) => {
     const password_hash = await passwords.hash(password)
     const reply = ({ user: { password_hash: _hash, ...user } }: { user: UserRecord }) => ({
       data: show({ ...user, version: 1, masterkey: null, external_keys: null }),
@@ -33,7 +33,7 @@ export function mountUsers(mount: Mount, { repository, passwords, clock }: Ports
     return reply(created)
   })
 
-  mount(users.update, async ({ params, body: { name, email, role, version }, caller, keep }) => {
+  mount(users.update, async ({ params, body: { name, email, role, version }, caller, idempotency: keep }) => {
     const reply = ({ row }: { row: AccountRecord }) => ({ data: show(row) })
     const options = { version, keep: keep(reply) }
     const written = await repository.users.update(params.id, { name, email, role }, caller.user, options)
@@ -66,8 +66,8 @@ export function mountUsers(mount: Mount, { repository, passwords, clock }: Ports
 
   mount(
     users.masterKey,
-    async ({ body: { id, terminals, renew }, caller, keep }) => {
-      const key = `mk_${newToken()}`
+    async ({ body: { id, terminals, renew }, caller, idempotency: keep }) => {
+      const key = `mk_${generateToken()}`
       const fresh = renew ? { ...(await stored(key)), created_at: clock() } : null
       const reply = ({ masterkey }: { masterkey: MasterKeyShown }) => {
         const shown = showMasterKey(masterkey)
@@ -82,10 +82,10 @@ export function mountUsers(mount: Mount, { repository, passwords, clock }: Ports
 
   mount(
     users.externalKey,
-    async ({ body: { id, renew }, caller, keep }) => {
+    async ({ body: { id, renew }, caller, idempotency: keep }) => {
       if (!renew) throw unprocessable({ renew: [messages.renewNeeded] })
-      const api_key = `ak_${newToken()}`
-      const secret_key = `sk_${newToken()}`
+      const api_key = `ak_${generateToken()}`
+      const secret_key = `sk_${generateToken()}`
       const { key_hash: secret_hash, last4 } = await stored(secret_key)
       const keys = { user_id: id, api_key, secret_hash, last4, created_at: clock() }
       const reply = () => ({ data: { api_key, secret_key } })
@@ -130,7 +130,7 @@ function refused(reason: UserWriteRefusal | UserRemovalRefusal | KeyRefusal) {
     case 'missing':
       return notFound('Este usuario ya no existe.')
     case 'stale':
-      return changedMeanwhile('Este usuario cambió')
+      return staleVersion('Este usuario cambió')
     case 'emailTaken':
       return unprocessable({ email: ['Ya hay una cuenta con este correo'] })
     case 'superAdminOnly':

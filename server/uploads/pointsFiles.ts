@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
-import { tooLarge, unsupportedType } from '../http/errors.ts'
-import type { PointsFile, PointsFiles } from '../imports/ports.ts'
-import { batchesOf } from './batches.ts'
-import { takeIn } from './takeIn.ts'
+import { payloadTooLarge, unsupportedMediaType } from '../http/errors.ts'
+import type { PointsFile, PointsFileReceiver } from '../imports/ports.ts'
+import { readBatchesInWorker } from './readBatchesInWorker.ts'
+import { parseMultipartUpload } from './parseMultipartUpload.ts'
 
 /** What the form around the file may take, bytes. */
 const FORM_BYTES = 64 * 1024
@@ -15,21 +15,24 @@ const FORM_BYTES = 64 * 1024
  * Takes uploads into `folder`, as they come, and reads them in a thread. The file loses its name as soon as it is open: the system
  * takes its bytes back when it is closed, by us or by the end of a killed process.
  */
-export function diskPointsFiles(folder: string): PointsFiles {
+export function diskPointsFiles(folder: string): PointsFileReceiver {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     async receive(request, work) {
       const type = request.headers.get('Content-Type') ?? ''
-      if (!/^multipart\/form-data\s*(;|$)/i.test(type)) throw unsupportedType('multipart/form-data')
-      if (Number(request.headers.get('Content-Length') ?? 0) > MAX_CSV_BYTES + FORM_BYTES) throw tooLarge()
+      if (!/^multipart\/form-data\s*(;|$)/i.test(type)) throw unsupportedMediaType('multipart/form-data')
+      if (Number(request.headers.get('Content-Length') ?? 0) > MAX_CSV_BYTES + FORM_BYTES) throw payloadTooLarge()
       const path = join(folder, randomUUID())
       const handle = await open(path, 'wx+', 0o600)
       try {
         await unlink(path)
-        const { fields, upload } = await takeIn(request, handle)
+        const { fields, upload } = await parseMultipartUpload(request, handle)
         if (!upload) return await work(fields)
         const { sha256, size } = upload
-        const file: PointsFile = { sha256, batches: (signal) => batchesOf({ fd: handle.fd, size }, signal) }
+        const file: PointsFile = {
+          sha256,
+          readBatches: (signal) => readBatchesInWorker({ fd: handle.fd, size }, signal),
+        }
         return await work({ ...fields, file })
       } finally {
         await handle.close()

@@ -2,8 +2,8 @@ import { read } from 'node:fs'
 import { promisify } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readPointsFile } from '../imports/pointsFile.ts'
-import { FileRefusal } from '../imports/source.ts'
-import type { FromWorker, WorkerFile } from './batches.ts'
+import { FileRefusedError } from '../imports/byteSource.ts'
+import type { WorkerMessage, WorkerFile } from './readBatchesInWorker.ts'
 
 // A thread of its own: unpacking and reading a million rows must not keep other requests waiting. Each message asks for one batch.
 
@@ -29,13 +29,13 @@ parentPort!.on('message', () => {
     ({ value, done }) => answer(done ? { kind: 'end' } : { kind: 'batch', batch: value }),
     (error: unknown) =>
       answer(
-        error instanceof FileRefusal
+        error instanceof FileRefusedError
           ? { kind: 'refused', sentence: error.message }
           : { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
       ),
   )
 })
 
-function answer(message: FromWorker): void {
+function answer(message: WorkerMessage): void {
   parentPort!.postMessage(message) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none
 }

@@ -25,7 +25,7 @@ export function startDownload(url: string, name = ''): void {
 }
 
 /** Saves text that was made here as a file. */
-export function saveText(name: string, text: string, type: string): void {
+export function downloadText(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   startDownload(url, name)
   // The browser reads it after the click; a minute is more than it takes.

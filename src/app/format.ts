@@ -25,7 +25,7 @@ export function formatDate(value: string | null | undefined): string {
 }
 
 /** '09-03-2026 a las 14:05', by the reader's clock: where two of one day are to be told apart. */
-export function formatMoment(value: string): string {
+export function formatDateTime(value: string): string {
   const date = new Date(value)
   return Number.isNaN(date.getTime())
     ? value
@@ -45,7 +45,7 @@ const BLOCK =
  * The words of a piece of HTML, for a line of a table. It is never parsed as HTML, not even in a document of its own: there
  * an `onerror` would still be reported against the content security policy.
  */
-export function plainText(html: string | null | undefined): string {
+export function htmlToText(html: string | null | undefined): string {
   if (!html) return ''
   const words = html
     .replace(/<(script|style|template)\b[^]*?(<\/\1\s*>|$)|<!--[^]*?(-->|$)/gi, ' ')

@@ -16,7 +16,7 @@ const failures = new WeakMap<object, () => void>()
  * For the error boundary that shows a failure: from now on the screen asks for its code anew. Not before, since React draws a screen
  * again as soon as its code has failed, and would ask without end.
  */
-export const failureShown = (error: unknown): void => failures.get(error as object)?.()
+export const allowImportRetry = (error: unknown): void => failures.get(error as object)?.()
 
 /**
  * A screen whose code loads when it is first shown. After a deploy an old page asks for files that are gone: it reloads

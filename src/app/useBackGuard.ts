@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { confirm, dropQuestion, type Question } from './stores/confirm.ts'
+import { confirm, cancelConfirm, type ConfirmOptions } from './stores/confirm.ts'
 
 /** What stands between somebody and a way out of the screen. */
 type Guard = { onPop: (event: PopStateEvent) => void; mayLeave: () => Promise<boolean> }
@@ -16,14 +16,14 @@ export function watchHistory(): () => void {
 }
 
 /** Whether the screen may be left, by the menu or by a notice, which may be pressed over dialogs: asks where something would be lost by it. */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmNavigation(): Promise<boolean> {
   // What lies on top is closed first, an open question with no; what is below it may have more to lose.
   for (const guard of guards.toReversed()) if (!(await guard.mayLeave())) return false
   return true
 }
 
 /** What a half-filled form asks. */
-const discard: Question = {
+const discard: ConfirmOptions = {
   title: '¿Descartar los cambios?',
   body: 'Lo que escribiste se perderá.',
   confirmLabel: 'Descartar',
@@ -59,7 +59,7 @@ export function useBackGuard(
     return true
   }
   const leave = useEffectEvent(close)
-  useEffect(() => (on ? askBeforeUnload() : undefined), [on])
+  useEffect(() => (on ? blockUnload() : undefined), [on])
 
   useEffect(() => {
     const here = indexOf(window.history.state)
@@ -84,7 +84,7 @@ export function useBackGuard(
   // On its way, saved or closed meanwhile: there is nothing left to ask about.
   const free = busy || !dirty
   useEffect(() => {
-    const drop = () => asking.current > 0 && dropQuestion()
+    const drop = () => asking.current > 0 && cancelConfirm()
     if (free) drop()
     return () => void drop()
   }, [free])
@@ -92,7 +92,7 @@ export function useBackGuard(
 }
 
 /** The browser asks before it closes or reloads the page, until the function that this returns is called. */
-export function askBeforeUnload(): () => void {
+export function blockUnload(): () => void {
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', onUnload)
   return () => window.removeEventListener('beforeunload', onUnload)

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Calls `act` when the network is back and `failed` says that something is still to be asked for. */
-export function useBackOnline(failed: boolean, act: () => void): void {
+export function useOnReconnect(failed: boolean, act: () => void): void {
   const ask = useEffectEvent(act)
   useEffect(() => {
     if (!failed) return

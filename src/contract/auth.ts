@@ -1,8 +1,8 @@
 import { array, define, number, object, optional, string, type, union, type Infer } from 'superstruct'
-import { describe } from './describe.ts'
+import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { asSeen, required } from './rules.ts'
+import { withoutInvisible, requiredText } from './rules.ts'
 
 export const Role = type({ name: string(), label: string() })
 export type Role = Infer<typeof Role>
@@ -12,7 +12,7 @@ export const Profile = type({ name: string(), roles: array(Role), id: optional(n
 export type Profile = Infer<typeof Profile>
 
 /** At least one character, blanks included (spec §5); 200 at most, so that nobody has us hash a book. */
-const typedPassword = describe(
+const typedPassword = withJsonSchema(
   { type: 'string', minLength: 1, maxLength: 200, format: 'password' },
   define<string>('password', (value) => {
     if (typeof value !== 'string' || value === '') return messages.required
@@ -20,13 +20,13 @@ const typedPassword = describe(
   }),
 )
 
-export const SignInForm = object({ email: asSeen(required()), password: typedPassword })
+export const SignInForm = object({ email: withoutInvisible(requiredText()), password: typedPassword })
 export type SignInForm = Infer<typeof SignInForm>
 
 /** `expiration_token` may be ISO, epoch seconds or epoch ms; our server sends ISO. `security_token` is the bearer credential. */
 export const SignedIn = type({
   profile: Profile,
-  expiration_token: describe({ type: ['string', 'number'] }, union([string(), number()])),
+  expiration_token: withJsonSchema({ type: ['string', 'number'] }, union([string(), number()])),
   security_token: string(),
 })
 export type SignedIn = Infer<typeof SignedIn>

@@ -14,13 +14,13 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct'
-import { describe } from './describe.ts'
+import { withJsonSchema } from './jsonSchema.ts'
 import { messages } from './messages.ts'
-import { readText, text } from './rules.ts'
+import { coerceText, text } from './rules.ts'
 
 /** A positive whole number below 2^53; text of plain digits is read as one (paths, multipart). */
-export const Id: Struct<number, null> = readText(
-  describe(
+export const Id: Struct<number, null> = coerceText(
+  withJsonSchema(
     { type: 'integer', minimum: 1 },
     define<number>('id', (value) => (Number.isSafeInteger(value) && (value as number) > 0) || messages.invalid),
   ),
@@ -35,7 +35,7 @@ export type Id = number
 export const Version = Id
 
 /** ISO 8601, UTC. */
-export const Time = describe({ type: 'string', format: 'date-time' }, string())
+export const Time = withJsonSchema({ type: 'string', format: 'date-time' }, string())
 
 export const SortDirection = enums(['asc', 'desc'])
 export type SortDirection = Infer<typeof SortDirection>
@@ -46,8 +46,8 @@ export const Page = <Row>(row: Struct<Row, any>) => type({ data: array(row), nex
 
 /** Rows of a page: the server's choice when not asked for (an extension: up to 200). */
 export const PAGE_SIZE = 20
-const PerPage = readText(
-  describe(
+const PerPage = coerceText(
+  withJsonSchema(
     { type: 'integer', minimum: 1, maximum: 200, default: PAGE_SIZE },
     define<number>(
       'per_page',
@@ -71,12 +71,12 @@ export const nameQuery = <const Keys extends readonly [string, ...string[]]>(key
 
 export const pageQuery = object(paging)
 
-export const Done = type({ status: boolean() })
+export const StatusReply = type({ status: boolean() })
 /** Most rows that one bulk act takes. */
 export const MAX_IDS = 1000
 /** The ids of a bulk act, all or none. */
 export const IdList = object({
-  list: describe(
+  list: withJsonSchema(
     { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: MAX_IDS },
     define<number[]>('list', (value) => {
       if (!Array.isArray(value) || value.length === 0) return messages.required
@@ -94,7 +94,7 @@ export const Removed = type({ status: literal(true), deleted: number() })
 export const Failure = type({
   message: string(),
   errors: optional(
-    describe(
+    withJsonSchema(
       { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
       record(string(), array(string())),
     ),

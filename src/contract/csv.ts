@@ -4,7 +4,7 @@
 export type Cell = string | number | null
 
 /** Byte order mark and the line of heads. */
-export function csvBegin(heads: readonly string[]): string {
+export function csvHeader(heads: readonly string[]): string {
   return `\uFEFF${csvRow(heads)}`
 }
 

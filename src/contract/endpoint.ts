@@ -53,10 +53,10 @@ type QueryPart<E extends Endpoint> = E['query'] extends AnyStruct
 type BodyPart<E extends Endpoint> = E['body'] extends AnyStruct ? { body: Infer<E['body']> } : { body?: undefined }
 
 /** What a caller of `E` must give: a missing or misspelt field does not compile. */
-export type Input<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E>
+export type CallInput<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E>
 
 /** '/products/:id' with {id: 7} → '/products/7'. */
-export function pathOf(path: string, params: Readonly<Record<string, number>> = {}): string {
+export function buildPath(path: string, params: Readonly<Record<string, number>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
 }
 

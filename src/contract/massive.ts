@@ -1,9 +1,9 @@
 import { array, boolean, define, enums, number, object, optional, string, type, type Infer } from 'superstruct'
 import { Time } from './common.ts'
-import { describe } from './describe.ts'
+import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { readText } from './rules.ts'
+import { coerceText } from './rules.ts'
 
 /** Largest points file, bytes, by what it is. */
 export const MAX_CSV_BYTES = 200 * 1024 * 1024
@@ -13,12 +13,12 @@ export const MAX_ROWS = 2_000_000
 /** Rows that a refusal names at most; `rows_total` counts them all. */
 export const MAX_ROW_PROBLEMS = 1_000
 
-const file = describe(
+const file = withJsonSchema(
   { type: 'string', contentMediaType: 'application/octet-stream', description: 'CSV o XLSX' },
   define<File>('file', (value) => value instanceof Blob || messages.required),
 )
 const flags: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
-const flag = readText(boolean(), (value) => flags[value] ?? value)
+const flag = coerceText(boolean(), (value) => flags[value] ?? value)
 
 /** What a load did: rows read, rows applied, points added in all. */
 export const MassiveLoadResult = type({ rows: number(), applied: number(), points_total: number() })

@@ -1,9 +1,9 @@
 import { define, nullable, number, string, type, type Infer } from 'superstruct'
 import { listQuery, Page, pageQuery, Time } from './common.ts'
-import { describe } from './describe.ts'
+import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { fromText, MAX_POINTS } from './rules.ts'
+import { coerceFormText, MAX_POINTS } from './rules.ts'
 
 const maybeText = nullable(string())
 
@@ -37,7 +37,7 @@ export const PointsHistoryEntry = type({
 export type PointsHistoryEntry = Infer<typeof PointsHistoryEntry>
 
 /** Points to add: 0 or nothing 'Ingresa un valor', letters 'Ingresa un numero', whole numbers only (spec §5, docs/decisions/0002). */
-const pointsToAdd = describe(
+const pointsToAdd = withJsonSchema(
   { type: 'integer', minimum: 1, maximum: MAX_POINTS },
   define<number>('points', (value) => {
     if (value === undefined || value === null || value === '' || value === 0) return messages.value
@@ -49,7 +49,7 @@ const pointsToAdd = describe(
 )
 
 /** `points` is an amount to add, never the balance (as text: plain digits); the partner's own fields may come along and are not read. */
-export const AssignPointsForm = type({ points: fromText(pointsToAdd) })
+export const AssignPointsForm = type({ points: coerceFormText(pointsToAdd) })
 export type AssignPointsForm = Infer<typeof AssignPointsForm>
 
 export const partnerSortKeys = ['id', 'points'] as const

@@ -1,9 +1,9 @@
 import { any, enums, nullable, number, optional, refine, string, type, type Infer, type Struct } from 'superstruct'
 import { Page, pageQuery, Version } from './common.ts'
-import { describe, type JsonSchema } from './describe.ts'
+import { withJsonSchema, type JsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { fromText, numeric, whole } from './rules.ts'
+import { coerceFormText, decimalNumber, wholeNumber } from './rules.ts'
 
 export const AccumulationStrategy = enums(['direct', 'by_amount', 'arbitrary'])
 export type AccumulationStrategy = Infer<typeof AccumulationStrategy>
@@ -24,8 +24,8 @@ export type PointsAction = Infer<typeof PointsAction>
  * action's other fields, which may come along (spec §7).
  */
 export const PointsActionForm = type({
-  points: optional(fromText(nullable(whole()))),
-  percentage: optional(fromText(nullable(numeric({ max: 1000 })))),
+  points: optional(coerceFormText(nullable(wholeNumber()))),
+  percentage: optional(coerceFormText(nullable(decimalNumber({ max: 1000 })))),
 })
 export type PointsActionForm = Infer<typeof PointsActionForm>
 
@@ -48,7 +48,7 @@ export const PointsActionForms = {
 }
 
 /** Described by its rule, which is asked once it is known whether the action's strategy shows it. */
-const asShown = <T, S>(rule: Struct<T, S>) => describe(rule.schema as JsonSchema, any())
+const asShown = <T, S>(rule: Struct<T, S>) => withJsonSchema(rule.schema as JsonSchema, any())
 const SaveBody = type({ points: asShown(points), percentage: asShown(percentage), version: optional(Version) })
 
 export const pointsActions = {

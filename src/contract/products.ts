@@ -12,11 +12,11 @@ import {
   type Infer,
 } from 'superstruct'
 import { CategoryOption } from './categories.ts'
-import { Done, Id, IdList, listQuery, Page, Removed, Time, Version } from './common.ts'
-import { describe } from './describe.ts'
+import { StatusReply, Id, IdList, listQuery, Page, Removed, Time, Version } from './common.ts'
+import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { fromText, required, text, whole } from './rules.ts'
+import { coerceFormText, requiredText, text, wholeNumber } from './rules.ts'
 
 /** A new product is active (spec §9). */
 export const NEW_PRODUCT_STATE = 1
@@ -47,28 +47,28 @@ export const Product = type({
 })
 export type Product = Infer<typeof Product>
 
-const file = describe(
+const file = withJsonSchema(
   { type: 'string', contentMediaType: 'image/*', description: 'JPEG, PNG, WebP, AVIF o GIF, de hasta 10 MB' },
   define<File>('thumbnail', (value) => value instanceof Blob || messages.invalid),
 )
 
 /** Every value of the product form. Points and stock may be absent; where given they are whole numbers ≥ 0 (docs/decisions/0002). */
 const productFields = {
-  title: nullable(required()),
-  title_internal: nullable(required()),
-  slug: nullable(required()),
-  description: nullable(required(20_000)),
+  title: nullable(requiredText()),
+  title_internal: nullable(requiredText()),
+  slug: nullable(requiredText()),
+  description: nullable(requiredText(20_000)),
   brand: optional(nullable(text())),
-  points: optional(fromText(nullable(whole()))),
-  stock: optional(fromText(nullable(whole()))),
+  points: optional(coerceFormText(nullable(wholeNumber()))),
+  stock: optional(coerceFormText(nullable(wholeNumber()))),
   categories: optional(array(Id)),
   thumbnail: optional(file),
 }
 export const ProductForm = object(productFields)
 export type ProductForm = Infer<typeof ProductForm>
 
-const stateField = fromText(
-  describe(
+const stateField = coerceFormText(
+  withJsonSchema(
     { const: NEW_PRODUCT_STATE },
     define<number>('state', (value) => value === NEW_PRODUCT_STATE || messages.invalid),
   ),
@@ -79,7 +79,7 @@ export const ProductListQuery = listQuery(productSortKeys)
 export type ProductListQuery = Infer<typeof ProductListQuery>
 
 const ProductReply = type({ data: Product })
-const ids = describe(
+const ids = withJsonSchema(
   { type: 'string', pattern: '^[1-9]\\d*(,[1-9]\\d*)*$' },
   define<string>('ids', (value) => {
     if (typeof value !== 'string' || !/^[1-9]\d*(,[1-9]\d*)*$/.test(value)) return messages.invalid
@@ -114,7 +114,7 @@ export const products = {
     path: '/products/swipe-order/:id',
     access: 'products',
     query: object({ type: enums(['up', 'down']) }),
-    reply: Done,
+    reply: StatusReply,
     idempotent: true,
   }),
   create: endpoint({

@@ -1,5 +1,5 @@
 import { any, coerce, define, type Struct, type StructError } from 'superstruct'
-import { describe } from './describe.ts'
+import { withJsonSchema } from './jsonSchema.ts'
 import { messages } from './messages.ts'
 
 /** Field name → sentences, as in a 422 answer. The key '' holds what belongs to no field. */
@@ -11,9 +11,9 @@ export const MAX_POINTS = 1_000_000_000
 export const MAX_BALANCE = 1_000_000_000_000
 
 /** Text that must be given: neither '' nor blanks and marks alone that nobody sees. */
-export const required = (max = 200): Struct<string, null> =>
+export const requiredText = (max = 200): Struct<string, null> =>
   ofLines(
-    describe(
+    withJsonSchema(
       { type: 'string', minLength: 1, maxLength: max },
       define('required', (value) => {
         if (typeof value !== 'string' || /^[\s\p{Cf}]*$/u.test(value)) return messages.required
@@ -26,7 +26,7 @@ export const required = (max = 200): Struct<string, null> =>
 /** Text that may be left empty, of at most `max` characters. */
 export const text = (max = 200): Struct<string, null> =>
   ofLines(
-    describe(
+    withJsonSchema(
       { type: 'string', maxLength: max },
       define('text', (value) => {
         if (typeof value !== 'string' || !isStorable(value)) return messages.invalid
@@ -36,7 +36,8 @@ export const text = (max = 200): Struct<string, null> =>
   )
 
 /** A line ends with '\n', one character, as it does where it is typed: on its way in a multipart form a browser makes '\r\n' of it. */
-const ofLines = <T, S>(struct: Struct<T, S>): Struct<T, S> => readText(struct, (value) => value.replace(/\r\n?/g, '\n'))
+const ofLines = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
+  coerceText(struct, (value) => value.replace(/\r\n?/g, '\n'))
 
 /** No NUL and no half of a surrogate pair: no database takes them as text. */
 export function isStorable(value: string): boolean {
@@ -44,8 +45,11 @@ export function isStorable(value: string): boolean {
 }
 
 /** A whole number from `min` to `max`; `below` is the sentence for what is smaller (spec §5: 'Ingresa un valor' when assigning). */
-export const whole = ({ min = 0, max = MAX_POINTS, below = messages.value as string } = {}): Struct<number, null> =>
-  describe(
+export const wholeNumber = ({ min = 0, max = MAX_POINTS, below = messages.value as string } = {}): Struct<
+  number,
+  null
+> =>
+  withJsonSchema(
     { type: 'integer', minimum: min, maximum: max },
     define('whole', (value) => {
       if (typeof value !== 'number' || Number.isNaN(value)) return messages.number
@@ -56,8 +60,8 @@ export const whole = ({ min = 0, max = MAX_POINTS, below = messages.value as str
   )
 
 /** A number from `min` to `max` with at most `decimals` of them, so that nothing is rounded: the percentage of a points action. */
-export const numeric = ({ min = 0, max = MAX_POINTS, decimals = 4 } = {}): Struct<number, null> =>
-  describe(
+export const decimalNumber = ({ min = 0, max = MAX_POINTS, decimals = 4 } = {}): Struct<number, null> =>
+  withJsonSchema(
     { type: 'number', minimum: min, maximum: max, description: messages.decimals(decimals) },
     define('numeric', (value) => {
       if (typeof value !== 'number' || !Number.isFinite(value)) return messages.number
@@ -71,19 +75,19 @@ export const numeric = ({ min = 0, max = MAX_POINTS, decimals = 4 } = {}): Struc
  * Text is what `read` makes of it, and `struct` checks that; anything else is checked as it came. Not by a condition of `string()`:
  * superstruct would make an error, with its stack, for each value that is no text (of a thousand ids, each).
  */
-export const readText = <T, S>(struct: Struct<T, S>, read: (text: string) => unknown): Struct<T, S> =>
+export const coerceText = <T, S>(struct: Struct<T, S>, read: (text: string) => unknown): Struct<T, S> =>
   coerce(struct, any(), (value: unknown) => (typeof value === 'string' ? read(value) : value))
 
 /** An e-mail as it is seen: a pasted one may bring marks along that nobody sees, and whoever types it would be somebody else. */
-export const asSeen = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
-  readText(struct, (value) => value.replace(/\p{Cf}/gu, ''))
+export const withoutInvisible = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
+  coerceText(struct, (value) => value.replace(/\p{Cf}/gu, ''))
 
 /**
  * Reads a form's text into `struct` (multipart carries text only): '' is null, plain decimal digits a number. Anything else is
  * left as it came, so that the rule refuses it: nothing is ever reinterpreted (no 1e3, 0x10, 1.000).
  */
-export const fromText = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
-  readText(struct, (value) => (value === '' ? null : /^-?\d{1,15}$/.test(value) ? Number(value) : value))
+export const coerceFormText = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
+  coerceText(struct, (value) => (value === '' ? null : /^-?\d{1,15}$/.test(value) ? Number(value) : value))
 
 /** Every message for each field, in the order of the rules; what failed without a sentence of its own gets a general one. */
 export function fieldErrors(error: StructError): FieldErrors {

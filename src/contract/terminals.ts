@@ -1,13 +1,13 @@
 import { array, number, object, optional, string, type, type Infer } from 'superstruct'
-import { Done, Id, IdList, listQuery, Page, Version } from './common.ts'
+import { StatusReply, Id, IdList, listQuery, Page, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { required } from './rules.ts'
+import { requiredText } from './rules.ts'
 
 /** `name` and `code` are this project's choice: the spec shows a terminal's id alone. */
 export const Terminal = type({ id: number(), name: string(), code: string(), version: optional(number()) })
 export type Terminal = Infer<typeof Terminal>
 
-const terminalFields = { name: required(120), code: required(40) }
+const terminalFields = { name: requiredText(120), code: requiredText(40) }
 /** `code` is unique without regard to case. */
 export const TerminalForm = object(terminalFields)
 export type TerminalForm = Infer<typeof TerminalForm>
@@ -47,12 +47,12 @@ export const terminals = {
     reply: TerminalReply,
     idempotent: true,
   }),
-  remove: endpoint({ method: 'DELETE', path: '/terminals/:id', access: 'terminals', reply: Done }),
+  remove: endpoint({ method: 'DELETE', path: '/terminals/:id', access: 'terminals', reply: StatusReply }),
   removeMany: endpoint({
     method: 'POST',
     path: '/terminals/delete-list',
     access: 'terminals',
     body: IdList,
-    reply: Done,
+    reply: StatusReply,
   }),
 }

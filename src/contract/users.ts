@@ -12,24 +12,24 @@ import {
   type Infer,
 } from 'superstruct'
 import { Role } from './auth.ts'
-import { Done, Id, IdList, listQuery, Page, Time, Version } from './common.ts'
-import { describe } from './describe.ts'
+import { StatusReply, Id, IdList, listQuery, Page, Time, Version } from './common.ts'
+import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { RoleName } from './roles.ts'
-import { asSeen, isStorable, required, text } from './rules.ts'
+import { withoutInvisible, isStorable, requiredText, text } from './rules.ts'
 
 /** Each rule of a new password (spec §5); the sentence leaves the digit out, so screens list these beside it. */
 export const passwordRules = [
-  { name: 'De 8 a 99 caracteres', holds: (value: string) => value.length >= 8 && value.length <= 99 },
-  { name: 'Una letra minúscula', holds: (value: string) => /\p{Ll}/u.test(value) },
-  { name: 'Una letra mayúscula', holds: (value: string) => /\p{Lu}/u.test(value) },
-  { name: 'Un número', holds: (value: string) => /\d/.test(value) },
-  { name: 'Un carácter especial', holds: (value: string) => /[^\p{L}\p{N}\s]/u.test(value) },
-  { name: 'Sin espacios', holds: (value: string) => !/\s/.test(value) },
+  { name: 'De 8 a 99 caracteres', test: (value: string) => value.length >= 8 && value.length <= 99 },
+  { name: 'Una letra minúscula', test: (value: string) => /\p{Ll}/u.test(value) },
+  { name: 'Una letra mayúscula', test: (value: string) => /\p{Lu}/u.test(value) },
+  { name: 'Un número', test: (value: string) => /\d/.test(value) },
+  { name: 'Un carácter especial', test: (value: string) => /[^\p{L}\p{N}\s]/u.test(value) },
+  { name: 'Sin espacios', test: (value: string) => !/\s/.test(value) },
 ] as const
 
-export const NewPassword = describe(
+export const NewPassword = withJsonSchema(
   {
     type: 'string',
     minLength: 8,
@@ -39,12 +39,12 @@ export const NewPassword = describe(
   },
   define<string>('newPassword', (value) => {
     if (typeof value !== 'string' || value === '') return messages.required
-    return passwordRules.every(({ holds }) => holds(value)) || messages.password
+    return passwordRules.every(({ test: holds }) => holds(value)) || messages.password
   }),
 )
 
-const email = asSeen(
-  describe(
+const email = withoutInvisible(
+  withJsonSchema(
     { type: 'string', format: 'email', maxLength: 200 },
     define<string>('email', (value) => {
       if (typeof value !== 'string' || value.trim() === '') return messages.required
@@ -75,21 +75,21 @@ export const User = type({
 })
 export type User = Infer<typeof User>
 
-const userFields = { name: required(), email, role: RoleName }
+const userFields = { name: requiredText(), email, role: RoleName }
 export const UserCreateForm = object({ ...userFields, password: NewPassword })
 /** The path's id wins over the body's. */
 export const UserUpdateForm = object({ ...userFields, id: optional(Id), version: optional(Version) })
 /** What a person types: a new password twice; where they differ both fields say so (spec §5). The confirmation is never sent. */
 export const ConfirmedPassword = object({
   password: refine(NewPassword, 'confirmed', (_, { branch }) => sameTwice(branch[0])),
-  confirmation: refine(required(1000), 'confirmed', (_, { branch }) => sameTwice(branch[0])),
+  confirmation: refine(requiredText(1000), 'confirmed', (_, { branch }) => sameTwice(branch[0])),
 })
 const sameTwice = (typed: { password: unknown; confirmation: unknown }) =>
   typed.password === typed.confirmation || messages.passwordsDiffer
 export const PasswordForm = object({ id: optional(Id), password: NewPassword })
 export const MasterKeyForm = object({
   id: Id,
-  terminals: describe(
+  terminals: withJsonSchema(
     { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 1000 },
     define<number[]>('terminals', (value) => {
       if (!Array.isArray(value) || value.length === 0) return messages.terminalNeeded
@@ -138,10 +138,16 @@ export const users = {
     path: '/users/update/password/:id',
     access: 'users',
     body: PasswordForm,
-    reply: Done,
+    reply: StatusReply,
   }),
-  remove: endpoint({ method: 'DELETE', path: '/users/:id', access: 'users', reply: Done }),
-  removeMany: endpoint({ method: 'POST', path: '/users/delete-list', access: 'users', body: IdList, reply: Done }),
+  remove: endpoint({ method: 'DELETE', path: '/users/:id', access: 'users', reply: StatusReply }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/users/delete-list',
+    access: 'users',
+    body: IdList,
+    reply: StatusReply,
+  }),
   masterKey: endpoint({
     method: 'POST',
     path: '/users/master-key',

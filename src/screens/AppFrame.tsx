@@ -6,16 +6,16 @@ import { GlobalStyle, LoaderOverlay } from '#ui'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 // The queue keeps what is pushed before there is anything to draw it.
-const Notices = lazyScreen(() => import('./Notices.tsx').then((m) => m.Notices))
+const Notices = lazyScreen(() => import('./AppToaster.tsx').then((m) => m.AppToaster))
 
 type AppFrameProps = {
   /** What is drawn next is still on its way. */
-  waits?: boolean
+  pending?: boolean
   children: ReactNode
 }
 
 /** What lies around and above all screens: page style, notices and the loader. */
-export function AppFrame({ waits = false, children }: AppFrameProps) {
+export function AppFrame({ pending: waits = false, children }: AppFrameProps) {
   return (
     <>
       <GlobalStyle />

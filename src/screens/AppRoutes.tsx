@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { allowedRoutes, enabledRoutes, landingOf } from '#app/access.ts'
+import { allowedRoutes, enabledRoutes, landingPath } from '#app/access.ts'
 import { config } from '#app/config.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { paths } from '#app/paths.ts'
@@ -46,7 +46,7 @@ export function AppRoutes() {
     )
   }
 
-  const landing = landingOf(routes, role, (state as { from?: unknown } | null)?.from)
+  const landing = landingPath(routes, role, (state as { from?: unknown } | null)?.from)
   const home = landing === null ? <NoAccessScreen /> : <Navigate to={landing} replace />
   return (
     <Routes>

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { confirmation, dropQuestion } from '#app/stores/confirm.ts'
+import { confirmation, cancelConfirm } from '#app/stores/confirm.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { ConfirmDialog } from '#ui'
 
@@ -25,6 +25,6 @@ export function ConfirmHost() {
 
 /** Back is a no. */
 function BackGuard() {
-  useBackGuard(dropQuestion)
+  useBackGuard(cancelConfirm)
   return null
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { failureShown } from '#app/lazyScreen.ts'
+import { allowImportRetry } from '#app/lazyScreen.ts'
 import { RootErrorScreen } from './RootErrorScreen.tsx'
 
 type ErrorBoundaryProps = {
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 
   override componentDidCatch(error: unknown) {
-    failureShown(error)
+    allowImportRetry(error)
   }
 
   override render() {

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react'
 import { paths } from '#app/paths.ts'
 import { clearSession } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
-import { useBackOnline } from '#app/useOnline.ts'
-import { useScreen } from '#app/useScreen.ts'
+import { useOnReconnect } from '#app/useOnline.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, ButtonLink } from '#ui'
-import { Message } from './Message.tsx'
+import { FullPageMessage } from './FullPageMessage.tsx'
 
 type RootErrorScreenProps = {
   error: unknown
@@ -16,10 +16,10 @@ type RootErrorScreenProps = {
 /** What stands in for a screen that failed to draw, or whose code did not load (spec §8). Real links: the router may be what failed. */
 export function RootErrorScreen({ error, onRetry }: RootErrorScreenProps) {
   const chunk = error instanceof Error && error.message === texts.chunkFailed
-  useScreen(chunk ? 'Pantalla sin descargar' : 'Algo falló')
-  useBackOnline(chunk, onRetry)
+  useScreenTitle(chunk ? 'Pantalla sin descargar' : 'Algo falló')
+  useOnReconnect(chunk, onRetry)
   return (
-    <Message
+    <FullPageMessage
       title={<span lang="en">{chunk ? texts.chunkFailed : texts.routerError}</span>}
       actions={
         <>
@@ -37,7 +37,7 @@ export function RootErrorScreen({ error, onRetry }: RootErrorScreenProps) {
       {chunk
         ? 'No se pudo descargar esta pantalla. Puede que haya una versión nueva o que la conexión se haya cortado.'
         : 'Algo falló al mostrar esta pantalla. Lo que ya guardaste está a salvo.'}
-    </Message>
+    </FullPageMessage>
   )
 }
 

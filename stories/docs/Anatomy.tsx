@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, text } from '#ui'
 import type { ComponentDocs, MarkSide, Part } from './types.ts'
-import { Words } from './Words.tsx'
+import { TextWithCode } from './TextWithCode.tsx'
 
 export type AnatomyProps = Pick<ComponentDocs, 'figure' | 'parts'>
 
@@ -28,7 +28,7 @@ export function Anatomy({ figure, parts }: AnatomyProps) {
     const measure = () => {
       const from = element.getBoundingClientRect()
       setPlaces(
-        parts.map(({ at, side = 'start' }) => {
+        parts.map(({ selector: at, side = 'start' }) => {
           const box = at && element.querySelector(at)?.getBoundingClientRect()
           return box && box.width > 0 ? placeOf(box, from, side) : null
         }),
@@ -74,7 +74,7 @@ function Entry({ part, number }: { part: Part; number: number }) {
         {number}
       </span>
       <span>
-        <strong>{part.name}.</strong> <Words>{part.what}</Words>
+        <strong>{part.name}.</strong> <TextWithCode>{part.description}</TextWithCode>
       </span>
     </li>
   )

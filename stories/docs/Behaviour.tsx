@@ -12,8 +12,8 @@ export type BehaviourProps = {
 export function Behaviour({ sections, title = 'Cómo se comporta' }: BehaviourProps) {
   const told = [
     ['behaviour', title],
-    ['keys', 'Teclado'],
-    ['heard', 'Qué se oye'],
+    ['keyboard', 'Teclado'],
+    ['announcements', 'Qué se oye'],
   ] as const
   return told.map(
     ([part, heading]) =>

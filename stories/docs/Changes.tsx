@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Badge, color, space, text } from '#ui'
 import type { Change } from './changes.ts'
-import { Words } from './Words.tsx'
+import { TextWithCode } from './TextWithCode.tsx'
 
 export type ChangesProps = {
   changes: readonly Change[]
@@ -19,13 +19,13 @@ const MANY = 6
 export function Changes({ changes, named }: ChangesProps) {
   return (
     <Root>
-      {changes.map(({ version, kind, of, text: what }) => (
+      {changes.map(({ version, kind, components: of, text: what }) => (
         <li key={`${version} ${what}`}>
           <span className="version">{version}</span>
           <Badge tone={tones[kind]}>{words[kind]}</Badge>
           <span className="what">
             {named && of.length > 0 && of.length <= MANY && <strong>{of.join(', ')}. </strong>}
-            <Words>{what}</Words>
+            <TextWithCode>{what}</TextWithCode>
             {named && of.length > MANY && <span className="all"> {of.join(', ')}.</span>}
           </span>
         </li>

@@ -7,17 +7,17 @@ import { Changes } from './Changes.tsx'
 import { changesOf } from './changes.ts'
 import { Contents } from './Contents.tsx'
 import { DocsHeading } from './DocsHeading.tsx'
-import { Knobs } from './Knobs.tsx'
-import { Origins } from './Origins.tsx'
-import { Pairs } from './Pairs.tsx'
+import { StoryControls } from './StoryControls.tsx'
+import { SourceLinks } from './SourceLinks.tsx'
+import { DosAndDonts } from './DosAndDonts.tsx'
 import { PropsTable } from './PropsTable.tsx'
-import { pages } from './registry.ts'
-import { sectionsOf } from './sections.ts'
+import { docsLoaders } from './registry.ts'
+import { parseSections } from './sections.ts'
 import { StoryFrame } from './StoryFrame.tsx'
 import { TokensUsed } from './TokensUsed.tsx'
 import type { ComponentDocs } from './types.ts'
 import { WhenToUse } from './WhenToUse.tsx'
-import { Words } from './Words.tsx'
+import { TextWithCode } from './TextWithCode.tsx'
 
 /** The page of every file of stories: one order, whatever the component. Content comes from its `X.docs.tsx`, where there is one. */
 export function ComponentPage() {
@@ -28,10 +28,10 @@ export function ComponentPage() {
   const first = all.find(({ id }) => id.endsWith('--playground')) ?? all[0]
   const stories = all.filter((story) => story !== first && !(story.parameters.visual?.disable && story.playFunction))
   const description: unknown = first?.parameters.docs?.description?.component
-  const sections = sectionsOf(typeof description === 'string' ? description : '')
+  const sections = parseSections(typeof description === 'string' ? description : '')
   const [docs, setDocs] = useState<ComponentDocs>()
   useEffect(() => {
-    void pages[title]?.().then((file) => setDocs(file.docs))
+    void docsLoaders[title]?.().then((file) => setDocs(file.docs))
   }, [title])
 
   return (
@@ -47,11 +47,11 @@ export function ComponentPage() {
         <Description />
       )}
       {docs && <Contents />}
-      {title in pages && <DocsHeading>Pruébalo</DocsHeading>}
+      {title in docsLoaders && <DocsHeading>Pruébalo</DocsHeading>}
       {first && (
         <>
           <StoryFrame of={first.moduleExport} />
-          <Knobs of={first.moduleExport} />
+          <StoryControls of={first.moduleExport} />
         </>
       )}
       {docs && <Drawing docs={docs} />}
@@ -95,7 +95,7 @@ function Drawing({ docs }: { docs: ComponentDocs }) {
       )}
       <DocsHeading>Sí y no</DocsHeading>
       <Unstyled>
-        <Pairs pairs={docs.pairs} />
+        <DosAndDonts dosAndDonts={docs.dosAndDonts} />
       </Unstyled>
     </>
   )
@@ -129,7 +129,7 @@ function Code({ docs, title }: { docs: ComponentDocs; title: string }) {
       )}
       <DocsHeading>De dónde viene</DocsHeading>
       <Unstyled>
-        <Origins folder={docs.folder} title={title} pattern={docs.pattern} />
+        <SourceLinks folder={docs.folder} title={title} pattern={docs.pattern} />
       </Unstyled>
       <DocsHeading>Qué ha cambiado</DocsHeading>
       <Unstyled>
@@ -144,7 +144,7 @@ function Points({ points }: { points: readonly string[] }) {
     <ul>
       {points.map((point) => (
         <li key={point}>
-          <Words>{point}</Words>
+          <TextWithCode>{point}</TextWithCode>
         </li>
       ))}
     </ul>

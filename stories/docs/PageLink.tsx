@@ -1,7 +1,7 @@
 import { DocsContext } from '@storybook/addon-docs/blocks'
 import { useContext, type MouseEvent, type ReactNode } from 'react'
 import { NAVIGATE_URL } from 'storybook/internal/core-events'
-import { pageAddress } from './pageAddress.ts'
+import { docsUrl } from './storybookUrls.ts'
 
 export type PageLinkProps = {
   /** Title of the page, 'Primitivas/Button'. */
@@ -13,7 +13,7 @@ export type PageLinkProps = {
 /** Leads to another page of this Storybook: inside of it where it stands in one, under whatever path it is published. */
 export function PageLink({ title, children = title }: PageLinkProps) {
   const { channel } = useContext(DocsContext)
-  const address = pageAddress(title)
+  const address = docsUrl(title)
 
   function follow(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

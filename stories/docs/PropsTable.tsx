@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { color, font, NOTHING, space, text } from '#ui'
 import { defaultText, propsOf, typeText, type Prop } from './docgen.ts'
-import { Frame } from './Frame.tsx'
+import { ScrollRegion } from './ScrollRegion.tsx'
 import { propText } from './props/propText.ts'
-import { Words } from './Words.tsx'
+import { TextWithCode } from './TextWithCode.tsx'
 
 export type PropsTableProps = {
   /** The component's name, 'Button'. */
@@ -17,7 +17,7 @@ export type PropsTableProps = {
 export function PropsTable({ name, component }: PropsTableProps) {
   const props = propsOf(component).toSorted(([, a], [, b]) => Number(b.required ?? 0) - Number(a.required ?? 0))
   return (
-    <Frame label={`Propiedades de ${name}`}>
+    <ScrollRegion label={`Propiedades de ${name}`}>
       <Root>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ export function PropsTable({ name, component }: PropsTableProps) {
           ))}
         </tbody>
       </Root>
-    </Frame>
+    </ScrollRegion>
   )
 }
 
@@ -46,7 +46,7 @@ function Row({ component, name, prop }: { component: string; name: string; prop:
         {prop.required && <span className="required">obligatoria</span>}
       </th>
       <td>
-        <Words>{told?.what ?? ''}</Words>
+        <TextWithCode>{told?.what ?? ''}</TextWithCode>
       </td>
       <td>
         <code>{told?.type ?? typeText(prop.tsType)}</code>

@@ -5,7 +5,7 @@ import { Contents } from './Contents.tsx'
 import { DocsHeading } from './DocsHeading.tsx'
 import { PageLink } from './PageLink.tsx'
 import { allDocs } from './registry.ts'
-import { sectionsOf } from './sections.ts'
+import { parseSections } from './sections.ts'
 import { StoryFrame } from './StoryFrame.tsx'
 import { WhenToUse } from './WhenToUse.tsx'
 
@@ -28,7 +28,7 @@ export type RecipePageProps = { recipe: Recipe }
 export function RecipePage({ recipe: { file, screens } }: RecipePageProps) {
   const resolved = useOf('meta', ['meta'])
   const { description } = (resolved.type === 'meta' && resolved.preparedMeta.parameters.docs) || {}
-  const sections = sectionsOf(String(description?.component ?? ''))
+  const sections = parseSections(String(description?.component ?? ''))
   const [code, setCode] = useState('')
   useEffect(() => void files[`../recetas/${file}.tsx`]?.().then(setCode), [file])
   const [story, ...played] = useContext(DocsContext).componentStories()

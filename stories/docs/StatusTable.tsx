@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Badge, color, NOTHING, space, text } from '#ui'
 import { apgName } from './apgName.ts'
 import { exportedComponents } from './exportedComponents.ts'
-import { Frame } from './Frame.tsx'
+import { ScrollRegion } from './ScrollRegion.tsx'
 import { PageLink } from './PageLink.tsx'
 import { allDocs } from './registry.ts'
 import type { ComponentDocs } from './types.ts'
@@ -21,7 +21,7 @@ export function StatusTable() {
     page: docs.find(([, { components }]) => name in components),
   }))
   return (
-    <Frame label={`Los ${rows.length} componentes`}>
+    <ScrollRegion label={`Los ${rows.length} componentes`}>
       <Root>
         <thead>
           <tr>
@@ -44,7 +44,7 @@ export function StatusTable() {
           ))}
         </tbody>
       </Root>
-    </Frame>
+    </ScrollRegion>
   )
 }
 

@@ -3,8 +3,8 @@ import { useContext, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, color, font, radius, space, text } from '#ui'
 import { CopyButton } from './CopyButton.tsx'
-import { storyAddress } from './pageAddress.ts'
-import { useSeen } from './useSeen.ts'
+import { storyUrl } from './storybookUrls.ts'
+import { useNearViewport } from './useNearViewport.ts'
 
 export type StoryFrameProps = {
   /** The story's export. */
@@ -29,7 +29,7 @@ export function StoryFrame({ of, code: given }: StoryFrameProps) {
   // Screens share a session and a server: each has a page of its own, drawn once somebody comes near.
   const alone = story.parameters.layout === 'fullscreen' || width !== undefined
   const root = useRef<HTMLDivElement>(null)
-  const seen = useSeen(root)
+  const seen = useNearViewport(root)
   return (
     <Root ref={root} data-alone={alone || undefined} style={{ maxInlineSize: width }}>
       {alone && !seen ? (
@@ -44,7 +44,7 @@ export function StoryFrame({ of, code: given }: StoryFrameProps) {
           </Button>
         )}
         {code && open && <CopyButton text={code} label="Copiar el código" />}
-        <a href={`./${storyAddress(story.id)}`} target="_blank" rel="noreferrer">
+        <a href={`./${storyUrl(story.id)}`} target="_blank" rel="noreferrer">
           Abrir aparte
         </a>
       </div>

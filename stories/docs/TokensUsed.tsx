@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { font, space, text } from '#ui'
-import { Frame } from './Frame.tsx'
+import { ScrollRegion } from './ScrollRegion.tsx'
 import { Swatch } from './Swatch.tsx'
 import { tokenGroups } from './tokenGroups.ts'
-import { readIn, themeNames } from './tokenReadings.ts'
-import { drawnBy, tokensUsed, type TokenGroup } from './tokensUsed.ts'
-import { tokenTable } from './tokenTable.ts'
+import { readToken, themeNames } from './readToken.ts'
+import { componentSources, tokensUsed, type TokenGroup } from './tokensUsed.ts'
+import { tokenTableStyles } from './tokenTable.styles.ts'
 
 export type TokensUsedProps = {
   /** Folder in src/ui whose sources are read. */
@@ -25,7 +25,7 @@ const rowsOf = (group: TokenGroup, names: readonly string[]): Row[] =>
 
 async function tablesOf(folder: string): Promise<Tables> {
   const read = await Promise.all(Object.entries(sources).map(async ([file, load]) => [file, await load()]))
-  const used = tokensUsed(drawnBy(Object.fromEntries(read) as Record<string, string>, folder))
+  const used = tokensUsed(componentSources(Object.fromEntries(read) as Record<string, string>, folder))
   const of = (isColor: boolean) =>
     used.flatMap(([group, names]) => ((group === 'color') === isColor ? rowsOf(group, names) : []))
   return { colors: of(true), others: of(false) }
@@ -46,7 +46,7 @@ export function TokensUsed({ folder }: TokensUsedProps) {
   return (
     <Root>
       {colors.length > 0 && (
-        <Frame label="Colores que usa">
+        <ScrollRegion label="Colores que usa">
           <table>
             <thead>
               <tr>
@@ -64,10 +64,10 @@ export function TokensUsed({ folder }: TokensUsedProps) {
               ))}
             </tbody>
           </table>
-        </Frame>
+        </ScrollRegion>
       )}
       {others.length > 0 && (
-        <Frame label="Medidas y tiempos que usa">
+        <ScrollRegion label="Medidas y tiempos que usa">
           <table>
             <thead>
               <tr>
@@ -82,13 +82,13 @@ export function TokensUsed({ folder }: TokensUsedProps) {
                     <code>{token}</code>
                   </th>
                   <td>
-                    <code>{token.startsWith('ms.') ? `${variable} ms` : readIn(variable, 'light')}</code>
+                    <code>{token.startsWith('ms.') ? `${variable} ms` : readToken(variable, 'light')}</code>
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </Frame>
+        </ScrollRegion>
       )}
     </Root>
   )
@@ -102,7 +102,7 @@ function ColorRow({ token, variable }: Row) {
       </th>
       {Object.keys(themeNames).map((theme) => (
         <td key={theme}>
-          <Swatch value={readIn(variable, theme)} />
+          <Swatch value={readToken(variable, theme)} />
         </td>
       ))}
     </tr>
@@ -113,7 +113,7 @@ const Root = styled.div`
   display: grid;
   gap: ${space['200']};
   font: ${text.body};
-  ${tokenTable}
+  ${tokenTableStyles}
   th,
   td {
     padding: ${space['075']} ${space['150']};

@@ -13,7 +13,7 @@ export function propsOf(component: ComponentType<never>): [name: string, prop: P
 }
 
 /** A component's name as its file has it: what a build shortens is not it. */
-export const nameOf = (component: unknown) => (component as Documented | undefined)?.[docgen]?.displayName
+export const displayNameOf = (component: unknown) => (component as Documented | undefined)?.[docgen]?.displayName
 
 /** Names that react-docgen does not follow to their types. */
 const named: Record<string, string> = { 'keyof typeof paths': 'IconName', 'Ref<E>': 'Ref<HTMLElement>' }

@@ -4,7 +4,7 @@ type Load = () => Promise<{ docs: ComponentDocs }>
 const files = import.meta.glob<{ docs: ComponentDocs }>('../{primitivas,patrones}/*.docs.tsx')
 
 /** Each page's content by the title of its stories: 'Primitivas/Button'. */
-export const pages: Record<string, Load> = Object.fromEntries(
+export const docsLoaders: Record<string, Load> = Object.fromEntries(
   Object.entries(files).map(([file, load]) => {
     const [, folder, name] = /\.\.\/(\w+)\/(\w+)\.docs\.tsx$/.exec(file)!
     return [`${folder![0]!.toUpperCase()}${folder!.slice(1)}/${name}`, load]
@@ -14,7 +14,7 @@ export const pages: Record<string, Load> = Object.fromEntries(
 /** All pages' content, by title, in order. */
 export async function allDocs(): Promise<[title: string, docs: ComponentDocs][]> {
   const loaded = await Promise.all(
-    Object.entries(pages).map(async ([title, load]) => [title, (await load()).docs] as [string, ComponentDocs]),
+    Object.entries(docsLoaders).map(async ([title, load]) => [title, (await load()).docs] as [string, ComponentDocs]),
   )
   return loaded.sort(([a], [b]) => a.localeCompare(b, 'es'))
 }

@@ -4,8 +4,8 @@ export type Sections = {
   use: string
   avoid: string
   behaviour: string
-  keys: string
-  heard: string
+  keyboard: string
+  announcements: string
 }
 
 const titled = (title: string) => new RegExp(`^\\*\\*${title}[^*]*\\*\\*:?\\s*`)
@@ -18,16 +18,23 @@ const withoutTitle = (text: string, title: string) => {
  * Takes a description apart by what its paragraphs begin with: when to use it and when not, its table of keys, what is heard. What
  * stands before these leads; what stands between them tells how it behaves.
  */
-export function sectionsOf(description: string): Sections {
-  const found: Record<keyof Sections, string[]> = { lead: [], use: [], avoid: [], behaviour: [], keys: [], heard: [] }
+export function parseSections(description: string): Sections {
+  const found: Record<keyof Sections, string[]> = {
+    lead: [],
+    use: [],
+    avoid: [],
+    behaviour: [],
+    keyboard: [],
+    announcements: [],
+  }
   for (const block of description.trim().split(/\n\s*\n/)) {
     const [use = '', avoid] = block.split(/(?=\*\*Cuándo no)/)
     if (titled('Cuándo usar').test(use)) {
       found.use.push(withoutTitle(use, 'Cuándo usar'))
       if (avoid) found.avoid.push(withoutTitle(avoid, 'Cuándo no'))
-    } else if (block.startsWith('| Tecla')) found.keys.push(block)
-    else if (titled('Teclado').test(block)) found.keys.push(withoutTitle(block, 'Teclado'))
-    else if (titled('Qué se oye').test(block)) found.heard.push(withoutTitle(block, 'Qué se oye'))
+    } else if (block.startsWith('| Tecla')) found.keyboard.push(block)
+    else if (titled('Teclado').test(block)) found.keyboard.push(withoutTitle(block, 'Teclado'))
+    else if (titled('Qué se oye').test(block)) found.announcements.push(withoutTitle(block, 'Qué se oye'))
     else found[found.use.length > 0 ? 'behaviour' : 'lead'].push(block)
   }
   const join = (name: keyof Sections) => found[name].join('\n\n')
@@ -36,7 +43,7 @@ export function sectionsOf(description: string): Sections {
     use: join('use'),
     avoid: join('avoid'),
     behaviour: join('behaviour'),
-    keys: join('keys'),
-    heard: join('heard'),
+    keyboard: join('keyboard'),
+    announcements: join('announcements'),
   }
 }

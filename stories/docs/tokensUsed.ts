@@ -30,7 +30,7 @@ export function tokensUsed(sources: readonly string[]): [group: TokenGroup, name
  * @param sources path → text, paths ending in 'src/ui/primitives/Button/Button.tsx'
  * @param folder 'primitives/Button'
  */
-export function drawnBy(sources: Readonly<Record<string, string>>, folder: string): string[] {
+export function componentSources(sources: Readonly<Record<string, string>>, folder: string): string[] {
   const files = Object.entries(sources)
   const own = files.filter(([path]) => path.includes(`/src/ui/${folder}/`)).map(([, source]) => source)
   const taken = own.flatMap((source) =>

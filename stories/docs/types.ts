@@ -8,9 +8,9 @@ export type Part = {
   /** Its name, in Spanish. */
   name: string
   /** What it is for. */
-  what: string
+  description: string
   /** CSS selector inside the figure; a part that shows only at times has none. */
-  at?: string
+  selector?: string
   /** `start` unless told otherwise. */
   side?: MarkSide
 }
@@ -32,7 +32,7 @@ export type ComponentDocs = {
   /** How to write what it says, a rule a line. */
   content?: string[]
   /** What to do and what not, side by side. */
-  pairs: { yes: Example; no: Example }[]
+  dosAndDonts: { yes: Example; no: Example }[]
   /** Its folder in src/ui, 'primitives/Button': source and tokens are read there. */
   folder: string
   /** The pattern it follows, an address. */

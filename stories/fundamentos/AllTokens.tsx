@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { EmptyState, fold, font, SearchField, space, text } from '#ui'
+import { EmptyState, normalizeForSearch, font, SearchField, space, text } from '#ui'
 import { CopyButton } from '../docs/CopyButton.tsx'
-import { Frame } from '../docs/Frame.tsx'
+import { ScrollRegion } from '../docs/ScrollRegion.tsx'
 import { Swatch } from '../docs/Swatch.tsx'
 import { tokenGroups } from '../docs/tokenGroups.ts'
-import { readIn, themeNames } from '../docs/tokenReadings.ts'
-import { tokenTable } from '../docs/tokenTable.ts'
+import { readToken, themeNames } from '../docs/readToken.ts'
+import { tokenTableStyles } from '../docs/tokenTable.styles.ts'
 
 type Row = { group: string; token: string; variable: string; values: string[] }
 
@@ -24,7 +24,7 @@ function allRows(): Row[] {
       values:
         typeof value === 'number'
           ? [`${value} ms`]
-          : (group === 'color' ? themes : ['light']).map((theme) => readIn(value, theme)),
+          : (group === 'color' ? themes : ['light']).map((theme) => readToken(value, theme)),
     })),
   )
 }
@@ -33,7 +33,9 @@ function allRows(): Row[] {
 export function AllTokens() {
   const [rows] = useState(allRows)
   const [query, setQuery] = useState('')
-  const found = rows.filter((row) => fold([row.token, row.variable, ...row.values].join(' ')).includes(fold(query)))
+  const found = rows.filter((row) =>
+    normalizeForSearch([row.token, row.variable, ...row.values].join(' ')).includes(normalizeForSearch(query)),
+  )
   return (
     <Root>
       <SearchField
@@ -55,7 +57,7 @@ export function AllTokens() {
 function Group({ name, rows }: { name: string; rows: readonly Row[] }) {
   const columns = name === 'color' ? Object.values(themeNames) : ['Valor']
   return (
-    <Frame label={`Tokens: ${name}`}>
+    <ScrollRegion label={`Tokens: ${name}`}>
       <table>
         <thead>
           <tr>
@@ -90,7 +92,7 @@ function Group({ name, rows }: { name: string; rows: readonly Row[] }) {
           ))}
         </tbody>
       </table>
-    </Frame>
+    </ScrollRegion>
   )
 }
 
@@ -98,7 +100,7 @@ const Root = styled.div`
   display: grid;
   gap: ${space['300']};
   font: ${text.body};
-  ${tokenTable}
+  ${tokenTableStyles}
   th,
   td {
     padding: ${space['025']} ${space['100']};

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Badge, color, font, NOTHING, radius, space, text } from '#ui'
 import { contrastRules } from '../support/contrastRules.ts'
-import { colorRamps, colorRoles, contrast, hexOf, sourceOf, type Theme } from '../support/tokenValues.ts'
+import { colorRamps, colorRoles, contrastRatio, hexOf, aliasOf, type Theme } from '../support/tokenValues.ts'
 
 export type ColorPageProps = {
   /** Which of the four themes is described. */
@@ -12,8 +12,8 @@ export type ColorPageProps = {
 /** The lowest ratio that a role reaches among the pairs that the theme promises, and what was promised there. */
 function worst(role: string, theme: Theme) {
   return contrastRules(theme)
-    .filter((rule) => rule.front === role)
-    .map((rule) => ({ ...rule, got: contrast(hexOf(role, theme), hexOf(rule.back, theme)) }))
+    .filter((rule) => rule.foreground === role)
+    .map((rule) => ({ ...rule, got: contrastRatio(hexOf(role, theme), hexOf(rule.background, theme)) }))
     .sort((a, b) => a.got - b.got)[0]
 }
 
@@ -22,7 +22,7 @@ const level = (ratio: number) => (ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : rat
 /** All roles of a theme, from the token sources, with the contrast computed here. */
 export function RolesPage({ theme }: ColorPageProps) {
   const [query, setQuery] = useState('')
-  const roles = colorRoles.filter((role) => `${role} ${sourceOf(role, theme)}`.includes(query.trim().toLowerCase()))
+  const roles = colorRoles.filter((role) => `${role} ${aliasOf(role, theme)}`.includes(query.trim().toLowerCase()))
   return (
     <Page>
       <label>
@@ -58,7 +58,7 @@ export function RolesPage({ theme }: ColorPageProps) {
                   <code>{hex.toLowerCase()}</code>
                 </td>
                 <td>
-                  <code>{sourceOf(role, theme)}</code>
+                  <code>{aliasOf(role, theme)}</code>
                 </td>
                 <td>
                   {pair ? (
@@ -66,7 +66,7 @@ export function RolesPage({ theme }: ColorPageProps) {
                       <Badge tone={pair.got >= pair.ratio ? 'success' : 'danger'}>
                         {pair.got.toFixed(2).replace('.', ',')} · {level(pair.got)}
                       </Badge>{' '}
-                      sobre <code>{pair.back}</code>
+                      sobre <code>{pair.background}</code>
                     </>
                   ) : (
                     NOTHING
@@ -96,7 +96,7 @@ export function RampsPage() {
                   <span className="chip" style={{ background: hex }} aria-hidden="true" />
                   <strong>{step}</strong>
                   <code>{hex.toLowerCase()}</code>
-                  <span>{contrast(hex, '#ffffff').toFixed(1).replace('.', ',')}</span>
+                  <span>{contrastRatio(hex, '#ffffff').toFixed(1).replace('.', ',')}</span>
                 </li>
               ))}
           </ol>

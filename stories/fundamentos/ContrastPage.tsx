@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { Badge, color, font, radius } from '#ui'
 import { contrastRules } from '../support/contrastRules.ts'
-import { figures } from '../support/figures.ts'
-import { contrast, hexOf, type Theme } from '../support/tokenValues.ts'
+import { figuresTableStyles } from '../support/figuresTable.styles.ts'
+import { contrastRatio, hexOf, type Theme } from '../support/tokenValues.ts'
 
 export type ContrastPageProps = {
   /** Which of the four themes is measured. */
@@ -16,8 +16,8 @@ const written = (ratio: number) => `${ratio.toFixed(2).replace('.', ',')} : 1`
 export function ContrastPage({ theme }: ContrastPageProps) {
   const pairs = contrastRules(theme)
     .map((rule) => {
-      const [front, back] = [hexOf(rule.front, theme), hexOf(rule.back, theme)]
-      return { ...rule, frontHex: front, backHex: back, got: contrast(front, back) }
+      const [front, back] = [hexOf(rule.foreground, theme), hexOf(rule.background, theme)]
+      return { ...rule, frontHex: front, backHex: back, got: contrastRatio(front, back) }
     })
     .sort((a, b) => a.got / a.ratio - b.got / b.ratio)
   const kept = pairs.filter(({ got, ratio }) => got >= ratio).length
@@ -37,17 +37,17 @@ export function ContrastPage({ theme }: ContrastPageProps) {
       </thead>
       <tbody>
         {pairs.map((pair) => (
-          <tr key={`${pair.front} ${pair.back}`}>
+          <tr key={`${pair.foreground} ${pair.background}`}>
             <td>
               <span className="sample" style={{ background: pair.backHex, color: pair.frontHex }} aria-hidden="true">
                 {pair.ratio >= 4.5 ? 'Ñandú' : '●'}
               </span>
             </td>
             <th scope="row">
-              <code>{pair.front}</code>
+              <code>{pair.foreground}</code>
             </th>
             <td>
-              <code>{pair.back}</code>
+              <code>{pair.background}</code>
             </td>
             <td>{written(pair.ratio)}</td>
             <td>
@@ -66,7 +66,7 @@ export function ContrastPage({ theme }: ContrastPageProps) {
 }
 
 const Root = styled.table`
-  ${figures}
+  ${figuresTableStyles}
   code {
     font-family: ${font.sans};
     font-size: 0.8125rem;

@@ -4,8 +4,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { clearSession } from '#app/stores/session.ts'
 import { pointsActions } from '#server/fixtures/points.ts'
 import type { SeedData } from '#server/records.ts'
-import { PASSWORD, people } from '../support/catalogue.ts'
-import { withMembers } from '../support/members.ts'
+import { PASSWORD, demoUsers } from '../support/storySeed.ts'
+import { withPartners } from '../support/partnersSeed.ts'
 import { screenMeta } from '../support/screen.tsx'
 
 const meta = {
@@ -14,7 +14,7 @@ const meta = {
   args: { path: '/points_actions' },
   parameters: {
     ...screenMeta.parameters,
-    backend: { change: withMembers },
+    backend: { change: withPartners },
     docs: {
       description: {
         component:
@@ -51,7 +51,7 @@ export const NombresLargos: Story = {
   parameters: {
     backend: {
       change: (data: SeedData) => ({
-        ...withMembers(data),
+        ...withPartners(data),
         points_actions: pointsActions.map((action) => ({
           ...action,
           display_name: `${action.display_name} para quienes se inscribieron en la campaña de invierno de las comunas del sur`,
@@ -253,7 +253,7 @@ export const SesionQueTermina: Story = {
     await change(form.getByRole('spinbutton', { name: 'Puntos' }), '1.750')
     await step('Al terminar la sesión se llega a Entrar', async () => {
       clearSession()
-      await userEvent.type(await screen.findByRole('textbox', { name: 'Correo' }), people['super-admin'].email)
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Correo' }), demoUsers['super-admin'].email)
       await userEvent.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{Enter}`)
     })
     await step('La misma persona recupera lo que había escrito', async () => {

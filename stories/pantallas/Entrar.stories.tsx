@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { PASSWORD, people } from '../support/catalogue.ts'
+import { PASSWORD, demoUsers } from '../support/storySeed.ts'
 import { screenMeta } from '../support/screen.tsx'
 
 const meta = {
@@ -51,9 +51,9 @@ export const ClaveEquivocada: Story = {
   parameters: { visual: { disable: true } },
   play: async ({ canvas, step }) => {
     await step('Con una clave equivocada se oye la frase del catálogo y no se pierde lo escrito', async () => {
-      await fill(canvas, people.user.email, 'otra')
+      await fill(canvas, demoUsers.user.email, 'otra')
       await expect(await screen.findByText('No fue posible iniciar sesion')).toBeInTheDocument()
-      await expect(canvas.getByRole('textbox', { name: 'Correo' })).toHaveValue(people.user.email)
+      await expect(canvas.getByRole('textbox', { name: 'Correo' })).toHaveValue(demoUsers.user.email)
     })
   },
 }
@@ -63,7 +63,7 @@ export const EntraYSaleAdelante: Story = {
   parameters: { visual: { disable: true } },
   play: async ({ canvas, step }) => {
     await step('Con la clave correcta llega al Dashboard y se le avisa', async () => {
-      await fill(canvas, people['super-admin'].email, PASSWORD)
+      await fill(canvas, demoUsers['super-admin'].email, PASSWORD)
       await expect(await screen.findByText('Sesion iniciada con éxito')).toBeInTheDocument()
       await expect(await canvas.findByRole('heading', { name: 'DASHBOARD' })).toBeInTheDocument()
     })
@@ -76,7 +76,7 @@ export const VuelveALoPedido: Story = {
   parameters: { visual: { disable: true } },
   play: async ({ canvas, step }) => {
     await step('Quien pidió una pantalla sin sesión entra y llega a ella', async () => {
-      await fill(canvas, people.user.email, PASSWORD)
+      await fill(canvas, demoUsers.user.email, PASSWORD)
       await expect(await canvas.findByRole('heading', { name: 'Productos' })).toBeInTheDocument()
       await expect(canvas.getByRole('searchbox', { name: 'Buscar productos' })).toHaveValue('carpa')
     })

@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { call } from '#app/api/call.ts'
 import { upload } from '#app/api/upload.ts'
-import { freshKey } from '#app/form/freshKey.ts'
+import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
 import { clearSession } from '#app/stores/session.ts'
 import { products } from '#contract/products.ts'
-import { PASSWORD, people } from '../support/catalogue.ts'
+import { PASSWORD, demoUsers } from '../support/storySeed.ts'
 import { screenMeta } from '../support/screen.tsx'
 
 const meta = {
@@ -346,7 +346,7 @@ export const SesionQueTermina: Story = {
     await userEvent.type(form.getByRole('textbox', { name: 'Título' }), 'Tetera de porcelana')
     await step('Al terminar la sesión se llega a Entrar', async () => {
       clearSession()
-      await userEvent.type(await screen.findByRole('textbox', { name: 'Correo' }), people['super-admin'].email)
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Correo' }), demoUsers['super-admin'].email)
       await userEvent.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{Enter}`)
     })
     await step('La misma persona vuelve a Productos y se le ofrece lo que había escrito', async () => {
@@ -362,7 +362,7 @@ const saveElsewhere = async () => {
   const { data } = await call(products.list, { query: { key: 'order', sort: 'desc' }, background: true })
   const { id, title, title_internal, slug, description, points, stock } = data[0]!
   const body = { title, title_internal, slug, description, points, stock, brand: 'Cordillera' }
-  const options = { idempotencyKey: freshKey(), answerWithin: 10_000, onProgress() {}, onSent() {} }
+  const options = { idempotencyKey: createIdempotencyKey(), responseTimeout: 10_000, onProgress() {}, onSent() {} }
   await upload(products.update, { params: { id }, body, ...options })
 }
 

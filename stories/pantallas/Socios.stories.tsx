@@ -3,11 +3,11 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import { clearSession } from '#app/stores/session.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { SeedData } from '#server/records.ts'
-import { PASSWORD, people } from '../support/catalogue.ts'
-import { known, withMembers } from '../support/members.ts'
+import { PASSWORD, demoUsers } from '../support/storySeed.ts'
+import { namedPartners, withPartners } from '../support/partnersSeed.ts'
 import { screenMeta } from '../support/screen.tsx'
 
-const full = { change: withMembers }
+const full = { change: withPartners }
 
 const meta = {
   ...screenMeta,
@@ -27,7 +27,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const FIRST = known.first.nombre_completo
+const FIRST = namedPartners.first.nombre_completo
 /** Their balance and 1.500 points. */
 const BALANCE_AFTER = '18.412'
 const quiet = { visual: { disable: true } }
@@ -147,7 +147,7 @@ export const DetalleEnTelefono: Story = {
 export const DetalleConNombreLargo: Story = {
   name: 'Ver un socio de nombre muy largo',
   play: async () => {
-    const dialog = await openDetail(known.long.nombre_completo)
+    const dialog = await openDetail(namedPartners.long.nombre_completo)
     await dialog.findByRole('table', { name: 'Historial de puntos' })
   },
 }
@@ -155,7 +155,7 @@ export const DetalleConNombreLargo: Story = {
 export const DetalleSinMovimientos: Story = {
   name: 'Ver un socio sin movimientos',
   play: async ({ step }) => {
-    const dialog = await openDetail(known.fresh.nombre_completo)
+    const dialog = await openDetail(namedPartners.fresh.nombre_completo)
     await step('El historial dice que está vacío, y lo que falta se dice', async () => {
       await expect(await dialog.findByText('No encontramos ningún dato.')).toBeInTheDocument()
       await expect(detailOf(dialog, 'Celular')).toHaveTextContent('Sin dato')
@@ -300,7 +300,7 @@ export const AsignarRechazado: Story = {
   parameters: {
     backend: {
       change: (data: SeedData) => {
-        const full = withMembers(data)
+        const full = withPartners(data)
         full.partners.at(-1)!.points = MAX_BALANCE - 10
         return full
       },
@@ -447,7 +447,7 @@ export const Seleccionar: Story = {
     await loaded()
     await step('La barra dice cuántos son y ofrece copiar sus RUT', async () => {
       await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
-      await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${known.long.nombre_completo}` }))
+      await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${namedPartners.long.nombre_completo}` }))
       await expect(screen.getByText('2 socios seleccionados')).toBeInTheDocument()
     })
   },
@@ -460,7 +460,7 @@ export const CopiarRut: Story = {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await loaded()
     await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
-    await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${known.fresh.nombre_completo}` }))
+    await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${namedPartners.fresh.nombre_completo}` }))
     await step('Uno por línea, listos para una planilla', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Copiar RUT' }))
       await expect(await screen.findByText('2 RUT copiados')).toBeInTheDocument()
@@ -487,7 +487,7 @@ export const SesionQueTermina: Story = {
     await typePoints(field, '2.500')
     await step('Al terminar la sesión se llega a Entrar', async () => {
       clearSession()
-      await userEvent.type(await screen.findByRole('textbox', { name: 'Correo' }), people['super-admin'].email)
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Correo' }), demoUsers['super-admin'].email)
       await userEvent.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{Enter}`)
     })
     await step('La misma persona vuelve a Socios y se le ofrece lo que había escrito', async () => {

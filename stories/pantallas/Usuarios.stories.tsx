@@ -4,11 +4,11 @@ import { demoTerminals } from '#server/fixtures/terminals.ts'
 import type { SeedData } from '#server/records.ts'
 import type { BackendParameter } from '../support/screen.tsx'
 import { screenMeta } from '../support/screen.tsx'
-import { people } from '../support/catalogue.ts'
+import { demoUsers } from '../support/storySeed.ts'
 
 const LONG = 'María de los Ángeles Fernández-Concha Larraín de Undurraga y Goycoolea'
-const WITHOUT_KEYS = people.user.name
-const WITH_KEYS = people.api.name
+const WITHOUT_KEYS = demoUsers.user.name
+const WITH_KEYS = demoUsers.api.name
 
 /** Four accounts, of which the last has keys; and a long name. */
 const staffed = (data: SeedData): SeedData => ({
@@ -106,7 +106,7 @@ export const RolAdministradorDeEmpresa: Story = {
   play: async ({ step }) => {
     await loaded()
     await step('La fila de un superadministrador no tiene menú', async () => {
-      await expect(screen.queryByRole('button', { name: `Acciones de ${people['super-admin'].name}` })).toBeNull()
+      await expect(screen.queryByRole('button', { name: `Acciones de ${demoUsers['super-admin'].name}` })).toBeNull()
     })
   },
 }

@@ -8,17 +8,17 @@ export const docs: ComponentDocs = {
   folder: 'patterns/AppShell',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   parts: [
-    { name: 'Salto', what: '«Saltar al contenido»: lo primero que encuentra Tab.' },
+    { name: 'Salto', description: '«Saltar al contenido»: lo primero que encuentra Tab.' },
     {
       name: 'Menú',
-      what: '280 px, o una franja de 64; bajo 1024 px es un cajón. La marca azafrán dice dónde se está.',
+      description: '280 px, o una franja de 64; bajo 1024 px es un cajón. La marca azafrán dice dónde se está.',
     },
-    { name: 'Contraer', what: 'Deja el menú en una franja de iconos; lo recuerda quien lo usa.' },
-    { name: 'Cabecera', what: '64 px: quién entró, con qué rol, y cómo salir.' },
-    { name: 'Contenido', what: 'Hasta 1440 px; su título recibe el foco al cambiar de página.' },
+    { name: 'Contraer', description: 'Deja el menú en una franja de iconos; lo recuerda quien lo usa.' },
+    { name: 'Cabecera', description: '64 px: quién entró, con qué rol, y cómo salir.' },
+    { name: 'Contenido', description: 'Hasta 1440 px; su título recibe el foco al cambiar de página.' },
   ],
   content: ['Los nombres del menú son los títulos de sus pantallas.', '«Cerrar» va al final, separado.'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'El menú lleva a lugares; son enlaces y se abren en otra pestaña.',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { styled } from 'styled-components'
 import { AppShell, Badge, Button, Stat, Toolbar, font, space, type NavItem } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 
 const nav: NavItem[] = [
   { key: 'dashboard', label: 'Dashboard', icon: 'dashboard', href: '/' },
@@ -95,12 +95,12 @@ type Story = StoryObj<typeof meta>
 /** It covers the page, so it stays in its frame. */
 export const Playground: Story = { name: 'Pruébalo', parameters: { visual: { disable: true } } }
 
-export const Escritorio: Story = { parameters: stateGrid }
+export const Escritorio: Story = { parameters: stateGridModes }
 
 export const Riel: Story = {
   name: 'Menú contraído',
   args: { defaultCollapsed: true },
-  parameters: stateGrid,
+  parameters: stateGridModes,
 }
 
 export const ContraerElMenu: Story = {

@@ -12,16 +12,24 @@ export const docs: ComponentDocs = {
     <AutocompleteField label="Marca" hint="Escríbela como en el envase" suggestions={brands} defaultValue="Araucaria" />
   ),
   parts: [
-    { name: 'Etiqueta', what: 'Siempre visible.', at: '[data-slot="field.label"]' },
-    { name: 'Texto', what: 'El valor, esté o no en la lista; conserva el foco.', at: 'input', side: 'top' },
-    { name: 'Ayuda', what: 'Antes de escribir.', at: '[data-slot="field.hint"]' },
-    { name: 'Lista', what: 'Hasta 50 sugerencias de 36 px, en 320 px como máximo. Aparece al escribir o con ↓.' },
+    { name: 'Etiqueta', description: 'Siempre visible.', selector: '[data-slot="field.label"]' },
+    {
+      name: 'Texto',
+      description: 'El valor, esté o no en la lista; conserva el foco.',
+      selector: 'input',
+      side: 'top',
+    },
+    { name: 'Ayuda', description: 'Antes de escribir.', selector: '[data-slot="field.hint"]' },
+    {
+      name: 'Lista',
+      description: 'Hasta 50 sugerencias de 36 px, en 320 px como máximo. Aparece al escribir o con ↓.',
+    },
   ],
   content: [
     'Cada sugerencia es un valor tal como quedaría escrito: «Café Arauco», no «Café Arauco (12)».',
     'Las más probables primero; una sola forma de escribir cada una.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Ofrece lo ya escrito, y acepta lo nuevo.',

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { AutocompleteField, type AutocompleteFieldProps } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
-import { expectWhole, insideDialog, playInDialog } from '../support/InDialog.tsx'
+import { stateGridModes } from '../../.storybook/modes.ts'
+import { expectUnclipped, insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
-import { useFollowing } from '../support/useFollowing.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 const brands = ['Araucaria', 'Trapial', 'Café Arauco', 'Ñandú', 'Cordillera Sur', 'Bahía Mansa', 'Quillay']
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: AutocompleteFieldProps) {
-  const [value, setValue] = useFollowing(props.value ?? '')
+  const [value, setValue] = useArgState(props.value ?? '')
   const change = (next: string) => {
     setValue(next)
     props.onChange?.(next)
@@ -73,7 +73,7 @@ export const Vacio: Story = { name: 'Vacío', args: { hint: 'Escríbela como en 
 export const Escrito: Story = { args: { value: 'Café Arauco' } }
 
 export const Estados: Story = {
-  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
+  parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
   render: () => (
     <StateGrid
       states={(
@@ -240,7 +240,7 @@ export const DentroDeDialog: Story = {
       const input = dialog.getByRole('combobox', { name: 'Marca' })
       await context.step('La lista es del diálogo, y nada la corta', async () => {
         await userEvent.click(input)
-        await expectWhole(dialog.getByRole('listbox'))
+        await expectUnclipped(dialog.getByRole('listbox'))
       })
       await context.step('Escape cierra solo la lista, y deja lo escrito', async () => {
         await userEvent.keyboard('qui')

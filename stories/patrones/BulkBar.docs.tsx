@@ -13,15 +13,24 @@ export const docs: ComponentDocs = {
     </BulkBar>
   ),
   parts: [
-    { name: 'Cuenta', what: 'Cuántos y de qué; se oye al cambiar.', at: '[role="region"], [role="toolbar"]' },
-    { name: 'Acciones', what: 'Lo que se puede hacer con todos a la vez.', at: '[data-variant="danger"]', side: 'top' },
-    { name: 'Limpiar', what: 'Quita la elección; el foco vuelve a la lista.' },
+    {
+      name: 'Cuenta',
+      description: 'Cuántos y de qué; se oye al cambiar.',
+      selector: '[role="region"], [role="toolbar"]',
+    },
+    {
+      name: 'Acciones',
+      description: 'Lo que se puede hacer con todos a la vez.',
+      selector: '[data-variant="danger"]',
+      side: 'top',
+    },
+    { name: 'Limpiar', description: 'Quita la elección; el foco vuelve a la lista.' },
   ],
   content: [
     'Cuántos y de qué: «3 productos seleccionados», con su singular.',
     'Las acciones, en infinitivo y sin repetir el número.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Su lugar está reservado: nada se mueve al elegir.',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { BulkBar, Button, type BulkBarProps } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
@@ -50,7 +50,7 @@ export const Playground: Story = {
   args: { count: 12, label: '12 productos seleccionados' },
 }
 
-export const Basica: Story = { name: 'Básica', parameters: stateGrid }
+export const Basica: Story = { name: 'Básica', parameters: stateGridModes }
 
 const below = (Story: () => ReactNode) => (
   <>

@@ -8,18 +8,18 @@ export const docs: ComponentDocs = {
   folder: 'patterns/ConfirmDialog',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/alertdialog/',
   parts: [
-    { name: 'Icono', what: 'Con `warning`, junto al título; se oye «Advertencia:».' },
-    { name: 'Pregunta', what: 'En el título, con lo que se va a afectar.' },
-    { name: 'Consecuencia', what: 'Qué se pierde y si tiene vuelta.' },
-    { name: 'Cancelar', what: 'Tiene el foco cuando la acción destruye.' },
-    { name: 'Confirmar', what: 'El verbo y la cantidad.' },
+    { name: 'Icono', description: 'Con `warning`, junto al título; se oye «Advertencia:».' },
+    { name: 'Pregunta', description: 'En el título, con lo que se va a afectar.' },
+    { name: 'Consecuencia', description: 'Qué se pierde y si tiene vuelta.' },
+    { name: 'Cancelar', description: 'Tiene el foco cuando la acción destruye.' },
+    { name: 'Confirmar', description: 'El verbo y la cantidad.' },
   ],
   content: [
     'El título es la pregunta, con el número: «¿Eliminar 3 productos?»',
     'El cuerpo dice qué se pierde y si se puede recuperar.',
     'El botón repite el verbo del título: nunca «Sí» ni «Aceptar».',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'El botón se entiende sin leer la pregunta.',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { ConfirmDialog } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { closedPlayground } from '../support/playground.tsx'
 
 const meta = {
@@ -52,7 +52,7 @@ const warning = {
 
 export const Playground: Story = { name: 'Pruébalo', ...closedPlayground, args: { ...warning, open: false } }
 
-export const Basico: Story = { name: 'Básico', parameters: stateGrid }
+export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 
 export const Advertencia: Story = { args: warning }
 

@@ -7,11 +7,11 @@ const products: Product[] = [
   { id: 2, name: 'Té de hierbas', points: 980 },
 ]
 const columns: Column<Product>[] = [
-  { id: 'name', header: 'Nombre', cell: (row) => row.name, rowHeader: true },
+  { id: 'name', header: 'Nombre', renderCell: (row) => row.name, rowHeader: true },
   {
     id: 'points',
     header: 'Puntos',
-    cell: (row) => <Badge tone="points">{row.points.toLocaleString('es-CL')}</Badge>,
+    renderCell: (row) => <Badge tone="points">{row.points.toLocaleString('es-CL')}</Badge>,
     align: 'end',
     sortable: true,
   },
@@ -19,8 +19,8 @@ const columns: Column<Product>[] = [
 const shared = {
   rowHeight: 56,
   status: 'ready',
-  rowId: (row: Product) => row.id,
-  rowLabel: (row: Product) => row.name,
+  getRowId: (row: Product) => row.id,
+  getRowLabel: (row: Product) => row.name,
   empty: 'No encontramos ningún dato.',
 } as const
 
@@ -41,29 +41,34 @@ export const docs: ComponentDocs = {
     />
   ),
   parts: [
-    { name: 'Elegir todo', what: 'Tres estados; habla de lo cargado, y lo dice.', at: 'thead input' },
+    { name: 'Elegir todo', description: 'Tres estados; habla de lo cargado, y lo dice.', selector: 'thead input' },
     {
       name: 'Encabezado',
-      what: 'Ordena: de mayor a menor, de menor a mayor, sin orden. Su borde cambia el ancho.',
-      at: 'thead th:nth-of-type(2)',
+      description: 'Ordena: de mayor a menor, de menor a mayor, sin orden. Su borde cambia el ancho.',
+      selector: 'thead th:nth-of-type(2)',
       side: 'top',
     },
-    { name: 'Casilla', what: 'Elige la fila; Mayús, un tramo.', at: 'tbody tr input' },
+    { name: 'Casilla', description: 'Elige la fila; Mayús, un tramo.', selector: 'tbody tr input' },
     {
       name: 'Nombre de la fila',
-      what: 'La celda que la nombra: se queda a la vista al ir de lado.',
-      at: 'tbody th',
+      description: 'La celda que la nombra: se queda a la vista al ir de lado.',
+      selector: 'tbody th',
       side: 'bottom',
     },
-    { name: 'Cifras', what: 'A la derecha y tabulares: se comparan de un vistazo.' },
-    { name: 'Controles', what: 'Subir y bajar, detalle, y el menú con lo demás.', at: 'tbody button', side: 'end' },
+    { name: 'Cifras', description: 'A la derecha y tabulares: se comparan de un vistazo.' },
+    {
+      name: 'Controles',
+      description: 'Subir y bajar, detalle, y el menú con lo demás.',
+      selector: 'tbody button',
+      side: 'end',
+    },
   ],
   content: [
     'Encabezados de una palabra; la unidad, en el encabezado y no en cada celda.',
     'Lo que falta se muestra con «–». Cifras a la derecha; fechas DD-MM-AAAA.',
     'Un vacío dice por qué lo está y qué hacer.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Sin resultados: dice qué se buscó y cómo volver.',

@@ -13,8 +13,8 @@ import {
   type RowKey,
   type Sort,
 } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { stateGridModes } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
 type Row = { id: number; name: string; brand: string; points: number; stock: number; date: string }
@@ -43,18 +43,18 @@ function rowsOf(count: number): Row[] {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'name', header: 'Título', rowHeader: true, minWidth: 200, cell: ({ name }) => name },
-  { id: 'brand', header: 'Marca', minWidth: 120, cell: ({ brand }) => brand },
+  { id: 'name', header: 'Título', rowHeader: true, minWidth: 200, renderCell: ({ name }) => name },
+  { id: 'brand', header: 'Marca', minWidth: 120, renderCell: ({ brand }) => brand },
   {
     id: 'points',
     header: 'Puntos',
     width: 128,
     align: 'end',
     sortable: true,
-    cell: ({ points }) => <Badge tone="points">{points.toLocaleString('es-CL')}</Badge>,
+    renderCell: ({ points }) => <Badge tone="points">{points.toLocaleString('es-CL')}</Badge>,
   },
-  { id: 'stock', header: 'Stock', width: 104, align: 'end', sortable: true, cell: ({ stock }) => stock },
-  { id: 'date', header: 'Creado', width: 120, cell: ({ date }) => date },
+  { id: 'stock', header: 'Stock', width: 104, align: 'end', sortable: true, renderCell: ({ stock }) => stock },
+  { id: 'date', header: 'Creado', width: 120, renderCell: ({ date }) => date },
 ]
 const rowId = ({ id }: Row) => id
 const rowLabel = ({ name }: Row) => name
@@ -113,8 +113,8 @@ function Demo({ count, onAct, ...props }: DemoProps) {
         label="Productos"
         columns={columns}
         rows={shown}
-        rowId={rowId}
-        rowLabel={rowLabel}
+        getRowId={rowId}
+        getRowLabel={rowLabel}
         status="ready"
         sort={sort}
         onSortChange={(next) => {
@@ -204,7 +204,7 @@ export const Playground: Story = {
 }
 
 export const Basica: Story = { name: 'Básica' }
-export const PocasFilas: Story = { name: 'Pocas filas', args: { count: 3 }, parameters: stateGrid }
+export const PocasFilas: Story = { name: 'Pocas filas', args: { count: 3 }, parameters: stateGridModes }
 export const Cargando: Story = { args: { status: 'loading' } }
 export const Actualizando: Story = { args: { status: 'refreshing' } }
 export const Vacia: Story = { name: 'Vacía', args: { count: 0 } }
@@ -226,7 +226,7 @@ export const MoverNoSePuede: Story = {
 export const ElegirNoSePuede: Story = {
   name: 'Filas que no se pueden elegir',
   // With a row that is chosen, too.
-  parameters: stateGrid,
+  parameters: stateGridModes,
   args: {
     count: 4,
     selectDisabledReason: ({ stock }) => (stock === 0 ? 'Agotado: no se puede publicar' : undefined),
@@ -548,7 +548,7 @@ export const DentroDeDialog: Story = {
       })
       await context.step('El menú de una fila se ve entero, y Escape cierra solo el menú', async () => {
         await userEvent.click(dialog.getByRole('button', { name: 'Acciones de Cafetera italiana 1' }))
-        await expectWhole(await screen.findByRole('menu'))
+        await expectUnclipped(await screen.findByRole('menu'))
         await userEvent.keyboard('{Escape}')
         await expect(screen.queryByRole('menu')).toBeNull()
       })

@@ -8,17 +8,17 @@ export const docs: ComponentDocs = {
   folder: 'patterns/Dialog',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
   parts: [
-    { name: 'Velo', what: 'Cierra si la presión empieza y termina en él; lo de atrás queda inerte.' },
-    { name: 'Título', what: 'Nombra el diálogo; en modo lectura recibe el foco.' },
-    { name: 'Cerrar', what: 'Arriba, siempre; nunca recibe el primer foco.' },
-    { name: 'Cuerpo', what: 'Se desplaza solo; una sombra dice que hay más.' },
-    { name: 'Pie', what: 'Las acciones, fijas abajo; la principal al final.' },
+    { name: 'Velo', description: 'Cierra si la presión empieza y termina en él; lo de atrás queda inerte.' },
+    { name: 'Título', description: 'Nombra el diálogo; en modo lectura recibe el foco.' },
+    { name: 'Cerrar', description: 'Arriba, siempre; nunca recibe el primer foco.' },
+    { name: 'Cuerpo', description: 'Se desplaza solo; una sombra dice que hay más.' },
+    { name: 'Pie', description: 'Las acciones, fijas abajo; la principal al final.' },
   ],
   content: [
     'El título dice de qué trata, sin verbo si solo se mira: «Detalle del socio».',
     'La acción principal al final; el botón de cierre se llama «Cerrar».',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'El pie tiene una salida y una acción con su verbo.',

@@ -12,7 +12,7 @@ import {
   TextField,
   Toaster,
 } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { closedPlayground } from '../support/playground.tsx'
 import { themes } from '../support/tokenValues.ts'
 
@@ -62,7 +62,7 @@ export const Playground: Story = {
   args: { open: false, description: 'Movimientos de los últimos doce meses.' },
 }
 
-export const Basico: Story = { name: 'Básico', parameters: stateGrid }
+export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 
 export const Advertencia: Story = { args: { tone: 'warning', size: 'sm', title: 'La sesión está por terminar' } }
 

@@ -11,16 +11,16 @@ export const docs: ComponentDocs = {
     </EmptyState>
   ),
   parts: [
-    { name: 'Dibujo', what: 'Cambia con el motivo; no se lee.', at: '[data-slot="illustration"]' },
-    { name: 'Título', what: 'Qué pasa, en una frase.', at: 'h1, h2, h3', side: 'end' },
-    { name: 'Texto', what: 'Por qué, o qué habrá aquí.', at: '[data-slot="empty-state.body"]' },
-    { name: 'Acción', what: 'Lo siguiente que se puede hacer.', at: '[data-slot="empty-state.action"]' },
+    { name: 'Dibujo', description: 'Cambia con el motivo; no se lee.', selector: '[data-slot="illustration"]' },
+    { name: 'Título', description: 'Qué pasa, en una frase.', selector: 'h1, h2, h3', side: 'end' },
+    { name: 'Texto', description: 'Por qué, o qué habrá aquí.', selector: '[data-slot="empty-state.body"]' },
+    { name: 'Acción', description: 'Lo siguiente que se puede hacer.', selector: '[data-slot="empty-state.action"]' },
   ],
   content: [
     'Título: qué pasa, en una frase corta. Cuerpo: por qué y cómo seguir.',
     'Sin bromas y sin culpas. Un botón, con el nombre de lo que hace.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Sin resultados: dice qué se buscó y cómo volver.',

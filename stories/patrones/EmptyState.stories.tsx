@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, Card, EmptyState } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 
@@ -86,7 +86,7 @@ export const SinPermiso: Story = {
 }
 
 export const Estados: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   render: () => (
     <StateGrid
       states={(['first-use', 'no-results', 'error', 'no-permission'] as const).map((variant) => [

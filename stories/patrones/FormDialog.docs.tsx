@@ -7,17 +7,17 @@ export const docs: ComponentDocs = {
   folder: 'patterns/FormDialog',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
   parts: [
-    { name: 'Título', what: 'La tarea: «Agregar producto».' },
-    { name: 'Aviso', what: 'Lo que falló y no es de un campo, arriba.' },
-    { name: 'Campos', what: 'Una columna; el primero recibe el foco.' },
-    { name: 'Cerrar', what: 'Si hay cambios, pregunta antes de perderlos.' },
-    { name: 'Confirmar', what: 'Enter también envía; ocupado, no cierra nada.' },
+    { name: 'Título', description: 'La tarea: «Agregar producto».' },
+    { name: 'Aviso', description: 'Lo que falló y no es de un campo, arriba.' },
+    { name: 'Campos', description: 'Una columna; el primero recibe el foco.' },
+    { name: 'Cerrar', description: 'Si hay cambios, pregunta antes de perderlos.' },
+    { name: 'Confirmar', description: 'Enter también envía; ocupado, no cierra nada.' },
   ],
   content: [
     'El título es la acción y la cosa: «Agregar Producto», «Actualizar Producto».',
     'El error de arriba dice qué pasó con todo el formulario; los de cada campo van en él.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'El error vive junto a su campo, y el foco va al primero.',

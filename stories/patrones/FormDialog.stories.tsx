@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FormDialog, type FormDialogProps, NumberField, TextArea, TextField, Checkbox } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { closedPlayground } from '../support/playground.tsx'
 
 const fields = (
@@ -64,7 +64,7 @@ export const Guardando: Story = { args: { busy: true } }
 /** The first field has the focus, and a text field's caret would blink in the picture. */
 export const Estados: Story = {
   name: 'Todo a la vez',
-  parameters: stateGrid,
+  parameters: stateGridModes,
   args: {
     error: 'El producto no se guardó: falta el título.',
     children: (

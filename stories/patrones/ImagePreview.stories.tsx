@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { ImagePreview } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
-import { picture } from '../support/picture.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
+import { samplePicture } from '../support/samplePicture.ts'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 
@@ -10,7 +10,7 @@ const meta = {
   title: 'Patrones/ImagePreview',
   tags: ['estable'],
   component: ImagePreview,
-  args: { src: picture, alt: 'Taza de café' },
+  args: { src: samplePicture, alt: 'Taza de café' },
   parameters: {
     docs: {
       description: {
@@ -39,11 +39,11 @@ export const Rota: Story = {
 }
 
 export const Estados: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   render: () => (
     <StateGrid
       states={[
-        ['con imagen', <ImagePreview key="1" src={picture} alt="Taza de café" />],
+        ['con imagen', <ImagePreview key="1" src={samplePicture} alt="Taza de café" />],
         ['sin imagen', <ImagePreview key="2" src={null} alt="Taza de café" />],
         ['rota', <ImagePreview key="3" src="data:image/png;base64,AAAA" alt="Taza de café" />],
       ]}

@@ -7,23 +7,23 @@ export const docs: ComponentDocs = {
   components: { LoadMore },
   status: 'estable',
   folder: 'patterns/LoadMore',
-  figure: () => <LoadMore onLoadMore={nothing} loading={false} hasMore shown={20} noun={['producto', 'productos']} />,
+  figure: () => <LoadMore onLoadMore={nothing} loading={false} hasMore count={20} noun={['producto', 'productos']} />,
   parts: [
-    { name: 'Cuántos', what: 'Lo que ya está a la vista.', at: '[data-slot="load-more"] > :first-child' },
+    { name: 'Cuántos', description: 'Lo que ya está a la vista.', selector: '[data-slot="load-more"] > :first-child' },
     {
       name: 'Botón',
-      what: 'Trae la página siguiente; conserva el foco y dice cuántos llegaron.',
-      at: 'button',
+      description: 'Trae la página siguiente; conserva el foco y dice cuántos llegaron.',
+      selector: 'button',
       side: 'end',
     },
-    { name: 'Final', what: '«No hay más resultados»: se llegó al fondo.' },
+    { name: 'Final', description: '«No hay más resultados»: se llegó al fondo.' },
   ],
   content: ['Pasa el nombre de lo que se lista en singular y plural: «20 socios».'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'La persona decide cuándo seguir, y alcanza el pie de la página.',
-        render: () => <LoadMore onLoadMore={nothing} loading={false} hasMore shown={40} noun={['socio', 'socios']} />,
+        render: () => <LoadMore onLoadMore={nothing} loading={false} hasMore count={40} noun={['socio', 'socios']} />,
       },
       no: {
         text: 'Una rueda que se persigue: el pie nunca llega.',

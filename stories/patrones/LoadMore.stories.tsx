@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { LoadMore, space } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
@@ -10,7 +10,7 @@ const meta = {
   title: 'Patrones/LoadMore',
   tags: ['estable'],
   component: LoadMore,
-  args: { onLoadMore: fn(), loading: false, hasMore: true, shown: 20, noun: ['socio', 'socios'] },
+  args: { onLoadMore: fn(), loading: false, hasMore: true, count: 20, noun: ['socio', 'socios'] },
   parameters: {
     docs: {
       description: {
@@ -33,14 +33,14 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = { name: 'Pruébalo', ...playground, args: { loading: false } }
 
-export const HayMas: Story = { name: 'Hay más', parameters: stateGrid }
+export const HayMas: Story = { name: 'Hay más', parameters: stateGridModes }
 export const Cargando: Story = { args: { loading: true } }
-export const NoHayMas: Story = { name: 'No hay más', args: { hasMore: false, shown: 1240 } }
-export const UnaFila: Story = { name: 'Una fila', args: { hasMore: false, shown: 1 } }
+export const NoHayMas: Story = { name: 'No hay más', args: { hasMore: false, count: 1240 } }
+export const UnaFila: Story = { name: 'Una fila', args: { hasMore: false, count: 1 } }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',
-  args: { shown: 12_480, noun: ['movimiento de puntos', 'movimientos de puntos de socios de la zona austral'] },
+  args: { count: 12_480, noun: ['movimiento de puntos', 'movimientos de puntos de socios de la zona austral'] },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
 }
 
@@ -59,7 +59,7 @@ function Pages() {
         ))}
       </ul>
       <LoadMore
-        shown={shown}
+        count={shown}
         hasMore={shown < 6}
         loading={false}
         noun={['socio', 'socios']}

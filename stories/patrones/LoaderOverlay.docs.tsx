@@ -6,12 +6,12 @@ export const docs: ComponentDocs = {
   status: 'estable',
   folder: 'patterns/LoaderOverlay',
   parts: [
-    { name: 'Velo', what: 'Cubre la página, que queda inerte y sin desplazarse.' },
-    { name: 'Rueda', what: '80 px, al centro.' },
-    { name: 'Anuncio', what: '«Cargando…», solo si pasa de medio segundo. El foco vuelve a donde estaba.' },
+    { name: 'Velo', description: 'Cubre la página, que queda inerte y sin desplazarse.' },
+    { name: 'Rueda', description: '80 px, al centro.' },
+    { name: 'Anuncio', description: '«Cargando…», solo si pasa de medio segundo. El foco vuelve a donde estaba.' },
   ],
   content: ['«Cargando…» alcanza casi siempre; si tarda, di qué se espera.'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Si espera una parte, espera esa parte: huesos en la lista, rueda en el botón.',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useLayoutEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Dialog, LoaderOverlay, Toaster } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Patrones/LoaderOverlay',
@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>
 /** It covers the page, so it stays in its frame. */
 export const Playground: Story = { name: 'Pruébalo', parameters: { visual: { disable: true } } }
 
-export const Cargando: Story = { parameters: stateGrid }
+export const Cargando: Story = { parameters: stateGridModes }
 
 const pressed = fn()
 const queue = createToastQueue()

@@ -11,17 +11,22 @@ export const docs: ComponentDocs = {
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/',
   figure: () => <Menu label="Acciones de Café de grano" items={[item('edit', 'Editar'), item('copy', 'Duplicar')]} />,
   parts: [
-    { name: 'Gatillo', what: 'Dice sobre qué actúa el menú; recupera el foco al cerrarse.', at: 'button', side: 'end' },
-    { name: 'Lista', what: 'Una acción por fila; las letras saltan a la que empieza así.' },
-    { name: 'Separador', what: 'Aparta lo que destruye, que va al final.' },
-    { name: 'Desactivada', what: 'Se puede recorrer y dice por qué no se puede.' },
+    {
+      name: 'Gatillo',
+      description: 'Dice sobre qué actúa el menú; recupera el foco al cerrarse.',
+      selector: 'button',
+      side: 'end',
+    },
+    { name: 'Lista', description: 'Una acción por fila; las letras saltan a la que empieza así.' },
+    { name: 'Separador', description: 'Aparta lo que destruye, que va al final.' },
+    { name: 'Desactivada', description: 'Se puede recorrer y dice por qué no se puede.' },
   ],
   content: [
     'Se llama como aquello sobre lo que actúa: «Acciones de Café de grano».',
     'Cada acción, un verbo; lo que destruye, al final y después de una línea.',
     'Un motivo para lo que no se puede: «Quita la búsqueda para mover filas».',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Lo frecuente a la vista, lo demás en el menú, y lo que destruye al final.',

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, Dialog, Menu, type MenuItem } from '#ui'
-import { openColours, stateGrid } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { popupModes, stateGridModes } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
 const items: MenuItem[] = [
@@ -61,7 +61,7 @@ export const Playground: Story = { name: 'Pruébalo', ...playground }
 export const Cerrado: Story = {}
 
 export const Abierto: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name }).focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -283,7 +283,7 @@ const fullItems = (onSelect: (key: string) => void): MenuItem[] => [
 export const Completo: Story = {
   name: 'Grupos, casillas, atajos y submenú',
   args: { items: fullItems(fn()) },
-  parameters: { ...openColours, visual: { ...openColours.visual, viewport: true, width: 640 } },
+  parameters: { ...popupModes, visual: { ...popupModes.visual, viewport: true, width: 640 } },
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name }).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
@@ -394,7 +394,7 @@ export const DentroDeDialog: Story = {
       await context.step('Se ve entero, aunque el diálogo sea más bajo', async () => {
         button.focus()
         await userEvent.keyboard('{Enter}')
-        await expectWhole(screen.getByRole('menu'))
+        await expectUnclipped(screen.getByRole('menu'))
       })
       await context.step('Escape cierra solo el menú', async () => {
         await userEvent.keyboard('{Escape}')

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { MultiSelect, type Key, type MultiSelectProps } from '#ui'
-import { categories, grouped, thousands, longLabels } from '#stories/support/options.ts'
-import { openColours, stateGrid } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { categoryOptions, groupedOptions, tenThousandOptions, longLabelOptions } from '#stories/support/options.ts'
+import { popupModes, stateGridModes } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
-import { useFollowing } from '../support/useFollowing.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: MultiSelectProps) {
-  const [value, setValue] = useFollowing(props.value)
+  const [value, setValue] = useArgState(props.value)
   const change = (next: Key[]) => {
     setValue(next)
     props.onChange?.(next)
@@ -21,7 +21,7 @@ const meta = {
   title: 'Patrones/MultiSelect',
   tags: ['estable'],
   component: MultiSelect,
-  args: { label: 'Categorías', options: categories, value: [], onChange: fn(), clearable: true },
+  args: { label: 'Categorías', options: categoryOptions, value: [], onChange: fn(), clearable: true },
   render: (args) => (
     <div style={{ maxInlineSize: 420 }}>
       <Controlled {...args} />
@@ -76,17 +76,17 @@ export const Etiquetas: Story = { args: { value: [0, 1] } }
 export const MuchasEtiquetas: Story = {
   name: 'Muchas etiquetas',
   args: { value: [0, 1, 2, 5, 6, 7, 8, 9] },
-  parameters: stateGrid,
+  parameters: stateGridModes,
 }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',
-  args: { options: longLabels, value: [0, 'b'] },
+  args: { options: longLabelOptions, value: [0, 'b'] },
 }
 
 export const EtiquetasLargasConSitio: Story = {
   name: 'Etiquetas largas, con sitio',
-  args: { options: longLabels, value: ['b'] },
+  args: { options: longLabelOptions, value: ['b'] },
   render: (args) => (
     <div style={{ inlineSize: 520 }}>
       <Controlled {...args} />
@@ -114,11 +114,15 @@ export const ConMotivo: Story = {
 }
 
 export const Abierto: Story = { args: { value: [7, 0] }, play: open }
-export const PorGrupos: Story = { name: 'Por grupos', args: { options: grouped, value: ['Cojín bordado'] }, play: open }
+export const PorGrupos: Story = {
+  name: 'Por grupos',
+  args: { options: groupedOptions, value: ['Cojín bordado'] },
+  play: open,
+}
 export const SinBuscador: Story = {
   name: 'Sin buscador, con la flecha sobre otra',
   args: { value: [0], searchable: false },
-  parameters: openColours,
+  parameters: popupModes,
   play: async (context) => {
     await open!(context)
     await userEvent.keyboard('{ArrowDown}')
@@ -126,7 +130,7 @@ export const SinBuscador: Story = {
 }
 export const DiezMilElegidos: Story = {
   name: 'Diez mil elegidos',
-  args: { options: thousands, value: thousands.map((option) => option.key) },
+  args: { options: tenThousandOptions, value: tenThousandOptions.map((option) => option.key) },
   play: open,
 }
 export const Telefono: Story = {
@@ -145,7 +149,7 @@ export const DentroDeDialog: Story = {
       const trigger = dialog.getByRole('button', { name: /^Categorías/ })
       await context.step('La lista se ve entera, y elegir no la cierra', async () => {
         await userEvent.click(trigger)
-        await expectWhole(await screen.findByRole('listbox'))
+        await expectUnclipped(await screen.findByRole('listbox'))
         await userEvent.click(screen.getByRole('option', { name: 'Agua mineral' }))
         await expect(context.args.onChange).toHaveBeenLastCalledWith([0, 2])
         await expect(screen.getByRole('listbox')).toBeVisible()

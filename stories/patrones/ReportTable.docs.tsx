@@ -7,8 +7,8 @@ const faults: Fault[] = [
   { row: 48, reason: 'Los puntos deben ser un número mayor que cero' },
 ]
 const columns: ReportColumn<Fault>[] = [
-  { id: 'row', header: 'Fila', track: '5rem', cell: (fault) => fault.row },
-  { id: 'reason', header: 'Motivo', track: '1fr', cell: (fault) => fault.reason },
+  { id: 'row', header: 'Fila', track: '5rem', renderCell: (fault) => fault.row },
+  { id: 'reason', header: 'Motivo', track: '1fr', renderCell: (fault) => fault.reason },
 ]
 
 export const docs: ComponentDocs = {
@@ -18,14 +18,14 @@ export const docs: ComponentDocs = {
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/table/',
   figure: () => <ReportTable label="Filas rechazadas de muestra" columns={columns} rows={faults} />,
   parts: [
-    { name: 'Encabezado', what: 'Se queda arriba al desplazarse.', at: 'th', side: 'top' },
-    { name: 'Fila', what: 'Tan alta como su texto: se lee entera.', at: 'td' },
+    { name: 'Encabezado', description: 'Se queda arriba al desplazarse.', selector: 'th', side: 'top' },
+    { name: 'Fila', description: 'Tan alta como su texto: se lee entera.', selector: 'td' },
   ],
   content: [
     'Cada motivo se entiende solo: qué está mal y cómo se corrige.',
     'La cantidad de filas va en el título de arriba, no en la tabla.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Cada fila dice cuál es y qué hay que corregir.',

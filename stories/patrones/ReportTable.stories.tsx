@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ReportTable, type ReportColumn } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
@@ -21,10 +21,10 @@ const faults = (count: number): Fault[] =>
   }))
 
 const columns: readonly ReportColumn<Fault>[] = [
-  { id: 'row', header: 'Fila', track: '4rem', cell: ({ row }) => row },
-  { id: 'column', header: 'Columna', track: '5rem', cell: ({ column }) => column },
-  { id: 'value', header: 'Valor', track: 'minmax(0, 1fr)', cell: ({ value }) => value },
-  { id: 'reason', header: 'Motivo', track: 'minmax(0, 2fr)', wide: true, cell: ({ reason }) => reason },
+  { id: 'row', header: 'Fila', track: '4rem', renderCell: ({ row }) => row },
+  { id: 'column', header: 'Columna', track: '5rem', renderCell: ({ column }) => column },
+  { id: 'value', header: 'Valor', track: 'minmax(0, 1fr)', renderCell: ({ value }) => value },
+  { id: 'reason', header: 'Motivo', track: 'minmax(0, 2fr)', wide: true, renderCell: ({ reason }) => reason },
 ]
 
 const meta = {
@@ -55,7 +55,7 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = { name: 'Pruébalo', ...playground, args: { maxHeight: 240 } }
 
-export const PocasFilas: Story = { name: 'Pocas filas: el marco se ajusta', parameters: stateGrid }
+export const PocasFilas: Story = { name: 'Pocas filas: el marco se ajusta', parameters: stateGridModes }
 
 export const Angosta: Story = {
   name: 'Angosta: las frases pasan a su propia línea',

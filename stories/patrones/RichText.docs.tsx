@@ -9,14 +9,14 @@ export const docs: ComponentDocs = {
     <RichText html="<p>Retiro en <strong>tienda</strong>.</p><ul><li>Carné</li><li>Código de canje</li></ul>" />
   ),
   parts: [
-    { name: 'Texto', what: 'Párrafos, listas, negritas y enlaces, con nuestra tipografía.', at: 'p' },
-    { name: 'Lista', what: 'Con sus marcas.', at: 'ul' },
-    { name: 'Lo demás', what: 'Se limpia al dibujar: guiones, estilos y marcos no llegan a la página.' },
+    { name: 'Texto', description: 'Párrafos, listas, negritas y enlaces, con nuestra tipografía.', selector: 'p' },
+    { name: 'Lista', description: 'Con sus marcas.', selector: 'ul' },
+    { name: 'Lo demás', description: 'Se limpia al dibujar: guiones, estilos y marcos no llegan a la página.' },
   ],
   content: [
     'Lo escribe quien carga el producto: párrafos cortos, listas, negritas. Los títulos de la página no van aquí.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'El HTML que viene de fuera pasa por aquí.',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { RichText } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 
 const html = `<p>Café de <strong>grano entero</strong>, tostado en Valparaíso.</p>
@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = { name: 'Pruébalo', ...playground }
 
-export const Basico: Story = { name: 'Básico', parameters: stateGrid }
+export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',

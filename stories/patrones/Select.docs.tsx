@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '#ui'
-import { categories } from '#stories/support/options.ts'
+import { categoryOptions } from '#stories/support/options.ts'
 import type { ComponentDocs } from '../docs/types.ts'
-import { Held } from '../docs/Held.tsx'
+import { ControlledExample } from '../docs/ControlledExample.tsx'
 
 export const docs: ComponentDocs = {
   components: { Select },
@@ -9,57 +9,62 @@ export const docs: ComponentDocs = {
   folder: 'patterns/Dropdown',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/combobox/',
   figure: () => (
-    <Held<string | number | null> initial={0}>
+    <ControlledExample<string | number | null> initial={0}>
       {(value, change) => (
         <Select
           label="Categoría"
           hint="Aparece en el catálogo"
-          options={categories}
+          options={categoryOptions}
           value={value}
           onChange={change}
           clearable
         />
       )}
-    </Held>
+    </ControlledExample>
   ),
   parts: [
-    { name: 'Etiqueta', what: 'Siempre visible.', at: '[data-slot="field.label"]' },
+    { name: 'Etiqueta', description: 'Siempre visible.', selector: '[data-slot="field.label"]' },
     {
       name: 'Gatillo',
-      what: 'Lo elegido; conserva el foco mientras la lista está abierta.',
-      at: '[data-slot="dropdown.trigger"]',
+      description: 'Lo elegido; conserva el foco mientras la lista está abierta.',
+      selector: '[data-slot="dropdown.trigger"]',
     },
-    { name: 'Limpiar', what: 'Al lado del gatillo, nunca dentro.', at: '[data-slot="dropdown.clear"]', side: 'top' },
-    { name: 'Ayuda', what: 'Antes de elegir.', at: '[data-slot="field.hint"]' },
-    { name: 'Lista', what: 'Hasta 320 px; filas de 36 y grupos de 48. Solo se dibuja lo que se ve.' },
-    { name: 'Buscador', what: 'Sobre la lista, desde unas quince opciones; no distingue acentos.' },
+    {
+      name: 'Limpiar',
+      description: 'Al lado del gatillo, nunca dentro.',
+      selector: '[data-slot="dropdown.clear"]',
+      side: 'top',
+    },
+    { name: 'Ayuda', description: 'Antes de elegir.', selector: '[data-slot="field.hint"]' },
+    { name: 'Lista', description: 'Hasta 320 px; filas de 36 y grupos de 48. Solo se dibuja lo que se ve.' },
+    { name: 'Buscador', description: 'Sobre la lista, desde unas quince opciones; no distingue acentos.' },
   ],
   content: [
     'La etiqueta nombra el dato: «Categoría». El ejemplo invita: «Elige una».',
     'Opciones de una línea, sin repetir la etiqueta; «Sin categoría» también es una opción.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Opciones en un orden que se pueda adivinar, y una sola por fila.',
         render: () => (
-          <Held<string | number | null> initial={null}>
+          <ControlledExample<string | number | null> initial={null}>
             {(value, change) => (
               <Select
                 label="Categoría del producto"
-                options={categories}
+                options={categoryOptions}
                 value={value}
                 onChange={change}
                 placeholder="Elige una"
               />
             )}
-          </Held>
+          </ControlledExample>
         ),
       },
       no: {
         text: 'Para sí o no, abrir una lista es un paso de más.',
         render: () => (
-          <Held<string | number | null> initial={1}>
+          <ControlledExample<string | number | null> initial={1}>
             {(value, change) => (
               <Select
                 label="¿Visible?"
@@ -71,7 +76,7 @@ export const docs: ComponentDocs = {
                 onChange={change}
               />
             )}
-          </Held>
+          </ControlledExample>
         ),
       },
     },
@@ -79,15 +84,15 @@ export const docs: ComponentDocs = {
       yes: {
         text: 'Para sí o no: una casilla.',
         render: () => (
-          <Held initial={true}>
+          <ControlledExample initial={true}>
             {(checked, change) => <Checkbox label="Visible en el catálogo" checked={checked} onChange={change} />}
-          </Held>
+          </ControlledExample>
         ),
       },
       no: {
         text: 'Una opción que es una instrucción.',
         render: () => (
-          <Held<string | number | null> initial="">
+          <ControlledExample<string | number | null> initial="">
             {(value, change) => (
               <Select
                 label="Marca"
@@ -99,7 +104,7 @@ export const docs: ComponentDocs = {
                 onChange={change}
               />
             )}
-          </Held>
+          </ControlledExample>
         ),
       },
     },

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Select, type Key, type SelectProps } from '#ui'
-import { categories, grouped, longLabels, thousands } from '#stories/support/options.ts'
-import { openColours, stateGrid } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { categoryOptions, groupedOptions, longLabelOptions, tenThousandOptions } from '#stories/support/options.ts'
+import { popupModes, stateGridModes } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
-import { useFollowing } from '../support/useFollowing.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: SelectProps) {
-  const [value, setValue] = useFollowing(props.value)
+  const [value, setValue] = useArgState(props.value)
   const change = (next: Key | null) => {
     setValue(next)
     props.onChange?.(next)
@@ -26,7 +26,7 @@ const meta = {
   title: 'Patrones/Select',
   tags: ['estable'],
   component: Select,
-  args: { label: 'Categoría', options: categories, value: null, onChange: fn() },
+  args: { label: 'Categoría', options: categoryOptions, value: null, onChange: fn() },
   render: (args) => <Controlled {...args} />,
   parameters: {
     docs: {
@@ -103,10 +103,10 @@ export const ConMotivo: Story = {
   args: { value: 1, clearable: true, disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
 }
 
-const closed = { options: categories, onChange: fn() }
+const closed = { options: categoryOptions, onChange: fn() }
 
 export const Estados: Story = {
-  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus button' } },
+  parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus button' } },
   render: () => (
     <StateGrid
       states={[
@@ -127,11 +127,11 @@ export const Estados: Story = {
 }
 
 // Without a search: in forced colours the browser blinks its caret, whatever a picture asks for.
-export const Abierto: Story = { args: { value: 1 }, play: open, parameters: openColours }
+export const Abierto: Story = { args: { value: 1 }, play: open, parameters: popupModes }
 export const OtraActiva: Story = {
   name: 'Abierto, con la flecha sobre otra',
   args: { value: 1 },
-  parameters: openColours,
+  parameters: popupModes,
   play: async (context) => {
     await open!(context)
     await userEvent.keyboard('{ArrowDown}')
@@ -145,12 +145,12 @@ export const AbiertoConBuscador: Story = {
 }
 export const PorGrupos: Story = {
   name: 'Por grupos',
-  args: { options: grouped, value: 'Cojín bordado', searchable: true },
+  args: { options: groupedOptions, value: 'Cojín bordado', searchable: true },
   play: open,
 }
 export const GruposPlegables: Story = {
   name: 'Por grupos que se pliegan',
-  args: { options: grouped, value: 'Café de grano', searchable: true, collapsibleGroups: true },
+  args: { options: groupedOptions, value: 'Café de grano', searchable: true, collapsibleGroups: true },
   play: async (context) => {
     await open!(context)
     const group = screen.getByRole('button', { name: /^Bebidas/ })
@@ -163,12 +163,12 @@ export const GruposPlegables: Story = {
 
 export const DiezMil: Story = {
   name: 'Diez mil',
-  args: { options: thousands, value: 5000, searchable: true },
+  args: { options: tenThousandOptions, value: 5000, searchable: true },
   play: open,
 }
 export const TextoLargo: Story = {
   name: 'Texto largo',
-  args: { options: longLabels, value: 0, clearable: true },
+  args: { options: longLabelOptions, value: 0, clearable: true },
   play: open,
 }
 
@@ -237,13 +237,13 @@ export const Telefono: Story = {
 export const DentroDeDialog: Story = {
   name: 'Dentro de un diálogo',
   ...insideDialog,
-  args: { options: thousands, searchable: true },
+  args: { options: tenThousandOptions, searchable: true },
   play: (context) =>
     playInDialog(context, async (dialog) => {
       const trigger = dialog.getByRole('button', { name: /^Categoría/ })
       await context.step('La lista se ve entera, aunque el diálogo sea más bajo', async () => {
         await userEvent.click(trigger)
-        await expectWhole(await screen.findByRole('listbox'))
+        await expectUnclipped(await screen.findByRole('listbox'))
       })
       await context.step('Escape cierra solo la lista', async () => {
         await userEvent.keyboard('{Escape}')

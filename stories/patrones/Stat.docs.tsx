@@ -7,20 +7,20 @@ export const docs: ComponentDocs = {
   folder: 'patterns/Stat',
   figure: () => <Stat label="Puntos vigentes" value="12.845.300" detail="En 1.240 socios" icon="points" />,
   parts: [
-    { name: 'Nombre', what: 'Qué se cuenta.', at: 'dt', side: 'top' },
+    { name: 'Nombre', description: 'Qué se cuenta.', selector: 'dt', side: 'top' },
     {
       name: 'Cifra',
-      what: 'Con la letra de los títulos y números tabulares; entera, sin abreviar.',
-      at: '[data-slot="stat.value"]',
+      description: 'Con la letra de los títulos y números tabulares; entera, sin abreviar.',
+      selector: '[data-slot="stat.value"]',
     },
-    { name: 'Detalle', what: 'De qué periodo o sobre cuántos.', at: '[data-slot="stat.detail"]' },
-    { name: 'Icono', what: 'Ayuda a distinguirla entre varias.', at: '[data-slot="stat.icon"]' },
+    { name: 'Detalle', description: 'De qué periodo o sobre cuántos.', selector: '[data-slot="stat.detail"]' },
+    { name: 'Icono', description: 'Ayuda a distinguirla entre varias.', selector: '[data-slot="stat.icon"]' },
   ],
   content: [
     'La etiqueta dice qué se cuenta; el detalle, de cuántos.',
     'Cero es una cifra; lo que no llegó se muestra con «–».',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: { text: 'Cero es una cifra.', render: () => <Stat label="Canjes de hoy" value="0" /> },
       no: { text: 'Un guion no dice si es cero o si falló.', render: () => <Stat label="Canjes de ayer" value="—" /> },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Stat, space } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 
 const meta = {
@@ -37,7 +37,7 @@ export const Playground: Story = {
   args: { icon: 'points', tone: 'points', detail: 'En 4.812 saldos' },
 }
 
-export const Basica: Story = { name: 'Básica', parameters: stateGrid }
+export const Basica: Story = { name: 'Básica', parameters: stateGridModes }
 
 export const EnGrupo: Story = {
   name: 'En grupo',

@@ -1,5 +1,5 @@
 import { Thumbnail } from '#ui'
-import { picture } from '#stories/support/picture.ts'
+import { samplePicture } from '#stories/support/samplePicture.ts'
 import type { ComponentDocs } from '../docs/types.ts'
 import { Row } from '../support/Row.tsx'
 
@@ -7,19 +7,23 @@ export const docs: ComponentDocs = {
   components: { Thumbnail },
   status: 'estable',
   folder: 'patterns/Thumbnail',
-  figure: () => <Thumbnail src={picture} alt="Taza de café" />,
+  figure: () => <Thumbnail src={samplePicture} alt="Taza de café" />,
   parts: [
-    { name: 'Cuadro', what: 'Pequeño y fijo; la imagen se recorta al centro.', at: '[data-slot="thumbnail"]' },
-    { name: 'Sin imagen', what: 'Un dibujo tenue del mismo tamaño: la fila no salta.' },
+    {
+      name: 'Cuadro',
+      description: 'Pequeño y fijo; la imagen se recorta al centro.',
+      selector: '[data-slot="thumbnail"]',
+    },
+    { name: 'Sin imagen', description: 'Un dibujo tenue del mismo tamaño: la fila no salta.' },
   ],
   content: ['Junto al título de la fila, el texto alternativo va vacío: el título ya lo dice.'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Junto al nombre, la imagen es adorno: alt vacío.',
         render: () => (
           <Row>
-            <Thumbnail src={picture} alt="" /> Taza esmaltada
+            <Thumbnail src={samplePicture} alt="" /> Taza esmaltada
           </Row>
         ),
       },
@@ -27,7 +31,7 @@ export const docs: ComponentDocs = {
         text: 'El nombre se oye dos veces.',
         render: () => (
           <Row>
-            <Thumbnail src={picture} alt="Taza esmaltada" /> Taza esmaltada
+            <Thumbnail src={samplePicture} alt="Taza esmaltada" /> Taza esmaltada
           </Row>
         ),
       },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Thumbnail } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
-import { picture } from '../support/picture.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
+import { samplePicture } from '../support/samplePicture.ts'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 
@@ -9,7 +9,7 @@ const meta = {
   title: 'Patrones/Thumbnail',
   tags: ['estable'],
   component: Thumbnail,
-  args: { src: picture, alt: 'Taza de café' },
+  args: { src: samplePicture, alt: 'Taza de café' },
   parameters: {
     docs: {
       description: {
@@ -30,7 +30,7 @@ export const Playground: Story = { name: 'Pruébalo', ...playground, args: { siz
 
 export const Tamanos: Story = {
   name: 'Tamaños',
-  parameters: stateGrid,
+  parameters: stateGridModes,
   render: ({ src, alt }) => (
     <Row>
       <Thumbnail src={src} alt={alt} size={32} />

@@ -7,19 +7,19 @@ export const docs: ComponentDocs = {
   folder: 'patterns/Toaster',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/alert/',
   parts: [
-    { name: 'Zona', what: 'Arriba al final; F6 lleva a ella, siempre por encima de los diálogos.' },
-    { name: 'Icono', what: 'El tono, dibujado.' },
-    { name: 'Título', what: '«Error» cuando lo es.' },
-    { name: 'Texto', what: 'Una frase; negro sobre el tinte en los errores. Las repeticiones se cuentan.' },
-    { name: 'Acción', what: 'Si la hay, el aviso no se va solo, salvo que tenga un tiempo propio.' },
-    { name: 'Cerrar', what: 'El foco pasa al siguiente aviso, o vuelve.' },
+    { name: 'Zona', description: 'Arriba al final; F6 lleva a ella, siempre por encima de los diálogos.' },
+    { name: 'Icono', description: 'El tono, dibujado.' },
+    { name: 'Título', description: '«Error» cuando lo es.' },
+    { name: 'Texto', description: 'Una frase; negro sobre el tinte en los errores. Las repeticiones se cuentan.' },
+    { name: 'Acción', description: 'Si la hay, el aviso no se va solo, salvo que tenga un tiempo propio.' },
+    { name: 'Cerrar', description: 'El foco pasa al siguiente aviso, o vuelve.' },
   ],
   content: [
     'Una frase: qué pasó. «Producto creado con éxito».',
     'En un error, qué no se pudo y qué hacer. Nunca un código solo.',
     'La acción, una palabra: «Deshacer», «Ver».',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Confirma lo que se acaba de hacer: no hay que responder.',

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Select, Toaster, type ToastInput } from '#ui'
-import { categories } from '#stories/support/options.ts'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { categoryOptions } from '#stories/support/options.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 
@@ -88,7 +88,7 @@ export const Playground: Story = {
   ),
 }
 
-export const Tonos: Story = { parameters: stateGrid }
+export const Tonos: Story = { parameters: stateGridModes }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',
@@ -121,7 +121,7 @@ export const SobreUnaLista: Story = {
   parameters: { visual: { viewport: true, width: 390 } },
   render: (args) => (
     <>
-      <Select label="Categoría" options={categories} />
+      <Select label="Categoría" options={categoryOptions} />
       <Still {...args} />
     </>
   ),

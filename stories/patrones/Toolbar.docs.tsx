@@ -14,17 +14,17 @@ export const docs: ComponentDocs = {
     </Toolbar>
   ),
   parts: [
-    { name: 'Título', what: 'El h1 de la pantalla; recibe el foco al llegar.', at: 'h1' },
-    { name: 'Búsqueda', what: 'Toma el ancho que sobra.', at: '[role="search"]', side: 'top' },
+    { name: 'Título', description: 'El h1 de la pantalla; recibe el foco al llegar.', selector: 'h1' },
+    { name: 'Búsqueda', description: 'Toma el ancho que sobra.', selector: '[role="search"]', side: 'top' },
     {
       name: 'Acciones',
-      what: 'La principal al final; en el teléfono bajan a otra línea.',
-      at: '[data-slot="button"]',
+      description: 'La principal al final; en el teléfono bajan a otra línea.',
+      selector: '[data-slot="button"]',
       side: 'end',
     },
   ],
   content: ['El título es el nombre de la pantalla, igual que en el menú.', 'Una sola acción primaria, al final.'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Un nombre y lo que se hace con todo.',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, IconButton, Toolbar } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 
 const actions = (
@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = { name: 'Pruébalo', ...playground }
 
-export const Basica: Story = { name: 'Básica', parameters: stateGrid }
+export const Basica: Story = { name: 'Básica', parameters: stateGridModes }
 export const SoloTitulo: Story = { name: 'Solo título', args: { title: 'DASHBOARD', children: undefined } }
 
 export const ContenidoLargo: Story = {

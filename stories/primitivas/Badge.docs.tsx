@@ -11,16 +11,25 @@ export const docs: ComponentDocs = {
     </Badge>
   ),
   parts: [
-    { name: 'Píldora', what: 'Fondo tenue del tono; el texto encima alcanza 7 : 1.', at: '[data-slot="badge"], span' },
-    { name: 'Icono', what: 'Repite el sentido del tono para quien no lo distingue.', at: 'svg', side: 'top' },
-    { name: 'Texto', what: 'Una palabra o una cifra; las cifras son tabulares.' },
+    {
+      name: 'Píldora',
+      description: 'Fondo tenue del tono; el texto encima alcanza 7 : 1.',
+      selector: '[data-slot="badge"], span',
+    },
+    {
+      name: 'Icono',
+      description: 'Repite el sentido del tono para quien no lo distingue.',
+      selector: 'svg',
+      side: 'top',
+    },
+    { name: 'Texto', description: 'Una palabra o una cifra; las cifras son tabulares.' },
   ],
   content: [
     'Una o dos palabras, sin punto final: «Vigente», «Sin stock».',
     'El estado, no la acción: «Pendiente», no «Revisar».',
     'Los puntos llevan su número con separador de miles; el tono azafrán es solo de ellos.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: { text: 'Los puntos van siempre en azafrán.', render: () => <Badge tone="points">1.240</Badge> },
       no: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Badge } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Badge',
@@ -34,7 +34,7 @@ export const Playground: Story = {
 export const Basico: Story = { name: 'Básico' }
 
 export const Tonos: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   render: () => (
     <Row>
       <Badge>Neutro</Badge>

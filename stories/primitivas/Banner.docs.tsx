@@ -17,14 +17,24 @@ export const docs: ComponentDocs = {
     </Banner>
   ),
   parts: [
-    { name: 'Icono', what: 'El tono, dibujado; se oye como «Advertencia:».', at: 'svg', side: 'top' },
-    { name: 'Título', what: 'Lo esencial en pocas palabras.', at: '[data-slot="banner.text"]', side: 'top' },
-    { name: 'Texto', what: 'Qué pasó y qué se puede hacer.' },
-    { name: 'Acciones', what: 'Una o dos, después del texto.', at: '[data-slot="button"]', side: 'bottom' },
+    { name: 'Icono', description: 'El tono, dibujado; se oye como «Advertencia:».', selector: 'svg', side: 'top' },
+    {
+      name: 'Título',
+      description: 'Lo esencial en pocas palabras.',
+      selector: '[data-slot="banner.text"]',
+      side: 'top',
+    },
+    { name: 'Texto', description: 'Qué pasó y qué se puede hacer.' },
+    {
+      name: 'Acciones',
+      description: 'Una o dos, después del texto.',
+      selector: '[data-slot="button"]',
+      side: 'bottom',
+    },
     {
       name: 'Cerrar',
-      what: 'Quita el mensaje; el foco pasa a lo que sigue.',
-      at: '[data-slot="banner.close"]',
+      description: 'Quita el mensaje; el foco pasa a lo que sigue.',
+      selector: '[data-slot="banner.close"]',
       side: 'end',
     },
   ],
@@ -33,7 +43,7 @@ export const docs: ComponentDocs = {
     'Sin «Error:» ni «Atención:»: el icono y lo que se oye ya lo dicen.',
     'Los botones nombran lo que abren: «Ver las 12 filas con errores», no «Ver más».',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Dice qué pasó y qué hacer.',

@@ -5,7 +5,7 @@ import { Banner, Button, type BannerProps } from '#ui'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Banner',
@@ -47,7 +47,7 @@ export const Playground: Story = {
 export const Basico: Story = { name: 'Básico' }
 
 export const Tonos: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   render: () => (
     <Row column>
       <Banner tone="info">Los puntos se actualizan cada noche.</Banner>

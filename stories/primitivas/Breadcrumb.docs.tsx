@@ -16,17 +16,22 @@ export const docs: ComponentDocs = {
     />
   ),
   parts: [
-    { name: 'Enlace', what: 'Cada nivel, de arriba abajo.', at: 'a', side: 'top' },
-    { name: 'Separador', what: 'Dibujo; no se lee.', at: '[data-slot="breadcrumb.separator"]', side: 'bottom' },
+    { name: 'Enlace', description: 'Cada nivel, de arriba abajo.', selector: 'a', side: 'top' },
+    {
+      name: 'Separador',
+      description: 'Dibujo; no se lee.',
+      selector: '[data-slot="breadcrumb.separator"]',
+      side: 'bottom',
+    },
     {
       name: 'Página',
-      what: 'La última: donde se está; no es un enlace que lleve a otra parte.',
-      at: '[aria-current="page"]',
+      description: 'La última: donde se está; no es un enlace que lleve a otra parte.',
+      selector: '[aria-current="page"]',
       side: 'end',
     },
   ],
   content: ['Cada paso lleva el título de su página, tal cual.', 'El último es donde se está: no es un enlace.'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Los niveles son los del menú.',

@@ -13,21 +13,25 @@ export const docs: ComponentDocs = {
     </Button>
   ),
   parts: [
-    { name: 'Marco', what: 'Área que se pulsa: 28, 36 o 44 px de alto, nunca un ancho fijo.', at: 'button' },
-    { name: 'Icono', what: 'Antes del texto; ayuda a reconocer la acción.', at: 'svg', side: 'top' },
+    {
+      name: 'Marco',
+      description: 'Área que se pulsa: 28, 36 o 44 px de alto, nunca un ancho fijo.',
+      selector: 'button',
+    },
+    { name: 'Icono', description: 'Antes del texto; ayuda a reconocer la acción.', selector: 'svg', side: 'top' },
     {
       name: 'Texto',
-      what: 'El verbo y su objeto. Si no cabe, baja a otra línea.',
-      at: '[data-slot="button.content"]',
+      description: 'El verbo y su objeto. Si no cabe, baja a otra línea.',
+      selector: '[data-slot="button.content"]',
       side: 'bottom',
     },
     {
       name: 'Icono final',
-      what: 'Dice lo que sigue: abre un menú, va a otra página.',
-      at: 'svg:last-of-type',
+      description: 'Dice lo que sigue: abre un menú, va a otra página.',
+      selector: 'svg:last-of-type',
       side: 'end',
     },
-    { name: 'Rueda', what: 'Ocupa el lugar del texto mientras carga; el ancho no cambia.' },
+    { name: 'Rueda', description: 'Ocupa el lugar del texto mientras carga; el ancho no cambia.' },
   ],
   content: [
     'Un verbo y su objeto, en infinitivo: «Agregar producto». Sin punto final.',
@@ -35,7 +39,7 @@ export const docs: ComponentDocs = {
     'El par de un diálogo es «Cerrar» y «Confirmar»; ante lo que destruye, «Cancelar» y la acción con su nombre.',
     'Solo la primera letra en mayúscula.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Una sola primaria por vista; lo demás, secundario.',

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Button',
@@ -112,7 +112,7 @@ export const Desactivado: Story = {
 
 export const Estados: Story = {
   parameters: {
-    ...stateGrid,
+    ...stateGridModes,
     pseudo: { hover: '.hover button', active: '.active button', focusVisible: '.focus button' },
   },
   render: () => (

@@ -11,11 +11,15 @@ export const docs: ComponentDocs = {
     </Card>
   ),
   parts: [
-    { name: 'Hoja', what: 'Papel sobre el lienzo, con un borde de 1 px y radio de 10 px.', at: '[data-slot="card"]' },
-    { name: 'Relleno', what: '0, 20 o 32 px; el contenido no lleva margen propio.', at: 'p', side: 'top' },
+    {
+      name: 'Hoja',
+      description: 'Papel sobre el lienzo, con un borde de 1 px y radio de 10 px.',
+      selector: '[data-slot="card"]',
+    },
+    { name: 'Relleno', description: '0, 20 o 32 px; el contenido no lleva margen propio.', selector: 'p', side: 'top' },
   ],
   content: ['Si lleva título, es el encabezado de lo que agrupa: un sustantivo, sin punto final.'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Agrupa lo que se lee junto.',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 
 const meta = {
@@ -26,5 +26,5 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = { name: 'Pruébalo', ...playground, args: { padding: 'lg', as: 'section' } }
 
-export const Basica: Story = { name: 'Básica', parameters: stateGrid }
+export const Basica: Story = { name: 'Básica', parameters: stateGridModes }
 export const Amplia: Story = { args: { padding: 'lg' } }

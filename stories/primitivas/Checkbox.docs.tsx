@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from '#ui'
 import type { ComponentDocs } from '../docs/types.ts'
-import { Held } from '../docs/Held.tsx'
+import { ControlledExample } from '../docs/ControlledExample.tsx'
 
 export const docs: ComponentDocs = {
   components: { Checkbox },
@@ -8,7 +8,7 @@ export const docs: ComponentDocs = {
   folder: 'primitives/Checkbox',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/checkbox/',
   figure: () => (
-    <Held initial={true}>
+    <ControlledExample initial={true}>
       {(checked, change) => (
         <Checkbox
           label="Renovar la clave"
@@ -17,15 +17,24 @@ export const docs: ComponentDocs = {
           onChange={change}
         />
       )}
-    </Held>
+    </ControlledExample>
   ),
   parts: [
-    { name: 'Casilla', what: '18 px dibujados sobre un blanco de 24; vacía, marcada o a medias.', at: 'input' },
-    { name: 'Etiqueta', what: 'Se pulsa igual que la casilla.', at: '[data-slot="checkbox.label"]', side: 'top' },
+    {
+      name: 'Casilla',
+      description: '18 px dibujados sobre un blanco de 24; vacía, marcada o a medias.',
+      selector: 'input',
+    },
+    {
+      name: 'Etiqueta',
+      description: 'Se pulsa igual que la casilla.',
+      selector: '[data-slot="checkbox.label"]',
+      side: 'top',
+    },
     {
       name: 'Descripción',
-      what: 'Lo que cambia al marcarla.',
-      at: '[data-slot="checkbox.description"]',
+      description: 'Lo que cambia al marcarla.',
+      selector: '[data-slot="checkbox.description"]',
       side: 'bottom',
     },
   ],
@@ -33,22 +42,22 @@ export const docs: ComponentDocs = {
     'Lo que queda cierto al marcarla, en positivo: «Visible en el catálogo», no «No ocultar».',
     'La descripción dice la consecuencia, en una frase con punto final.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'En afirmativo: marcar es que sí.',
         render: () => (
-          <Held initial={false}>
+          <ControlledExample initial={false}>
             {(checked, change) => <Checkbox label="Enviar el aviso al socio" checked={checked} onChange={change} />}
-          </Held>
+          </ControlledExample>
         ),
       },
       no: {
         text: 'En negativo hay que pensarlo dos veces.',
         render: () => (
-          <Held initial={true}>
+          <ControlledExample initial={true}>
             {(checked, change) => <Checkbox label="No enviar el aviso al socio" checked={checked} onChange={change} />}
-          </Held>
+          </ControlledExample>
         ),
       },
     },
@@ -56,17 +65,17 @@ export const docs: ComponentDocs = {
       yes: {
         text: 'Si el efecto es inmediato, es un Switch.',
         render: () => (
-          <Held initial={true}>
+          <ControlledExample initial={true}>
             {(checked, change) => <Switch label="Campaña activa" checked={checked} onChange={change} />}
-          </Held>
+          </ControlledExample>
         ),
       },
       no: {
         text: 'Una casilla promete que algo se confirma después.',
         render: () => (
-          <Held initial={true}>
+          <ControlledExample initial={true}>
             {(checked, change) => <Checkbox label="Campaña activa" checked={checked} onChange={change} />}
-          </Held>
+          </ControlledExample>
         ),
       },
     },

@@ -4,11 +4,11 @@ import { Checkbox, type CheckboxProps } from '#ui'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
-import { useFollowing } from '../support/useFollowing.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 function Controlled(props: CheckboxProps) {
-  const [checked, setChecked] = useFollowing(props.checked)
+  const [checked, setChecked] = useArgState(props.checked)
   return (
     <Checkbox
       {...props}
@@ -58,7 +58,7 @@ export const Playground: Story = {
 export const Basica: Story = { name: 'Básica' }
 
 export const Estados: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   render: () => (
     <Row column>
       <Checkbox label="Sin marcar" checked={false} onChange={fn()} />

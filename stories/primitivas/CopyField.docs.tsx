@@ -7,16 +7,16 @@ export const docs: ComponentDocs = {
   folder: 'primitives/CopyField',
   figure: () => <CopyField label="Clave externa" hint="Se muestra una sola vez" value="cj_8f2b7c41" />,
   parts: [
-    { name: 'Etiqueta', what: 'Qué se copia.', at: '[data-slot="field.label"]' },
-    { name: 'Valor', what: 'Solo lectura; se puede elegir con el teclado.', at: 'input' },
-    { name: 'Copiar', what: 'Lo deja en el portapapeles y lo dice.', at: 'button', side: 'end' },
-    { name: 'Ayuda', what: 'Por cuánto tiempo se verá.', at: '[data-slot="field.hint"]' },
+    { name: 'Etiqueta', description: 'Qué se copia.', selector: '[data-slot="field.label"]' },
+    { name: 'Valor', description: 'Solo lectura; se puede elegir con el teclado.', selector: 'input' },
+    { name: 'Copiar', description: 'Lo deja en el portapapeles y lo dice.', selector: 'button', side: 'end' },
+    { name: 'Ayuda', description: 'Por cuánto tiempo se verá.', selector: '[data-slot="field.hint"]' },
   ],
   content: [
     'La etiqueta nombra el dato: «API key». El botón se llama solo: «Copiar API key».',
     'Si no se vuelve a mostrar, dilo en la ayuda, antes de que la persona cierre.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Lo que se lleva a otra parte se copia de una pulsación.',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { CopyField } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
@@ -47,7 +47,7 @@ export const Playground: Story = {
   args: { hint: 'Guárdala: no se vuelve a mostrar.' },
 }
 
-export const Basico: Story = { name: 'Básico', parameters: stateGrid }
+export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo a 320 px',

@@ -14,15 +14,15 @@ export const docs: ComponentDocs = {
     />
   ),
   parts: [
-    { name: 'Término', what: 'Qué dato es.', at: 'dt' },
-    { name: 'Dato', what: 'Su valor; si falta, se dice que falta.', at: 'dd' },
+    { name: 'Término', description: 'Qué dato es.', selector: 'dt' },
+    { name: 'Dato', description: 'Su valor; si falta, se dice que falta.', selector: 'dd' },
   ],
   content: [
     'El término en una o dos palabras, sin dos puntos.',
     'Lo que falta se muestra con «–»; el 0 es un valor.',
     'Cifras, fechas y RUT, con el formato de toda la aplicación.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Datos que se leen.',

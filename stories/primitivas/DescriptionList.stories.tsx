@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { Badge, DescriptionList, Dialog } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 
 const items = [
@@ -55,7 +55,7 @@ export const Basica: Story = {
   },
 }
 
-export const EnFilas: Story = { name: 'En filas', args: { layout: 'rows' }, parameters: stateGrid }
+export const EnFilas: Story = { name: 'En filas', args: { layout: 'rows' }, parameters: stateGridModes }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo a 320 px',

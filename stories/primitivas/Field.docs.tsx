@@ -18,16 +18,20 @@ export const docs: ComponentDocs = {
   parts: [
     {
       name: 'Etiqueta',
-      what: 'Siempre visible; lo obligatorio se dice con palabras.',
-      at: '[data-slot="field.label"]',
+      description: 'Siempre visible; lo obligatorio se dice con palabras.',
+      selector: '[data-slot="field.label"]',
     },
-    { name: 'Control', what: 'Cualquiera: recibe id, nombre y descripción ya enlazados.', at: 'input' },
-    { name: 'Ayuda', what: 'Lo que conviene saber antes de escribir.', at: '[data-slot="field.hint"]' },
-    { name: 'Error', what: 'Qué está mal y cómo se arregla; aparece al confirmar.', at: '[data-slot="field.error"]' },
+    { name: 'Control', description: 'Cualquiera: recibe id, nombre y descripción ya enlazados.', selector: 'input' },
+    { name: 'Ayuda', description: 'Lo que conviene saber antes de escribir.', selector: '[data-slot="field.hint"]' },
+    {
+      name: 'Error',
+      description: 'Qué está mal y cómo se arregla; aparece al confirmar.',
+      selector: '[data-slot="field.error"]',
+    },
     {
       name: 'Contador',
-      what: 'Cuánto queda, en el extremo de la línea.',
-      at: '[data-slot="field.counter"]',
+      description: 'Cuánto queda, en el extremo de la línea.',
+      selector: '[data-slot="field.counter"]',
       side: 'end',
     },
   ],
@@ -35,7 +39,7 @@ export const docs: ComponentDocs = {
     'La etiqueta nombra el dato, no la acción: «Título», no «Escribe el título».',
     'La ayuda va antes de equivocarse; el error, después: qué falta y cómo se corrige.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'La ayuda está antes y el error dice cómo seguir.',

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { styled } from 'styled-components'
-import { controlFrame, Field } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { controlFrameStyles, Field } from '#ui'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 
 const Frame = styled.div`
   max-inline-size: 240px;
-  ${controlFrame}
+  ${controlFrameStyles}
 `
 
 const meta = {
@@ -50,7 +50,7 @@ export const Playground: Story = {
 export const Basico: Story = { name: 'Básico' }
 
 export const Completo: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   args: {
     required: true,
     hint: 'Hora de Santiago.',

@@ -7,25 +7,30 @@ export const docs: ComponentDocs = {
   folder: 'primitives/FileField',
   figure: () => <FileField label="Archivo de puntos" variant="data" accept=".csv,.xlsx" maxBytes={100_000_000} />,
   parts: [
-    { name: 'Etiqueta', what: 'Qué archivo se pide.', at: '[data-slot="field.label"]' },
+    { name: 'Etiqueta', description: 'Qué archivo se pide.', selector: '[data-slot="field.label"]' },
     {
       name: 'Zona',
-      what: 'Se puede soltar o pegar encima; nunca es el único camino.',
-      at: 'div:has(> [data-slot="fileField.action"])',
+      description: 'Se puede soltar o pegar encima; nunca es el único camino.',
+      selector: 'div:has(> [data-slot="fileField.action"])',
       side: 'top',
     },
-    { name: 'Reglas', what: 'Tipos y tamaño, dichos antes de elegir.', at: '[data-slot="field.hint"]', side: 'bottom' },
+    {
+      name: 'Reglas',
+      description: 'Tipos y tamaño, dichos antes de elegir.',
+      selector: '[data-slot="field.hint"]',
+      side: 'bottom',
+    },
     {
       name: 'Archivo',
-      what: 'Nombre, tamaño, vista previa si es una imagen, y «Quitar»; uno por cada uno con `multiple`.',
+      description: 'Nombre, tamaño, vista previa si es una imagen, y «Quitar»; uno por cada uno con `multiple`.',
     },
-    { name: 'Avance', what: 'Mientras se envía: cuánto va, y «Cancelar».' },
+    { name: 'Avance', description: 'Mientras se envía: cuánto va, y «Cancelar».' },
   ],
   content: [
     'Di qué tipos y cuánto peso se admiten: lo escribe solo desde `accept`, `maxBytes` y `maxFiles`.',
     'El error nombra el archivo: «foto.png» pesa 3 MB y el máximo es 2 MB.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Dice qué acepta y qué falló con este archivo.',

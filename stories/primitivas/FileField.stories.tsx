@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { FileField, type FileFieldProps, type FileState } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
-import { useFollowing } from '../support/useFollowing.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="${colour}"/><circle cx="240" cy="160" r="90" fill="#fff" fill-opacity=".35"/></svg>`
@@ -36,7 +36,7 @@ type One = FileFieldProps
 type Many = FileFieldProps<true>
 
 function Controlled(props: One) {
-  const [file, setFile] = useFollowing(props.file)
+  const [file, setFile] = useArgState(props.file)
   const change = (next: File | null) => {
     setFile(next)
     props.onChange?.(next)
@@ -139,7 +139,7 @@ export const ArchivoDeDatosVacio: Story = {
 }
 
 export const Estados: Story = {
-  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
+  parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
   render: () => (
     <StateGrid
       states={[

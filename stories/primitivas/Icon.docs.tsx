@@ -9,16 +9,16 @@ export const docs: ComponentDocs = {
   parts: [
     {
       name: 'Dibujo',
-      what: 'Trazo de 1,5 px en una grilla de 20, en el color del texto; 16, 20 o 24 px. No se lee en voz alta.',
-      at: 'svg',
+      description: 'Trazo de 1,5 px en una grilla de 20, en el color del texto; 16, 20 o 24 px. No se lee en voz alta.',
+      selector: 'svg',
     },
-    { name: 'Nombre', what: 'Lo da quien lo lleva: el texto del botón, la etiqueta.' },
+    { name: 'Nombre', description: 'Lo da quien lo lleva: el texto del botón, la etiqueta.' },
   ],
   content: [
     'No lleva texto propio: lo nombra el control en que está.',
     'Un mismo icono significa lo mismo en toda la aplicación.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: { text: 'Acompaña a la palabra.', render: () => <Button icon="download">Exportar</Button> },
       no: { text: 'Un dibujo suelto no dice qué hace.', render: () => <Icon name="download" size="lg" /> },

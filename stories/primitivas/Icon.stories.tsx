@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Icon',
@@ -30,7 +30,7 @@ export const Playground: Story = { name: 'Pruébalo', ...playground, args: { siz
 export const Basico: Story = { name: 'Básico' }
 
 export const Tamanos: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   name: 'Tamaños',
   render: ({ name }) => (
     <Row>

@@ -9,15 +9,15 @@ export const docs: ComponentDocs = {
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/button/',
   figure: () => <IconButton icon="edit" label="Editar Café de grano" variant="secondary" size="lg" />,
   parts: [
-    { name: 'Marco', what: 'Cuadrado de 28, 36 o 44 px.', at: 'button' },
-    { name: 'Icono', what: 'Uno que ya se conozca.', at: 'svg', side: 'top' },
-    { name: 'Nombre', what: 'Obligatorio: se oye, y aparece con el puntero (600 ms) o con el foco.' },
+    { name: 'Marco', description: 'Cuadrado de 28, 36 o 44 px.', selector: 'button' },
+    { name: 'Icono', description: 'Uno que ya se conozca.', selector: 'svg', side: 'top' },
+    { name: 'Nombre', description: 'Obligatorio: se oye, y aparece con el puntero (600 ms) o con el foco.' },
   ],
   content: [
     'El nombre dice sobre qué actúa: «Ver detalle de Café», no «Ver».',
     'No cambia con el estado; si es de alternancia, lo dice `pressed`.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'El nombre dice sobre qué actúa.',

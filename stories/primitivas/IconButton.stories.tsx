@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { IconButton } from '#ui'
-import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { StateGrid } from '../support/StateGrid.tsx'
 
 const meta = {
@@ -63,7 +63,7 @@ export const Tamanos: Story = {
 
 export const Estados: Story = {
   parameters: {
-    ...stateGrid,
+    ...stateGridModes,
     pseudo: { hover: '.hover button', active: '.active button', focusVisible: '.focus button' },
   },
   render: () => (
@@ -109,7 +109,7 @@ export const DentroDeDialog: Story = {
       await context.step('Su nombre se ve entero, sobre el diálogo', async () => {
         await userEvent.tab({ shift: true })
         await expect(button).toHaveFocus()
-        await expectWhole(await screen.findByRole('tooltip'))
+        await expectUnclipped(await screen.findByRole('tooltip'))
       })
       await context.step('Escape quita el nombre y deja el diálogo', async () => {
         await userEvent.keyboard('{Escape}')

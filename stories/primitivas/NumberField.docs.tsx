@@ -10,17 +10,22 @@ export const docs: ComponentDocs = {
     <NumberField label="Valor en puntos" hint="Entre 1 y 100.000" suffix="puntos" min={1} defaultValue={1500} />
   ),
   parts: [
-    { name: 'Etiqueta', what: 'Qué cantidad es.', at: '[data-slot="field.label"]' },
-    { name: 'Cifra', what: 'Se lee y se escribe como en Chile: 1.500 y 1,5.', at: 'input' },
-    { name: 'Unidad', what: 'Fuera de la cifra; no se escribe.', at: '[data-slot="field.affix"]', side: 'top' },
-    { name: 'Pasos', what: 'Suben y bajan de uno en uno; mantener repite.', at: 'button', side: 'end' },
-    { name: 'Ayuda', what: 'Los límites, antes de escribir.', at: '[data-slot="field.hint"]' },
+    { name: 'Etiqueta', description: 'Qué cantidad es.', selector: '[data-slot="field.label"]' },
+    { name: 'Cifra', description: 'Se lee y se escribe como en Chile: 1.500 y 1,5.', selector: 'input' },
+    {
+      name: 'Unidad',
+      description: 'Fuera de la cifra; no se escribe.',
+      selector: '[data-slot="field.affix"]',
+      side: 'top',
+    },
+    { name: 'Pasos', description: 'Suben y bajan de uno en uno; mantener repite.', selector: 'button', side: 'end' },
+    { name: 'Ayuda', description: 'Los límites, antes de escribir.', selector: '[data-slot="field.hint"]' },
   ],
   content: [
     'La unidad va de sufijo (`pts`), no en la etiqueta.',
     'Miles con punto y decimales con coma, como en Chile; así también en los errores.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'La unidad está a la vista y la cifra sola en el campo.',

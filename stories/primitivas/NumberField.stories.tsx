@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { NumberField, type NumberFieldProps } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
-import { useFollowing } from '../support/useFollowing.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 function Controlled(props: NumberFieldProps) {
-  const [value, setValue] = useFollowing(props.value)
+  const [value, setValue] = useArgState(props.value)
   const change = (next: number | null) => {
     setValue(next)
     props.onChange?.(next)
@@ -98,7 +98,7 @@ const campo = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole<HTMLInputElement>('spinbutton', { name: 'Puntos' })
 
 export const Estados: Story = {
-  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
+  parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
   render: () => (
     <StateGrid
       states={[

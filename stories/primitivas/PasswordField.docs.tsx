@@ -14,17 +14,17 @@ export const docs: ComponentDocs = {
     />
   ),
   parts: [
-    { name: 'Etiqueta', what: 'Cuál contraseña: la actual o la nueva.', at: '[data-slot="field.label"]' },
-    { name: 'Texto', what: 'Oculto; vuelve a ocultarse al enviar.', at: 'input' },
-    { name: 'Mostrar', what: 'Enseña lo escrito sin mover el cursor.', at: 'button', side: 'end' },
-    { name: 'Ayuda', what: 'Y el aviso de mayúsculas activadas.', at: '[data-slot="field.hint"]' },
-    { name: 'Reglas', what: 'Con `rules`: cada una se marca al cumplirse, y se dicen al salir.' },
+    { name: 'Etiqueta', description: 'Cuál contraseña: la actual o la nueva.', selector: '[data-slot="field.label"]' },
+    { name: 'Texto', description: 'Oculto; vuelve a ocultarse al enviar.', selector: 'input' },
+    { name: 'Mostrar', description: 'Enseña lo escrito sin mover el cursor.', selector: 'button', side: 'end' },
+    { name: 'Ayuda', description: 'Y el aviso de mayúsculas activadas.', selector: '[data-slot="field.hint"]' },
+    { name: 'Reglas', description: 'Con `rules`: cada una se marca al cumplirse, y se dicen al salir.' },
   ],
   content: [
     'Las reglas son frases cortas y comprobables: «1 letra mayúscula».',
     'Un error de entrada no dice cuál de los dos datos estaba mal.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Se puede mostrar y pegar: menos errores, claves más largas.',

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Dialog, PasswordField, type PasswordFieldProps, type PasswordRule } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
-import { useFollowing } from '../support/useFollowing.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 function Controlled(props: PasswordFieldProps) {
-  const [value, setValue] = useFollowing(props.value)
+  const [value, setValue] = useArgState(props.value)
   const change = (next: string) => {
     setValue(next)
     props.onChange?.(next)
@@ -21,12 +21,12 @@ function Controlled(props: PasswordFieldProps) {
 }
 
 const rules: PasswordRule[] = [
-  { name: 'De 8 a 99 caracteres', holds: (value) => value.length >= 8 && value.length <= 99 },
-  { name: '1 letra mayúscula', holds: (value) => /\p{Lu}/u.test(value) },
-  { name: '1 letra minúscula', holds: (value) => /\p{Ll}/u.test(value) },
-  { name: '1 dígito', holds: (value) => /\d/.test(value) },
-  { name: '1 carácter especial', holds: (value) => /[^\p{L}\d\s]/u.test(value) },
-  { name: 'Sin espacios', holds: (value) => value !== '' && !/\s/.test(value) },
+  { name: 'De 8 a 99 caracteres', test: (value) => value.length >= 8 && value.length <= 99 },
+  { name: '1 letra mayúscula', test: (value) => /\p{Lu}/u.test(value) },
+  { name: '1 letra minúscula', test: (value) => /\p{Ll}/u.test(value) },
+  { name: '1 dígito', test: (value) => /\d/.test(value) },
+  { name: '1 carácter especial', test: (value) => /[^\p{L}\d\s]/u.test(value) },
+  { name: 'Sin espacios', test: (value) => value !== '' && !/\s/.test(value) },
 ]
 
 const meta = {
@@ -104,7 +104,7 @@ export const ReglasMientrasSeEscribe: Story = {
 }
 
 export const Estados: Story = {
-  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
+  parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
   render: () => (
     <StateGrid
       states={[

@@ -8,21 +8,25 @@ export const docs: ComponentDocs = {
   pattern: 'https://www.w3.org/TR/wai-aria-1.2/#progressbar',
   figure: () => <ProgressBar label="Enviando puntos.csv" value={0.45} detail="45 de 100 MB" />,
   parts: [
-    { name: 'Nombre', what: 'Qué avanza.', at: '[data-slot="progressBar.label"]' },
+    { name: 'Nombre', description: 'Qué avanza.', selector: '[data-slot="progressBar.label"]' },
     {
       name: 'Porcentaje',
-      what: 'Con espacio fino, como se escribe en español: 45 %.',
-      at: '[data-slot="progressBar.head"] > :last-child',
+      description: 'Con espacio fino, como se escribe en español: 45 %.',
+      selector: '[data-slot="progressBar.head"] > :last-child',
       side: 'end',
     },
-    { name: 'Barra', what: 'Lo hecho sobre el total; sin total conocido, se mueve.', at: '[role="progressbar"]' },
-    { name: 'Detalle', what: 'En las unidades de quien espera.', at: '[data-slot="progressBar.detail"]' },
+    {
+      name: 'Barra',
+      description: 'Lo hecho sobre el total; sin total conocido, se mueve.',
+      selector: '[role="progressbar"]',
+    },
+    { name: 'Detalle', description: 'En las unidades de quien espera.', selector: '[data-slot="progressBar.detail"]' },
   ],
   content: [
     'La etiqueta dice qué avanza: «Enviando puntos.csv».',
     'El detalle lleva lo hecho y el total: «1,8 MB de 4 MB».',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Si se sabe cuánto va, se dice.',

@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test'
 import { ProgressBar } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/ProgressBar',
@@ -38,7 +38,7 @@ export const Playground: Story = { name: 'Pruébalo', ...playground, args: { val
 export const Basico: Story = { name: 'Básico', args: { detail: '1,8 MB de 4 MB' } }
 
 export const Estados: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   render: () => (
     <Row column>
       <ProgressBar label="Sin empezar" value={0} />

@@ -7,15 +7,15 @@ export const docs: ComponentDocs = {
   folder: 'primitives/SearchField',
   figure: () => <SearchField label="Buscar productos" defaultValue="café" placeholder="Busca por nombre" />,
   parts: [
-    { name: 'Lupa', what: 'Dice qué es, porque la etiqueta no se ve.', at: 'svg', side: 'top' },
-    { name: 'Pregunta', what: 'Sale 300 ms después de la última tecla, o con Enter.', at: 'input' },
-    { name: 'Limpiar', what: 'Aparece con texto; devuelve el foco al campo.', at: 'button', side: 'end' },
+    { name: 'Lupa', description: 'Dice qué es, porque la etiqueta no se ve.', selector: 'svg', side: 'top' },
+    { name: 'Pregunta', description: 'Sale 300 ms después de la última tecla, o con Enter.', selector: 'input' },
+    { name: 'Limpiar', description: 'Aparece con texto; devuelve el foco al campo.', selector: 'button', side: 'end' },
   ],
   content: [
     'El ejemplo dice en qué se busca: «Busca por nombre o descripción».',
     'Sin resultados, la lista repite lo buscado entre comillas.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'El texto de ejemplo dice en qué se busca.',

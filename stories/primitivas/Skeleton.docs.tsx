@@ -9,13 +9,13 @@ export const docs: ComponentDocs = {
   parts: [
     {
       name: 'Hueso',
-      what: 'La misma caja que tendrá lo que llega; nada salta al llegar.',
-      at: '[data-slot="skeleton"]',
+      description: 'La misma caja que tendrá lo que llega; nada salta al llegar.',
+      selector: '[data-slot="skeleton"]',
     },
-    { name: 'Pulso', what: 'Suave; quieto si el sistema pide menos movimiento.' },
+    { name: 'Pulso', description: 'Suave; quieto si el sistema pide menos movimiento.' },
   ],
   content: ['Sin palabras: ocupa el lugar de las que vienen.'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Dibuja la forma de lo que viene.',

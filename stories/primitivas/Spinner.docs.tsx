@@ -8,12 +8,12 @@ export const docs: ComponentDocs = {
   folder: 'primitives/Spinner',
   figure: () => <Spinner size="lg" label="Cargando" />,
   parts: [
-    { name: 'Pista', what: 'El recorrido, tenue.', at: '[data-slot="spinner"], svg' },
-    { name: 'Arco', what: 'Gira en 900 ms; con menos movimiento, late.' },
-    { name: 'Nombre', what: 'Con `label`, lo que se espera; sin él es adorno de algo que ya lo dice.' },
+    { name: 'Pista', description: 'El recorrido, tenue.', selector: '[data-slot="spinner"], svg' },
+    { name: 'Arco', description: 'Gira en 900 ms; con menos movimiento, late.' },
+    { name: 'Nombre', description: 'Con `label`, lo que se espera; sin él es adorno de algo que ya lo dice.' },
   ],
   content: ['Si va solo, di qué se espera: «Cargando socios».'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Va dentro de lo que espera, sin cambiar su ancho.',

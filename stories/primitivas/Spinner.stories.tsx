@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Spinner } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Spinner',
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = { name: 'Pruébalo', ...playground, args: { size: 'lg' } }
 
 export const Tamanos: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   name: 'Tamaños',
   render: () => (
     <Row>

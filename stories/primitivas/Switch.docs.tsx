@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from '#ui'
 import type { ComponentDocs } from '../docs/types.ts'
-import { Held } from '../docs/Held.tsx'
+import { ControlledExample } from '../docs/ControlledExample.tsx'
 
 export const docs: ComponentDocs = {
   components: { Switch },
@@ -8,33 +8,33 @@ export const docs: ComponentDocs = {
   folder: 'primitives/Switch',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/switch/',
   figure: () => (
-    <Held initial={true}>
+    <ControlledExample initial={true}>
       {(checked, change) => (
         <Switch label="Notificar por correo" description="Al asignar puntos" checked={checked} onChange={change} />
       )}
-    </Held>
+    </ControlledExample>
   ),
   parts: [
-    { name: 'Pista', what: 'El estado se ve por lugar y marca, no solo por color.', at: 'input' },
+    { name: 'Pista', description: 'El estado se ve por lugar y marca, no solo por color.', selector: 'input' },
     {
       name: 'Etiqueta',
-      what: 'Lo que está encendido; se pulsa también.',
-      at: '[data-slot="switch.label"]',
+      description: 'Lo que está encendido; se pulsa también.',
+      selector: '[data-slot="switch.label"]',
       side: 'top',
     },
     {
       name: 'Descripción',
-      what: 'Qué pasa cuando está encendido.',
-      at: '[data-slot="switch.description"]',
+      description: 'Qué pasa cuando está encendido.',
+      selector: '[data-slot="switch.description"]',
       side: 'bottom',
     },
-    { name: 'Motivo', what: 'Por qué no se puede apagar, o cambiar ahora.' },
+    { name: 'Motivo', description: 'Por qué no se puede apagar, o cambiar ahora.' },
   ],
   content: [
     'Lo que queda encendido: «Renovar la clave maestra». La misma etiqueta en los dos estados.',
     'Sin «Sí» ni «No», sin «Activar».',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Lo que no se puede apagar dice por qué.',
@@ -49,19 +49,19 @@ export const docs: ComponentDocs = {
       yes: {
         text: 'El nombre es la cosa.',
         render: () => (
-          <Held initial={false}>
+          <ControlledExample initial={false}>
             {(checked, change) => <Switch label="Modo mantención" checked={checked} onChange={change} />}
-          </Held>
+          </ControlledExample>
         ),
       },
       no: {
         text: 'El nombre no cambia con el estado; y si hay que confirmar, es una casilla.',
         render: () => (
-          <Held initial={false}>
+          <ControlledExample initial={false}>
             {(checked, change) => (
               <Checkbox label={checked ? 'Desactivar' : 'Activar'} checked={checked} onChange={change} />
             )}
-          </Held>
+          </ControlledExample>
         ),
       },
     },

@@ -4,11 +4,11 @@ import { Button, Switch, type SwitchProps } from '#ui'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
-import { useFollowing } from '../support/useFollowing.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 function Controlled(props: SwitchProps) {
-  const [checked, setChecked] = useFollowing(props.checked)
+  const [checked, setChecked] = useArgState(props.checked)
   return (
     <Switch
       {...props}
@@ -64,7 +64,7 @@ export const Playground: Story = {
 export const Basico: Story = { name: 'Básico' }
 
 export const Estados: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   render: () => (
     <Row column>
       <Switch label="Apagado" defaultChecked={false} />

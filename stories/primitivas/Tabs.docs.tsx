@@ -18,19 +18,24 @@ export const docs: ComponentDocs = {
     />
   ),
   parts: [
-    { name: 'Fila', what: 'Se desplaza si no cabe; las flechas la recorren.', at: '[role="tablist"]' },
-    { name: 'Pestaña', what: 'Una palabra o dos; la cuenta es parte de su nombre.', at: '[role="tab"]', side: 'top' },
+    { name: 'Fila', description: 'Se desplaza si no cabe; las flechas la recorren.', selector: '[role="tablist"]' },
+    {
+      name: 'Pestaña',
+      description: 'Una palabra o dos; la cuenta es parte de su nombre.',
+      selector: '[role="tab"]',
+      side: 'top',
+    },
     {
       name: 'Panel',
-      what: 'Lo que la pestaña abre; si nada dentro recibe el foco, lo recibe él.',
-      at: '[role="tabpanel"]',
+      description: 'Lo que la pestaña abre; si nada dentro recibe el foco, lo recibe él.',
+      selector: '[role="tabpanel"]',
     },
   ],
   content: [
     'Una o dos palabras por pestaña, un sustantivo.',
     'El número (`count`) es parte de su nombre; se ve también cuando es 0.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Vistas de lo mismo, que se leen de a una.',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Tabs, TextField, type TabsProps } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
@@ -60,7 +60,7 @@ export const Basicas: Story = { name: 'Básicas' }
 
 export const Foco: Story = {
   args: { defaultValue: 'historial' },
-  parameters: { ...stateGrid, pseudo: { focusVisible: '[aria-selected="true"]' } },
+  parameters: { ...stateGridModes, pseudo: { focusVisible: '[aria-selected="true"]' } },
 }
 
 export const Verticales: Story = { args: { orientation: 'vertical', defaultValue: 'historial' } }

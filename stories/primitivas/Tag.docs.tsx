@@ -8,17 +8,22 @@ export const docs: ComponentDocs = {
   folder: 'primitives/Tag',
   figure: () => <Tag label="Bebidas" icon="category" onRemove={() => undefined} />,
   parts: [
-    { name: 'Etiqueta', what: 'Lo que se eligió o el filtro puesto.', at: '[data-slot="tag"]' },
-    { name: 'Texto', what: 'Una línea; lo largo se corta con puntos.', at: '[data-slot="tag.label"]', side: 'top' },
+    { name: 'Etiqueta', description: 'Lo que se eligió o el filtro puesto.', selector: '[data-slot="tag"]' },
+    {
+      name: 'Texto',
+      description: 'Una línea; lo largo se corta con puntos.',
+      selector: '[data-slot="tag.label"]',
+      side: 'top',
+    },
     {
       name: 'Quitar',
-      what: 'Botón «Quitar Bebidas»; el grupo lleva el foco a la siguiente.',
-      at: 'button',
+      description: 'Botón «Quitar Bebidas»; el grupo lleva el foco a la siguiente.',
+      selector: 'button',
       side: 'end',
     },
   ],
   content: ['El nombre de la cosa, tal cual; el botón se llama «Quitar» y ese nombre.'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Cada filtro se quita por separado.',

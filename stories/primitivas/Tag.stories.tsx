@@ -4,7 +4,7 @@ import { Tag } from '#ui'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Tag',
@@ -38,7 +38,7 @@ export const Playground: Story = { name: 'Pruébalo', ...playground, args: { ico
 export const Basica: Story = { name: 'Básica' }
 
 export const Variantes: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   render: () => (
     <Row>
       <Tag label="Café" />

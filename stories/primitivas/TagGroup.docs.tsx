@@ -16,17 +16,22 @@ export const docs: ComponentDocs = {
     />
   ),
   parts: [
-    { name: 'Nombre', what: 'Qué son las etiquetas; se ve o solo se oye.', at: '[data-slot="tagGroup"]' },
+    { name: 'Nombre', description: 'Qué son las etiquetas; se ve o solo se oye.', selector: '[data-slot="tagGroup"]' },
     {
       name: 'Etiqueta',
-      what: 'Una por valor; las flechas pasan de una a otra.',
-      at: '[data-slot="tag"]',
+      description: 'Una por valor; las flechas pasan de una a otra.',
+      selector: '[data-slot="tag"]',
       side: 'bottom',
     },
-    { name: 'Quitar', what: 'Supr también; el foco pasa a la siguiente, o a la anterior.', at: 'button', side: 'top' },
+    {
+      name: 'Quitar',
+      description: 'Supr también; el foco pasa a la siguiente, o a la anterior.',
+      selector: 'button',
+      side: 'top',
+    },
   ],
   content: ['La etiqueta nombra el conjunto: «Categorías».', 'Vacío, dilo: «Sin categorías».'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Un grupo con nombre: una sola parada de Tab.',

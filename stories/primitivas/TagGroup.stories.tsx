@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button, TagGroup, type TagGroupProps } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
-import { useFollowing } from '../support/useFollowing.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 function Controlled(props: TagGroupProps) {
-  const [tags, setTags] = useFollowing(props.tags)
+  const [tags, setTags] = useArgState(props.tags)
   const add = useRef<HTMLButtonElement>(null)
   return (
     <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
@@ -67,7 +67,7 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = { name: 'Pruébalo', ...playground, args: { empty: 'Sin categorías' } }
 
-export const Basico: Story = { name: 'Básico', parameters: stateGrid }
+export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 
 export const SoloLectura: Story = { name: 'Solo lectura', args: { onRemove: undefined } }
 

@@ -14,13 +14,13 @@ export const docs: ComponentDocs = {
     />
   ),
   parts: [
-    { name: 'Etiqueta', what: 'Siempre visible.', at: '[data-slot="field.label"]' },
-    { name: 'Texto', what: 'Crece con lo escrito; Enter empieza otra línea.', at: 'textarea' },
-    { name: 'Ayuda', what: 'Para quién es el texto.', at: '[data-slot="field.hint"]' },
+    { name: 'Etiqueta', description: 'Siempre visible.', selector: '[data-slot="field.label"]' },
+    { name: 'Texto', description: 'Crece con lo escrito; Enter empieza otra línea.', selector: 'textarea' },
+    { name: 'Ayuda', description: 'Para quién es el texto.', selector: '[data-slot="field.hint"]' },
     {
       name: 'Contador',
-      what: 'Se oye al acercarse al límite, no en cada tecla.',
-      at: '[data-slot="field.counter"]',
+      description: 'Se oye al acercarse al límite, no en cada tecla.',
+      selector: '[data-slot="field.counter"]',
       side: 'end',
     },
   ],
@@ -28,7 +28,7 @@ export const docs: ComponentDocs = {
     'Di en la ayuda quién lo leerá.',
     'El contador aparece solo con `maxLength`: lo que sobra se marca, no se corta.',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: { text: 'El alto dice cuánto se espera.', render: () => <TextArea label="Observaciones" rows={3} /> },
       no: {

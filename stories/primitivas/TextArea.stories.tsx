@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TextArea, type TextAreaProps } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
-import { useFollowing } from '../support/useFollowing.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 const parrafo =
   'Café de grano de tueste medio, cultivado a 1.600 metros. Notas de cacao y naranja. Bolsa de un kilo con válvula, que conserva el aroma durante seis meses. '
 
 function Controlled(props: TextAreaProps) {
-  const [value, setValue] = useFollowing(props.value)
+  const [value, setValue] = useArgState(props.value)
   const change = (next: string) => {
     setValue(next)
     props.onChange?.(next)
@@ -87,7 +87,7 @@ export const Movil: Story = {
 }
 
 export const Estados: Story = {
-  parameters: { ...stateGrid, pseudo: { hover: '.hover *', focusVisible: '.focus textarea' } },
+  parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus textarea' } },
   render: () => (
     <StateGrid
       states={[

@@ -11,17 +11,27 @@ export const docs: ComponentDocs = {
   parts: [
     {
       name: 'Etiqueta',
-      what: 'Siempre visible; no la reemplaza el texto de ejemplo.',
-      at: '[data-slot="field.label"]',
+      description: 'Siempre visible; no la reemplaza el texto de ejemplo.',
+      selector: '[data-slot="field.label"]',
     },
-    { name: 'Prefijo', what: 'Lo que ya está escrito antes.', at: '[data-slot="field.affix"]' },
-    { name: 'Texto', what: 'Una línea; en pantallas táctiles, 16 px para que no haga zoom.', at: 'input', side: 'top' },
-    { name: 'Sufijo', what: 'Unidad o final fijo.', at: '[data-slot="field.affix"]:last-child', side: 'end' },
-    { name: 'Ayuda', what: 'Antes de equivocarse.', at: '[data-slot="field.hint"]' },
+    { name: 'Prefijo', description: 'Lo que ya está escrito antes.', selector: '[data-slot="field.affix"]' },
+    {
+      name: 'Texto',
+      description: 'Una línea; en pantallas táctiles, 16 px para que no haga zoom.',
+      selector: 'input',
+      side: 'top',
+    },
+    {
+      name: 'Sufijo',
+      description: 'Unidad o final fijo.',
+      selector: '[data-slot="field.affix"]:last-child',
+      side: 'end',
+    },
+    { name: 'Ayuda', description: 'Antes de equivocarse.', selector: '[data-slot="field.hint"]' },
     {
       name: 'Contador',
-      what: 'Deja pasarse y lo dice, en vez de cortar.',
-      at: '[data-slot="field.counter"]',
+      description: 'Deja pasarse y lo dice, en vez de cortar.',
+      selector: '[data-slot="field.counter"]',
       side: 'bottom',
     },
   ],
@@ -29,7 +39,7 @@ export const docs: ComponentDocs = {
     'La etiqueta, un sustantivo: «Título». El ejemplo no la reemplaza.',
     'El error dice qué hacer: «Este campo es requerido», «Ya existe un producto con este título».',
   ],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Se ve qué es aunque esté lleno.',

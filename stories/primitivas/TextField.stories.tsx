@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { TextField, type TextFieldProps } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
+import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
-import { useFollowing } from '../support/useFollowing.ts'
+import { useArgState } from '../support/useArgState.ts'
 
 /** The parent keeps the value, as every form does. */
 function Controlled(props: TextFieldProps) {
-  const [value, setValue] = useFollowing(props.value)
+  const [value, setValue] = useArgState(props.value)
   const change = (next: string) => {
     setValue(next)
     props.onChange?.(next)
@@ -92,7 +92,7 @@ export const Estados: Story = {
     </div>
   ),
   parameters: {
-    ...stateGrid,
+    ...stateGridModes,
     pseudo: { hover: '[data-slot="field"]:has([data-estado="encima"]) *', focusVisible: '[data-estado="foco"]' },
   },
 }

@@ -12,14 +12,14 @@ export const docs: ComponentDocs = {
     </Tooltip>
   ),
   parts: [
-    { name: 'Ancla', what: 'Un control que recibe el foco; nunca un texto suelto.', at: 'button' },
+    { name: 'Ancla', description: 'Un control que recibe el foco; nunca un texto suelto.', selector: 'button' },
     {
       name: 'Globo',
-      what: 'Pocas palabras, nada que pulsar. Aparece a los 600 ms con el puntero y al instante con el foco.',
+      description: 'Pocas palabras, nada que pulsar. Aparece a los 600 ms con el puntero y al instante con el foco.',
     },
   ],
   content: ['Una frase corta, sin punto final si no lleva verbo.', 'Nunca algo que haga falta para decidir.'],
-  pairs: [
+  dosAndDonts: [
     {
       yes: {
         text: 'Nombra lo que solo tiene dibujo.',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, Tooltip } from '#ui'
-import { stateGrid } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog, expectWhole } from '../support/InDialog.tsx'
+import { stateGridModes } from '../../.storybook/modes.ts'
+import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
 const meta = {
@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = { name: 'Pruébalo', ...playground }
 
 export const ConElFoco: Story = {
-  parameters: stateGrid,
+  parameters: stateGridModes,
   name: 'Con el foco',
   play: async ({ canvasElement, step }) => {
     const button = within(canvasElement).getByRole('button', { name: 'Exportar socios' })
@@ -92,7 +92,7 @@ export const DentroDeDialog: Story = {
       await context.step('Se ve entero, sobre el diálogo', async () => {
         await userEvent.tab({ shift: true })
         await expect(button).toHaveFocus()
-        await expectWhole(await screen.findByRole('tooltip'))
+        await expectUnclipped(await screen.findByRole('tooltip'))
       })
       await context.step('Escape lo quita y deja el diálogo', async () => {
         await userEvent.keyboard('{Escape}')

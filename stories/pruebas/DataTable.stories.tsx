@@ -11,9 +11,9 @@ const fruits: Fruit[] = ['Manzana', 'Pera', 'Uva', 'Higo'].map((name, i) => ({
   stock: i + 7,
 }))
 const columns: Column<Fruit>[] = [
-  { id: 'name', header: 'Nombre', cell: (fruit) => fruit.name, rowHeader: true },
-  { id: 'points', header: 'Puntos', cell: (fruit) => fruit.points, sortable: true },
-  { id: 'stock', header: 'Cantidad', cell: (fruit) => fruit.stock },
+  { id: 'name', header: 'Nombre', renderCell: (fruit) => fruit.name, rowHeader: true },
+  { id: 'points', header: 'Puntos', renderCell: (fruit) => fruit.points, sortable: true },
+  { id: 'stock', header: 'Cantidad', renderCell: (fruit) => fruit.stock },
 ]
 const onSort = fn()
 
@@ -23,8 +23,8 @@ function Fruits({ rows }: { rows: readonly Fruit[] }) {
       label="Frutas"
       columns={columns}
       rows={rows}
-      rowId={(fruit) => fruit.id}
-      rowLabel={(fruit) => fruit.name}
+      getRowId={(fruit) => fruit.id}
+      getRowLabel={(fruit) => fruit.name}
       status="ready"
       empty="No hay frutas"
       onSortChange={onSort}
@@ -100,13 +100,18 @@ export const AjusteAlContenido: Story = {
       <DataTable
         label="Frutas"
         columns={[
-          { id: 'name', header: 'Nombre', cell: (fruit: Fruit) => (fruit.id === 2 ? long : fruit.name), minWidth: 40 },
-          { id: 'points', header: 'Puntos', cell: (fruit: Fruit) => fruit.points, align: 'end', minWidth: 40 },
-          { id: 'stock', header: 'Cantidad', cell: (fruit: Fruit) => fruit.stock },
+          {
+            id: 'name',
+            header: 'Nombre',
+            renderCell: (fruit: Fruit) => (fruit.id === 2 ? long : fruit.name),
+            minWidth: 40,
+          },
+          { id: 'points', header: 'Puntos', renderCell: (fruit: Fruit) => fruit.points, align: 'end', minWidth: 40 },
+          { id: 'stock', header: 'Cantidad', renderCell: (fruit: Fruit) => fruit.stock },
         ]}
         rows={fruits}
-        rowId={(fruit) => fruit.id}
-        rowLabel={(fruit) => fruit.name}
+        getRowId={(fruit) => fruit.id}
+        getRowLabel={(fruit) => fruit.name}
         status="ready"
         empty="No hay frutas"
       />
@@ -144,7 +149,7 @@ export const FocoDentroDeUnaCelda: Story = {
         {
           id: 'links',
           header: 'Ver',
-          cell: ({ name }: Fruit) => (
+          renderCell: ({ name }: Fruit) => (
             <>
               <Button size="sm" tabIndex={-1} aria-label={`Ficha de ${name}`}>
                 Ficha
@@ -157,8 +162,8 @@ export const FocoDentroDeUnaCelda: Story = {
         },
       ]}
       rows={fruits}
-      rowId={(fruit) => fruit.id}
-      rowLabel={(fruit) => fruit.name}
+      getRowId={(fruit) => fruit.id}
+      getRowLabel={(fruit) => fruit.name}
       status="ready"
       empty="No hay frutas"
     />
@@ -197,7 +202,7 @@ function Growing({ few }: { few: number }) {
       <LoadMore
         loading={false}
         noun={['fruta', 'frutas']}
-        shown={rows.length}
+        count={rows.length}
         hasMore={rows.length > few}
         onLoadMore={fn()}
       />

@@ -4,14 +4,14 @@ import { paths } from '#app/paths.ts'
 import { routes } from '#screens/routes.tsx'
 import { demoTerminals } from '#server/fixtures/terminals.ts'
 import type { SeedData } from '#server/records.ts'
-import { drawnBy, type Drawn } from '../support/draws.ts'
-import { DrawsReport, drawsReport, type ActDraws } from '../support/DrawsReport.tsx'
-import * as acts from '../support/listActs.ts'
-import { withMembers } from '../support/members.ts'
+import { recordRenders, type ComponentRenders } from '../support/recordRenders.ts'
+import { RenderReport, renderReport, type ActionRenders } from '../support/RenderReport.tsx'
+import * as acts from '../support/listActions.ts'
+import { withPartners } from '../support/partnersSeed.ts'
 import { openScreen, Screen, screenMeta, type ScreenProps } from '../support/screen.tsx'
 
 const full = (data: SeedData): SeedData => ({
-  ...withMembers(data),
+  ...withPartners(data),
   terminals: demoTerminals,
   categories: Array.from({ length: 44 }, (_, i) => ({ id: i + 1, name: `Categoría ${i + 1}`, logo: null })),
 })
@@ -25,11 +25,11 @@ const meta = {
   render: (args: ScreenProps) => (
     <>
       <Screen {...args} />
-      <DrawsReport />
+      <RenderReport />
     </>
   ),
   async beforeEach(context) {
-    drawsReport.acts = []
+    renderReport.acts = []
     await openScreen(context)
   },
   parameters: {
@@ -51,29 +51,33 @@ type Story = StoryObj<typeof meta>
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
 /** Where drawing began in an act, how often, and why. */
-function reportOf({ name, because }: acts.ListAct, drawn: readonly Drawn[]): ActDraws {
+function reportOf({ name, causes: because }: acts.ListAction, drawn: readonly ComponentRenders[]): ActionRenders {
   const begun = new Map<string, number>()
-  for (const { name, began } of drawn) {
+  for (const { name, originCount: began } of drawn) {
     const where = name.endsWith('Screen') ? 'Screen' : name
     if (began > 0) begun.set(where, (begun.get(where) ?? 0) + began)
   }
   return {
-    act: name,
-    total: sum(drawn.map(({ times }) => times)),
-    began: [...begun].map(([component, times]) => ({ component, times, causes: because[component] ?? [] })),
+    action: name,
+    total: sum(drawn.map(({ count: times }) => times)),
+    origins: [...begun].map(([component, times]) => ({ component, times, causes: because[component] ?? [] })),
   }
 }
 
 /** What an act draws besides what it may; and what it does not, though it should: then it may be called something else now. */
-function amiss({ draws = {} }: acts.ListAct, { began }: ActDraws, drawn: readonly Drawn[]): string[] {
-  const most = new Map<string, number>(acts.watched.map((name) => [name, draws[name] ?? 0]))
+function amiss(
+  { maxRenders: draws = {} }: acts.ListAction,
+  { origins: began }: ActionRenders,
+  drawn: readonly ComponentRenders[],
+): string[] {
+  const most = new Map<string, number>(acts.watchedComponents.map((name) => [name, draws[name] ?? 0]))
   return [
     ...began
       .filter(({ times, causes }) => times > causes.length)
       .map(({ component, times, causes }) => `${component} empezó ${times} veces y tiene ${causes.length} causas`),
     ...drawn
-      .filter(({ name, times }) => times > (most.get(name) ?? Infinity))
-      .map(({ name, times }) => `${name} se dibujó ${times} veces`),
+      .filter(({ name, count: times }) => times > (most.get(name) ?? Infinity))
+      .map(({ name, count: times }) => `${name} se dibujó ${times} veces`),
     ...Object.keys(draws)
       .filter((name) => !drawn.some((one) => one.name === name))
       .map((name) => `${name} no se dibujó`),
@@ -81,18 +85,18 @@ function amiss({ draws = {} }: acts.ListAct, { began }: ActDraws, drawn: readonl
 }
 
 /** The acts on one list screen, come to from the dashboard. */
-const drawsOf = (list: acts.ListPage, path: string, done: readonly acts.ListAct[]): Story => ({
+const drawsOf = (list: acts.ListPage, path: string, done: readonly acts.ListAction[]): Story => ({
   name: list.title,
   play: async ({ canvasElement, step }) => {
     await screen.findByRole('heading', { name: 'DASHBOARD' })
-    await acts.answered()
+    await acts.waitUntilLoaded()
     await routes.find((route) => route.path === path)!.Screen.preload()
-    const reports: ActDraws[] = []
+    const reports: ActionRenders[] = []
     try {
       for (const act of done)
         await step(act.name, async () => {
-          const drawn = await drawnBy(canvasElement, async () => {
-            await act.does(list)
+          const drawn = await recordRenders(canvasElement, async () => {
+            await act.run(list)
             await twoFrames()
           })
           const report = reportOf(act, drawn)
@@ -101,7 +105,7 @@ const drawsOf = (list: acts.ListPage, path: string, done: readonly acts.ListAct[
         })
     } finally {
       // Shown at the end: the table is drawn by React, too.
-      drawsReport.acts = reports
+      renderReport.acts = reports
     }
   },
 })
@@ -109,8 +113,16 @@ const drawsOf = (list: acts.ListPage, path: string, done: readonly acts.ListAct[
 /** What an effect would draw once more has been drawn by then. */
 const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
-const { arrive, chooseOne, chooseAll, rowMenuOpensAndCloses, typeInSearch, sortBy, loadMore } = acts
-const { formFromButton, dialogFromRow } = acts
+const {
+  navigateToList: arrive,
+  selectOne: chooseOne,
+  selectAll: chooseAll,
+  toggleRowMenu: rowMenuOpensAndCloses,
+  typeInSearch,
+  sortBy,
+  loadMore,
+} = acts
+const { toggleFormFromButton: formFromButton, toggleDialogFromRow: dialogFromRow } = acts
 
 export const Productos = drawsOf({ title: 'Productos', link: 'Productos' }, paths.products, [
   arrive,

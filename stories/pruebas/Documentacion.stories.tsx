@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 import { Anatomy } from '../docs/Anatomy.tsx'
-import { Pairs } from '../docs/Pairs.tsx'
+import { DosAndDonts } from '../docs/DosAndDonts.tsx'
 import { propsOf } from '../docs/docgen.ts'
 import { propText } from '../docs/props/propText.ts'
 import { allDocs } from '../docs/registry.ts'
@@ -25,7 +25,7 @@ function Pages({ group }: PagesProps) {
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
           <Anatomy figure={page.figure} parts={page.parts} />
-          <Pairs pairs={page.pairs} />
+          <DosAndDonts dosAndDonts={page.dosAndDonts} />
         </section>
       ))}
     </div>
@@ -49,7 +49,7 @@ const meta = {
     await step('Cada parte que se numera está en la figura', async () => {
       const wanted = docs.map(([title, { figure, parts }]) => [
         title,
-        figure ? parts.flatMap(({ at, name }) => (at ? [name] : [])) : [],
+        figure ? parts.flatMap(({ selector: at, name }) => (at ? [name] : [])) : [],
       ])
       await waitFor(() =>
         expect(

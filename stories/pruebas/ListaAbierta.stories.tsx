@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, Select, type SelectProps } from '#ui'
-import { categories } from '#stories/support/options.ts'
+import { categoryOptions } from '#stories/support/options.ts'
 
 type OpenedProps = SelectProps & {
   /** Whether it lets the list close. */
@@ -31,7 +31,7 @@ function Opened({ letsClose, ...props }: OpenedProps) {
 const meta = {
   title: 'Pruebas/Lista abierta',
   component: Opened,
-  args: { label: 'Categoría', options: categories, defaultValue: 1, onOpenChange: fn(), letsClose: true },
+  args: { label: 'Categoría', options: categoryOptions, defaultValue: 1, onOpenChange: fn(), letsClose: true },
   parameters: { visual: { disable: true } },
   tags: ['!autodocs', 'pruebas'],
 } satisfies Meta<typeof Opened>

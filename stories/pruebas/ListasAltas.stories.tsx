@@ -6,8 +6,8 @@ import { DataTable, Select, type Column } from '#ui'
 /** A million rows, 80 million px: no browser draws a box as high. */
 const count = 1_000_000
 const columns: Column<number>[] = [
-  { id: 'name', header: 'Nombre', cell: (row) => `Socio ${row}` },
-  { id: 'points', header: 'Puntos', cell: (row) => row * 2 },
+  { id: 'name', header: 'Nombre', renderCell: (row) => `Socio ${row}` },
+  { id: 'points', header: 'Puntos', renderCell: (row) => row * 2 },
 ]
 const rowId = (row: number) => row
 const rowLabel = (row: number) => `Socio ${row}`
@@ -22,8 +22,8 @@ function Socios() {
       label="Socios"
       columns={columns}
       rows={all}
-      rowId={rowId}
-      rowLabel={rowLabel}
+      getRowId={rowId}
+      getRowLabel={rowLabel}
       status="ready"
       empty="No hay socios"
     />

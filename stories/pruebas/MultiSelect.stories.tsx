@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, MultiSelect, type Key, type MultiSelectProps } from '#ui'
-import { categories, thousands } from '#stories/support/options.ts'
+import { categoryOptions, tenThousandOptions } from '#stories/support/options.ts'
 
 function Controlled(props: MultiSelectProps) {
   const [value, setValue] = useState(props.value)
@@ -16,7 +16,7 @@ function Controlled(props: MultiSelectProps) {
 const meta = {
   title: 'Pruebas/MultiSelect',
   component: MultiSelect,
-  args: { label: 'Categorías', options: categories, value: [], onChange: fn(), clearable: true },
+  args: { label: 'Categorías', options: categoryOptions, value: [], onChange: fn(), clearable: true },
   render: (args) => <Controlled {...args} />,
   parameters: { visual: { disable: true } },
   tags: ['!autodocs', 'pruebas'],
@@ -124,7 +124,7 @@ export const QuitarEtiquetas: Story = {
 
 export const DiezMil: Story = {
   name: 'Diez mil',
-  args: { options: thousands },
+  args: { options: tenThousandOptions },
   play: async ({ canvasElement, args, step }) => {
     await open(canvasElement)
     await step('elige diez mil de una vez y dibuja unas pocas etiquetas', async () => {
@@ -178,7 +178,7 @@ export const OcultoAlPrincipio: Story = {
 /** Halfway down the page the list has less room than it wants, above and below. */
 export const PocoSitio: Story = {
   name: 'Con poco sitio, lo resaltado se ve',
-  args: { options: thousands, value: [4] },
+  args: { options: tenThousandOptions, value: [4] },
   decorators: [
     (Story) => (
       <div style={{ paddingBlock: 'calc(50vh - 40px)' }}>
@@ -223,7 +223,7 @@ function Reloaded(props: MultiSelectProps) {
 
 export const Vuelve: Story = {
   name: 'Una lista que vuelve muestra sus filas',
-  args: { options: thousands },
+  args: { options: tenThousandOptions },
   render: (args) => <Reloaded {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -231,7 +231,7 @@ export const Vuelve: Story = {
     await userEvent.keyboard('{Control>}{End}{/Control}')
     const expectLast = async () => {
       const list = screen.getByRole('listbox').getBoundingClientRect()
-      const option = screen.getByRole('option', { name: thousands.at(-1)!.label }).getBoundingClientRect()
+      const option = screen.getByRole('option', { name: tenThousandOptions.at(-1)!.label }).getBoundingClientRect()
       await expect(option.top).toBeGreaterThanOrEqual(list.top)
       await expect(option.bottom).toBeLessThanOrEqual(Math.ceil(list.bottom))
     }

@@ -15,8 +15,8 @@ import {
   TextField,
   type Column,
 } from '#ui'
-import { categories } from '#stories/support/options.ts'
-import { Held } from '../docs/Held.tsx'
+import { categoryOptions } from '#stories/support/options.ts'
+import { ControlledExample } from '../docs/ControlledExample.tsx'
 
 // Adobe's testers know the patterns of the APG and nothing of us. What they cannot drive here: there is none for switches; the
 // select's moves by keyboard expect the focus on the options, where ours stays on the trigger; the table's sort expects a menu in the
@@ -40,11 +40,11 @@ const user = new User({ advanceTimer: (ms) => new Promise((done) => setTimeout(d
 export const UnSelect: Story = {
   name: 'Select',
   render: () => (
-    <Held<string | number | null> initial={null}>
+    <ControlledExample<string | number | null> initial={null}>
       {(value, change) => (
         <Select
           label="Categoría"
-          options={categories}
+          options={categoryOptions}
           value={value}
           onChange={(key) => {
             change(key)
@@ -52,7 +52,7 @@ export const UnSelect: Story = {
           }}
         />
       )}
-    </Held>
+    </ControlledExample>
   ),
   play: async ({ canvasElement, step }) => {
     const root = within(canvasElement).getByRole('combobox', { name: /^Categoría/ })
@@ -79,11 +79,11 @@ export const UnSelect: Story = {
 export const UnMultiSelect: Story = {
   name: 'MultiSelect',
   render: () => (
-    <Held<readonly (string | number)[]> initial={[]}>
+    <ControlledExample<readonly (string | number)[]> initial={[]}>
       {(value, change) => (
-        <MultiSelect label="Categorías" options={categories} value={value} onChange={change} searchable={false} />
+        <MultiSelect label="Categorías" options={categoryOptions} value={value} onChange={change} searchable={false} />
       )}
-    </Held>
+    </ControlledExample>
   ),
   play: async ({ canvasElement, step }) => {
     // The box for all stands above the list, so what the button opens is a dialog that holds both.
@@ -195,28 +195,28 @@ export const UnDialogo: Story = {
 type Fruit = { id: number; name: string; points: string }
 const fruits: Fruit[] = ['Manzana', 'Pera', 'Uva', 'Higo'].map((name, i) => ({ id: i + 1, name, points: `${i + 1}00` }))
 const columns: Column<Fruit>[] = [
-  { id: 'name', header: 'Nombre', cell: (fruit) => fruit.name, rowHeader: true },
-  { id: 'points', header: 'Puntos', cell: (fruit) => fruit.points, align: 'end' },
+  { id: 'name', header: 'Nombre', renderCell: (fruit) => fruit.name, rowHeader: true },
+  { id: 'points', header: 'Puntos', renderCell: (fruit) => fruit.points, align: 'end' },
 ]
 
 export const UnaTabla: Story = {
   name: 'DataTable',
   render: () => (
-    <Held<ReadonlySet<number | string>> initial={new Set()}>
+    <ControlledExample<ReadonlySet<number | string>> initial={new Set()}>
       {(selection, change) => (
         <DataTable
           label="Frutas"
           columns={columns}
           rows={fruits}
-          rowId={(fruit) => fruit.id}
-          rowLabel={(fruit) => fruit.name}
+          getRowId={(fruit) => fruit.id}
+          getRowLabel={(fruit) => fruit.name}
           status="ready"
           empty="No hay frutas"
           selection={selection}
           onSelectionChange={change}
         />
       )}
-    </Held>
+    </ControlledExample>
   ),
   play: async ({ canvasElement, step }) => {
     const root = within(canvasElement).getByRole('grid', { name: 'Frutas' })
@@ -247,9 +247,9 @@ export const UnasCasillas: Story = {
   render: () => (
     <div role="group" aria-label="Avisos">
       {['Correo', 'Mensaje'].map((label) => (
-        <Held key={label} initial={false}>
+        <ControlledExample key={label} initial={false}>
           {(checked, change) => <Checkbox label={label} checked={checked} onChange={change} />}
-        </Held>
+        </ControlledExample>
       ))}
     </div>
   ),

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo, useRef, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Button, fold, Select, type Key, type SelectProps } from '#ui'
+import { Button, normalizeForSearch, Select, type Key, type SelectProps } from '#ui'
 import {
-  categories,
-  grouped,
-  hundredThousand,
-  longLabels,
-  thousands,
-  thousandsGrouped,
+  categoryOptions,
+  groupedOptions,
+  hundredThousandOptions,
+  longLabelOptions,
+  tenThousandOptions,
+  tenThousandGroupedOptions,
 } from '#stories/support/options.ts'
 
 function Controlled(props: SelectProps) {
@@ -23,7 +23,7 @@ function Controlled(props: SelectProps) {
 const meta = {
   title: 'Pruebas/Select',
   component: Select,
-  args: { label: 'Categoría', options: categories, value: null, onChange: fn() },
+  args: { label: 'Categoría', options: categoryOptions, value: null, onChange: fn() },
   render: (args) => <Controlled {...args} />,
   parameters: { visual: { disable: true } },
   tags: ['!autodocs', 'pruebas'],
@@ -106,7 +106,7 @@ export const TecladoSinBuscador: Story = {
 }
 
 export const Buscar: Story = {
-  args: { searchable: true, options: thousands, value: 5000 },
+  args: { searchable: true, options: tenThousandOptions, value: 5000 },
   play: async ({ canvasElement, args, step }) => {
     const trigger = within(canvasElement).getByRole('button', { name: /^Categoría/ })
     await userEvent.click(trigger)
@@ -159,7 +159,7 @@ export const Buscar: Story = {
 }
 
 export const Medidas: Story = {
-  args: { options: thousandsGrouped },
+  args: { options: tenThousandGroupedOptions },
   play: async ({ canvasElement, step }) => {
     const trigger = within(canvasElement).getByRole('combobox', { name: /^Categoría/ })
     await userEvent.click(trigger)
@@ -190,7 +190,7 @@ export const Medidas: Story = {
 
 export const Raton: Story = {
   name: 'Ratón',
-  args: { searchable: true, options: grouped, clearable: true },
+  args: { searchable: true, options: groupedOptions, clearable: true },
   play: async ({ canvasElement, args, step }) => {
     const trigger = within(canvasElement).getByRole('button', { name: /^Categoría/ })
     await step('señalar resalta, y el clic elige y devuelve el foco', async () => {
@@ -220,7 +220,7 @@ export const Raton: Story = {
 
 export const ClavesFalsas: Story = {
   name: 'Claves 0 y vacía',
-  args: { options: longLabels, value: '' },
+  args: { options: longLabelOptions, value: '' },
   play: async ({ canvasElement, args }) => {
     const trigger = within(canvasElement).getByRole('combobox', { name: 'Categoría Sin categoría' })
     await userEvent.click(trigger)
@@ -238,7 +238,7 @@ function Loading() {
       <Select
         label="Categoría"
         searchable
-        options={state === 'ready' ? categories : []}
+        options={state === 'ready' ? categoryOptions : []}
         value={null}
         onChange={() => {}}
         loading={state === 'loading'}
@@ -275,7 +275,7 @@ export const Reintentar: Story = {
 
 export const GruposPlegables: Story = {
   name: 'Los grupos se pliegan y se despliegan',
-  args: { options: grouped, searchable: true, collapsibleGroups: true },
+  args: { options: groupedOptions, searchable: true, collapsibleGroups: true },
   play: async ({ canvasElement, step }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categoría/ }))
     const input = await screen.findByRole('combobox', { name: 'Buscar en Categoría' })
@@ -283,7 +283,7 @@ export const GruposPlegables: Story = {
     const labels = () => screen.getAllByRole('option').map((option) => option.textContent)
     const size = () => screen.getAllByRole('option')[0]!.getAttribute('aria-setsize')
     // Those that are in sight once the first group is folded: all that are left.
-    const left = grouped.slice(5).map(({ label }) => label)
+    const left = groupedOptions.slice(5).map(({ label }) => label)
     await step('El encabezado es un botón al lado de la lista, nunca dentro', async () => {
       await expect(group('Bebidas')).toHaveAttribute('aria-expanded', 'true')
       await expect(screen.getByRole('listbox').querySelector('button')).toBeNull()
@@ -331,7 +331,7 @@ export const GruposPlegables: Story = {
 
 export const CienMil: Story = {
   name: 'Cien mil opciones',
-  args: { options: hundredThousand, searchable: true },
+  args: { options: hundredThousandOptions, searchable: true },
   play: async ({ canvasElement, args, step }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categoría/ }))
     const box = await screen.findByRole('combobox')
@@ -358,7 +358,7 @@ export const CienMil: Story = {
 
 /** A server that answers short questions late: each answer counts only while its question is the last one. */
 function Remote({ late, ...props }: SelectProps & { late: () => Map<string, () => void> }) {
-  const [options, setOptions] = useState<SelectProps['options']>(categories)
+  const [options, setOptions] = useState<SelectProps['options']>(categoryOptions)
   const [loading, setLoading] = useState(false)
   const last = useRef('')
   function search(query: string) {
@@ -367,7 +367,9 @@ function Remote({ late, ...props }: SelectProps & { late: () => Map<string, () =
     late().set(query, () => {
       if (last.current !== query) return
       setLoading(false)
-      setOptions(categories.filter((option) => fold(option.label).includes(fold(query))))
+      setOptions(
+        categoryOptions.filter((option) => normalizeForSearch(option.label).includes(normalizeForSearch(query))),
+      )
     })
   }
   return <Controlled {...props} options={options} loading={loading} onSearch={search} />
@@ -412,7 +414,7 @@ export const SeguirCargando: Story = {
     return (
       <Controlled
         {...args}
-        options={useMemo(() => thousands.slice(0, shown), [shown])}
+        options={useMemo(() => tenThousandOptions.slice(0, shown), [shown])}
         onLoadMore={shown < 60 ? () => setShown(shown + 20) : undefined}
       />
     )

@@ -26,8 +26,8 @@ export function Carga() {
         label="Productos"
         columns={columns}
         rows={rows}
-        rowId={rowId}
-        rowLabel={rowLabel}
+        getRowId={rowId}
+        getRowLabel={rowLabel}
         status={status}
         empty={<EmptyState title="Aún no se han pedido" />}
       />

@@ -50,8 +50,8 @@ export function Errores() {
         label="Productos"
         columns={columns}
         rows={rows}
-        rowId={rowId}
-        rowLabel={rowLabel}
+        getRowId={rowId}
+        getRowLabel={rowLabel}
         status={status}
         errorText="No se pudo cargar la lista."
         onRetry={load}

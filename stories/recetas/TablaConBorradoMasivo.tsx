@@ -38,8 +38,8 @@ export function TablaConBorradoMasivo() {
         label="Productos"
         columns={columns}
         rows={rows}
-        rowId={rowId}
-        rowLabel={rowLabel}
+        getRowId={rowId}
+        getRowLabel={rowLabel}
         status="ready"
         selection={selection}
         onSelectionChange={setSelection}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Button, DataTable, EmptyState, fold, SearchField, Toolbar } from '#ui'
+import { Button, DataTable, EmptyState, normalizeForSearch, SearchField, Toolbar } from '#ui'
 import { columns, rowId, rowLabel } from './columnas.ts'
 import { products } from './servidor.ts'
 
 export function Vacios() {
   const [rows, setRows] = useState(products)
   const [query, setQuery] = useState('')
-  const found = rows.filter(({ name }) => fold(name).includes(fold(query)))
+  const found = rows.filter(({ name }) => normalizeForSearch(name).includes(normalizeForSearch(query)))
 
   return (
     <>
@@ -26,8 +26,8 @@ export function Vacios() {
         label="Productos"
         columns={columns}
         rows={found}
-        rowId={rowId}
-        rowLabel={rowLabel}
+        getRowId={rowId}
+        getRowLabel={rowLabel}
         status="ready"
         empty={
           rows.length === 0 ? (

@@ -3,8 +3,8 @@ import type { Product } from './servidor.ts'
 
 /** What the recipes' tables show of a product. */
 export const columns: readonly Column<Product>[] = [
-  { id: 'name', header: 'Nombre', cell: ({ name }) => name, rowHeader: true },
-  { id: 'points', header: 'Puntos', cell: ({ points }) => formatNumber(points), align: 'end', width: 140 },
+  { id: 'name', header: 'Nombre', renderCell: ({ name }) => name, rowHeader: true },
+  { id: 'points', header: 'Puntos', renderCell: ({ points }) => formatNumber(points), align: 'end', width: 140 },
 ]
 export const rowId = ({ id }: Product) => id
 export const rowLabel = ({ name }: Product) => name

@@ -62,7 +62,7 @@ export async function playInDialog(
 const focusIsInside = () => screen.getByRole('dialog', { name: title }).contains(document.activeElement)
 
 /** Nothing cuts or covers a popup: it lies in the window, and its corners are its own. */
-export async function expectWhole(popup: HTMLElement) {
+export async function expectUnclipped(popup: HTMLElement) {
   const inset = 8
   await waitFor(() => {
     const { left, right, top, bottom } = popup.getBoundingClientRect()

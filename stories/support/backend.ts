@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/roles.ts'
 import { createApp } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import type { SeedData } from '#server/records.ts'
-import { catalogue, NOW, PASSWORD, people } from './catalogue.ts'
+import { storySeed, NOW, PASSWORD, demoUsers } from './storySeed.ts'
 
 /** How the line to the backend behaves. `sin-respuesta` never answers, so that a picture of it holds still. */
 export type NetworkName = 'rapida' | 'lenta' | 'sin-respuesta' | 'con-fallas' | 'sin-conexion'
@@ -27,7 +27,7 @@ const ownPath = (first: string) => new RegExp(`^https?://[^/]+/${first}/`)
 /** The application's own server on its memory adapter, as MSW handlers: what a story shows is what a deployment answers. */
 export async function storyBackend({ empty, change = (data) => data, network = 'rapida', only }: BackendOptions) {
   const ports = memoryPorts({ clock: () => NOW })
-  await ports.repository.seed(change(await catalogue(ports, { empty })))
+  await ports.repository.seed(change(await storySeed(ports, { empty })))
   const app = createApp(ports)
 
   const troubled = ({ method, url }: Request) =>
@@ -50,7 +50,7 @@ export async function storyBackend({ empty, change = (data) => data, network = '
 
   /** The session of somebody with this role, got as everybody gets it. */
   async function signIn(role: RoleName) {
-    const { email } = people[role]
+    const { email } = demoUsers[role]
     const answer = await app.request('/api/auth/sign-in', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

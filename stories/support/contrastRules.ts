@@ -1,7 +1,7 @@
 import type { Theme } from './tokenValues.ts'
 
 /** `front` must reach `ratio` : 1 on `back`. */
-export type ContrastRule = { front: string; back: string; ratio: number }
+export type ContrastRule = { foreground: string; background: string; ratio: number }
 
 const surfaces = ['bg.canvas', 'bg.surface', 'bg.subtle', 'bg.sunken', 'bg.overlay']
 const rows = ['bg.row.hover', 'bg.row.selected', 'bg.row.selectedHover']
@@ -12,7 +12,7 @@ const fills = ['accent.bg', 'accent.bgHover', 'accent.bgActive', 'danger.bg', 'd
 
 /** Every pair at once: each front on each back. */
 const on = (backs: string[], fronts: string[], ratio: number): ContrastRule[] =>
-  backs.flatMap((back) => fronts.map((front) => ({ front, back, ratio })))
+  backs.flatMap((back) => fronts.map((front) => ({ foreground: front, background: back, ratio })))
 
 /** What the theme promises: 7 for text, 4.5 for quiet text and links, 3 for what is not text. High contrast asks 7 of quiet text too. */
 export function contrastRules(theme: Theme): ContrastRule[] {

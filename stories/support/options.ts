@@ -7,37 +7,37 @@ const catalog: Record<string, string[]> = {
 }
 
 /** A dozen options without groups. */
-export const categories: readonly Option[] = Object.values(catalog)
+export const categoryOptions: readonly Option[] = Object.values(catalog)
   .flat()
   .map((label, number) => ({ key: number, label, disabled: label === 'Jugo de frambuesa' }))
 
 /** The same in three groups. */
-export const grouped: readonly Option[] = Object.entries(catalog).flatMap(([group, labels]) =>
+export const groupedOptions: readonly Option[] = Object.entries(catalog).flatMap(([group, labels]) =>
   labels.map((label) => ({ key: label, label, group })),
 )
 
 /** Ten thousand, with accents. */
-export const thousands: readonly Option[] = Array.from({ length: 10_000 }, (_, number) => ({
+export const tenThousandOptions: readonly Option[] = Array.from({ length: 10_000 }, (_, number) => ({
   key: number,
   label: `${number % 3 === 0 ? 'Camión' : 'Artículo'} ${String(number + 1).padStart(5, '0')}`,
 }))
 
 /** Ten thousand in groups of fifty; five hundred of them in a row are disabled. */
-export const thousandsGrouped: readonly Option[] = thousands.map((option, number) => ({
+export const tenThousandGroupedOptions: readonly Option[] = tenThousandOptions.map((option, number) => ({
   ...option,
   group: `Grupo ${Math.floor(number / 50) + 1}`,
   disabled: number >= 500 && number < 1000,
 }))
 
 /** Labels that no menu is wide enough for. */
-export const longLabels: readonly Option[] = [
+export const longLabelOptions: readonly Option[] = [
   { key: '', label: 'Sin categoría' },
   { key: 0, label: 'Experiencias gastronómicas y enológicas en los valles de Casablanca, Colchagua y Maipo' },
   { key: 'b', label: 'Electrodomésticos pequeños, medianos y grandes con retiro en tienda' },
 ]
 
 /** A hundred thousand: more than any list should have, and still a list. */
-export const hundredThousand: readonly Option[] = Array.from({ length: 100_000 }, (_, number) => ({
+export const hundredThousandOptions: readonly Option[] = Array.from({ length: 100_000 }, (_, number) => ({
   key: number,
   label: `${number % 2 === 0 ? 'Camión' : 'Artículo'} ${String(number + 1).padStart(6, '0')}`,
 }))

@@ -1,9 +1,9 @@
 import { MemoryRouter } from 'react-router-dom'
 import type { RequestHandler } from 'msw'
 import { config, type Feature } from '#app/config.ts'
-import { forgetDrafts } from '#app/form/drafts.ts'
-import { toasts } from '#app/notify.ts'
-import { dropQuestion } from '#app/stores/confirm.ts'
+import { clearDrafts } from '#app/form/drafts.ts'
+import { toasts } from '#app/toasts.ts'
+import { cancelConfirm } from '#app/stores/confirm.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { App } from '#screens/App.tsx'
 import { isRoleName } from './isRoleName.ts'
@@ -45,9 +45,9 @@ export async function openScreen({ parameters, globals, msw }: object & Partial<
   msw?.use(...backend.handlers)
   config.features = given.features ?? []
   clearSession()
-  forgetDrafts()
+  clearDrafts()
   toasts.clear()
-  dropQuestion()
+  cancelConfirm()
   if (isRoleName(role)) setSession({ is_logged: true, ...(await backend.signIn(role)) })
 }
 

@@ -27,7 +27,7 @@ export const colorRamps: Record<string, Record<string, string>> = Object.fromEnt
 )
 
 /** Where a role's value comes from: `anil.700`, a literal, or `transparent`. */
-export function sourceOf(role: string, theme: Theme): string {
+export function aliasOf(role: string, theme: Theme): string {
   const token = tokens[role]
   if (!token) throw new Error(`There is no colour role "${role}"; see src/ui/tokens/source/semantic.color.json.`)
   const value = theme === 'light' ? token.$value : token.$extensions.canje.themes[theme]
@@ -38,7 +38,7 @@ export function sourceOf(role: string, theme: Theme): string {
 
 /** A role's value in a theme, as #rrggbb; `transparent` where it has none. */
 export function hexOf(role: string, theme: Theme): string {
-  const source = sourceOf(role, theme)
+  const source = aliasOf(role, theme)
   if (source.startsWith('#') || source === 'transparent') return source
   const [ramp = '', step = ''] = source.split('.')
   const hex = colorRamps[ramp]?.[step]
@@ -47,7 +47,7 @@ export function hexOf(role: string, theme: Theme): string {
 }
 
 /** WCAG 2 contrast ratio of two #rrggbb colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { allowedRoutes, enabledRoutes, homeOf, landingOf, type Guarded } from '#app/access.ts'
+import { allowedRoutes, enabledRoutes, homePath, landingPath, type GuardedRoute } from '#app/access.ts'
 
-const routes: Guarded[] = [
+const routes: GuardedRoute[] = [
   { path: '/', permission: 'dashboard' },
   { path: '/partners', permission: 'partners' },
   { path: '/products', permission: 'products' },
@@ -40,7 +40,7 @@ it.each([
   ['super-admin', '/'],
   ['company-admin', '/'],
   [undefined, '/'],
-])('homeOf(%s) is %s', (role, home) => expect(homeOf(role)).toBe(home))
+])('homeOf(%s) is %s', (role, home) => expect(homePath(role)).toBe(home))
 
 describe('landingOf', () => {
   it.each([
@@ -55,5 +55,5 @@ describe('landingOf', () => {
     ['the home rather than a path that a browser reads as an origin', 'super-admin', '//example.org', '/'],
     ['the home rather than a value that is no path', 'super-admin', { pathname: '/products' }, '/'],
     ['the home rather than the page itself', 'super-admin', '/sign-in', '/'],
-  ])('answers %s', (_, role, wanted, path) => expect(landingOf(routes, role, wanted)).toBe(path))
+  ])('answers %s', (_, role, wanted, path) => expect(landingPath(routes, role, wanted)).toBe(path))
 })

@@ -4,10 +4,10 @@ import { auth } from '#contract/auth.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { Page } from '#contract/common.ts'
 import { Product, products } from '#contract/products.ts'
-import { call, readPage, TIMEOUT_MS } from '#app/api/call.ts'
+import { call, fetchPage, TIMEOUT_MS } from '#app/api/call.ts'
 import { config } from '#app/config.ts'
-import { toasts } from '#app/notify.ts'
-import { run } from '#app/run.ts'
+import { toasts } from '#app/toasts.ts'
+import { runWithToasts } from '#app/runWithToasts.ts'
 import { loader } from '#app/stores/loader.ts'
 import { clearSession, session, setSession } from '#app/stores/session.ts'
 
@@ -72,13 +72,13 @@ describe('the next page', () => {
     ['of another origin without a scheme, without the token', '//otro.test/p', '//otro.test/p', null],
   ])('%s', async (_, url, followed, authorization) => {
     network.mockResolvedValue(json(empty))
-    await readPage(url, Page(Product))
+    await fetchPage(url, Page(Product))
     expect(request().url).toBe(followed)
     expect(request().headers.get('Authorization')).toBe(authorization)
   })
 
   it('is asked of nobody where the server names no address', async () => {
-    await expect(readPage('http://[', Page(Product))).rejects.toMatchObject({ name: 'ApiError', kind: 'shape' })
+    await expect(fetchPage('http://[', Page(Product))).rejects.toMatchObject({ name: 'ApiError', kind: 'shape' })
     expect(network).not.toHaveBeenCalled()
   })
 })
@@ -162,7 +162,7 @@ describe('a 401', () => {
       return json({ message: 'Tu sesión terminó' }, 401)
     })
     toasts.clear()
-    const outcome = await run(() => call(dashboard.summary), { failed: 'No fue posible' })
+    const outcome = await runWithToasts(() => call(dashboard.summary), { failed: 'No fue posible' })
     expect(outcome).toMatchObject({ ok: false, error: { status: 401, kind: 'aborted' } })
     expect(session).toMatchObject({ is_logged: true, security_token: 'token-2' })
     expect(toasts.getSnapshot()).toEqual([])

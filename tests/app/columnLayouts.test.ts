@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { columnLayoutOf, keepColumnLayout } from '#app/stores/columnLayouts.ts'
+import { loadColumnLayout, saveColumnLayout } from '#app/stores/columnLayouts.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 
 const key = 'canje.columns'
@@ -16,20 +16,20 @@ beforeEach(() => {
 
 it('keeps the columns of each list apart', () => {
   signIn(1)
-  keepColumnLayout('Productos', narrow)
-  keepColumnLayout('Socios', wide)
-  expect(columnLayoutOf('Productos')).toEqual(narrow)
-  expect(columnLayoutOf('Socios')).toEqual(wide)
-  expect(columnLayoutOf('Usuarios')).toBeUndefined()
+  saveColumnLayout('Productos', narrow)
+  saveColumnLayout('Socios', wide)
+  expect(loadColumnLayout('Productos')).toEqual(narrow)
+  expect(loadColumnLayout('Socios')).toEqual(wide)
+  expect(loadColumnLayout('Usuarios')).toBeUndefined()
 })
 
 it('keeps those of each person apart, though their names are the same', () => {
   signIn(1)
-  keepColumnLayout('Productos', narrow)
+  saveColumnLayout('Productos', narrow)
   signIn(2)
-  expect(columnLayoutOf('Productos')).toBeUndefined()
+  expect(loadColumnLayout('Productos')).toBeUndefined()
   signIn(1)
-  expect(columnLayoutOf('Productos')).toEqual(narrow)
+  expect(loadColumnLayout('Productos')).toEqual(narrow)
 })
 
 it.each([
@@ -43,9 +43,9 @@ it.each([
 ])('shows them as they come where %s was saved, and saves over it', (saved) => {
   signIn(1)
   localStorage.setItem(key, saved)
-  expect(columnLayoutOf('Productos')).toBeUndefined()
-  keepColumnLayout('Productos', wide)
-  expect(columnLayoutOf('Productos')).toEqual(wide)
+  expect(loadColumnLayout('Productos')).toBeUndefined()
+  saveColumnLayout('Productos', wide)
+  expect(loadColumnLayout('Productos')).toEqual(wide)
 })
 
 it('goes on where the browser keeps nothing', () => {
@@ -54,7 +54,7 @@ it('goes on where the browser keeps nothing', () => {
   })
   signIn(1)
   vi.stubGlobal('localStorage', { getItem: () => null, setItem })
-  keepColumnLayout('Productos', wide)
+  saveColumnLayout('Productos', wide)
   expect(setItem).toHaveBeenCalledOnce()
-  expect(columnLayoutOf('Productos')).toBeUndefined()
+  expect(loadColumnLayout('Productos')).toBeUndefined()
 })

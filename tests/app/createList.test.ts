@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '#contract/common.ts'
 import { ApiError } from '#app/api/apiError.ts'
-import { createList, type ReadOptions } from '#app/list/createList.ts'
+import { createList, type QueryOptions } from '#app/list/createList.ts'
 
 type Row = { id: number }
-type Sent = ReadOptions & { asked: string; answer(page: Page<Row>): void; fail(error: unknown): void }
+type Sent = QueryOptions & { asked: string; answer(page: Page<Row>): void; fail(error: unknown): void }
 
 let sent: Sent[]
-const send = (asked: string, options: ReadOptions) =>
+const send = (asked: string, options: QueryOptions) =>
   new Promise<Page<Row>>((answer, fail) => sent.push({ asked, answer, fail, ...options }))
 const page = (ids: number[], next: string | null = null): Page<Row> => ({
   data: ids.map((id) => ({ id })),
@@ -27,14 +27,14 @@ beforeEach(() => {
 describe('asking', () => {
   it('shows the answer, and waits for the first one in the foreground only', async () => {
     const { list, ids } = setUp()
-    const asked = list.ask('')
+    const asked = list.load('')
     expect(list.getState().status).toBe('loading')
     expect(sent[0]!.background).toBe(false)
     sent[0]!.answer(page([3, 2, 1]))
     await asked
     expect(ids()).toEqual([3, 2, 1])
     expect(list.getState().status).toBe('ready')
-    void list.ask('café')
+    void list.load('café')
     expect(list.getState().status).toBe('refreshing')
     expect(sent[1]!.background).toBe(true)
   })
@@ -43,19 +43,19 @@ describe('asking', () => {
     const { list } = setUp()
     const told: string[] = []
     list.subscribe(() => told.push(list.getState().status))
-    const asked = list.ask('')
+    const asked = list.load('')
     expect(told).toEqual([])
     sent[0]!.answer(page([1]))
     await asked
-    void list.ask('café')
-    void list.ask('cafés')
+    void list.load('café')
+    void list.load('cafés')
     expect(told).toEqual(['ready', 'refreshing'])
   })
 
   it('takes back an older question and drops its answer when it comes late all the same', async () => {
     const { list, ids } = setUp()
-    const first = list.ask('c')
-    const second = list.ask('ca')
+    const first = list.load('c')
+    const second = list.load('ca')
     expect(sent[0]!.signal.aborted).toBe(true)
     sent[1]!.answer(page([2]))
     await second
@@ -66,8 +66,8 @@ describe('asking', () => {
 
   it('says nothing of the failure of a question that was taken back', async () => {
     const { list } = setUp()
-    const first = list.ask('c')
-    void list.ask('ca')
+    const first = list.load('c')
+    void list.load('ca')
     sent[0]!.fail(new ApiError('aborted'))
     await expect(first).resolves.toBeUndefined()
     expect(list.getState().status).toBe('loading')
@@ -75,10 +75,10 @@ describe('asking', () => {
 
   it('keeps the rows when a later question fails, and throws the error on', async () => {
     const { list, ids } = setUp()
-    const first = list.ask('')
+    const first = list.load('')
     sent[0]!.answer(page([1]))
     await first
-    const second = list.ask('x')
+    const second = list.load('x')
     sent[1]!.fail(new ApiError('network'))
     await expect(second).rejects.toThrow(ApiError)
     expect(list.getState()).toMatchObject({ status: 'error', error: { kind: 'network' } })
@@ -89,7 +89,7 @@ describe('asking', () => {
 describe('loading more', () => {
   it('appends, and never shows an id twice', async () => {
     const { list, ids } = setUp()
-    const first = list.ask('')
+    const first = list.load('')
     sent[0]!.answer(page([5, 4], '/next'))
     await first
     const more = list.loadMore()
@@ -103,7 +103,7 @@ describe('loading more', () => {
 
   it('sends one request however often it is pressed, and none at the end', async () => {
     const { list } = setUp()
-    const first = list.ask('')
+    const first = list.load('')
     sent[0]!.answer(page([2], '/next'))
     await first
     const more = list.loadMore()
@@ -117,11 +117,11 @@ describe('loading more', () => {
 
   it('drops a page that answers an older question', async () => {
     const { list, ids } = setUp()
-    const first = list.ask('')
+    const first = list.load('')
     sent[0]!.answer(page([2], '/next'))
     await first
     const more = list.loadMore()
-    const second = list.ask('x')
+    const second = list.load('x')
     sent[2]!.answer(page([9]))
     await second
     sent[1]!.answer(page([1]))
@@ -132,11 +132,11 @@ describe('loading more', () => {
 
   it('says nothing of the failure of a page that a newer question took back', async () => {
     const { list } = setUp()
-    const first = list.ask('')
+    const first = list.load('')
     sent[0]!.answer(page([2], '/next'))
     await first
     const more = list.loadMore()
-    void list.ask('x')
+    void list.load('x')
     expect(sent[1]!.signal.aborted).toBe(true)
     sent[1]!.fail(new ApiError('aborted'))
     await expect(more).resolves.toBeUndefined()
@@ -144,7 +144,7 @@ describe('loading more', () => {
 
   it('throws a failure on and can be tried again', async () => {
     const { list } = setUp()
-    const first = list.ask('')
+    const first = list.load('')
     sent[0]!.answer(page([2], '/next'))
     await first
     const more = list.loadMore()
@@ -157,7 +157,7 @@ describe('loading more', () => {
 describe('loading more while the list is asked for anew', () => {
   async function withOnePage() {
     const all = setUp()
-    const first = all.list.ask('')
+    const first = all.list.load('')
     sent[0]!.answer(page([4, 3], '/2'))
     await first
     return all
@@ -198,7 +198,7 @@ describe('loading more while the list is asked for anew', () => {
     const more = list.loadMore()
     sent[1]!.answer(page([2, 1], '/3'))
     await more
-    const other = list.ask('café')
+    const other = list.load('café')
     await list.loadMore()
     sent[2]!.answer(page([9], '/café2'))
     await turn()
@@ -212,7 +212,7 @@ describe('loading more while the list is asked for anew', () => {
     const { list } = await withOnePage()
     void list.reload()
     await list.loadMore()
-    const other = list.ask('café')
+    const other = list.load('café')
     expect(list.getState().loadingMore).toBe(false)
     await list.loadMore()
     sent[2]!.fail(new ApiError('timeout'))
@@ -226,7 +226,7 @@ describe('loading more while the list is asked for anew', () => {
 describe('reloading', () => {
   it('reads to the depth that was loaded, shows it at once, and keeps what is selected and still there', async () => {
     const { list, ids } = setUp()
-    const first = list.ask('')
+    const first = list.load('')
     sent[0]!.answer(page([4, 3], '/2'))
     await first
     const more = list.loadMore()
@@ -247,7 +247,7 @@ describe('reloading', () => {
 
   it('ends where an address leads back to the same rows', async () => {
     const { list, ids } = setUp()
-    const first = list.ask('')
+    const first = list.load('')
     sent[0]!.answer(page([4, 3], '/2'))
     await first
     const more = list.loadMore()
@@ -265,12 +265,12 @@ describe('reloading', () => {
 
 it('takes back what runs when nobody looks any more, and asks nothing until it is looked at again', async () => {
   const { list } = setUp()
-  void list.ask('')
+  void list.load('')
   list.stop()
   expect(sent[0]!.signal.aborted).toBe(true)
   await list.reload()
   expect(sent).toHaveLength(1)
-  void list.ask('')
+  void list.load('')
   void list.reload()
   expect(sent).toHaveLength(3)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { formatAverage, formatDate, formatNumber, formatRut, initialsOf, plainText } from '#app/format.ts'
+import { formatAverage, formatDate, formatNumber, formatRut, initialsOf, htmlToText } from '#app/format.ts'
 
 it.each([
   ['2024-03-09', '09-03-2024'],
@@ -54,7 +54,7 @@ it.each([
   ['&lt;b&gt; &amp; &ntilde;&#233;', '<b> & ñé'],
   ['uno <b', 'uno'],
   [null, ''],
-])('plainText(%j) is %j', (html, words) => expect(plainText(html)).toBe(words))
+])('plainText(%j) is %j', (html, words) => expect(htmlToText(html)).toBe(words))
 
 it.each([
   ['María José Núñez', 'MN'],

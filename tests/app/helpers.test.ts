@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { config, imageUrl, loadConfig } from '#app/config.ts'
-import { expiresAt, warningDelay } from '#app/expiry.ts'
-import { shownErrors } from '#app/form/errors.ts'
-import { draftOf, draftOwner, dropDraft, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
-import { questionOf, withQuestion } from '#app/list/question.ts'
+import { parseExpiration, warningDelay } from '#app/expiry.ts'
+import { splitFieldErrors } from '#app/form/fieldErrors.ts'
+import { findDraft, draftOwner, deleteDraft, clearDrafts, saveDraft } from '#app/form/drafts.ts'
+import { parseListParams, writeListParams } from '#app/list/listParams.ts'
 import { session } from '#app/stores/session.ts'
 
 describe('the question in the address', () => {
-  const read = (query: string) => questionOf(new URLSearchParams(query), ['points', 'stock'])
+  const read = (query: string) => parseListParams(new URLSearchParams(query), ['points', 'stock'])
 
   it.each([
     ['', { search: '', sort: null }],
@@ -20,14 +20,14 @@ describe('the question in the address', () => {
 
   it('leaves the other parts of the address alone and drops what is not asked', () => {
     const params = new URLSearchParams('tab=2&search=x&key=points&sort=asc')
-    expect(withQuestion(params, { search: '', sort: null }).toString()).toBe('tab=2')
+    expect(writeListParams(params, { search: '', sort: null }).toString()).toBe('tab=2')
   })
 })
 
 describe('errors of a form', () => {
   it('gives each field its first sentence and loses nothing that has no field', () => {
     const said = { title: ['uno', 'dos'], 'categories.0': ['tres'], 'categories[4]': ['seis'] }
-    const shown = shownErrors({ ...said, level: ['cuatro'], '': ['cinco'] }, ['title', 'categories'])
+    const shown = splitFieldErrors({ ...said, level: ['cuatro'], '': ['cinco'] }, ['title', 'categories'])
     expect(shown).toEqual({ first: { title: 'uno', categories: 'tres' }, others: ['cuatro', 'cinco'] })
   })
 })
@@ -35,52 +35,52 @@ describe('errors of a form', () => {
 describe('drafts', () => {
   const nobody = { ...session.profile }
   afterEach(() => {
-    forgetDrafts()
+    clearDrafts()
     session.profile = { ...nobody }
   })
 
   it('are given back to the same person only', () => {
     session.profile.name = 'Ana'
-    keepDraft('product', draftOwner(), { title: 'Café' })
-    expect(draftOf('product')).toEqual({ title: 'Café' })
+    saveDraft('product', draftOwner(), { title: 'Café' })
+    expect(findDraft('product')).toEqual({ title: 'Café' })
     session.profile.name = 'Benito'
-    expect(draftOf('product')).toBeNull()
+    expect(findDraft('product')).toBeNull()
     session.profile.name = 'Ana'
-    expect(draftOf('product')).toBeNull()
+    expect(findDraft('product')).toBeNull()
   })
 
   it('are not given to somebody of the same name', () => {
     Object.assign(session.profile, { name: 'Ana', id: 1 })
-    keepDraft('product', draftOwner(), 1)
+    saveDraft('product', draftOwner(), 1)
     session.profile.id = 2
-    expect(draftOf('product')).toBeNull()
+    expect(findDraft('product')).toBeNull()
   })
 
   it('are given back to somebody whose name was changed meanwhile', () => {
     Object.assign(session.profile, { name: 'Ana Rojas', id: 1 })
-    keepDraft('product', draftOwner(), 1)
+    saveDraft('product', draftOwner(), 1)
     session.profile.name = 'Ana Rojas Soto'
-    expect(draftOf('product')).toBe(1)
+    expect(findDraft('product')).toBe(1)
   })
 
   it('are gone when they were declined', () => {
     session.profile.name = 'Ana'
-    keepDraft('product', draftOwner(), 1)
-    dropDraft('product')
-    expect(draftOf('product')).toBeNull()
+    saveDraft('product', draftOwner(), 1)
+    deleteDraft('product')
+    expect(findDraft('product')).toBeNull()
   })
 })
 
 describe('the end of a session', () => {
   const end = Date.UTC(2026, 0, 1, 12)
   it.each([[end], [end / 1000], [String(end / 1000)], [new Date(end).toISOString()]])('reads %j', (value) =>
-    expect(expiresAt(value)).toBe(end),
+    expect(parseExpiration(value)).toBe(end),
   )
   it('takes for seconds what would lie before 1974 as ms', () => {
-    expect(expiresAt(99_999_999_999)).toBe(99_999_999_999_000)
-    expect(expiresAt(100_000_000_000)).toBe(100_000_000_000)
+    expect(parseExpiration(99_999_999_999)).toBe(99_999_999_999_000)
+    expect(parseExpiration(100_000_000_000)).toBe(100_000_000_000)
   })
-  it.each([[''], ['nunca'], [0]])('does not read %j', (value) => expect(expiresAt(value)).toBeNull())
+  it.each([[''], ['nunca'], [0]])('does not read %j', (value) => expect(parseExpiration(value)).toBeNull())
   it('warns two minutes before, at once where less is left, and never after', () => {
     expect(warningDelay(end, end - 600_000)).toBe(480_000)
     expect(warningDelay(end, end - 60_000)).toBe(0)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { followPreferences, preferences, restorePreferences, setPreferences } from '#app/stores/preferences.ts'
+import { syncPreferencesAcrossTabs, preferences, restorePreferences, setPreferences } from '#app/stores/preferences.ts'
 
 const key = 'canje.preferences'
 const initial = { theme: 'system', density: 'comfortable', rail: false } as const
@@ -18,7 +18,7 @@ it('keeps what was chosen, and finds it again', () => {
 })
 
 it('shows at once what another tab has chosen, and saves the next choice beside it', () => {
-  const stop = followPreferences()
+  const stop = syncPreferencesAcrossTabs()
   localStorage.setItem(key, '{"theme":"dark","density":"comfortable","rail":false}')
   window.dispatchEvent(new StorageEvent('storage', { key }))
   expect(document.documentElement.dataset['theme']).toBe('dark')

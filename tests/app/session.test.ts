@@ -2,12 +2,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clearSession,
-  followOtherTabs,
+  syncSessionAcrossTabs,
   restoreSession,
   session,
   setSession,
   STATE_KEY,
-  wasLeft,
+  endedBySignOut,
   type Session,
 } from '#app/stores/session.ts'
 
@@ -96,7 +96,7 @@ it('leaves no earlier session behind when the storage takes no new one', () => {
 })
 
 describe('other tabs', () => {
-  const stop = followOtherTabs()
+  const stop = syncSessionAcrossTabs()
   afterAll(stop)
 
   const change = (value: string | null, key: string | null = STATE_KEY) => {
@@ -113,14 +113,14 @@ describe('other tabs', () => {
 
   it('says so where somebody signed out there, and not where the session ran out', () => {
     const onLeft = vi.fn<() => void>()
-    const end = followOtherTabs(onLeft)
+    const end = syncSessionAcrossTabs(onLeft)
     setSession(signedIn)
     change(JSON.stringify({ session: { ...signedIn, is_logged: false, security_token: '' }, left: false }))
     expect(onLeft).not.toHaveBeenCalled()
-    expect(wasLeft()).toBe(false)
+    expect(endedBySignOut()).toBe(false)
     change(JSON.stringify({ session: { ...signedIn, is_logged: false, security_token: '' }, left: true }))
     expect(onLeft).toHaveBeenCalledTimes(1)
-    expect(wasLeft()).toBe(true)
+    expect(endedBySignOut()).toBe(true)
     end()
   })
 
@@ -128,13 +128,13 @@ describe('other tabs', () => {
     const onLeft = vi.fn<() => void>()
     setSession(signedIn)
     clearSession(true)
-    const end = followOtherTabs(onLeft)
+    const end = syncSessionAcrossTabs(onLeft)
     expect(onLeft).toHaveBeenCalledTimes(1)
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(onLeft).toHaveBeenCalledTimes(2)
     end()
     setSession(signedIn)
-    followOtherTabs(onLeft)()
+    syncSessionAcrossTabs(onLeft)()
     expect(onLeft).toHaveBeenCalledTimes(2)
   })
 

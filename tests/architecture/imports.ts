@@ -58,7 +58,7 @@ function resolve(file: string, specifier: string): { file: string } | { package:
 }
 
 /** Every file that `entry` reaches, itself included. */
-export function reachedFrom(entry: string): string[] {
+export function filesReachableFrom(entry: string): string[] {
   const seen = new Set<string>()
   const visit = (file: string) => {
     if (seen.has(file)) return
@@ -70,7 +70,7 @@ export function reachedFrom(entry: string): string[] {
 }
 
 /** A way round in a circle through imports that run at start-up, or null. Types and lazy imports make no circle. */
-export function findCycle(files: string[]): string[] | null {
+export function findImportCycle(files: string[]): string[] | null {
   const done = new Set<string>()
   const search = (file: string, path: string[]): string[] | null => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeFiles, findCycle, importsOf, reachedFrom, type Import } from './imports.ts'
+import { codeFiles, findImportCycle, importsOf, filesReachableFrom, type Import } from './imports.ts'
 
 /** Who may import whom: a file belongs to the first layer whose pattern fits, and may import what its layer lists. */
 type Layer = { name: string; files: RegExp; layers: RegExp; packages: RegExp }
@@ -118,12 +118,12 @@ describe('layers', () => {
 
   it('reaches no Node module from the application, the memory adapters and the demo data', () => {
     const entries = ['server/app.ts', 'server/memory/ports.ts', ...codeFiles('server/fixtures')]
-    const reached = new Set(entries.flatMap(reachedFrom))
+    const reached = new Set(entries.flatMap(filesReachableFrom))
     const packages = new Set([...reached].flatMap(importsOf).flatMap(({ package: name }) => name ?? []))
     expect([...packages].sort()).toEqual(['fflate', 'hono', 'superstruct'])
   })
 
   it('has no cycles', () => {
-    expect(findCycle([...files, ...codeFiles('stories'), ...codeFiles('tests')])).toBeNull()
+    expect(findImportCycle([...files, ...codeFiles('stories'), ...codeFiles('tests')])).toBeNull()
   })
 })

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { changes } from '#stories/docs/changes.ts'
 import { exportedComponents } from '#stories/docs/exportedComponents.ts'
-import { pageAddress } from '#stories/docs/pageAddress.ts'
-import { toldComponents } from '#stories/docs/props/propText.ts'
-import { sectionsOf } from '#stories/docs/sections.ts'
+import { docsUrl } from '#stories/docs/storybookUrls.ts'
+import { describedComponents } from '#stories/docs/props/propText.ts'
+import { parseSections } from '#stories/docs/sections.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
 // What a component's stories have to show (design system, "Storybook for designers"), read from the files.
@@ -91,10 +91,10 @@ describe('the stories of every component', () => {
   })
 
   it('tell in parts that their page can lay out: what it is, when to use it and when not, what is heard', () => {
-    const wanted = ['lead', 'use', 'avoid', 'heard'] as const
+    const wanted = ['lead', 'use', 'avoid', 'announcements'] as const
     const missing = components.flatMap(({ file, source }) => {
       const [, description = ''] = /description: \{\s*component:\s*`([\s\S]*?[^\\])`/.exec(source) ?? []
-      const sections = sectionsOf(description)
+      const sections = parseSections(description)
       return wanted.filter((part) => !sections[part]).map((part) => `${file}: ${part}`)
     })
     expect(missing).toEqual([])
@@ -123,12 +123,12 @@ describe('the documentation', () => {
   const exported = exportedComponents(sourceOf('src/ui/index.ts'))
 
   it('explains the properties of every component in Spanish, and of nothing else', () => {
-    expect(exported.filter((name) => !toldComponents.includes(name))).toEqual([])
-    expect(toldComponents.filter((name) => !exported.includes(name))).toEqual([])
+    expect(exported.filter((name) => !describedComponents.includes(name))).toEqual([])
+    expect(describedComponents.filter((name) => !exported.includes(name))).toEqual([])
   })
 
   it('tells since when every component is there, and of no other', () => {
-    const told = changes.flatMap(({ of }) => of)
+    const told = changes.flatMap(({ components: of }) => of)
     expect(exported.filter((name) => !told.includes(name))).toEqual([])
     expect(told.filter((name) => !exported.includes(name))).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('the documentation', () => {
       .filter((file) => /\.(mdx|tsx?)$/.test(file))
       .map((file) => ({ file, source: readFileSync(`stories/${file}`, 'utf8') }))
     const known = pages.flatMap(({ source }) =>
-      [...source.matchAll(/(?:<Meta title="|^ {2}title: ')([^'"]+)/gm)].map(([, title]) => pageAddress(title!)),
+      [...source.matchAll(/(?:<Meta title="|^ {2}title: ')([^'"]+)/gm)].map(([, title]) => docsUrl(title!)),
     )
     const links = pages.flatMap(({ file, source }) =>
       [...source.matchAll(/\?path=\/docs\/[^)"'`$\s]+--docs/g)].map(([link]) => ({ file, link })),
@@ -153,10 +153,10 @@ describe('the recipes', () => {
   const screens = codeFiles('stories/pantallas').map((file) => /^ {2}title: '([^']+)'/m.exec(sourceOf(file))?.[1])
 
   it('are six, and each tells when, how and what is heard', () => {
-    const wanted = ['lead', 'use', 'avoid', 'behaviour', 'heard'] as const
+    const wanted = ['lead', 'use', 'avoid', 'behaviour', 'announcements'] as const
     const missing = recipes.flatMap((file) => {
       const [, description = ''] = /component: `([\s\S]*?[^\\])`/.exec(sourceOf(file)) ?? []
-      const sections = sectionsOf(description)
+      const sections = parseSections(description)
       return wanted.filter((part) => !sections[part]).map((part) => `${file}: ${part}`)
     })
     expect(missing).toEqual([])

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { pathOf } from '#contract/endpoint.ts'
+import { buildPath } from '#contract/endpoint.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { endpoints, openApi } from './harness.ts'
+import { endpoints, createTestApi } from './harness.ts'
 
 describe('coverage of the contract', () => {
   it('answers every call', async () => {
-    const { api } = await openApi(async () => ({ ports: memoryPorts() }))
+    const { api } = await createTestApi(async () => ({ ports: memoryPorts() }))
     for (const endpoint of endpoints) {
       if (endpoint.name === 'auth.signOut') continue
-      const path = `/api${pathOf(endpoint.path, { id: 999_999 })}`
+      const path = `/api${buildPath(endpoint.path, { id: 999_999 })}`
       const { status } = await api.send(endpoint.method, path, { as: 'super-admin' })
       expect([endpoint.name, [405, 500, 501].includes(status)]).toEqual([endpoint.name, false])
     }

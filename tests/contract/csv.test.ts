@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { csvBegin, csvRow } from '#contract/csv.ts'
+import { csvHeader, csvRow } from '#contract/csv.ts'
 
 it('begins with the mark by which Excel knows UTF-8', () => {
-  expect(csvBegin(['rut', 'Descripción'])).toBe('\uFEFFrut;Descripción\r\n')
+  expect(csvHeader(['rut', 'Descripción'])).toBe('\uFEFFrut;Descripción\r\n')
 })
 
 it.each([

@@ -6,11 +6,11 @@ import type { RoleName } from '#contract/roles.ts'
 import { createApp } from '#server/app.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import type { Ports } from '#server/ports.ts'
-import { checkDescribed } from './described.ts'
-import { emailOf, PASSWORD, sample } from './sample.ts'
+import { assertMatchesDescription } from './responseSchemas.ts'
+import { emailOf, PASSWORD, sampleData } from './sample.ts'
 
 /** Ports over an empty repository, fresh at each call, and how to put them away. */
-export type MakeBackend = () => Promise<{ ports: Ports; close?: () => Promise<void> }>
+export type BackendFactory = () => Promise<{ ports: Ports; close?: () => Promise<void> }>
 
 /** Every call of the contract by its name: 'products.list'. */
 export const endpoints = Object.entries(contract).flatMap(([group, calls]) =>
@@ -27,14 +27,14 @@ export type Request = {
   address?: string
   signal?: AbortSignal
 }
-export type Answer = { status: number; headers: Headers; text: string; body: any } // oxlint-disable-line typescript/no-explicit-any -- what a test looks into
+export type ApiResponse = { status: number; headers: Headers; text: string; body: any } // oxlint-disable-line typescript/no-explicit-any -- what a test looks into
 
-export type Api = Awaited<ReturnType<typeof openApi>>['api']
+export type Api = Awaited<ReturnType<typeof createTestApi>>['api']
 /** Gives a case the application of the running test. */
 export type CurrentApi = () => Api
 
 /** The application over the sample data, with a clock that the test moves and quick passwords. */
-export async function openApi(makeBackend: MakeBackend) {
+export async function createTestApi(makeBackend: BackendFactory) {
   const { ports: given, close } = await makeBackend()
   let now = new Date('2026-03-02T09:00:00Z')
   const log: string[] = []
@@ -44,11 +44,11 @@ export async function openApi(makeBackend: MakeBackend) {
     clock: () => now,
     log: (entry) => log.push(JSON.stringify(entry)),
   }
-  await ports.repository.seed(await sample(ports))
-  const app = createApp(ports, { addressOf: (c) => c.req.header('X-Test-Address') ?? 'here' })
+  await ports.repository.seed(await sampleData(ports))
+  const app = createApp(ports, { getClientAddress: (c) => c.req.header('X-Test-Address') ?? 'here' })
   const tokens = new Map<RoleName, Promise<string>>()
 
-  async function send(method: string, path: string, request: Request = {}): Promise<Answer> {
+  async function send(method: string, path: string, request: Request = {}): Promise<ApiResponse> {
     const headers = new Headers(request.headers)
     const token = request.token ?? (request.as && (await tokenOf(request.as)))
     if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -85,7 +85,7 @@ export async function openApi(makeBackend: MakeBackend) {
     async all(path: string, between?: () => Promise<unknown>) {
       const rows = []
       for (let next: string | null = path; next !== null;) {
-        const page: Answer = await api.get(`/api${next}`)
+        const page: ApiResponse = await api.get(`/api${next}`)
         if (page.status !== 200) throw new Error(`${next}: ${page.status} ${page.text}`)
         rows.push(...page.body.data)
         next = page.body.next_page_url
@@ -93,7 +93,7 @@ export async function openApi(makeBackend: MakeBackend) {
       }
       return rows
     },
-    wait(ms: number) {
+    advanceClock(ms: number) {
       now = new Date(now.getTime() + ms)
     },
     ports,
@@ -103,13 +103,13 @@ export async function openApi(makeBackend: MakeBackend) {
 }
 
 /** Whatever a test asks, a success is as the contract says, and a failure has its sentence. */
-function checkAnswer(method: string, path: string, { status, body }: Answer): void {
+function checkAnswer(method: string, path: string, { status, body }: ApiResponse): void {
   if (!path.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return
   if (status >= 400) assert(body, Failure)
   const own = path.slice('/api'.length).split('?')[0]!
   const called = endpoints.find((endpoint) => endpoint.method === method && patternOf(endpoint.path).test(own))
   if (!called) return
-  checkDescribed(called.name, status, body)
+  assertMatchesDescription(called.name, status, body)
   if (status >= 400) return
   if (status !== successStatus(called)) throw new Error(`${method} ${path} answered ${status}`)
   if (called.reply) assert(body, called.reply)

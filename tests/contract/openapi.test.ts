@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { checkDescribed, description } from './described.ts'
-import { endpoints, openApi } from './harness.ts'
+import { assertMatchesDescription, description } from './responseSchemas.ts'
+import { endpoints, createTestApi } from './harness.ts'
 
 // That each real answer is as described is asked of every request of the suite (harness.ts).
 
@@ -14,9 +14,10 @@ it('is OpenAPI 3.1, by its own schema', async () => {
 
 it('notices an answer that is not as described', () => {
   const answers = [{}, { data: [{}], next_page_url: null }, { data: [], next_page_url: 7 }]
-  for (const answer of answers) expect(() => checkDescribed('users.list', 200, answer)).toThrow(/not as described/)
-  expect(() => checkDescribed('users.list', 401, {})).toThrow(/not as described/)
-  expect(() => checkDescribed('auth.signOut', 204, { status: true })).toThrow(/a body/)
+  for (const answer of answers)
+    expect(() => assertMatchesDescription('users.list', 200, answer)).toThrow(/not as described/)
+  expect(() => assertMatchesDescription('users.list', 401, {})).toThrow(/not as described/)
+  expect(() => assertMatchesDescription('auth.signOut', 204, { status: true })).toThrow(/a body/)
 })
 
 it('describes every call of the contract, with a sentence', () => {
@@ -29,7 +30,7 @@ it('describes every call of the contract, with a sentence', () => {
 })
 
 it('is given to anybody, as JSON that a cache asks about', async () => {
-  const { api } = await openApi(async () => ({ ports: memoryPorts() }))
+  const { api } = await createTestApi(async () => ({ ports: memoryPorts() }))
   const { status, body, headers } = await api.send('GET', '/api/openapi.json')
   expect([status, body.openapi, body.servers, headers.get('Cache-Control')]).toEqual([
     200,

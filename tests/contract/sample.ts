@@ -17,7 +17,7 @@ export const picture = () => new File([pixel], 'foto.png', { type: 'image/png' }
 export const PRODUCTS = 25
 
 /** One user a role, three categories, 25 products with ties and gaps in points and stock, five partners (two with points). */
-export async function sample(ports: Pick<Ports, 'passwords'>): Promise<SeedData> {
+export async function sampleData(ports: Pick<Ports, 'passwords'>): Promise<SeedData> {
   const password_hash = await ports.passwords.hash(PASSWORD)
   const created_at = new Date('2026-01-15T12:00:00Z')
   return {

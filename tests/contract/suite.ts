@@ -18,14 +18,14 @@ import { terminalCases } from './cases/terminals.ts'
 import { userCases } from './cases/users.ts'
 import { userKeyCases } from './cases/userKeys.ts'
 import { versionCases } from './cases/versions.ts'
-import { openApi, type CurrentApi, type MakeBackend } from './harness.ts'
+import { createTestApi, type CurrentApi, type BackendFactory } from './harness.ts'
 
 /** What the backend promises, asked through requests alone: run on the memory adapter and on PostgreSQL. */
-export function contractSuite(name: string, makeBackend: MakeBackend): void {
+export function contractSuite(name: string, makeBackend: BackendFactory): void {
   describe(name, () => {
-    let open: Awaited<ReturnType<typeof openApi>>
+    let open: Awaited<ReturnType<typeof createTestApi>>
     beforeEach(async () => {
-      open = await openApi(makeBackend)
+      open = await createTestApi(makeBackend)
     })
     afterEach(() => open.close())
 

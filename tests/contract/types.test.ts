@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, CallInput, Reply } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
 // Read by `npm run types`: each @ts-expect-error fails the check when the line below it compiles.
 const { products, categories, users } = contract
 
-const given = <E extends Endpoint>(_: E, input: Input<E>) => input
+const given = <E extends Endpoint>(_: E, input: CallInput<E>) => input
 
 it('takes what a call needs', () => {
   given(products.remove, { params: { id: 7 } })

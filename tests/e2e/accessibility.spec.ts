@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectReadableInForcedColors } from './support/forcedColors.ts'
-import { places, type Place } from './support/places.ts'
-import { startProduct, stopProduct, type Product } from './support/server.ts'
+import { uiStates, type UiState } from './support/uiStates.ts'
+import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
-let product: Product
+let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startProduct(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'terminals,users' })
+  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'terminals,users' })
 })
 test.afterAll(async () => {
-  await stopProduct(product)
+  await stopApp(product)
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 
@@ -38,7 +38,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-async function arrive(page: Page, { path: at, open, fails }: Place) {
+async function arrive(page: Page, { path: at, open, fails }: UiState) {
   await page.context().setOffline(false)
   await page.unrouteAll()
   if (fails) await fail(page, fails)
@@ -48,7 +48,7 @@ async function arrive(page: Page, { path: at, open, fails }: Place) {
   await open?.(page)
 }
 
-const fail = (page: Page, { call, method = 'GET', answer }: NonNullable<Place['fails']>) =>
+const fail = (page: Page, { call, method = 'GET', answer }: NonNullable<UiState['fails']>) =>
   page.route(
     (url) => url.pathname.startsWith(`/api${call}`),
     (route) => {
@@ -60,12 +60,12 @@ const fail = (page: Page, { call, method = 'GET', answer }: NonNullable<Place['f
   )
 
 /** Axe at every size, the colours in every scheme, no sideways scroll down to 320 px. */
-async function look(page: Page, place: Place) {
+async function look(page: Page, place: UiState) {
   for (const size of sizes) {
     const label = `${place.name}, ${size.width} px`
     await page.emulateMedia(light)
     await page.setViewportSize(size)
-    if (place.brief || size === sizes[0]) await arrive(page, place)
+    if (place.closesOnResize || size === sizes[0]) await arrive(page, place)
     await expectNoAxeViolation(page, label)
     if (size.width < 1280) await expectNoSidewaysScroll(page, label)
     for (const { name, media } of size.width === 1280 ? schemes : size.width === 390 ? [dark] : []) {
@@ -86,7 +86,7 @@ test('no axe violation and no sideways scroll on any screen, dialog, menu or err
   test.setTimeout(600_000)
   await page.emulateMedia(light)
   await signIn(page, 'super-admin', { url: product.url, account: product.accounts['super-admin'] })
-  for (const place of places) {
+  for (const place of uiStates) {
     await test.step(place.name, async () => {
       await page.setViewportSize(sizes[0]!)
       await look(page, place).catch((error: unknown) => expect.soft(String(error), place.name).toBe(''))

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { startProduct, stopProduct, type Product } from './support/server.ts'
+import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
-let product: Product
+let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'canje-e2e-'))
-  product = await startProduct(dataDir, { FEATURES: 'terminals,users' })
+  product = await startApp(dataDir, { FEATURES: 'terminals,users' })
 })
 test.afterAll(async () => {
-  await stopProduct(product)
+  await stopApp(product)
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 

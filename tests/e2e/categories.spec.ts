@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import {
   apiToken,
   baseUrl,
-  expectFocusKept,
+  expectFocusNotLost,
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   signIn,
@@ -106,7 +106,7 @@ test('makes, finds, looks at, changes and deletes a category by keyboard', async
     await page.keyboard.press('Enter')
     await expect(page.getByText('Categoría eliminada con éxito')).toBeVisible()
     await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { apiToken, baseUrl, expectFocusKept, makeProduct, signIn, type Role } from './support/staff.ts'
+import { apiToken, baseUrl, expectFocusNotLost, createProduct, signIn, type Role } from './support/staff.ts'
 
 /** Opens the form of `title` for somebody with a browser of their own. */
 async function openForm(browser: Browser, role: Role, title: string) {
@@ -29,7 +29,7 @@ async function brandNow(token: string, title: string) {
 /** Two people open the same product; the first has saved, the second has been told. */
 async function conflict(browser: Browser, title: string) {
   const token = await apiToken('super-admin')
-  await makeProduct(token, title)
+  await createProduct(token, title)
   const first = await openForm(browser, 'super-admin', title)
   const second = await openForm(browser, 'company-admin', title)
   await brandOf(first.page).fill('La de Antonia')
@@ -62,7 +62,7 @@ test('the current data can be looked at, and what was written is offered back', 
   await notice.getByRole('button', { name: 'Ver los datos actuales' }).click()
   await expect(formOf(page)).toHaveCount(0)
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('La de Antonia')
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 
   await page.getByRole('button', { name: 'Recuperar' }).click()
   await expect(brandOf(page)).toHaveValue('La de Rodrigo')
@@ -83,7 +83,7 @@ test('the current data can be looked at, and what was written is offered back', 
 test('a save whose answer was lost is repeated, and is no conflict with itself', async ({ page }) => {
   const title = 'Tetera de hierro de la abuela'
   const token = await apiToken('super-admin')
-  await makeProduct(token, title)
+  await createProduct(token, title)
   await signIn(page, 'super-admin', { path: `/products?search=${encodeURIComponent(title)}` })
   await edit(page, title)
   await brandOf(page).fill('Perdida y hallada')

@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs'
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
-import { startProduct, stopProduct, type Product } from './support/server.ts'
+import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { productFields, signIn } from './support/staff.ts'
 
 // What holds for every form and every question, whichever screen it belongs to.
 
-let product: Product
+let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startProduct(undefined, { FEATURES: 'terminals,users' })
+  product = await startApp(undefined, { FEATURES: 'terminals,users' })
 })
 test.afterAll(async () => {
-  await stopProduct(product)
+  await stopApp(product)
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { rowsOf } from './support/partners.ts'
-import { heardOn, listen } from './support/heard.ts'
-import { apiToken, baseUrl, makeProduct, settle, signIn } from './support/staff.ts'
+import { bodyRows } from './support/partners.ts'
+import { announcementsOn, recordAnnouncements } from './support/announcements.ts'
+import { apiToken, baseUrl, createProduct, waitForIdle, signIn } from './support/staff.ts'
 
 /** The focus is somewhere in the page, within what `inside` selects. */
 async function expectFocusIn(page: Page, inside: string, after: string) {
@@ -29,7 +29,7 @@ const add = async (page: Page) => {
 /** A notice is said a frame after it is seen. */
 const expectHeard = (page: Page, part: RegExp, times: number) =>
   expect
-    .poll(async () => (await heardOn(page)).filter((said) => part.test(said)).length, { message: String(part) })
+    .poll(async () => (await announcementsOn(page)).filter((said) => part.test(said)).length, { message: String(part) })
     .toBe(times)
 
 async function fillIn(page: Page, title: string) {
@@ -43,13 +43,13 @@ async function fillIn(page: Page, title: string) {
 
 test('stays in the list when rows go, one, several and the last', async ({ page }) => {
   const token = await apiToken('super-admin')
-  for (const letter of 'ABCDE') await makeProduct(token, `Retirado ${letter}`)
+  for (const letter of 'ABCDE') await createProduct(token, `Retirado ${letter}`)
   await signIn(page, 'super-admin', { path: '/products?search=retirado' })
-  await listen(page)
+  await recordAnnouncements(page)
 
   await menuOf(page, 'Retirado C', 'Eliminar')
   await answer(page, 'Eliminar producto')
-  await expect(rowsOf(page)).toHaveCount(4)
+  await expect(bodyRows(page)).toHaveCount(4)
   await expectFocusIn(page, '[role="grid"]', 'one is gone')
 
   for (const letter of 'AB') {
@@ -63,7 +63,7 @@ test('stays in the list when rows go, one, several and the last', async ({ page 
     .getByRole('button', { name: 'Eliminar' })
     .press('Enter')
   await answer(page, 'Eliminar 2 productos')
-  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(bodyRows(page)).toHaveCount(2)
   await expectFocusIn(page, 'main *', 'two are gone')
 
   for (const letter of 'DE') {
@@ -79,7 +79,7 @@ test('stays in the list when rows go, one, several and the last', async ({ page 
 
 test('goes back to where a dialog or a menu was opened from, and never past a refusal', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products?search=mochila' })
-  const first = rowsOf(page)
+  const first = bodyRows(page)
     .first()
     .getByRole('button', { name: /^Acciones de/ })
   const name = (await first.getAttribute('aria-label'))!.replace('Acciones de ', '')
@@ -113,7 +113,7 @@ test('goes back to where a dialog or a menu was opened from, and never past a re
 
 test('stays in the form when a save fails, in every way, and each outcome is said once', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
-  await listen(page)
+  await recordAnnouncements(page)
   const form = await fillIn(page, 'Guardado con foco')
   const confirm = () => form.getByRole('button', { name: 'Confirmar' }).press('Enter')
   const answers = [
@@ -145,18 +145,18 @@ test('stays in the form when a save fails, in every way, and each outcome is sai
 
 test('stays on the product that is moved, up, down and at the end, and says each place once', async ({ page }) => {
   const token = await apiToken('super-admin')
-  for (const letter of 'AB') await makeProduct(token, `Movido ${letter}`)
+  for (const letter of 'AB') await createProduct(token, `Movido ${letter}`)
   await signIn(page, 'super-admin', { path: '/products' })
-  await expect(rowsOf(page).first()).toContainText('Movido B')
-  await listen(page)
+  await expect(bodyRows(page).first()).toContainText('Movido B')
+  await recordAnnouncements(page)
   const down = page.getByRole('button', { name: 'Bajar Movido B' })
   await down.press('Enter')
-  await expect(rowsOf(page).nth(1)).toContainText('Movido B')
+  await expect(bodyRows(page).nth(1)).toContainText('Movido B')
   await expect(down).toBeFocused()
   // A place that is left within 0.1 s is not said: the next one is news.
   await expectHeard(page, /Movido B movido a la posición 2/, 1)
   await page.getByRole('button', { name: 'Subir Movido B' }).press('Enter')
-  await expect(rowsOf(page).first()).toContainText('Movido B')
+  await expect(bodyRows(page).first()).toContainText('Movido B')
   // Nothing is above the first: the focus goes to the other button of the same row.
   await expect(down).toBeFocused()
   await expectHeard(page, /Movido B movido a la posición 1/, 1)
@@ -175,7 +175,7 @@ test('goes on to what more rows bring, at the end too, and stays where none came
   const more = page.getByRole('button', { name: 'Cargar más' })
   const shown = page.locator('[data-slot="load-more"] p')
   await expect(shown).toContainText('Mostrando 20 productos')
-  await listen(page)
+  await recordAnnouncements(page)
   const fail = '**/api/products?*'
   await page.route(fail, (route) => route.abort())
   await more.press('Enter')
@@ -191,7 +191,7 @@ test('goes on to what more rows bring, at the end too, and stays where none came
     await expect(shown).not.toHaveText(before)
   }
   await expectFocusIn(page, `tr[data-index="${rows}"] *`, 'the first row of the last page')
-  const said = (await heardOn(page)).filter((sentence) => /más; .* en total/.test(sentence))
+  const said = (await announcementsOn(page)).filter((sentence) => /más; .* en total/.test(sentence))
   expect(new Set(said).size).toBe(said.length)
 })
 
@@ -201,14 +201,14 @@ test('goes to the heading of each screen, by menu, by Back and from the drawer, 
   await signIn(page, 'super-admin')
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   for (const name of ['Socios', 'Productos', 'Categorías']) {
-    await settle(page)
+    await waitForIdle(page)
     await page.getByRole('link', { name, exact: true }).press('Enter')
     await expect(heading(name)).toBeFocused()
   }
-  await settle(page)
+  await waitForIdle(page)
   await page.goBack()
   await expect(heading('Productos')).toBeFocused()
-  await settle(page)
+  await waitForIdle(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const opener = page.getByRole('button', { name: 'Abrir el menú' })
   await opener.press('Enter')
@@ -217,7 +217,7 @@ test('goes to the heading of each screen, by menu, by Back and from the drawer, 
   await opener.press('Enter')
   await page.getByRole('dialog').getByRole('link', { name: 'Socios' }).press('Enter')
   await expect(heading('Socios')).toBeFocused()
-  await settle(page)
+  await waitForIdle(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Cerrar' }).press('Enter')
   await expect(heading('Entrar')).toBeVisible()
@@ -226,7 +226,7 @@ test('goes to the heading of each screen, by menu, by Back and from the drawer, 
 
 test('stays where a list is asked for again, and the failure is said once', async ({ page }) => {
   await signIn(page, 'super-admin')
-  await listen(page)
+  await recordAnnouncements(page)
   for (const [name, call] of [
     ['Socios', '/api/partners'],
     ['Categorías', '/api/category'],
@@ -235,7 +235,7 @@ test('stays where a list is asked for again, and the failure is said once', asyn
     await page.route(calls, (route) =>
       route.fulfill({ status: 500, json: { message: `${name}: hoy no`, applied: false } }),
     )
-    await settle(page)
+    await waitForIdle(page)
     await page.getByRole('link', { name, exact: true }).press('Enter')
     const retry = page.getByRole('button', { name: 'Reintentar' })
     await expect(retry).toBeVisible()
@@ -246,7 +246,7 @@ test('stays where a list is asked for again, and the failure is said once', asyn
     await expectFocusIn(page, 'main *', `${name} failed again`)
     await page.unroute(calls)
     await retry.press('Enter')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(bodyRows(page).first()).toBeVisible()
     await expectFocusIn(page, 'main *', `${name} came`)
     // Asked twice, failed twice.
     await expectHeard(page, new RegExp(`${name}: hoy no`), 2)
@@ -255,9 +255,9 @@ test('stays where a list is asked for again, and the failure is said once', asyn
 
 test('leaves a notice for where it was, and a closed one never takes the focus with it', async ({ page }) => {
   const token = await apiToken('super-admin')
-  await makeProduct(token, 'Avisable')
+  await createProduct(token, 'Avisable')
   await signIn(page, 'super-admin', { path: '/products?search=avisable' })
-  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(bodyRows(page)).toHaveCount(1)
   await page.keyboard.press('F6')
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-toast]')).toHaveCount(0)
@@ -272,7 +272,7 @@ test('leaves a notice for where it was, and a closed one never takes the focus w
     method: 'DELETE',
     headers: { Authorization: `Bearer ${token}` },
   })
-  await listen(page)
+  await recordAnnouncements(page)
   await menuOf(page, 'Avisable', 'Eliminar')
   await answer(page, 'Eliminar producto')
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
@@ -292,14 +292,14 @@ test('folds the menu to a rail without losing the focus, and finds it so again',
   await page.reload()
   await expect(back).toHaveAttribute('aria-expanded', 'false')
   await expect(menu.getByRole('link', { name: 'Socios' })).toHaveAttribute('aria-current', 'page')
-  await settle(page)
+  await waitForIdle(page)
   await menu.getByRole('link', { name: 'Productos' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeFocused()
 })
 
 test('a double click opens a dialog and leaves it open', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
-  await settle(page)
+  await waitForIdle(page)
   for (const name of ['Agregar producto', /^Ver detalle/]) {
     await page.getByRole('button', { name }).first().dblclick()
     const dialog = page.getByRole('dialog')
@@ -311,9 +311,9 @@ test('a double click opens a dialog and leaves it open', async ({ page }) => {
 })
 
 test('the second click of a double one presses nothing in the question that its first opened', async ({ page }) => {
-  await makeProduct(await apiToken('super-admin'), 'Pulsado dos veces')
+  await createProduct(await apiToken('super-admin'), 'Pulsado dos veces')
   await signIn(page, 'super-admin', { path: '/products?search=pulsado' })
-  await settle(page)
+  await waitForIdle(page)
   await page.getByRole('button', { name: 'Acciones de Pulsado dos veces' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click()
   const question = page.getByRole('alertdialog')
@@ -321,11 +321,11 @@ test('the second click of a double one presses nothing in the question that its 
   await page.mouse.move(yes.x + yes.width / 2, yes.y + yes.height / 2)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
-  await settle(page)
+  await waitForIdle(page)
   await expect(question).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(bodyRows(page)).toHaveCount(1)
 
   await page.mouse.down()
   await page.mouse.up()
-  await expect(rowsOf(page)).toHaveCount(0)
+  await expect(bodyRows(page)).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { failThreeActs } from './support/failures.ts'
-import { rowsOf, tabTo } from './support/partners.ts'
-import { settle, signIn } from './support/staff.ts'
+import { showThreeErrorToasts } from './support/errorToasts.ts'
+import { bodyRows, tabTo } from './support/partners.ts'
+import { waitForIdle, signIn } from './support/staff.ts'
 
 // Whoever works with the keys sees where they are (WCAG 2.4.11), also in a page that is zoomed: 640 × 400 is a window of 1280 × 800 at
 // 200 %, 320 × 200 the same at 400 %, 1093 × 614 one of 1366 × 768 at 125 %.
@@ -26,7 +26,7 @@ const unseen = (page: Page) =>
 test('what is reached with Shift and Tab comes out from under the header of the page', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   await signIn(page, 'super-admin', { path: '/partners' })
-  await settle(page)
+  await waitForIdle(page)
   await tabTo(page, 'button', 'Cargar más')
   // The table, the export and the search; above them are the header and the menu.
   for (let step = 0; step < 3; step++) {
@@ -39,8 +39,8 @@ test('what is reached with Shift and Tab comes out from under the header of the 
 test('a cell that the arrows lead to comes out from under the columns that stay', async ({ page }) => {
   await page.setViewportSize({ width: 1093, height: 614 })
   await signIn(page, 'super-admin', { path: '/products' })
-  await settle(page)
-  await rowsOf(page).first().getByRole('checkbox').focus()
+  await waitForIdle(page)
+  await bodyRows(page).first().getByRole('checkbox').focus()
   for (const way of ['ArrowRight', 'ArrowLeft']) {
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press(way)
@@ -54,7 +54,7 @@ test('a cell that the arrows lead to comes out from under the columns that stay'
 test('a dialog in a low window shows all that it says and asks', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 200 })
   await signIn(page, 'super-admin', { path: '/products' })
-  await settle(page)
+  await waitForIdle(page)
   await page.getByRole('checkbox', { name: /^Seleccionar los/ }).check()
   await page
     .getByRole('region', { name: /20 productos/ })
@@ -98,7 +98,7 @@ test('the drawer of the menu opens on the entry of the page, in sight though a l
 }) => {
   await page.setViewportSize({ width: 640, height: 240 })
   await signIn(page, 'super-admin', { path: '/category' })
-  await settle(page)
+  await waitForIdle(page)
   await page.getByRole('button', { name: 'Abrir el menú' }).press('Enter')
   const here = page.getByRole('dialog', { name: 'Principal' }).getByRole('link', { name: 'Categorías' })
   await expect(here).toBeFocused()
@@ -107,9 +107,9 @@ test('the drawer of the menu opens on the entry of the page, in sight though a l
 
 test('notices that do not all fit in a low window are scrolled to, one by one', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
-  await settle(page)
+  await waitForIdle(page)
   await expect(page.getByRole('button', { name: 'Cerrar notificación' })).toHaveCount(0)
-  await failThreeActs(page, 'Hoy no se puede.')
+  await showThreeErrorToasts(page, 'Hoy no se puede.')
   await page.setViewportSize({ width: 640, height: 200 })
   await page.keyboard.press('F6')
   for (let times = 0; times < 3; times++) {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import hostile from '../data/security/xss-payloads.json' with { type: 'json' }
-import { startProduct, stopProduct, type Product } from './support/server.ts'
+import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { apiToken, productFields, signIn } from './support/staff.ts'
 
 // A sample over all sources; stories/pruebas draws every one of them.
@@ -10,13 +10,13 @@ const payloads = hostile.payloads
   .filter((payload, index) => index % 33 === 0 && payload.trim())
 const SHORT = payloads.filter(({ length }) => length < 110)
 
-let product: Product
+let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startProduct()
+  product = await startApp()
 })
 test.afterAll(async () => {
-  await stopProduct(product)
+  await stopApp(product)
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { apiToken, baseUrl, makeProduct, productFields, signIn } from './support/staff.ts'
+import { apiToken, baseUrl, createProduct, productFields, signIn } from './support/staff.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
 
@@ -88,7 +88,7 @@ test('a picture that was saved anew since it was chosen is no lost answer: its f
 })
 
 test('a delete whose answer is lost is not sent again by itself', async ({ page }) => {
-  await makeProduct(await apiToken('super-admin'), 'Borrado incierto')
+  await createProduct(await apiToken('super-admin'), 'Borrado incierto')
   await signIn(page, 'super-admin', { path: '/products?search=borrado+incierto' })
   let sent = 0
   await page.route('**/api/products/*', async (route) => {

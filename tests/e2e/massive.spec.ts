@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import {
   apiToken,
   baseUrl,
-  expectFocusKept,
+  expectFocusNotLost,
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   signIn,
@@ -115,7 +115,7 @@ test('asks before it loads the same file again', async ({ page }) => {
   await report(page).getByRole('button', { name: 'Cargar de todos modos' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cargar de todos modos' }).click()
   await expect(report(page)).toContainText(/Filas aplicadas\s*1/)
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   expect(await balanceOf(first!.id)).toBe(first!.points + 154)
 })
 
@@ -139,7 +139,7 @@ test('after a lost answer it says that nobody knows, and a retry acts once', asy
   expect(keys).toHaveLength(1)
   await report(page).getByRole('button', { name: 'Volver a intentar' }).click()
   await expect(report(page)).toContainText(/Filas aplicadas\s*1/)
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   expect(keys[1]).toBe(keys[0])
   expect(await balanceOf(first!.id)).toBe(first!.points + 40)
 })
@@ -206,7 +206,7 @@ test('a screen that is left while the server works has the load, and its report,
   await expect(page).toHaveURL(/\/massive$/)
   await expect(report(page).getByText('julio.csv')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Filas por corregir' })).toContainText('1.500')
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await goTo('Cerrar')
   await signIn(page, 'user', { path: '/massive' })
   await expect(load(page)).toBeVisible()

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { dotted, figure, historyOf, newestPartners, partnerNow, poorestPartners, rowsOf } from './support/partners.ts'
+import {
+  formatRut,
+  formatNumber,
+  fetchHistory,
+  fetchNewestPartners,
+  fetchPartner,
+  fetchPoorestPartners,
+  bodyRows,
+} from './support/partners.ts'
 import { apiToken, baseUrl, signIn } from './support/staff.ts'
 
-const rowOf = (page: Page, name: string) => rowsOf(page).filter({ hasText: name })
+const rowOf = (page: Page, name: string) => bodyRows(page).filter({ hasText: name })
 
 /** Opens 'Asignar puntos' from a row's menu; its dialog. */
 async function openAssign(page: Page, name: string) {
@@ -13,27 +21,27 @@ async function openAssign(page: Page, name: string) {
 }
 
 test('finds a partner by name and by RUT in any spelling, and the address keeps the search', async ({ page }) => {
-  const [, someone] = await newestPartners(await apiToken('super-admin'))
+  const [, someone] = await fetchNewestPartners(await apiToken('super-admin'))
   await signIn(page, 'super-admin', { path: '/partners' })
   await expect(page).toHaveTitle('Socios · Canje')
-  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(bodyRows(page).first()).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Buscar socios' })
   const rut = someone!.rut
-  for (const words of [rut, dotted(rut), rut.replace('-', '')]) {
+  for (const words of [rut, formatRut(rut), rut.replace('-', '')]) {
     await search.fill(words)
     await search.press('Enter')
-    await expect(rowsOf(page), words).toHaveCount(1)
-    await expect(rowsOf(page)).toContainText(someone!.nombre_completo)
-    await expect(rowsOf(page)).toContainText(dotted(rut))
+    await expect(bodyRows(page), words).toHaveCount(1)
+    await expect(bodyRows(page)).toContainText(someone!.nombre_completo)
+    await expect(bodyRows(page)).toContainText(formatRut(rut))
   }
   const plain = someone!.nombre_completo.normalize('NFD').replace(/\p{M}/gu, '').toLocaleUpperCase('es')
   await search.fill(plain)
   await search.press('Enter')
-  await expect(rowOf(page, dotted(rut))).toHaveCount(1)
+  await expect(rowOf(page, formatRut(rut))).toHaveCount(1)
   await expect(page).toHaveURL(/\/partners\?search=/)
   await page.reload()
   await expect(search).toHaveValue(plain)
-  await expect(rowOf(page, dotted(rut))).toHaveCount(1)
+  await expect(rowOf(page, formatRut(rut))).toHaveCount(1)
 
   await search.fill('zeppelin')
   await search.press('Enter')
@@ -45,7 +53,7 @@ test('finds a partner by name and by RUT in any spelling, and the address keeps 
 test('shows every RUT and date whole on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'super-admin', { path: '/partners?key=points&sort=desc' })
-  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(bodyRows(page).first()).toBeVisible()
   const cut = await page
     .locator('tbody [data-place] > [data-slot="table.cell-content"]')
     .evaluateAll((values) =>
@@ -56,11 +64,11 @@ test('shows every RUT and date whole on the smallest phone', async ({ page }) =>
 
 test('shows a balance before and after an assignment on one line on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const [someone] = await newestPartners(await apiToken('super-admin'))
+  const [someone] = await fetchNewestPartners(await apiToken('super-admin'))
   await signIn(page, 'super-admin', { path: '/partners' })
   const dialog = await openAssign(page, someone!.nombre_completo)
   await dialog.getByRole('spinbutton', { name: 'Puntos' }).fill('900000000')
-  const balance = dialog.getByText(figure(someone!.points + 900_000_000), { exact: true })
+  const balance = dialog.getByText(formatNumber(someone!.points + 900_000_000), { exact: true })
   const lines = () =>
     balance.evaluate((number) => {
       const text = document.createRange()
@@ -75,9 +83,11 @@ test('sorts by points both ways and back, in the address, and loads more without
   const grid = page.getByRole('grid', { name: 'Socios' })
   const header = page.getByRole('columnheader', { name: /^Puntos/ })
   const press = () => header.getByRole('button', { name: /^Puntos/ }).click()
-  const first = await rowsOf(page).first().innerText()
+  const first = await bodyRows(page).first().innerText()
   const points = async () =>
-    (await rowsOf(page).allInnerTexts()).map((text) => Number(/([\d.]+)\s*puntos/.exec(text)![1]!.replaceAll('.', '')))
+    (await bodyRows(page).allInnerTexts()).map((text) =>
+      Number(/([\d.]+)\s*puntos/.exec(text)![1]!.replaceAll('.', '')),
+    )
 
   await press()
   await expect(header).toHaveAttribute('aria-sort', 'descending')
@@ -91,29 +101,29 @@ test('sorts by points both ways and back, in the address, and loads more without
   await expect.poll(async () => (await points())[0]).toBe(0)
   await press()
   await expect(page).not.toHaveURL(/key=/)
-  await expect.poll(() => rowsOf(page).first().innerText()).toBe(first)
+  await expect.poll(() => bodyRows(page).first().innerText()).toBe(first)
   await page.getByRole('button', { name: 'Cargar más' }).click()
   await expect(grid.getByRole('checkbox', { name: /\b40\b.*cargados$/ })).toBeVisible()
 })
 
 test('shows every field of a partner and the whole history, page by page', async ({ page }) => {
   const token = await apiToken('super-admin')
-  const partner = (await poorestPartners(token)).find(({ telefono }) => telefono)!
+  const partner = (await fetchPoorestPartners(token)).find(({ telefono }) => telefono)!
   // A history of three pages, of somebody whom no other test has filled one for.
-  for (let count = (await historyOf(token, partner.id)).length; count < 45; count++) {
+  for (let count = (await fetchHistory(token, partner.id)).length; count < 45; count++) {
     await fetch(`${baseUrl()}/api/partners/assign/${partner.id}`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ points: 10 }),
     })
   }
-  const now = await partnerNow(token, partner.id)
+  const now = await fetchPartner(token, partner.id)
   await signIn(page, 'super-admin', { path: `/partners?search=${now.rut}` })
   await page.getByRole('button', { name: `Ver detalle de ${now.nombre_completo}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: now.nombre_completo })
   const date = (value: string | null) => value?.split('-').reverse().join('-') ?? '–'
   for (const [term, detail] of [
-    ['RUT', dotted(now.rut)],
+    ['RUT', formatRut(now.rut)],
     ['Número de socio', now.numero_socio],
     ['Teléfono', now.telefono],
     ['Celular', now.celular],
@@ -126,7 +136,7 @@ test('shows every field of a partner and the whole history, page by page', async
     const value = dialog.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]')
     await expect(value, term!).toHaveText(detail || /Sin dato/)
   }
-  await expect(dialog.getByText(figure(now.points), { exact: true })).toBeVisible()
+  await expect(dialog.getByText(formatNumber(now.points), { exact: true })).toBeVisible()
   await expect(dialog.getByText(`Al día hasta ${date(now.al_dia_hasta)}`)).toBeVisible()
 
   const table = dialog.getByRole('table', { name: 'Historial de puntos' })
@@ -137,14 +147,14 @@ test('shows every field of a partner and the whole history, page by page', async
   await expect(table.getByRole('row')).toHaveCount(41)
   await dialog.getByRole('button', { name: 'Cargar más' }).click()
   await expect(dialog.getByText('No hay más resultados.')).toBeVisible()
-  await expect(table.getByRole('row')).toHaveCount((await historyOf(token, partner.id)).length + 1)
+  await expect(table.getByRole('row')).toHaveCount((await fetchHistory(token, partner.id)).length + 1)
 })
 
 test('assigns points: refuses what is no amount, shows the balance before and after, and adds once', async ({
   page,
 }) => {
   const token = await apiToken('super-admin')
-  const partner = (await newestPartners(token))[2]!
+  const partner = (await fetchNewestPartners(token))[2]!
   await signIn(page, 'super-admin', { path: '/partners' })
   const dialog = await openAssign(page, partner.nombre_completo)
   const field = dialog.getByRole('spinbutton', { name: 'Puntos' })
@@ -158,14 +168,14 @@ test('assigns points: refuses what is no amount, shows the balance before and af
   await expect(dialog.getByText('Ingresa un numero')).toBeVisible()
   await field.fill('1.500')
   await expect(dialog.getByRole('status')).toHaveText(
-    `Saldo actual${figure(partner.points)}Nuevo saldo${figure(partner.points + 1500)}`,
+    `Saldo actual${formatNumber(partner.points)}Nuevo saldo${formatNumber(partner.points + 1500)}`,
   )
   await confirm.dblclick()
   await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(rowOf(page, dotted(partner.rut))).toContainText(figure(partner.points + 1500))
-  expect((await partnerNow(token, partner.id)).points).toBe(partner.points + 1500)
-  expect((await historyOf(token, partner.id))[0]).toMatchObject({
+  await expect(rowOf(page, formatRut(partner.rut))).toContainText(formatNumber(partner.points + 1500))
+  expect((await fetchPartner(token, partner.id)).points).toBe(partner.points + 1500)
+  expect((await fetchHistory(token, partner.id))[0]).toMatchObject({
     accumulated_points: 1500,
     type: { display_name: 'Asignación manual' },
   })
@@ -177,7 +187,7 @@ for (const [how, typed] of [
 ] as const) {
   test(`adds once though the answer was lost and the form confirmed again, the amount ${how}`, async ({ page }) => {
     const token = await apiToken('super-admin')
-    const partner = (await newestPartners(token))[3]!
+    const partner = (await fetchNewestPartners(token))[3]!
     await signIn(page, 'super-admin', { path: '/partners' })
     let lost = 0
     await page.route('**/api/partners/assign/*', async (route) => {
@@ -198,8 +208,8 @@ for (const [how, typed] of [
     await dialog.getByRole('button', { name: 'Confirmar' }).click()
     await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
     expect(lost).toBe(2)
-    expect((await partnerNow(token, partner.id)).points).toBe(partner.points + 700)
-    await expect(rowOf(page, dotted(partner.rut))).toContainText(figure(partner.points + 700))
+    expect((await fetchPartner(token, partner.id)).points).toBe(partner.points + 700)
+    await expect(rowOf(page, formatRut(partner.rut))).toContainText(formatNumber(partner.points + 700))
   })
 }
 
@@ -207,7 +217,7 @@ test('offers back what nobody answered, over a reload and a dialog that is close
   page,
 }) => {
   const token = await apiToken('super-admin')
-  const partner = (await newestPartners(token))[5]!
+  const partner = (await fetchNewestPartners(token))[5]!
   await signIn(page, 'super-admin', { path: '/partners' })
   let sent = 0
   await page.route('**/api/partners/assign/*', async (route) => {
@@ -238,12 +248,12 @@ test('offers back what nobody answered, over a reload and a dialog that is close
   ).toBeVisible()
   await expect(banner).toHaveCount(0)
   expect(sent).toBe(2)
-  expect((await partnerNow(token, partner.id)).points).toBe(partner.points + 300)
+  expect((await fetchPartner(token, partner.id)).points).toBe(partner.points + 300)
 })
 
 test('shows a refusal of the server under the field and keeps the amount', async ({ page }) => {
   const token = await apiToken('super-admin')
-  const partner = (await newestPartners(token))[4]!
+  const partner = (await fetchNewestPartners(token))[4]!
   await signIn(page, 'super-admin', { path: '/partners' })
   await page.route('**/api/partners/assign/*', (route) =>
     route.fulfill({
@@ -275,7 +285,7 @@ test('exports the partners with points, for Excel in Spanish', async ({ page }) 
   expect(text.startsWith('\uFEFF')).toBe(true)
   const lines = text.trim().split('\r\n')
   expect(lines.length).toBeGreaterThan(1000)
-  const partner = (await newestPartners(await apiToken('super-admin'))).find(({ points }) => points > 0)!
+  const partner = (await fetchNewestPartners(await apiToken('super-admin'))).find(({ points }) => points > 0)!
   expect(text).toContain(partner.nombre_completo)
 })
 
@@ -297,7 +307,7 @@ test('says so where the link of an export cannot be used, and never follows it',
 
 test('selects the loaded rows and copies their RUTs', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const partners = await newestPartners(await apiToken('super-admin'))
+  const partners = await fetchNewestPartners(await apiToken('super-admin'))
   await signIn(page, 'super-admin', { path: '/partners' })
   const all = page.getByRole('checkbox', { name: 'Seleccionar los 20 cargados' })
   await all.check()
@@ -307,13 +317,13 @@ test('selects the loaded rows and copies their RUTs', async ({ page, context }) 
   await page.getByRole('button', { name: 'Copiar RUT' }).click()
   await expect(page.getByText('19 RUT copiados')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied.split('\n')).toEqual(partners.slice(1).map(({ rut }) => dotted(rut)))
+  expect(copied.split('\n')).toEqual(partners.slice(1).map(({ rut }) => formatRut(rut)))
   await page.getByRole('button', { name: 'Limpiar selección' }).click()
   await expect(page.getByText('19 socios seleccionados')).toHaveCount(0)
 })
 
 test('role user assigns points; role api has neither the screen nor the calls', async ({ page }) => {
-  const partner = (await newestPartners(await apiToken('super-admin')))[5]!
+  const partner = (await fetchNewestPartners(await apiToken('super-admin')))[5]!
   await signIn(page, 'user', { path: '/partners' })
   const dialog = await openAssign(page, partner.nombre_completo)
   await dialog.getByRole('spinbutton', { name: 'Puntos' }).fill('5')

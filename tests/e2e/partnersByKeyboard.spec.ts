@@ -1,22 +1,22 @@
 import { expect, test } from '@playwright/test'
-import { dotted, figure, newestPartners, partnerNow, rowsOf, tabTo } from './support/partners.ts'
-import { apiToken, expectFocusKept, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+import { formatRut, formatNumber, fetchNewestPartners, fetchPartner, bodyRows, tabTo } from './support/partners.ts'
+import { apiToken, expectFocusNotLost, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
 // Finding a partner and giving them points with the keyboard alone: the pointer is never used after sign-in.
 
 test('finds a partner, reads their detail and assigns points from it by keyboard', async ({ page }) => {
   test.setTimeout(90_000)
   const token = await apiToken('company-admin')
-  const partner = (await newestPartners(token))[7]!
+  const partner = (await fetchNewestPartners(token))[7]!
   const name = partner.nombre_completo
   await signIn(page, 'company-admin', { path: '/partners' })
-  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(bodyRows(page).first()).toBeVisible()
 
   await test.step('find them by RUT', async () => {
     await tabTo(page, 'searchbox', 'Buscar socios')
-    await page.keyboard.type(dotted(partner.rut))
+    await page.keyboard.type(formatRut(partner.rut))
     await page.keyboard.press('Enter')
-    await expect(rowsOf(page)).toHaveCount(1)
+    await expect(bodyRows(page)).toHaveCount(1)
   })
 
   const detail = page.getByRole('dialog', { name })
@@ -34,20 +34,20 @@ test('finds a partner, reads their detail and assigns points from it by keyboard
     await page.keyboard.press('Enter')
     await expect(form.getByText('Ingresa un valor')).toBeVisible()
     await page.keyboard.type('250')
-    await expect(form.getByRole('status')).toContainText(figure(partner.points + 250))
+    await expect(form.getByRole('status')).toContainText(formatNumber(partner.points + 250))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
     await expect(form).toHaveCount(0)
   })
 
   await test.step('the detail shows it, the focus is back on its button, Escape closes it', async () => {
-    await expect(detail.getByText(figure(partner.points + 250), { exact: true })).toBeVisible()
+    await expect(detail.getByText(formatNumber(partner.points + 250), { exact: true })).toBeVisible()
     await expect(detail.getByRole('table').getByRole('row').nth(1)).toContainText('+250')
     await expect(detail.getByRole('button', { name: 'Asignar puntos' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(detail).toHaveCount(0)
-    await expect(rowsOf(page)).toContainText(figure(partner.points + 250))
-    await expectFocusKept(page)
+    await expect(bodyRows(page)).toContainText(formatNumber(partner.points + 250))
+    await expectFocusNotLost(page)
   })
 
   await test.step('and from the row’s menu', async () => {
@@ -58,13 +58,13 @@ test('finds a partner, reads their detail and assigns points from it by keyboard
     await page.keyboard.press('Enter')
     await page.keyboard.type('50')
     await page.keyboard.press('Enter')
-    await expect.poll(async () => (await partnerNow(token, partner.id)).points).toBe(partner.points + 300)
+    await expect.poll(async () => (await fetchPartner(token, partner.id)).points).toBe(partner.points + 300)
   })
 })
 
 test('Socios and its dialogs: no axe violation, no sideways scroll, at 1280, 390 and 320 px', async ({ page }) => {
   test.setTimeout(150_000)
-  const [partner] = await newestPartners(await apiToken('super-admin'))
+  const [partner] = await fetchNewestPartners(await apiToken('super-admin'))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'super-admin', { path: '/partners' })
   const name = partner!.nombre_completo
@@ -79,7 +79,7 @@ test('Socios and its dialogs: no axe violation, no sideways scroll, at 1280, 390
     }
     await page.setViewportSize({ width: 1280, height: 800 })
   }
-  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(bodyRows(page).first()).toBeVisible()
   await looked('lista')
   await page.getByRole('checkbox', { name: `Seleccionar ${name}`, exact: true }).check()
   await looked('selección')

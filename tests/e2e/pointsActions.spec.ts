@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { PointsAction } from '#contract/pointsActions.ts'
-import { rowsOf } from './support/partners.ts'
+import { bodyRows } from './support/partners.ts'
 import {
   apiToken,
   baseUrl,
-  expectFocusKept,
+  expectFocusNotLost,
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   signIn,
@@ -21,7 +21,7 @@ async function actionOf(strategy: PointsAction['accumulation_strategy']) {
   expect(action, strategy).toBeDefined()
   return action!
 }
-const rowOf = (page: Page, { display_name }: PointsAction) => rowsOf(page).filter({ hasText: display_name })
+const rowOf = (page: Page, { display_name }: PointsAction) => bodyRows(page).filter({ hasText: display_name })
 
 /** Opens 'Editar' from a row's menu; its dialog. */
 async function openEdit(page: Page, { display_name }: PointsAction) {
@@ -35,7 +35,7 @@ test('lists the actions with their strategies in Spanish, and offers neither sea
   await signIn(page, 'super-admin', { path: '/points_actions' })
   await expect(page.getByRole('heading', { level: 1, name: 'Acciones puntos' })).toBeVisible()
   await expect(page).toHaveTitle('Acciones puntos · Canje')
-  await expect(rowsOf(page)).toHaveCount(actions.length)
+  await expect(bodyRows(page)).toHaveCount(actions.length)
   const words = { direct: 'Directa', by_amount: 'Por monto', arbitrary: 'Arbitraria' }
   for (const action of actions) {
     await expect(rowOf(page, action)).toContainText(action.slug)
@@ -87,7 +87,7 @@ test('edits an action by amount by its percentage, with a comma, by keyboard', a
   await expect(page.getByText('Accion actualizado con éxito')).toBeVisible()
   await expect(rowOf(page, action)).toContainText('3,75 %')
   expect(await actionOf('by_amount')).toEqual({ ...action, version: action.version! + 1, percentage: 3.75 })
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 })
 
 test('has nothing to edit or submit in an arbitrary action', async ({ page }) => {
@@ -133,7 +133,7 @@ test('no axe violation and no sideways scroll at 1280, 390 and 320 px', async ({
     }
     await page.setViewportSize({ width: 1280, height: 800 })
   }
-  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(bodyRows(page).first()).toBeVisible()
   await looked('lista')
   await page.getByRole('button', { name: `Ver detalle de ${action.display_name}`, exact: true }).click()
   await expect(page.getByRole('dialog', { name: action.display_name })).toBeVisible()

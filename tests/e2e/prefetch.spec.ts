@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { settle, signIn } from './support/staff.ts'
+import { waitForIdle, signIn } from './support/staff.ts'
 
 /** Files of code that the page asks the server for from now on, by name without their fingerprint. */
 function codeAsked(page: Page): string[] {
@@ -29,13 +29,13 @@ for (const [how, aim] of [
     await aim(page)
     await expect.poll(() => asked).toContain('ProductsScreen')
     await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
-    await settle(page)
+    await waitForIdle(page)
 
     const before = [...asked]
     await page.getByRole('heading', { level: 1 }).hover()
     await link(page, 'Socios').focus()
     await aim(page)
-    await settle(page)
+    await waitForIdle(page)
     expect(asked).toEqual(before)
 
     await noMoreCode(page)
@@ -98,7 +98,7 @@ test('what opens over a list is fetched while nobody waits; opening it needs no 
   await link(page, 'Productos').press('Enter')
   await rows(page)
   await expect.poll(() => asked).toContain('ProductDialogs')
-  await settle(page)
+  await waitForIdle(page)
   await noMoreCode(page)
   await page.getByRole('button', { name: 'Agregar producto' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Agregar Producto' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { rowsOf } from './support/partners.ts'
+import { bodyRows } from './support/partners.ts'
 import { signIn } from './support/staff.ts'
 
 /** As the browser's own dialog does before it lays the page out for paper. */
@@ -17,11 +17,11 @@ test('a list on paper holds all its loaded rows, dark on white, and nothing to p
     await more.click()
     await expect(page.getByText(`Mostrando ${loaded} socios.`)).toBeVisible()
   }
-  expect(await rowsOf(page).count()).toBeLessThan(30)
+  expect(await bodyRows(page).count()).toBeLessThan(30)
 
   await print(page)
-  await expect(rowsOf(page)).toHaveCount(60)
-  const edges = await rowsOf(page).evaluateAll((all) =>
+  await expect(bodyRows(page)).toHaveCount(60)
+  const edges = await bodyRows(page).evaluateAll((all) =>
     all.map((row) => row.getBoundingClientRect()).flatMap(({ top, bottom }) => [top, bottom]),
   )
   expect(edges, 'one below the other').toEqual(edges.toSorted((a, b) => a - b))
@@ -37,7 +37,7 @@ test('a list on paper holds all its loaded rows, dark on white, and nothing to p
   expect(await ink(), 'the ink of the light theme').toBe(onPaper)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(more).toBeVisible()
-  expect(await rowsOf(page).count()).toBeLessThan(30)
+  expect(await bodyRows(page).count()).toBeLessThan(30)
 })
 
 test('a detail that is open is all that is on paper', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { productPicture } from '#server/fixtures/pictures.ts'
-import { expectFocusKept, signIn } from './support/staff.ts'
+import { expectFocusNotLost, signIn } from './support/staff.ts'
 
 // The whole life of a product with the keyboard alone: the pointer is never used after sign-in.
 
@@ -142,6 +142,6 @@ test('makes, finds, moves, edits and deletes a product by keyboard', async ({ pa
     await page.keyboard.press('Enter')
     await expect(page.getByText('Producto eliminado con éxito')).toBeVisible()
     await expect(page.getByText(title)).toHaveCount(0)
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { apiToken, baseUrl, makeProduct, signIn } from './support/staff.ts'
+import { apiToken, baseUrl, createProduct, signIn } from './support/staff.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
@@ -60,7 +60,7 @@ test('loads more until the end, each product once', async ({ page }) => {
 
 test('deletes the chosen products after asking, and only those', async ({ page }) => {
   const token = await apiToken('super-admin')
-  for (const title of ['Borrable uno', 'Borrable dos', 'Conservable']) await makeProduct(token, title)
+  for (const title of ['Borrable uno', 'Borrable dos', 'Conservable']) await createProduct(token, title)
   await signIn(page, 'super-admin', { path: '/products' })
   await page.getByRole('checkbox', { name: 'Seleccionar Borrable uno' }).check()
   await page.getByRole('checkbox', { name: 'Seleccionar Borrable dos' }).check()
@@ -74,7 +74,7 @@ test('deletes the chosen products after asking, and only those', async ({ page }
 })
 
 test('exports what the search finds, for Excel in Spanish', async ({ page }) => {
-  await makeProduct(await apiToken('super-admin'), '=Fórmula ñandú')
+  await createProduct(await apiToken('super-admin'), '=Fórmula ñandú')
   await signIn(page, 'super-admin', { path: '/products?search=nandu' })
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Más acciones de productos' }).click()
@@ -89,7 +89,7 @@ test('exports what the search finds, for Excel in Spanish', async ({ page }) => 
 })
 
 test('shows a taken slug under its field and keeps what was typed', async ({ page }) => {
-  await makeProduct(await apiToken('super-admin'), 'Slug ocupado')
+  await createProduct(await apiToken('super-admin'), 'Slug ocupado')
   await signIn(page, 'super-admin', { path: '/products' })
   await page.getByRole('button', { name: 'Agregar producto' }).click()
   const dialog = page.getByRole('dialog', { name: 'Agregar Producto' })
@@ -113,7 +113,7 @@ test('shows a taken slug under its field and keeps what was typed', async ({ pag
 })
 
 test('role user sees no way to delete, and the server refuses it', async ({ page }) => {
-  const id = await makeProduct(await apiToken('super-admin'), 'Intocable')
+  const id = await createProduct(await apiToken('super-admin'), 'Intocable')
   await signIn(page, 'user', { path: '/products' })
   await page.getByRole('button', { name: 'Acciones de Intocable' }).click()
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()

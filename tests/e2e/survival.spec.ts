@@ -1,23 +1,23 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { startProduct, stopProduct } from './support/server.ts'
-import { apiToken, makeProduct, signIn } from './support/staff.ts'
+import { startApp, stopApp } from './support/server.ts'
+import { apiToken, createProduct, signIn } from './support/staff.ts'
 
 test('keeps what was confirmed when the server is killed in the middle and started again', async ({ page }) => {
   test.setTimeout(180_000)
-  const first = await startProduct()
+  const first = await startApp()
   const account = first.accounts['super-admin']!
   const token = await apiToken('super-admin', first.url, account)
-  await makeProduct(token, 'Sobreviviente', first.url)
+  await createProduct(token, 'Sobreviviente', first.url)
   const killed = new Promise((resolve) => first.process.once('exit', resolve))
   first.process.kill('SIGKILL')
   await killed
 
-  const second = await startProduct(first.dataDir)
+  const second = await startApp(first.dataDir)
   expect(second.accounts).toEqual(first.accounts)
   await signIn(page, 'super-admin', { url: second.url, path: '/products', account })
   await expect(page.getByText('Sobreviviente').first()).toBeVisible()
-  await stopProduct(second)
+  await stopApp(second)
   expect(second.process.exitCode).toBe(0)
   rmSync(first.dataDir, { recursive: true, force: true })
 })

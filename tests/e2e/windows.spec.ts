@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { failThreeActs } from './support/failures.ts'
-import { rowsOf } from './support/partners.ts'
-import { baseUrl, settle, signIn } from './support/staff.ts'
+import { showThreeErrorToasts } from './support/errorToasts.ts'
+import { bodyRows } from './support/partners.ts'
+import { baseUrl, waitForIdle, signIn } from './support/staff.ts'
 
 // What a window's size or a finger changes of what is seen and hit.
 
@@ -16,7 +16,7 @@ test('heading and first sentence stand in the same place on every screen of a li
     ['/massive', 'Suma puntos a muchos socios con un solo archivo.'],
   ] as const) {
     await page.goto(baseUrl() + path)
-    await settle(page)
+    await waitForIdle(page)
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
     places.push([middleOf(heading), middleOf(await page.getByText(sentence).boundingBox())].map(Math.round))
   }
@@ -68,11 +68,11 @@ test.describe('with a finger', () => {
       (route) => route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.' } }),
     )
     await signIn(page, 'super-admin', { path: '/partners?search=a' })
-    await settle(page)
+    await waitForIdle(page)
     await page.getByRole('checkbox', { name: /^Seleccionar los/ }).check()
     await expect(page.getByRole('button', { name: 'Copiar RUT' })).toBeVisible()
     expect(await missed(page)).toEqual([])
-    await rowsOf(page)
+    await bodyRows(page)
       .first()
       .getByRole('button', { name: /^Ver detalle/ })
       .tap()
@@ -84,13 +84,13 @@ test.describe('with a finger', () => {
     expect(await missed(page)).toEqual([])
     await page.goto(`${baseUrl()}/massive`)
     await expect(page.locator('main h1')).toBeVisible()
-    await settle(page)
+    await waitForIdle(page)
     expect(await missed(page)).toEqual([])
   })
 
   test('"Cargar más" stands at the end of its line, also of one of its own', async ({ page }) => {
     await signIn(page, 'super-admin', { path: '/points_actions' })
-    await settle(page)
+    await waitForIdle(page)
     const end = (box: { x: number; width: number } | null) => box!.x + box!.width
     const table = await page.locator('[data-slot="table.frame"]').boundingBox()
     expect(end(await page.getByRole('button', { name: 'Cargar más' }).boundingBox())).toBeCloseTo(end(table), 0)
@@ -100,7 +100,7 @@ test.describe('with a finger', () => {
     await signIn(page, 'super-admin', { path: '/products' })
     // What the sign-in said goes by itself.
     await expect(page.getByRole('button', { name: 'Cerrar notificación' })).toHaveCount(0)
-    await failThreeActs(page, 'No pudimos con lo que pediste. '.repeat(9))
+    await showThreeErrorToasts(page, 'No pudimos con lo que pediste. '.repeat(9))
     const oldest = page.getByRole('button', { name: 'Cerrar notificación' }).last()
     await oldest.scrollIntoViewIfNeeded()
     await expect(oldest).toBeInViewport({ ratio: 0.99 })

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#app/api/apiError.ts'
-import { LOAD, notifyDownload, notifyFailure, notifySuccess, toasts } from '#app/notify.ts'
+import { LOAD_TOAST_ID, toastDownload, toastFailure, toastSuccess, toasts } from '#app/toasts.ts'
 import { preferences, setPreferences } from '#app/stores/preferences.ts'
 import { AppLayout } from '#screens/layout/AppLayout.tsx'
 import type { AppRoute } from '#screens/routes.tsx'
@@ -122,20 +122,20 @@ it('takes the file of a screen away when that is left, and how a load ended with
     </MemoryRouter>,
   )
   const staying = () => toasts.getSnapshot().flatMap(({ id, leaving }) => (leaving ? [] : [id]))
-  notifyDownload('Enlace de descarga listo', 'productos.csv', () => {})
-  toasts.push({ id: LOAD, tone: 'warning', text: 'No sabemos si se aplicó', lasting: true })
+  toastDownload('Enlace de descarga listo', 'productos.csv', () => {})
+  toasts.push({ id: LOAD_TOAST_ID, tone: 'warning', text: 'No sabemos si se aplicó', persistent: true })
   fireEvent.click(screen.getByText('Buscar'))
-  expect(staying()).toEqual(['download', LOAD])
+  expect(staying()).toEqual(['download', LOAD_TOAST_ID])
   fireEvent.click(screen.getByText('Otra'))
-  expect(staying()).toEqual([LOAD])
+  expect(staying()).toEqual([LOAD_TOAST_ID])
   unmount()
   expect(staying()).toEqual([])
   toasts.clear()
 })
 
 it('takes back the word that the session ended, and no other: there is one again, which another tab may have begun', () => {
-  notifySuccess('Sesion iniciada con éxito')
-  notifyFailure(new ApiError('http', { status: 401, text: 'Tu sesión terminó. Vuelve a entrar.' }), '')
+  toastSuccess('Sesion iniciada con éxito')
+  toastFailure(new ApiError('http', { status: 401, text: 'Tu sesión terminó. Vuelve a entrar.' }), '')
   render(
     <MemoryRouter>
       <AppLayout routes={[]} />

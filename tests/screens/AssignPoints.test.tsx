@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Partner } from '#contract/partners.ts'
 import { config } from '#app/config.ts'
-import { draftOf, forgetDrafts } from '#app/form/drafts.ts'
-import { toasts } from '#app/notify.ts'
+import { findDraft, clearDrafts } from '#app/form/drafts.ts'
+import { toasts } from '#app/toasts.ts'
 import { confirmation } from '#app/stores/confirm.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { ASSIGN_DRAFT, AssignPoints, type AssignDraft } from '#screens/partners/AssignPoints.tsx'
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetDrafts()
+  clearDrafts()
   toasts.clear()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -94,7 +94,7 @@ it('keeps for the next session what nobody answered, and its key, though another
   clearSession()
   cleanup()
   signIn('token-2')
-  const again = await open(draftOf<AssignDraft>(ASSIGN_DRAFT)!)
+  const again = await open(findDraft<AssignDraft>(ASSIGN_DRAFT)!)
   expect(within(screen.getByRole('dialog')).getByText(/no se aplicará dos veces/)).toBeInstanceOf(HTMLElement)
   await again.user.click(confirm())
   expect(keys).toHaveLength(2)
@@ -144,7 +144,7 @@ describe('an amount whose answer was lost', () => {
     return form
   }
   const close = () => screen.getByRole('button', { name: 'Cerrar' })
-  const left = () => draftOf<AssignDraft>(ASSIGN_DRAFT)
+  const left = () => findDraft<AssignDraft>(ASSIGN_DRAFT)
   const inDialog = () => within(screen.getByRole('dialog'))
   const newBalance = () => screen.getByText('Nuevo saldo').nextElementSibling!.textContent
 
@@ -255,7 +255,7 @@ describe('an amount whose answer was lost', () => {
     clearSession()
     cleanup()
     setSession({ security_token: 'token-2', profile: { id: 1, name: 'Ana', roles: [] } })
-    expect(left()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0], lost: true }] })
+    expect(left()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0], unconfirmed: true }] })
   })
 })
 
@@ -266,6 +266,6 @@ it('keeps for the next session that nobody knows of an amount that was on its wa
   clearSession()
   cleanup()
   setSession({ security_token: 'token-2', profile: { id: 1, name: 'Ana', roles: [] } })
-  render(<AssignPoints partner={partner} draft={draftOf<AssignDraft>(ASSIGN_DRAFT)!} onClose={onClose} />)
+  render(<AssignPoints partner={partner} draft={findDraft<AssignDraft>(ASSIGN_DRAFT)!} onClose={onClose} />)
   expect(within(screen.getByRole('dialog')).getByText(/no se aplicará dos veces/)).toBeInstanceOf(HTMLElement)
 })

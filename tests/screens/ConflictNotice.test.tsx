@@ -2,10 +2,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { object } from 'superstruct'
 import { afterEach, expect, it, vi } from 'vitest'
-import { required } from '#contract/rules.ts'
+import { requiredText } from '#contract/rules.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { useForm } from '#app/form/useForm.ts'
-import type { Outcome } from '#app/run.ts'
+import type { Outcome } from '#app/runWithToasts.ts'
 import { FormDialog, TextField } from '#ui'
 import { ConflictNotice } from '#screens/list/ConflictNotice.tsx'
 
@@ -19,7 +19,7 @@ function Form({ send, onClose, onSeeCurrent }: { send: Send; onClose: () => void
   const form = useForm({
     initial: { name: 'Cocina' },
     version: 3,
-    struct: object({ name: required() }),
+    struct: object({ name: requiredText() }),
     toBody: (values) => values,
     send,
     onDone: onClose,

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
-import { toasts } from '#app/notify.ts'
+import { toasts } from '#app/toasts.ts'
 import { DashboardScreen } from '#screens/dashboard/DashboardScreen.tsx'
 
 let answer: Response

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useScreen } from '#app/useScreen.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { ErrorBoundary } from '#screens/ErrorBoundary.tsx'
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 function Partners() {
-  useScreen('Socios')
+  useScreenTitle('Socios')
   return <h1>Socios</h1>
 }
 const Broken = ({ error }: { error: Error }) => {

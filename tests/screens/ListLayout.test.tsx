@@ -3,24 +3,24 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Page } from '#contract/common.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { Question } from '#app/list/question.ts'
+import type { ListParams } from '#app/list/listParams.ts'
 import { useList, type List } from '#app/list/useList.ts'
 import { ListLayout } from '#screens/list/ListLayout.tsx'
-import type { ListWords } from '#screens/list/listWords.ts'
+import type { ListTexts } from '#screens/list/listTexts.ts'
 import type { Column } from '#ui'
 
 type Row = { id: number; name: string }
-const words: ListWords = {
+const words: ListTexts = {
   noun: ['socio', 'socios'],
   gender: 'm',
-  all: 'Todos los socios',
-  back: 'Ver todos',
-  columns: {},
-  searchBy: 'Busca por nombre',
-  notFound: 'Ningún nombre contiene',
-  nothingYet: 'Todavía no hay socios.',
+  allNote: 'Todos los socios',
+  resetLabel: 'Ver todos',
+  sortLabels: {},
+  searchPlaceholder: 'Busca por nombre',
+  noMatches: 'Ningún nombre contiene',
+  emptyText: 'Todavía no hay socios.',
 }
-const columns: Column<Row>[] = [{ id: 'name', header: 'Nombre', cell: ({ name }) => name }]
+const columns: Column<Row>[] = [{ id: 'name', header: 'Nombre', renderCell: ({ name }) => name }]
 const nameOf = ({ name }: Row) => name
 
 let answers: ((rows: Row[], next_page_url?: string) => void)[]
@@ -28,7 +28,7 @@ const read = () =>
   new Promise<Page<Row>>((resolve) =>
     answers.push((data, next_page_url) => resolve({ data, next_page_url: next_page_url ?? null })),
   )
-const source: ListSource<Row, Question> = { read, readMore: read }
+const source: ListSource<Row, ListParams> = { read, readMore: read }
 
 function Screen({ onDraw }: { onDraw?: (list: List<Row>) => void }) {
   const [params, setParams] = useState(new URLSearchParams({ search: 'Ana' }))
@@ -39,7 +39,7 @@ function Screen({ onDraw }: { onDraw?: (list: List<Row>) => void }) {
       list={list}
       words={words}
       columns={columns}
-      rowLabel={nameOf}
+      getRowLabel={nameOf}
       tools={<button onClick={() => setParams(new URLSearchParams({ search: 'Berta' }))}>Otra</button>}
       bulkActions={null}
       draft={null}

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LoadReport } from '#screens/massive/LoadReport.tsx'
-import { MassiveFrame } from '#screens/massive/MassiveFrame.ts'
+import { MassiveFrame } from '#screens/massive/MassiveFrame.styles.ts'
 
 afterEach(cleanup)
 

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
-import { toasts } from '#app/notify.ts'
+import { toasts } from '#app/toasts.ts'
 import { confirmation } from '#app/stores/confirm.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
-import { mayLeave } from '#app/useBackGuard.ts'
+import { confirmNavigation } from '#app/useBackGuard.ts'
 import { MassiveScreen } from '#screens/massive/MassiveScreen.tsx'
 
 /** A request that a test answers by hand. */
@@ -329,7 +329,7 @@ describe('a load whose answer is lost', () => {
 
   it('and is sent once more promises nothing of its points where that is to be cancelled', async () => {
     const asked = () => {
-      void mayLeave()
+      void confirmNavigation()
       return confirmation.asked!.body
     }
     await start()

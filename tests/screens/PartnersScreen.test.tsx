@@ -3,13 +3,13 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Partner } from '#contract/partners.ts'
 import { config } from '#app/config.ts'
-import { draftOwner, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
+import { draftOwner, clearDrafts, saveDraft } from '#app/form/drafts.ts'
 import { ASSIGN_DRAFT, type AssignDraft } from '#screens/partners/AssignPoints.tsx'
 import { PartnersScreen } from '#screens/partners/PartnersScreen.tsx'
 import { buildPartner } from '#server/fixtures/partners.ts'
 
 const partner = { ...buildPartner({ id: 7 }), fecha_ingreso: null, al_dia_hasta: null } as Partner
-const sent = { values: { points: 500 }, version: undefined, key: 'k', lost: true }
+const sent = { values: { points: 500 }, version: undefined, key: 'k', unconfirmed: true }
 
 beforeEach(() => {
   config.host = 'https://puntos.test/api'
@@ -17,12 +17,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetDrafts()
+  clearDrafts()
   vi.unstubAllGlobals()
 })
 
 async function offered(attempts: AssignDraft['attempts']) {
-  keepDraft(ASSIGN_DRAFT, draftOwner(), { partner, values: { points: 500 }, attempts } satisfies AssignDraft)
+  saveDraft(ASSIGN_DRAFT, draftOwner(), { partner, values: { points: 500 }, attempts } satisfies AssignDraft)
   render(
     <MemoryRouter>
       <PartnersScreen />
@@ -45,7 +45,7 @@ it('says of one point that was sent that it is one', async () => {
 
 it.each([
   ['never sent', []],
-  ['refused', [{ ...sent, lost: false }]],
+  ['refused', [{ ...sent, unconfirmed: false }]],
 ])('says of points that were %s that they were not saved', async (_, attempts) => {
   await offered(attempts)
   expect(screen.getAllByText(/Quedó una asignación de puntos a medio llenar/)).not.toEqual([])

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import { config } from '#app/config.ts'
-import { toasts } from '#app/notify.ts'
+import { toasts } from '#app/toasts.ts'
 import { PointsActionForm } from '#screens/pointsActions/PointsActionForm.tsx'
 
 /** Its hidden value is older than the rule that it breaks. */

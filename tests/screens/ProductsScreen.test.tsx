@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
-import { draftOwner, forgetDrafts, keepDraft } from '#app/form/drafts.ts'
-import { emptyProduct, PRODUCT_DRAFT, valuesOf } from '#screens/products/productFields.ts'
+import { draftOwner, clearDrafts, saveDraft } from '#app/form/drafts.ts'
+import { emptyProduct, PRODUCT_DRAFT, toFormValues } from '#screens/products/productFields.ts'
 import type { ProductFormMode } from '#screens/products/ProductForm.tsx'
 import { ProductsScreen } from '#screens/products/ProductsScreen.tsx'
 import { buildProduct } from '#server/fixtures/products.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetDrafts()
+  clearDrafts()
   vi.unstubAllGlobals()
 })
 
@@ -61,10 +61,10 @@ it('the last row that is loaded says no more than that of itself, where the cata
 })
 
 it('a form that was left half filled is offered back by its name, so that the next one is told from it', async () => {
-  const keep = (form: ProductFormMode, which: string) => keepDraft(`${PRODUCT_DRAFT} ${which}`, draftOwner(), form)
+  const keep = (form: ProductFormMode, which: string) => saveDraft(`${PRODUCT_DRAFT} ${which}`, draftOwner(), form)
   keep({ mode: 'create', draft: { ...emptyProduct, title: 'Mate' } }, 'nuevo')
   const product = { ...rows[0]!, created_at: '2026-01-01T00:00:00.000Z', categories: [] }
-  keep({ mode: 'update', product, draft: { ...valuesOf(product), title: 'Café molido' } }, '2')
+  keep({ mode: 'update', product, draft: { ...toFormValues(product), title: 'Café molido' } }, '2')
   keep({ mode: 'create', draft: { ...emptyProduct, points: 5 } }, 'otro')
   vi.useFakeTimers()
   show('/products')

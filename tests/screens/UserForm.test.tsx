@@ -2,15 +2,15 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
-import { forgetDrafts } from '#app/form/drafts.ts'
-import { toasts } from '#app/notify.ts'
+import { clearDrafts } from '#app/form/drafts.ts'
+import { toasts } from '#app/toasts.ts'
 import { setSession } from '#app/stores/session.ts'
 import { UserForm } from '#screens/users/UserForm.tsx'
 import { user } from './sampleUser.ts'
 
 afterEach(() => {
   cleanup()
-  forgetDrafts()
+  clearDrafts()
   toasts.clear()
   vi.unstubAllGlobals()
 })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { config } from '#app/config.ts'
-import { toasts } from '#app/notify.ts'
+import { toasts } from '#app/toasts.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { exportPartners } from '#screens/partners/partnerCommands.ts'
 import { exportProducts } from '#screens/products/productCommands.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Partner } from '#contract/partners.ts'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import type { User } from '#contract/users.ts'
-import { forgetDrafts } from '#app/form/drafts.ts'
+import { clearDrafts } from '#app/form/drafts.ts'
 import { watchHistory } from '#app/useBackGuard.ts'
 import { CategoryForm } from '#screens/category/CategoryForm.tsx'
 import { ConfirmHost } from '#screens/ConfirmHost.tsx'
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   cleanup()
-  forgetDrafts()
+  clearDrafts()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   onClose.mockClear()

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/users.ts'
 import { config } from '#app/config.ts'
-import { toasts } from '#app/notify.ts'
+import { toasts } from '#app/toasts.ts'
 import { ExternalKeyForm } from '#screens/users/ExternalKeyForm.tsx'
-import type { MadeKey } from '#screens/users/MadeKeys.tsx'
+import type { NewKey } from '#screens/users/NewKeysDialog.tsx'
 import { MasterKeyForm } from '#screens/users/MasterKeyForm.tsx'
 
 const terminals = [{ id: 7, name: 'Caja 1' }]
@@ -24,7 +24,7 @@ describe.each([
   ['API keys', ExternalKeyForm, { data: { api_key: 'ak_1', secret_key: 'sk_1' } }, ['ak_1', 'sk_1']],
   ['a master key', MasterKeyForm, { data: { key: 'mk_1', terminals } }, ['mk_1']],
 ])('the form that makes %s', (_, Form, reply, made) => {
-  const onClose = vi.fn<(saved: boolean, made: MadeKey[] | null) => void>()
+  const onClose = vi.fn<(saved: boolean, made: NewKey[] | null) => void>()
   let answers: Response[]
 
   beforeEach(() => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_POINTS } from '#contract/rules.ts'
-import { balanceAfter, detailsOf, memberNote, nameOf, signedPoints } from '#screens/partners/partnerFields.ts'
+import {
+  balanceAfter,
+  partnerDetails,
+  memberNote,
+  nameOf,
+  formatSignedPoints,
+} from '#screens/partners/partnerFields.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 
 describe('the balance after an assignment', () => {
@@ -16,7 +22,7 @@ describe('the balance after an assignment', () => {
 })
 
 it('lists every field of the spec, in its order, with the RUT and the date as they are written', () => {
-  expect(detailsOf(buildPartner({ telefono: null }))).toEqual([
+  expect(partnerDetails(buildPartner({ telefono: null }))).toEqual([
     { term: 'RUT', detail: '12.345.678-5' },
     { term: 'Número de socio', detail: '000001' },
     { term: 'Teléfono', detail: null },
@@ -39,5 +45,5 @@ it.each([
   [-4200, '−4.200'],
   [0, '0'],
 ])('writes an entry of %i points as %s', (accumulated_points, shown) =>
-  expect(signedPoints({ id: 1, type: { display_name: '' }, accumulated_points, created_at: '' })).toBe(shown),
+  expect(formatSignedPoints({ id: 1, type: { display_name: '' }, accumulated_points, created_at: '' })).toBe(shown),
 )

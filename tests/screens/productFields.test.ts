@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/products.ts'
-import { bodyOf, creationOf, emptyProduct, internalNote, valuesOf } from '#screens/products/productFields.ts'
+import { toBody, toCreateBody, emptyProduct, internalNote, toFormValues } from '#screens/products/productFields.ts'
 
 const product: Product = {
   id: 7,
@@ -19,7 +19,7 @@ const product: Product = {
 }
 
 it('sends back as it was what nobody changed: no price and no stock are none, not 0, and the picture stays', () => {
-  expect(bodyOf(valuesOf(product))).toEqual({
+  expect(toBody(toFormValues(product))).toEqual({
     title: 'Mochila',
     title_internal: 'NIN-008',
     slug: 'mochila',
@@ -30,11 +30,11 @@ it('sends back as it was what nobody changed: no price and no stock are none, no
     stock: null,
     thumbnail: undefined,
   })
-  expect(bodyOf(valuesOf({ ...product, points: 0, stock: 0 }))).toMatchObject({ points: 0, stock: 0 })
+  expect(toBody(toFormValues({ ...product, points: 0, stock: 0 }))).toMatchObject({ points: 0, stock: 0 })
 })
 
 it('makes an active product, with no brand, no price and no stock where none was given', () => {
-  const made = creationOf(bodyOf({ ...emptyProduct, brand: '  ' }))
+  const made = toCreateBody(toBody({ ...emptyProduct, brand: '  ' }))
   expect(made).toMatchObject({ state: 1, brand: null, points: null, stock: null, categories: [] })
 })
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import type { Terminal } from '#contract/terminals.ts'
-import { confirmation, dropQuestion } from '#app/stores/confirm.ts'
+import { confirmation, cancelConfirm } from '#app/stores/confirm.ts'
 import { removeCategories } from '#screens/category/categoryCommands.ts'
 import { removeTerminals } from '#screens/terminals/terminalCommands.ts'
 
 const some = <Row>(count: number) => Array.from({ length: count }, (_, id) => ({ id }) as Row)
 
-afterEach(dropQuestion)
+afterEach(cancelConfirm)
 
 it.each<[string, () => Promise<boolean>, string]>([
   [

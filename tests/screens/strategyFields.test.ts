@@ -3,7 +3,7 @@ import { validate } from 'superstruct'
 import { messages } from '#contract/messages.ts'
 import { PointsActionForms } from '#contract/pointsActions.ts'
 import { fieldErrors } from '#contract/rules.ts'
-import { fieldOf, formatPercentage, valuesOf } from '#screens/pointsActions/strategyFields.ts'
+import { editableField, formatPercentage, toFormValues } from '#screens/pointsActions/strategyFields.ts'
 import { pointsActions } from '#server/fixtures/points.ts'
 
 const errorsOf = (shown: keyof typeof PointsActionForms, values: object) => {
@@ -12,7 +12,7 @@ const errorsOf = (shown: keyof typeof PointsActionForms, values: object) => {
 }
 
 it('shows points, the percentage or nothing, by strategy', () => {
-  expect(pointsActions.map(fieldOf)).toEqual(['points', 'percentage', null])
+  expect(pointsActions.map(editableField)).toEqual(['points', 'percentage', null])
 })
 
 describe('a save', () => {
@@ -28,7 +28,7 @@ describe('a save', () => {
   ] as const)('that shows the %s, of %j', (shown, values, errors) => expect(errorsOf(shown, values)).toEqual(errors))
 
   it('sends the hidden value as it was', () => {
-    expect(valuesOf({ ...pointsActions[0]!, percentage: 7 })).toEqual({ points: 1500, percentage: 7 })
+    expect(toFormValues({ ...pointsActions[0]!, percentage: 7 })).toEqual({ points: 1500, percentage: 7 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmation } from '#app/stores/confirm.ts'
-import { mayLeave, useBackGuard, watchHistory } from '#app/useBackGuard.ts'
+import { confirmNavigation, useBackGuard, watchHistory } from '#app/useBackGuard.ts'
 
 const discard = vi.fn<() => void>()
 const router = vi.fn<() => void>()
@@ -94,25 +94,25 @@ it('asks before a reload only while there are changes', () => {
 })
 
 it('asks before a link of the menu is followed, and gives the work up only on a yes', async () => {
-  expect(await mayLeave()).toBe(true)
+  expect(await confirmNavigation()).toBe(true)
   const { rerender } = guard(true)
-  const stay = mayLeave()
+  const stay = confirmNavigation()
   confirmation.asked!.answer(false)
   expect(await stay).toBe(false)
   expect(discard).not.toHaveBeenCalled()
-  const leave = mayLeave()
+  const leave = confirmNavigation()
   confirmation.asked!.answer(true)
   expect(await leave).toBe(true)
   expect(discard).toHaveBeenCalledTimes(1)
   rerender({ dirty: false, busy: false })
-  expect(await mayLeave()).toBe(true)
+  expect(await confirmNavigation()).toBe(true)
 })
 
 it('asks what lies below too where a notice leads away over an open dialog', async () => {
   guard(true)
   const close = vi.fn()
   const { unmount } = renderHook(() => useBackGuard(() => (close(), unmount())))
-  const stay = mayLeave()
+  const stay = confirmNavigation()
   await vi.waitFor(() => expect(confirmation.asked).not.toBeNull())
   expect(close).toHaveBeenCalledOnce()
   confirmation.asked!.answer(false)
@@ -129,7 +129,7 @@ describe.each([
     back()
     expect(go).toHaveBeenCalledWith(1)
     expect(router).not.toHaveBeenCalled()
-    expect(await mayLeave()).toBe(false)
+    expect(await confirmNavigation()).toBe(false)
     expect(confirmation.asked).toBeNull()
     expect(discard).not.toHaveBeenCalled()
   })

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toasts } from '#app/notify.ts'
+import { toasts } from '#app/toasts.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { useExpiryWarning } from '#screens/layout/useExpiryWarning.ts'
 

@@ -1,14 +1,14 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { nullable, object } from 'superstruct'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { required, whole } from '#contract/rules.ts'
+import { requiredText, wholeNumber } from '#contract/rules.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { useForm } from '#app/form/useForm.ts'
-import { toasts } from '#app/notify.ts'
-import { run, type Outcome } from '#app/run.ts'
+import { toasts } from '#app/toasts.ts'
+import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 
-const struct = object({ title: required(), points: nullable(whole()) })
+const struct = object({ title: requiredText(), points: nullable(wholeNumber()) })
 const empty = { title: '', points: null as number | null }
 
 type Body = { title: string; points: number | null }
@@ -17,8 +17,9 @@ let send: ReturnType<typeof vi.fn<Send>>
 const done = vi.fn<() => void>()
 
 const open = (start?: typeof empty, version?: number) =>
-  renderHook(() => useForm({ initial: empty, start, version, struct, toBody: (values) => values, send, onDone: done }))
-    .result
+  renderHook(() =>
+    useForm({ initial: empty, draft: start, version, struct, toBody: (values) => values, send, onDone: done }),
+  ).result
 
 const refuse = (status: number, fields = {}, text: string | undefined = 'No') => ({
   ok: false as const,
@@ -34,7 +35,7 @@ describe('what a notice said of a refused save', () => {
   const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
   const fails = () => Promise.reject(new ApiError('http', { status: 422, text: 'Revisa los campos' }))
   const submit = async () => {
-    send.mockImplementation(() => run(fails, { failed: 'No fue posible' }))
+    send.mockImplementation(() => runWithToasts(fails, { failed: 'No fue posible' }))
     const hook = renderHook(() =>
       useForm({ initial: { title: 'Té', points: null }, struct, toBody: (values) => values, send, onDone: done }),
     )
@@ -61,7 +62,7 @@ describe('what a notice said of a refused save', () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     const { result, unmount } = await submit()
-    send.mockImplementation(() => run(() => held.then(fails), { failed: 'No fue posible' }))
+    send.mockImplementation(() => runWithToasts(() => held.then(fails), { failed: 'No fue posible' }))
     act(() => result.current.submit())
     unmount()
     await act(async () => answer())
@@ -157,7 +158,15 @@ describe('when the server refuses', () => {
     send.mockResolvedValue({ ok: false, error: new ApiError('shape') })
     const start = { title: 'Café', points: 5 }
     const { result: form } = renderHook(() =>
-      useForm({ initial: empty, start, struct, toBody: (values) => values, send, onDone: done, unanswered: 'Nadie' }),
+      useForm({
+        initial: empty,
+        draft: start,
+        struct,
+        toBody: (values) => values,
+        send,
+        onDone: done,
+        unconfirmedText: 'Nadie',
+      }),
     )
     await act(async () => form.current.submit())
     expect(form.current.formErrors).toEqual(['Nadie'])
@@ -256,9 +265,9 @@ describe('when the server refuses', () => {
 it('sends a draft under the key that its values were sent with before, and changed ones under a fresh key', async () => {
   send.mockResolvedValue({ ok: false, error: new ApiError('network') })
   const start = { title: 'Café', points: 5 }
-  const attempts = [{ values: { ...start }, version: undefined, key: 'old', lost: true }]
+  const attempts = [{ values: { ...start }, version: undefined, key: 'old', unconfirmed: true }]
   const { result: form } = renderHook(() =>
-    useForm({ initial: empty, start, attempts, struct, toBody: (values) => values, send, onDone: done }),
+    useForm({ initial: empty, draft: start, attempts, struct, toBody: (values) => values, send, onDone: done }),
   )
   expect(form.current.formErrors).toEqual([texts.unknownOutcome])
   await act(async () => form.current.submit())
@@ -279,7 +288,7 @@ it('counts what is under way as nobody’s knowledge, until it is refused: its s
   let answer: (outcome: Outcome<unknown>) => void = () => {}
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const form = open({ title: 'Café', points: 500 })
-  const open500 = () => form.current.attempts.map(({ lost }) => lost)
+  const open500 = () => form.current.attempts.map(({ unconfirmed: lost }) => lost)
   act(() => form.current.submit())
   expect(open500()).toEqual([true])
   expect(form.current.formErrors).toEqual([])
@@ -329,7 +338,7 @@ describe('when the record changed meanwhile', () => {
     const form = open(filled, 3)
     await act(async () => form.current.submit())
     await act(async () => {
-      form.current.overwriteNext()
+      form.current.forceOverwrite()
       form.current.submit()
     })
     const [[, first], [, second, version]] = send.mock.calls as [Parameters<Send>, Parameters<Send>]
@@ -343,7 +352,7 @@ describe('when the record changed meanwhile', () => {
     const form = open(filled, 3)
     await act(async () => form.current.submit())
     await act(async () => {
-      form.current.overwriteNext()
+      form.current.forceOverwrite()
       form.current.submit()
     })
     expect(form.current.formErrors).toEqual([texts.unknownOutcome])
@@ -379,7 +388,7 @@ describe('when the record changed meanwhile', () => {
     const form = open(filled, 3)
     await act(async () => form.current.submit())
     await act(async () => {
-      form.current.overwriteNext()
+      form.current.forceOverwrite()
       form.current.submit()
     })
     expect(form.current.conflict).toBeNull()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { User } from '#contract/users.ts'
-import { mayChange, roleOptions } from '#screens/users/userFields.ts'
+import { canEditUser, roleOptions } from '#screens/users/userFields.ts'
 
 const withRole = (name: string) => ({ roles: [{ name, label: '' }] }) as User
 
@@ -13,7 +13,7 @@ it.each([
 })
 
 it('lets only a super-admin change a super-admin, and both admins everybody else', () => {
-  expect(mayChange('company-admin', withRole('super-admin'))).toBe(false)
-  expect(mayChange('super-admin', withRole('super-admin'))).toBe(true)
-  expect(mayChange('company-admin', withRole('company-admin'))).toBe(true)
+  expect(canEditUser('company-admin', withRole('super-admin'))).toBe(false)
+  expect(canEditUser('super-admin', withRole('super-admin'))).toBe(true)
+  expect(canEditUser('company-admin', withRole('company-admin'))).toBe(true)
 })

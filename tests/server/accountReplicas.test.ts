@@ -4,7 +4,7 @@ import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { connect, type Database } from '#server/postgres/client.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
-import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
 // Two applications on one database: what they know of accounts is what is in it.
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await truncate(database)
-  await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+  await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
 })
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.close()))
@@ -72,7 +72,7 @@ it('leaves one super-admin where four remove and demote one another at once, aga
     const left = await superAdmins()
     expect(left.length).toBeGreaterThanOrEqual(1)
     await truncate(database)
-    await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+    await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   }
 })
 
@@ -96,7 +96,7 @@ it('lets one of two admins who remove, or demote, each other at once, and tells 
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     await truncate(database)
-    await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+    await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   }
 })
 
@@ -113,7 +113,7 @@ it('lets no session outlive a change of password, whatever was under way', async
       expect((await send(1, 'GET', '/category', body.security_token)).status).toBe(401)
     }
     await truncate(database)
-    await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+    await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLastSuperAdmin } from '#server/accountRules.ts'
+import { removesLastSuperAdmin } from '#server/accountRules.ts'
 
 it.each([
   ['the only one', [1], [1], true],
@@ -9,5 +9,5 @@ it.each([
   ['somebody else', [1], [7], false],
   ['anybody where there is none', [], [7], false],
 ])('leaves no super-admin where %s goes: %j, %j → %s', (_, superAdmins, leaving, isLast) => {
-  expect(isLastSuperAdmin(superAdmins, leaving)).toBe(isLast)
+  expect(removesLastSuperAdmin(superAdmins, leaving)).toBe(isLast)
 })

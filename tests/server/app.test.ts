@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { createApp, defaultConfig } from '#server/app.ts'
 import type { PointsBatch } from '#server/imports/pointsFile.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { InDoubt, Unreachable, type LogEntry, type Repository } from '#server/ports.ts'
+import { CommitUnknownError, DatabaseUnavailableError, type LogEntry, type Repository } from '#server/ports.ts'
 import { connect } from '#server/postgres/client.ts'
-import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 
 const broken = new Error('relation "users" does not exist at /srv/canje/repo.js:7')
 
@@ -44,12 +44,15 @@ it('answers 503 while the database cannot be reached, and says when to ask again
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(await response.text()).toMatch(/^(?!.*(nowhere|ENOENT)).*"applied":false/)
   expect(log[0]).toMatchObject({ level: 'error', event: 'unreachable', code: 'ENOENT' })
-  await expect(database.transaction(() => Promise.resolve())).rejects.toBeInstanceOf(Unreachable)
+  await expect(database.transaction(() => Promise.resolve())).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await database.close()
 })
 
 it('answers 504 where the database was lost while it committed, apart from a fault after which nothing was done', async () => {
-  const users = { ...memoryPorts().repository.users, findByEmail: () => Promise.reject(new InDoubt('ECONNRESET')) }
+  const users = {
+    ...memoryPorts().repository.users,
+    findByEmail: () => Promise.reject(new CommitUnknownError('ECONNRESET')),
+  }
   const { app, log } = openBroken({ users })
   const response = await app.request('/api/auth/sign-in', signIn)
   expect(response.status).toBe(504)
@@ -69,7 +72,7 @@ it('takes it for no fault of ours that a client goes away while its file is read
     log: (entry) => log.push(entry),
     pointsFiles: { receive: (_, work) => work({ file: { sha256: 'a'.repeat(64), batches } }) },
   })
-  await ports.repository.seed(await sample(ports))
+  await ports.repository.seed(await sampleData(ports))
   const app = createApp(ports)
   const body = JSON.stringify({ email: emailOf('user'), password: PASSWORD })
   const entered = await app.request('/api/auth/sign-in', { ...signIn, body })

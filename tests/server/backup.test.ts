@@ -10,8 +10,8 @@ import { startEmbedded } from '#server/postgres/embedded.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { migrate } from '#server/postgres/migrate.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
-import { sample } from '../contract/sample.ts'
-import { startSystemPostgres, systemPostgres, type SystemPostgres } from '../support/systemPostgres.ts'
+import { sampleData } from '../contract/sample.ts'
+import { startSystemPostgres, systemPostgresBin, type SystemPostgres } from '../support/systemPostgres.ts'
 
 // The commands of docs/operations.md, done.
 
@@ -27,7 +27,7 @@ const entry = {
 async function fill(database: Database): Promise<void> {
   await migrate(database)
   const repository = postgresRepository(database)
-  await repository.seed(await sample({ passwords: memoryPasswords }))
+  await repository.seed(await sampleData({ passwords: memoryPasswords }))
   expect((await repository.points.assign(entry)).ok).toBe(true)
 }
 
@@ -37,7 +37,7 @@ async function expectAllThere(database: Database): Promise<void> {
   const repository = postgresRepository(database)
   expect(await repository.ready()).toBe(true)
   expect((await repository.partners.find(3))?.points).toBe(41)
-  expect((await readLedger(database, 5)).isTrue).toBe(true)
+  expect((await readLedger(database, 5)).isConsistent).toBe(true)
   // Ids go on where they were.
   const made = await repository.terminals.create({ name: 'Nuevo', code: 'T-N' })
   expect(made).toMatchObject({ ok: true, row: { id: 4 } })
@@ -112,9 +112,10 @@ it('keeps the pictures of a dump, though a product got another one before they w
   }
 })
 
-if (!systemPostgres) console.info('Not run: pg_dump and pg_restore, because no PostgreSQL with its tools is installed.')
+if (!systemPostgresBin)
+  console.info('Not run: pg_dump and pg_restore, because no PostgreSQL with its tools is installed.')
 
-describe.skipIf(!systemPostgres)('an outside PostgreSQL', () => {
+describe.skipIf(!systemPostgresBin)('an outside PostgreSQL', () => {
   let server: SystemPostgres
   beforeAll(() => {
     server = startSystemPostgres()

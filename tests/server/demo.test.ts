@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { setUpDemo } from '#server/demo.ts'
+import { seedDemo } from '#server/demo.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 
 let folder: string
@@ -14,6 +14,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 it('leaves no product without its picture where the set-up ends half-way: nothing is there, and the next start does it again', async () => {
   const ports = memoryPorts()
   const files = { ...ports.files, put: () => Promise.reject(new Error('ENOSPC')) }
-  await expect(setUpDemo({ ...ports, files }, folder, () => undefined)).rejects.toThrow('ENOSPC')
+  await expect(seedDemo({ ...ports, files }, folder, () => undefined)).rejects.toThrow('ENOSPC')
   expect(await ports.repository.partners.find(1)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { readConfig, variables } from '#server/config.ts'
+import { readConfig, environmentVariables } from '#server/config.ts'
 
 // What is written for operators is read here against what the program reads. Nothing is built: that takes a container engine.
 
@@ -22,7 +22,7 @@ const compose = yaml.parse(read('compose.yaml'), { merge: true }) as {
   volumes: Record<string, null>
 }
 const { services } = compose
-const known = Object.values(variables)
+const known = Object.values(environmentVariables)
 
 describe('docs/operations.md', () => {
   const rows = [...read('docs/operations.md').matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) +\| +(\S+) +\|/gm)]
@@ -34,7 +34,7 @@ describe('docs/operations.md', () => {
 
   it('tells the default of each', () => {
     const config = readConfig({}) as unknown as Record<string, unknown>
-    for (const [field, name] of Object.entries(variables)) {
+    for (const [field, name] of Object.entries(environmentVariables)) {
       const value = config[field]
       if (field.includes('.') || field === 'dataDir') continue
       const isNone = value === null || (Array.isArray(value) && value.length === 0)

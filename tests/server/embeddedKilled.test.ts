@@ -28,7 +28,7 @@ const postmaster = () => Number(readFileSync(join(cluster(), 'postmaster.pid'), 
 const events = () => log.map(({ event }) => event)
 
 const open = (): Promise<Embedded> =>
-  startEmbedded(folder, { log: (entry) => log.push(entry), onLost: (error) => lost.push(error) })
+  startEmbedded(folder, { log: (entry) => log.push(entry), onUnrecoverable: (error) => lost.push(error) })
 
 async function until(isSo: () => boolean | Promise<boolean>, within = 30_000): Promise<void> {
   const limit = Date.now() + within

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { buildPartner } from '#server/fixtures/partners.ts'
-import { rutOf } from '#server/fixtures/rut.ts'
+import { rutFromBody } from '#server/fixtures/rut.ts'
 import { createApp } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import type { LogEntry, Ports } from '#server/ports.ts'
 import { sha256 } from '#server/http/secret.ts'
-import { productRows } from '#server/routes/productExport.ts'
-import { sample } from '../contract/sample.ts'
+import { productExportRows } from '#server/routes/productExport.ts'
+import { sampleData } from '../contract/sample.ts'
 
 const COUNT = 12_345
 
@@ -19,9 +19,9 @@ async function linkTo(ports: Ports) {
 /** The application over many partners, a link to their file, and how often rows were asked for. */
 async function bench() {
   const ports = memoryPorts()
-  const data = await sample(ports)
+  const data = await sampleData(ports)
   const partners = Array.from({ length: COUNT }, (_, index) =>
-    buildPartner({ id: index + 1, rut: rutOf(5_000_000 + index), points: index % 5 }),
+    buildPartner({ id: index + 1, rut: rutFromBody(5_000_000 + index), points: index % 5 }),
   )
   await ports.repository.seed({ ...data, partners, point_entries: [] })
   await linkTo(ports)
@@ -47,7 +47,7 @@ it('begins with the mark that tells Excel it is UTF-8, and gives every partner w
 it('breaks off where the rows cannot be read any more, and says so in the log under the request’s id', async () => {
   const entries: LogEntry[] = []
   const ports = memoryPorts({ log: (entry) => entries.push(entry) })
-  await ports.repository.seed(await sample(ports))
+  await ports.repository.seed(await sampleData(ports))
   await linkTo(ports)
   ports.repository.partners.withPoints = () => Promise.reject(new Error('the database fell'))
   const response = await createApp(ports).request('/api/exports/enlace')
@@ -76,7 +76,7 @@ it('reads on only as the file is taken, and no further once the reader is gone',
 
 it('gives every product once, in the order that the list had, though they move and go while the file is taken', async () => {
   const { repository, ...ports } = memoryPorts()
-  const data = await sample(ports)
+  const data = await sampleData(ports)
   const [first] = data.products
   const products = Array.from({ length: 500 }, (_, index) => ({
     ...first!,
@@ -85,7 +85,7 @@ it('gives every product once, in the order that the list had, though they move a
     order: index + 1,
   }))
   await repository.seed({ ...data, products })
-  const rows = productRows(repository, { search: '', sort: { key: 'order', direction: 'asc' } })
+  const rows = productExportRows(repository, { search: '', sort: { key: 'order', direction: 'asc' } })
   const ids = (await rows.next()).value!.map(([id]) => id)
   const edge = ids.length
   // Back over the edge of what was read, forth over it, and away.

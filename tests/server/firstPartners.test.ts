@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fold } from '#server/fold.ts'
+import { normalizeForSearch } from '#server/search.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { migratedDatabase, type TestDatabase } from '../support/database.ts'
@@ -23,7 +23,7 @@ const found = async (search: string) => {
   const asked = { search, sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
   return (await postgresRepository(database).partners.page(asked)).rows.map(({ rut, points }) => [rut, points])
 }
-const isTrue = async () => (await readLedger(database, 5)).isTrue
+const isTrue = async () => (await readLedger(database, 5)).isConsistent
 
 it('brings partners in with their points, so that the ledger is true and they are found', async () => {
   await incoming(' 12.345.678-5', 'José Ñandú Avilés', 1500)
@@ -67,7 +67,7 @@ it.each([
 ])('has %s, %j, found by %j', async (rut, name, search) => {
   await incoming(rut, name, 1)
   await database.query(bring!)
-  expect(await found(fold(search))).toEqual([[rut, 1]])
+  expect(await found(normalizeForSearch(search))).toEqual([[rut, 1]])
 })
 
 it('has them known to a load of points by the RUT that its file spells', async () => {

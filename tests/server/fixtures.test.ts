@@ -3,7 +3,7 @@ import { demoAccounts } from '#server/fixtures/accounts.ts'
 import { demoData } from '#server/fixtures/demo.ts'
 import { regions } from '#server/fixtures/people.ts'
 import { pictureKinds } from '#server/fixtures/pictureKinds.ts'
-import { rutOf } from '#server/fixtures/rut.ts'
+import { rutFromBody } from '#server/fixtures/rut.ts'
 import { demoStaff } from '#server/fixtures/staff.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 
@@ -32,7 +32,7 @@ describe('partners', () => {
     [11111111, '11111111-1'],
     [6, '6-K'],
     [1, '1-9'],
-  ])('give %i its check digit', (body, rut) => expect(rutOf(body)).toBe(rut))
+  ])('give %i its check digit', (body, rut) => expect(rutFromBody(body)).toBe(rut))
 
   it('live in all sixteen regions, some with accents, ñ or a very long name', () => {
     expect(new Set(data.partners.map(({ region }) => region))).toEqual(new Set(regions.map(([name]) => name)))

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { onceByKey } from '#server/http/idempotency.ts'
+import { withIdempotency } from '#server/http/idempotency.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import type { KeyedCall } from '#server/ports.ts'
-import { sample } from '../contract/sample.ts'
+import type { IdempotentCall } from '#server/ports.ts'
+import { sampleData } from '../contract/sample.ts'
 
 const call = { user_id: 1, key: 'clave', fingerprint: 'f' }
 const answer = { status: 201, body: '{}' }
@@ -10,11 +10,11 @@ const answer = { status: 201, body: '{}' }
 /** What an idempotent call does, on the memory repository: its effect and the kept answer come together. */
 async function bench() {
   const ports = memoryPorts()
-  await ports.repository.seed(await sample(ports))
+  await ports.repository.seed(await sampleData(ports))
   const { points } = ports.repository
   const entry = { partner_id: 1, type: 't', points: 1, created_at: new Date(), source: 's', idempotency_key: null }
-  const assign = (keyed: KeyedCall) => points.assign(entry, { ...keyed, answer: () => answer })
-  return { once: onceByKey(ports), assign }
+  const assign = (keyed: IdempotentCall) => points.assign(entry, { ...keyed, toResponse: () => answer })
+  return { once: withIdempotency(ports), assign }
 }
 
 it('leaves the key of an act that failed free, so that it can be tried again', async () => {
@@ -39,7 +39,7 @@ it('lets a repeat wait for the first, and try itself where the first failed', as
   const { once, assign } = await bench()
   let fail = (_error: Error) => {}
   const first = once(call, () => new Promise((_, reject) => (fail = reject)))
-  const work = vi.fn(async (keyed: KeyedCall) => (await assign(keyed), answer))
+  const work = vi.fn(async (keyed: IdempotentCall) => (await assign(keyed), answer))
   const others = [once(call, work), once(call, work)]
   await Promise.resolve()
   expect(work).not.toHaveBeenCalled()

@@ -2,8 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
-import { isBlank, readDescriptionCell, readPointsCell, readRutCell, wholeDigits } from '#server/imports/cells.ts'
-import { readRut } from '#server/rut.ts'
+import {
+  isBlankCell,
+  parseDescriptionCell,
+  parsePointsCell,
+  parseRutCell,
+  integerDigits,
+} from '#server/imports/cells.ts'
+import { parseRut } from '#server/rut.ts'
 
 describe('points', () => {
   it.each([
@@ -43,7 +49,7 @@ describe('points', () => {
     '10\u00AD20',
     '\u200B',
   ])('refuses %j', (text) => {
-    expect(readPointsCell(text)).toEqual({ ok: false, message: expect.stringMatching(/./) })
+    expect(parsePointsCell(text)).toEqual({ ok: false, message: expect.stringMatching(/./) })
   })
 
   it.each([
@@ -56,19 +62,19 @@ describe('points', () => {
     ['1500', 1500],
     [String(MAX_POINTS), MAX_POINTS],
   ])('takes %j as it stands', (text, value) => {
-    expect(readPointsCell(text)).toEqual({ ok: true, value })
+    expect(parsePointsCell(text)).toEqual({ ok: true, value })
   })
 
   it.each(['-500', '\u2212500', '\u00AD500', '\u2013500'])('says of %j that points are only added', (text) => {
     const message = 'Solo se pueden sumar puntos: usa un número mayor que 0'
-    expect(readPointsCell(text)).toEqual({ ok: false, message })
+    expect(parsePointsCell(text)).toEqual({ ok: false, message })
   })
 
   it('takes nothing but plain digits, and those exactly', () => {
     const near = fc.stringMatching(/^[-+ ]?[\d.,eE'x٣ ]{0,22}$/)
     fc.assert(
       fc.property(fc.oneof(near, fc.string(), fc.bigInt().map(String)), (text) => {
-        const read = readPointsCell(text)
+        const read = parsePointsCell(text)
         const plain = /^\d+$/.test(text.trim()) ? BigInt(text.trim()) : null
         const isTaken = plain !== null && plain >= 1n && plain <= BigInt(MAX_POINTS)
         expect(read.ok).toBe(isTaken)
@@ -79,7 +85,7 @@ describe('points', () => {
   })
 
   it.each(['1E10', '1E31', '1E999', '9'.repeat(400)])('calls a spreadsheet’s %s too large', (text) => {
-    expect(readPointsCell({ kind: 'number', text })).toEqual({ ok: false, message: messages.tooLarge(MAX_POINTS) })
+    expect(parsePointsCell({ kind: 'number', text })).toEqual({ ok: false, message: messages.tooLarge(MAX_POINTS) })
   })
 
   it('reads a spreadsheet’s number exactly or not at all', () => {
@@ -99,7 +105,7 @@ describe('points', () => {
               : digits % 10n ** BigInt(-scale) === 0n
                 ? digits / 10n ** BigInt(-scale)
                 : null
-          expect(wholeDigits(`${text.slice(0, at)}.${text.slice(at)}E${exponent}`)).toBe(
+          expect(integerDigits(`${text.slice(0, at)}.${text.slice(at)}E${exponent}`)).toBe(
             exact === null ? null : String(exact),
           )
         },
@@ -110,15 +116,15 @@ describe('points', () => {
 })
 
 it.each(['', ' ', '\u200B', '\u202A \u202C'])('has %j for a blank cell, and for no description', (text) => {
-  expect(isBlank(text)).toBe(true)
-  expect(readDescriptionCell(text)).toEqual({ ok: true, value: null })
+  expect(isBlankCell(text)).toBe(true)
+  expect(parseDescriptionCell(text)).toEqual({ ok: true, value: null })
 })
 
 describe('RUT', () => {
   it.each(['12345678-5', '12.345.678-5', '123456785', ' 12 345 678 - 5 ', '012345678-5', '12.345.678‐5', '12345678–5'])(
     'knows %j',
     (text) => {
-      expect(readRut(text)).toEqual({ ok: true, rut: '12345678-5' })
+      expect(parseRut(text)).toEqual({ ok: true, rut: '12345678-5' })
     },
   )
 
@@ -127,13 +133,13 @@ describe('RUT', () => {
     ['9.000.008-K', '9000008-K'],
     ['1-9', '1-9'],
   ])('reads %j', (text, rut) => {
-    expect(readRut(text)).toEqual({ ok: true, rut })
+    expect(parseRut(text)).toEqual({ ok: true, rut })
   })
 
   it.each(['\u202D12.345.678-5\u202C', '12345678-5\u200B', '\uFEFF 12345678-5'])(
     'reads the one that is seen in %j',
     (text) => {
-      expect(readRutCell(text)).toEqual({ ok: true, value: '12345678-5' })
+      expect(parseRutCell(text)).toEqual({ ok: true, value: '12345678-5' })
     },
   )
 
@@ -148,6 +154,6 @@ describe('RUT', () => {
     ['١٢٣٤٥٦٧٨-5', 'shape'],
     ['12/345-6', 'shape'],
   ])('refuses %j by its %s', (text, reason) => {
-    expect(readRut(text)).toEqual({ ok: false, reason })
+    expect(parseRut(text)).toEqual({ ok: false, reason })
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvRows } from '#server/imports/csvRows.ts'
+import { createCsvParser } from '#server/imports/csvParser.ts'
 import { read, type Content } from './support/readPoints.ts'
 
 const utf16 = (text: string, isLittle: boolean) => {
@@ -133,7 +133,7 @@ describe('CSV files', () => {
         fc.array(fc.nat(40)),
         (rows, cuts) => {
           const text = rows.map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')
-          const reader = csvRows(';')
+          const reader = createCsvParser(';')
           const found = []
           let rest = text
           for (const cut of cuts) {

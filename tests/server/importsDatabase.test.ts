@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
-import { rutOf } from '#server/fixtures/rut.ts'
+import { rutFromBody } from '#server/fixtures/rut.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { connect, type Database } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { pointsForm } from '../contract/cases/massive.ts'
-import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
 // Two applications on one database: what keeps their loads apart is in it alone.
 
 const PARTNERS = 2_000
-const ruts = Array.from({ length: PARTNERS }, (_, index) => rutOf(5_000_000 + index))
+const ruts = Array.from({ length: PARTNERS }, (_, index) => rutFromBody(5_000_000 + index))
 
 let database: TestDatabase
 let pools: Database[]
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await truncate(database)
-  const data = await sample({ passwords: memoryPasswords })
+  const data = await sampleData({ passwords: memoryPasswords })
   const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
   await postgresRepository(database).seed({ ...data, partners: [...data.partners, ...more] })
   const { security_token } = await json(0, 'POST', '/api/auth/sign-in', {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildPartner } from '#server/fixtures/partners.ts'
-import { rutOf } from '#server/fixtures/rut.ts'
+import { rutFromBody } from '#server/fixtures/rut.ts'
 import { argon2Passwords } from '#server/passwords.ts'
 import { connect } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { migrate } from '#server/postgres/migrate.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { pointsForm } from '../contract/cases/massive.ts'
-import { sample } from '../contract/sample.ts'
+import { sampleData } from '../contract/sample.ts'
 import { builtServer, end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
 
 const PARTNERS = 2_000
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => deployment.close())
 
-const ruts = Array.from({ length: PARTNERS }, (_, index) => rutOf(5_000_000 + index))
+const ruts = Array.from({ length: PARTNERS }, (_, index) => rutFromBody(5_000_000 + index))
 const file = `rut;puntos\n${Array.from({ length: ROWS }, (_, index) => `${ruts[index % PARTNERS]};3\n`).join('')}`
 
 /** Status, 0 where no answer came. */
@@ -49,7 +49,7 @@ async function startFilled() {
   const database = await deployment.startDatabase()
   const pool = connect(database.connection, () => undefined)
   await migrate(pool)
-  const data = await sample({ passwords: argon2Passwords })
+  const data = await sampleData({ passwords: argon2Passwords })
   const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
   await postgresRepository(pool).seed({ ...data, partners: [...data.partners, ...more] })
   const server = await deployment.startServer(database.connection)
@@ -84,7 +84,7 @@ it.each([
     server = await deployment.startServer(database.connection)
     const pool = connect(database.connection, () => undefined)
     const afterKill = await readLedger(pool, 5)
-    expect(afterKill.isTrue).toBe(true)
+    expect(afterKill.isConsistent).toBe(true)
     expect(answered === 200 ? [2 + ROWS] : [2, 2 + ROWS]).toContain(afterKill.entries)
 
     expect(await load(server.address, token)).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileSentences } from '#server/imports/sentences.ts'
+import { fileMessages } from '#server/imports/messages.ts'
 import { read } from './support/readPoints.ts'
 import { xlsx, xlsxParts, zip } from './support/xlsx.ts'
 
@@ -36,7 +36,7 @@ it('refuses a number format that is longer than any program writes', async () =>
     ['11111111-1', { xml: '<c s="0"><v>5</v></c>' }],
   ]
   expect(await read(xlsx({ styles: styles(255), rows }))).toEqual({ rows: ['2 11111111-1 5'], problems: [] })
-  expect(await read(xlsx({ styles: styles(256), rows }))).toMatchObject({ refused: fileSentences.broken })
+  expect(await read(xlsx({ styles: styles(256), rows }))).toMatchObject({ refused: fileMessages.broken })
 })
 
 it('finds the sheet among any number of sheets and references', { timeout: 20_000 }, async () => {
@@ -66,7 +66,7 @@ it('refuses a workbook of which many sheets are one part, instead of reading it 
   const parts = xlsxParts({ rows: [['rut', 'puntos']] })
   const book = 'xl/workbook.xml'
   parts[book] = parts[book]!.replace('</sheets>', '<sheet name="x" r:id="s1"/></sheets>')
-  expect(await read(zip(parts))).toMatchObject({ refused: fileSentences.broken })
+  expect(await read(zip(parts))).toMatchObject({ refused: fileMessages.broken })
 })
 
 it('looks at one long text at once, however many cells refer to it', { timeout: 20_000 }, async () => {

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fileSentences } from '#server/imports/sentences.ts'
-import { FileRefusal } from '#server/imports/source.ts'
-import { batchesOf, type FromWorker } from '#server/uploads/batches.ts'
+import { fileMessages } from '#server/imports/messages.ts'
+import { FileRefusedError } from '#server/imports/byteSource.ts'
+import { readBatchesInWorker, type WorkerMessage } from '#server/uploads/readBatchesInWorker.ts'
 
 /** A thread that answers what a test says, and nothing by itself. */
-const thread = vi.hoisted(() => ({ say: (() => false) as (answer: FromWorker) => boolean, end: vi.fn() }))
+const thread = vi.hoisted(() => ({ say: (() => false) as (answer: WorkerMessage) => boolean, end: vi.fn() }))
 vi.mock('node:worker_threads', () => ({
   Worker: class extends EventEmitter {
     postMessage() {}
@@ -36,9 +36,9 @@ const batch = {
 const file = { fd: 0, size: 1 }
 
 it('refuses a file of which nothing is read for a minute, counted from its last rows, and ends its thread', async () => {
-  const batches = batchesOf(file, new AbortController().signal)
+  const batches = readBatchesInWorker(file, new AbortController().signal)
   const [first, second] = [batches.next(), batches.next()]
-  const refused = expect(second).rejects.toEqual(new FileRefusal(fileSentences.tooLong))
+  const refused = expect(second).rejects.toEqual(new FileRefusedError(fileMessages.tooLong))
   await vi.advanceTimersByTimeAsync(59_999)
   thread.say({ kind: 'batch', batch })
   expect(await first).toEqual({ done: false, value: batch })
@@ -52,7 +52,7 @@ it('refuses a file of which nothing is read for a minute, counted from its last 
 it('ends the thread at once where nobody waits for the answer any more', async () => {
   const client = new AbortController()
   const gone = new Error('gone')
-  const read = expect(batchesOf(file, client.signal).next()).rejects.toBe(gone)
+  const read = expect(readBatchesInWorker(file, client.signal).next()).rejects.toBe(gone)
   await vi.advanceTimersByTimeAsync(0)
   client.abort(gone)
   await read
@@ -61,7 +61,7 @@ it('ends the thread at once where nobody waits for the answer any more', async (
 })
 
 it('leaves nothing waiting for a file that was read', async () => {
-  const ended = batchesOf(file, new AbortController().signal).next()
+  const ended = readBatchesInWorker(file, new AbortController().signal).next()
   await vi.advanceTimersByTimeAsync(0)
   thread.say({ kind: 'end' })
   expect(await ended).toEqual({ done: true, value: undefined })

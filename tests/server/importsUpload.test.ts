@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
 import { HttpError } from '#server/http/errors.ts'
-import type { PointsFile, PointsFiles } from '#server/imports/ports.ts'
-import { FileRefusal } from '#server/imports/source.ts'
+import type { PointsFile, PointsFileReceiver } from '#server/imports/ports.ts'
+import { FileRefusedError } from '#server/imports/byteSource.ts'
 import { memoryPointsFiles } from '#server/memory/pointsFiles.ts'
 import { diskPointsFiles } from '#server/uploads/pointsFiles.ts'
 import { xlsx } from './support/xlsx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'canje-uploads-'))
-let disk: PointsFiles
+let disk: PointsFileReceiver
 beforeAll(() => {
   disk = diskPointsFiles(folder)
 })
@@ -40,7 +40,7 @@ const statusOf = (act: Promise<unknown>) =>
 
 async function rowsOf(fields: Record<string, unknown>): Promise<string[]> {
   const rows: string[] = []
-  for await (const batch of (fields['file'] as PointsFile).batches(new AbortController().signal)) {
+  for await (const batch of (fields['file'] as PointsFile).readBatches(new AbortController().signal)) {
     rows.push(...batch.lines.map((line, index) => `${line} ${batch.ruts[index]} ${batch.points[index]}`))
     rows.push(...batch.problems.map(({ row, field }) => `${row} ${field}`))
   }
@@ -106,7 +106,7 @@ describe.each([
 
   it('refuse a file that is none of ours while it is read', async () => {
     await files().receive(form(['file', file('')]), async (fields) => {
-      await expect(rowsOf(fields)).rejects.toThrow(FileRefusal)
+      await expect(rowsOf(fields)).rejects.toThrow(FileRefusedError)
     })
   })
 
@@ -167,7 +167,7 @@ it('leaves no file behind, not even while one is read', async () => {
 it('ends the thread when nobody wants more', async () => {
   const many = `rut;puntos\n${'11111111-1;5\n'.repeat(60_000)}`
   await disk.receive(form(['file', file(many)]), async (fields) => {
-    for await (const batch of (fields['file'] as PointsFile).batches(new AbortController().signal)) {
+    for await (const batch of (fields['file'] as PointsFile).readBatches(new AbortController().signal)) {
       expect(batch.lines.length).toBeLessThanOrEqual(5_000)
       break
     }

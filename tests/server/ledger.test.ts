@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
-import { rutOf } from '#server/fixtures/rut.ts'
-import { ledgerCheck } from '#server/ledgerCheck.ts'
+import { rutFromBody } from '#server/fixtures/rut.ts'
+import { checkLedger } from '#server/checkLedger.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
-import { sample } from '../contract/sample.ts'
+import { sampleData } from '../contract/sample.ts'
 import { emptyDatabase, migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await truncate(database)
-  const data = await sample({ passwords: memoryPasswords })
+  const data = await sampleData({ passwords: memoryPasswords })
   const more = Array.from({ length: 30 }, (_, index) =>
-    buildPartner({ id: 100 + index, rut: rutOf(7_000_000 + index) }),
+    buildPartner({ id: 100 + index, rut: rutFromBody(7_000_000 + index) }),
   )
   await postgresRepository(database).seed({ ...data, partners: [...data.partners, ...more] })
 })
@@ -29,7 +29,7 @@ afterAll(() => database.close())
 function configOf({ address: { host, user, database: name } }: TestDatabase) {
   return readConfig({ DATABASE_URL: `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}` })
 }
-const check = () => ledgerCheck(configOf(database))
+const check = () => checkLedger(configOf(database))
 
 describe('ledger:check', () => {
   it('says that a true ledger is true, and what it counted', async () => {
@@ -79,21 +79,21 @@ describe('ledger:check', () => {
 
   it('asks for the tables where there are none, and makes none', async () => {
     const empty = await emptyDatabase()
-    await expect(ledgerCheck(configOf(empty))).rejects.toThrow(/no tiene las tablas de esta versión/)
+    await expect(checkLedger(configOf(empty))).rejects.toThrow(/no tiene las tablas de esta versión/)
     expect(await empty.query(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
     await empty.close()
   })
 
   it('says that the database cannot be reached, and blames no tables for it', async () => {
     const config = readConfig({ DATABASE_URL: 'postgres://canje@127.0.0.1:1/canje' })
-    await expect(ledgerCheck(config)).rejects.toThrow(
+    await expect(checkLedger(config)).rejects.toThrow(
       /No se pudo preparar la base de datos de DATABASE_URL: .*ECONNREFUSED/,
     )
   })
 
   it('starts no database in a folder that has none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canje-ledger-'))
-    await expect(ledgerCheck(readConfig({ DATA_DIR: folder }))).rejects.toThrow(/no hay una base de datos/)
+    await expect(checkLedger(readConfig({ DATA_DIR: folder }))).rejects.toThrow(/no hay una base de datos/)
     rmSync(folder, { recursive: true })
   })
 })

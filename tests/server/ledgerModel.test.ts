@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_BALANCE, MAX_POINTS } from '#contract/rules.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
-import { openApi, type Api, type MakeBackend } from '../contract/harness.ts'
+import { createTestApi, type Api, type BackendFactory } from '../contract/harness.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
 // Whatever is asked in whatever order, the answers are those of a model that fits on one page.
@@ -155,8 +155,8 @@ const all = commands(
   { maxCommands: 40, size: 'max' },
 )
 
-async function begin(makeBackend: MakeBackend) {
-  const { api, close } = await openApi(makeBackend)
+async function begin(makeBackend: BackendFactory) {
+  const { api, close } = await createTestApi(makeBackend)
   const near = {
     partner_id: 3,
     type: 't',
@@ -184,7 +184,7 @@ async function begin(makeBackend: MakeBackend) {
   return { api, model, close }
 }
 
-const holds = (makeBackend: MakeBackend, numRuns: number) =>
+const holds = (makeBackend: BackendFactory, numRuns: number) =>
   assert(
     asyncProperty(all, async (wanted) => {
       const { api, model, close } = await begin(makeBackend)

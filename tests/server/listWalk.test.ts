@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
-import { rutOf } from '#server/fixtures/rut.ts'
+import { rutFromBody } from '#server/fixtures/rut.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
-import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
 const COUNT = 90
@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await truncate(database)
-  const data = await sample({ passwords: memoryPasswords })
+  const data = await sampleData({ passwords: memoryPasswords })
   // Few balances and many partners: every page begins and ends among equals.
   const partners = Array.from({ length: COUNT }, (_, index) =>
-    buildPartner({ id: 2 * (index + 1), rut: rutOf(5_000_000 + index), points: 100 * (index % 3) }),
+    buildPartner({ id: 2 * (index + 1), rut: rutFromBody(5_000_000 + index), points: 100 * (index % 3) }),
   )
   await postgresRepository(database).seed({ ...data, partners, point_entries: [] })
   const signedIn = await app.request('/api/auth/sign-in', {
@@ -42,7 +42,7 @@ async function insert(id: number): Promise<void> {
        insert into partners (id, rut, numero_socio, nombre_completo, region, fecha_ingreso, al_dia_hasta, points)
        values ($1::bigint, $2, $3, 'Nueva', 'Ñuble', '2026-01-01', '2026-12-31', 100 * ($1::bigint % 3)))
      insert into partner_search (partner_id, search) values ($1::bigint, 'camila nueva')`,
-    [id, rutOf(9_000_000 + id), `N${id}`],
+    [id, rutFromBody(9_000_000 + id), `N${id}`],
   )
 }
 

@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listen, type Listening } from '#server/listen.ts'
+import { listen, type HttpServer } from '#server/listen.ts'
 
-let listening: Listening
+let listening: HttpServer
 beforeAll(async () => {
   listening = await listen(async (request) => Response.json({ url: request.url }), '127.0.0.1', 0)
 })
 afterAll(() => listening.close())
 
 /** What the server answers to these very bytes: the status, the body, and whether it closes the connection. */
-function answerTo(bytes: string, address = listening.address): Promise<{ status: number; body: string; head: string }> {
+function answerTo(bytes: string, address = listening.url): Promise<{ status: number; body: string; head: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     let text = ''
@@ -49,7 +49,7 @@ it('writes no refusal into an answer that has begun', async () => {
   const endless = () => new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('rut;puntos')) })
   const exporting = await listen(async () => new Response(endless()), '127.0.0.1', 0)
   const text = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(new URL(exporting.address).port), '127.0.0.1')
+    const socket = connect(Number(new URL(exporting.url).port), '127.0.0.1')
     let heard = ''
     socket.on('data', (chunk) => {
       heard += String(chunk)
@@ -70,7 +70,7 @@ it('answers requests that come together one after the other', async () => {
 })
 
 it('keeps a connection longer than the door keeps it, which else sends a save into one that is being closed', async () => {
-  const { headers } = await fetch(`${listening.address}/`)
+  const { headers } = await fetch(`${listening.url}/`)
   const idleInCaddy = 120
   const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('Keep-Alive') ?? '') ?? []
   expect(Number(seconds)).toBeGreaterThan(idleInCaddy)
@@ -88,7 +88,7 @@ it.each([
 ])('answers 408 to %s that does not come to its end in time', async (_, bytes) => {
   const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
   const slow = await listen(async (request) => Response.json(await request.json()), '127.0.0.1', 0, limits)
-  const answer = await answerTo(bytes, slow.address)
+  const answer = await answerTo(bytes, slow.url)
   expect([answer.status, JSON.parse(answer.body)]).toEqual([
     408,
     { message: 'La solicitud tardó demasiado en llegar.' },

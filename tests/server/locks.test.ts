@@ -5,7 +5,7 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import { connect, type Database } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
-import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
 // What a large load holds until it ends, held here by a transaction of the test's.
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await truncate(database)
-  await postgresRepository(database).seed(await sample({ passwords: memoryPasswords }))
+  await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   token = String((await signIn('super-admin'))['security_token'])
 })
 afterAll(async () => {

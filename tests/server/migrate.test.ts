@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fold, partnerSearchText, productSearchText } from '#server/fold.ts'
+import { normalizeForSearch, partnerSearchText, productSearchText } from '#server/search.ts'
 import { connect } from '#server/postgres/client.ts'
 import { isMigrated, latestVersion, migrate, migrations } from '#server/postgres/migrate.ts'
 import { StartError } from '#server/startError.ts'
@@ -38,7 +38,7 @@ it('has products found by letters that their descriptions name, also where they 
 it('has names found though characters that nobody sees were written into them, and leaves two alike apart', async () => {
   await migrate(database)
   const seen = 'Ana\u200B Ro\u00ADjas\u200E'
-  const [stored, folded] = ['ana\u200B ro\u00ADjas\u200E', fold(seen)]
+  const [stored, folded] = ['ana\u200B ro\u00ADjas\u200E', normalizeForSearch(seen)]
   await database.query(
     `insert into users (id, name, email, role, password_hash, created_at, email_lower, name_folded, search)
      values (1, $1, 'a@b.cl', 'user', 'h', now(), 'a@b.cl', $2, $2 || ' a@b.cl')`,
@@ -143,7 +143,7 @@ it('folds by SQL what comes in by SQL as searches do: Latin letters, their marks
     [texts],
   )
   expect(rows).toHaveLength(texts.length)
-  const others = rows.filter(({ text, folded }) => folded !== fold(text))
+  const others = rows.filter(({ text, folded }) => folded !== normalizeForSearch(text))
   expect(others.map(({ text }) => `U+${text.codePointAt(1)!.toString(16)} ${text}`)).toEqual([])
 })
 

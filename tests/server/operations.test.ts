@@ -7,9 +7,9 @@ import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { openMetrics } from '#server/metrics.ts'
-import { start, type Running } from '#server/start.ts'
-import { emailOf, PASSWORD, sample } from '../contract/sample.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { start, type RunningServer } from '#server/start.ts'
+import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 
 const json = { 'Content-Type': 'application/json' }
@@ -57,7 +57,7 @@ describe('calls from another origin', () => {
 it('writes no password, token, key, link or search to the log', async () => {
   const lines: string[] = []
   const ports = memoryPorts({ log: (entry) => lines.push(JSON.stringify(entry)) })
-  await ports.repository.seed(await sample({ passwords: memoryPasswords }))
+  await ports.repository.seed(await sampleData({ passwords: memoryPasswords }))
   const app = createApp(ports)
   let calls = 0
   const send = async (method: string, path: string, token: string, body?: unknown) => {
@@ -110,10 +110,10 @@ describe('a server that stops', () => {
       '127.0.0.1',
       0,
     )
-    const answer = fetch(server.address)
+    const answer = fetch(server.url)
     await arrived.given
     const closed = server.close()
-    await expect(fetch(server.address)).rejects.toThrow()
+    await expect(fetch(server.url)).rejects.toThrow()
     held.give()
     expect(await (await answer).text()).toBe('whole')
     await closed
@@ -124,7 +124,7 @@ describe('metrics', () => {
   const METRICS_TOKEN = 'una-clave-de-metricas'
   let folder: string
   let database: TestDatabase
-  let running: Running | undefined
+  let running: RunningServer | undefined
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'canje-metrics-'))
@@ -143,8 +143,12 @@ describe('metrics', () => {
     const { host, user, database: name } = database.address
     const DATABASE_URL = `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}`
     const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL, ...env })
-    running = await start(config, { appFolder: join(folder, 'dist'), report: () => undefined, onLost: () => undefined })
-    return running.address
+    running = await start(config, {
+      appFolder: join(folder, 'dist'),
+      report: () => undefined,
+      onDatabaseLost: () => undefined,
+    })
+    return running.url
   }
 
   it('count requests by the pattern of their route, without an id, and tell the pool', async () => {
@@ -164,7 +168,7 @@ describe('metrics', () => {
   })
 
   it('count a request by the seconds that it took', async () => {
-    const { observe, serve } = openMetrics(METRICS_TOKEN, () => ({ open: 0, idle: 0, waiting: 0 }))
+    const { observe, serve } = createMetrics(METRICS_TOKEN, () => ({ open: 0, idle: 0, waiting: 0 }))
     let now = 0
     const app = createApp(memoryPorts({ clock: () => new Date((now += 40)) }), { observe })
     await app.request('/healthz')

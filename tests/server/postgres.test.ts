@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildProduct } from '#server/fixtures/products.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { buildUser } from '#server/fixtures/accounts.ts'
-import { InDoubt, Unreachable, type Repository } from '#server/ports.ts'
+import { CommitUnknownError, DatabaseUnavailableError, type Repository } from '#server/ports.ts'
 import { connect, type Sql } from '#server/postgres/client.ts'
 import type { SeedData } from '#server/records.ts'
 import { postgresPoints } from '#server/postgres/repo/points.ts'
@@ -155,7 +155,7 @@ it.each([
     const add = (sql: Sql) => sql(`update partners set points = points + 1`)
     const error: unknown = await database.transaction(add).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
-    expect(error instanceof InDoubt).toBe(inDoubt)
+    expect(error instanceof CommitUnknownError).toBe(inDoubt)
   } finally {
     await database.query(`drop function at_commit cascade`)
   }
@@ -163,8 +163,8 @@ it.each([
 
 it('outlives the loss of a connection in use, says that nothing was done, and goes on with another', async () => {
   const lose = `select pg_terminate_backend(pg_backend_pid())`
-  await expect(database.transaction((sql) => sql(lose))).rejects.toBeInstanceOf(Unreachable)
-  await expect(database.query(lose)).rejects.toBeInstanceOf(Unreachable)
+  await expect(database.transaction((sql) => sql(lose))).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  await expect(database.query(lose)).rejects.toBeInstanceOf(DatabaseUnavailableError)
   // An event that nobody hears would end the process: it comes a moment after the refusal.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await database.query(`select 1 as one`)).toEqual([{ one: 1 }])
@@ -174,8 +174,8 @@ it('leaves a connection to a database that has become a standby, and says that n
   const readOnly = { ...database.address, options: '-c default_transaction_read_only=on' }
   const { query, transaction, connections, close } = connect(readOnly, () => undefined)
   const write = `update partners set points = points + 1`
-  await expect(query(write)).rejects.toBeInstanceOf(Unreachable)
-  await expect(transaction((sql) => sql(write))).rejects.toBeInstanceOf(Unreachable)
+  await expect(query(write)).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  await expect(transaction((sql) => sql(write))).rejects.toBeInstanceOf(DatabaseUnavailableError)
   expect(connections().open).toBe(0)
   await close()
 })
@@ -185,7 +185,7 @@ it('takes a statement that the database refused for a fault, not for a database 
   for (const act of [database.query(wrong), database.transaction((sql) => sql(wrong))]) {
     const error: unknown = await act.catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: '22012' })
-    expect(error).not.toBeInstanceOf(Unreachable)
+    expect(error).not.toBeInstanceOf(DatabaseUnavailableError)
   }
 })
 
@@ -214,8 +214,8 @@ it('outlives a database that says good-bye in the breath in which it lets a conn
   const { query, transaction, close } = await openFalse(
     message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
   )
-  await expect(query('select 1')).rejects.toBeInstanceOf(Unreachable)
-  await expect(transaction((sql) => sql('select 1'))).rejects.toBeInstanceOf(Unreachable)
+  await expect(query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  await expect(transaction((sql) => sql('select 1'))).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await close()
 })
 
@@ -235,12 +235,12 @@ it('gives a connection up whose database has not answered for a minute, but not 
       expect(told).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
       await acting
-      expect(told.mock.lastCall).toEqual([expect.any(Unreachable)])
+      expect(told.mock.lastCall).toEqual([expect.any(DatabaseUnavailableError)])
       expect(connections().open).toBe(0)
     }
     const asked = question()
     const told = vi.fn()
-    const load = transaction((sql) => sql('select 1'), { isPatient: true }).catch(told)
+    const load = transaction((sql) => sql('select 1'), { waitForLocks: true }).catch(told)
     await asked
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(told).not.toHaveBeenCalled()

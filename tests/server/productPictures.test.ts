@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { Busy, CallerGone, KeyTaken, Unreachable } from '#server/ports.ts'
-import { openApi, productForm, updateForm } from '../contract/harness.ts'
+import { LockTimeoutError, CallerRevokedError, IdempotencyReplay, DatabaseUnavailableError } from '#server/ports.ts'
+import { createTestApi, productForm, updateForm } from '../contract/harness.ts'
 import { picture } from '../contract/sample.ts'
 
-let open: Awaited<ReturnType<typeof openApi>>
+let open: Awaited<ReturnType<typeof createTestApi>>
 beforeEach(async () => {
-  open = await openApi(async () => ({ ports: memoryPorts() }))
+  open = await createTestApi(async () => ({ ports: memoryPorts() }))
 })
 afterEach(() => open.close())
 
@@ -45,10 +45,10 @@ describe.each(['create', 'update'] as const)('a picture of products.%s', (method
   })
 
   it.each([
-    ['the key was used before', new KeyTaken({ status: 200, body: '{"data":{}}' })],
-    ['its sender was removed meanwhile', new CallerGone()],
-    ['somebody else held the rows for too long', new Busy('locked')],
-    ['the database could not be reached', new Unreachable(new Error('refused'))],
+    ['the key was used before', new IdempotencyReplay({ status: 200, body: '{"data":{}}' })],
+    ['its sender was removed meanwhile', new CallerRevokedError()],
+    ['somebody else held the rows for too long', new LockTimeoutError('locked')],
+    ['the database could not be reached', new DatabaseUnavailableError(new Error('refused'))],
   ])('goes where %s', async (_, error) => {
     listen()
     open.api.ports.repository.products[method] = () => Promise.reject(error)

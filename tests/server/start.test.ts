@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAdmin } from '#server/createAdmin.ts'
 import { readConfig } from '#server/config.ts'
-import { unreachable } from '#server/database.ts'
-import { Unreachable } from '#server/ports.ts'
+import { databaseStartError } from '#server/database.ts'
+import { DatabaseUnavailableError } from '#server/ports.ts'
 import { migrate } from '#server/postgres/migrate.ts'
-import { start, type Running } from '#server/start.ts'
+import { start, type RunningServer } from '#server/start.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 
 let folder: string
 let database: TestDatabase
-let running: Running[]
+let running: RunningServer[]
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'canje-start-'))
@@ -39,11 +39,11 @@ function outside(env: Record<string, string> = {}) {
   return readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL, ...env })
 }
 
-async function open(config = outside()): Promise<Running> {
+async function open(config = outside()): Promise<RunningServer> {
   const server = await start(config, {
     appFolder: join(folder, 'dist'),
     report: () => undefined,
-    onLost: () => undefined,
+    onDatabaseLost: () => undefined,
   })
   running.push(server)
   return server
@@ -59,7 +59,7 @@ async function signIn(address: string, email: string, password: string): Promise
 
 describe('a deployment on an outside database', () => {
   it('is ready, and has no account until an administrator is created', async () => {
-    const { address, accounts } = await open()
+    const { url: address, accounts } = await open()
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     expect(accounts).toBeNull()
     expect(await database.query(`select id from users`)).toEqual([])
@@ -86,7 +86,7 @@ describe('a deployment on an outside database', () => {
 
   it('says why where the database has several addresses, as localhost has, and none answers', () => {
     const refused = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:5432`))
-    const { message } = unreachable(new Unreachable(new AggregateError(refused)))
+    const { message } = databaseStartError(new DatabaseUnavailableError(new AggregateError(refused)))
     expect(message).toMatch(/DATABASE_URL: connect ECONNREFUSED ::1:5432\./)
   })
 
@@ -94,11 +94,11 @@ describe('a deployment on an outside database', () => {
     const server = await start(outside(), {
       appFolder: join(folder, 'dist'),
       report: () => undefined,
-      onLost: () => undefined,
+      onDatabaseLost: () => undefined,
     })
     const agent = new Agent({ keepAlive: true })
     await new Promise((resolve) => {
-      httpRequest(`${server.address}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)).end()
+      httpRequest(`${server.url}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)).end()
     })
     const begun = Date.now()
     await server.stop()
@@ -113,7 +113,7 @@ it('starts though another replica, whose process has the same number in its cont
 })
 
 it('counts failed sign-ins by what the trusted proxy wrote, an IPv6 network as one', async () => {
-  const { address } = await open(outside({ TRUSTED_PROXIES: '1' }))
+  const { url: address } = await open(outside({ TRUSTED_PROXIES: '1' }))
   const from = async (client: string) => {
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `9.9.9.9, ${client}` }
     const body = JSON.stringify({ email: 'ana@empresa.cl', password: 'x' })
@@ -128,7 +128,7 @@ it('stops once, though it is asked to more than once', async () => {
   const server = await start(outside(), {
     appFolder: join(folder, 'dist'),
     report: () => undefined,
-    onLost: () => undefined,
+    onDatabaseLost: () => undefined,
   })
   await expect(Promise.all([server.stop(), server.stop()])).resolves.toBeDefined()
   await expect(server.stop()).resolves.toBeUndefined()
@@ -145,7 +145,7 @@ async function freePort(): Promise<number> {
 it('says that it lives, and is not ready, while its tables are brought up to date', async () => {
   const port = await freePort()
   await migrate(database)
-  let starting: Promise<Running> | undefined
+  let starting: Promise<RunningServer> | undefined
   // As another replica does that is at it.
   await database.transaction(async (sql) => {
     await sql(`select 1 from schema_lock for update`)
@@ -155,7 +155,7 @@ it('says that it lives, and is not ready, while its tables are brought up to dat
     for (const path of ['/readyz', '/', '/api/products'])
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(503)
   })
-  const { address } = await starting!
+  const { url: address } = await starting!
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
@@ -185,7 +185,7 @@ describe('the app’s page and files', () => {
   it.each(['/', '/products', '/partners?search=a.b', '/no/such/screen', '/%E0%A4%A'])(
     'gives index.html at %s',
     async (path) => {
-      const answer = await fetch((await open()).address + path)
+      const answer = await fetch((await open()).url + path)
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
       expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
       expect(await answer.text()).toContain('<title>Canje</title>')
@@ -199,7 +199,7 @@ describe('the app’s page and files', () => {
     ['gzip; q=0.0, br;q=0', null],
     ['identity', null],
   ])('keeps hashed assets for ever, and packs them for a browser that takes %s', async (encoding, sent) => {
-    const url = `${(await open()).address}/assets/main-1a2b.js`
+    const url = `${(await open()).url}/assets/main-1a2b.js`
     const answer = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([sent, 'console.log(1)'])
@@ -220,7 +220,7 @@ describe('the app’s page and files', () => {
     '/assets/../../secret.txt',
   ])('never gives a page or a file for %s', async (path) => {
     writeFileSync(join(folder, 'secret.txt'), 'secret')
-    const { address } = await open()
+    const { url: address } = await open()
     // As it stands: fetch would take the dots out.
     const answer = await new Promise<IncomingMessage>((resolve) => httpRequest(address, { path }, resolve).end())
     answer.resume()
@@ -238,14 +238,14 @@ it('sets up the demonstration once: accounts that can sign in, the same after a 
   const second = await open(config)
   expect(second.accounts).toEqual(first.accounts)
   await createAdmin(config, ['--email', 'ana@empresa.cl', '--name', 'Ana Soto'], 'Clave-1234')
-  expect((await signIn(second.address, 'ana@empresa.cl', 'Clave-1234')).status).toBe(200)
+  expect((await signIn(second.url, 'ana@empresa.cl', 'Clave-1234')).status).toBe(200)
   const { email, password } = second.accounts![0]!
-  const answer = await signIn(second.address, email, password)
+  const answer = await signIn(second.url, email, password)
   const { security_token } = (await answer.json()) as { security_token: string }
   const headers = { Authorization: `Bearer ${security_token}` }
-  const products = await fetch(`${second.address}/api/products?per_page=200`, { headers })
+  const products = await fetch(`${second.url}/api/products?per_page=200`, { headers })
   const { data } = (await products.json()) as { data: { thumbnail: string }[] }
   expect(data.length).toBeGreaterThan(120)
-  const picture = await fetch(`${second.address}/files/${data[0]!.thumbnail}`)
+  const picture = await fetch(`${second.url}/files/${data[0]!.thumbnail}`)
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
 }, 90_000)

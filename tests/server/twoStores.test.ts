@@ -3,7 +3,14 @@ import { seededRandom, type Random } from '#server/fixtures/random.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { pointsForm } from '../contract/cases/massive.ts'
-import { openApi, productForm, updateForm, type Answer, type Api, type Request } from '../contract/harness.ts'
+import {
+  createTestApi,
+  productForm,
+  updateForm,
+  type ApiResponse,
+  type Api,
+  type Request,
+} from '../contract/harness.ts'
 import { emailOf, PASSWORD, PRODUCTS } from '../contract/sample.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
@@ -18,7 +25,7 @@ afterAll(() => database.close())
 type Kind = 'products' | 'categories' | 'terminals' | 'users'
 /** One of the two, with the ids that it gave: those of a refused row may be used up, so they are not the same. */
 type Side = { api: Api; ids: Record<Kind, number[]>; pages: Map<string, string> }
-type Act = { name: string; makes?: Kind; run: (side: Side) => Promise<Answer> }
+type Act = { name: string; makes?: Kind; run: (side: Side) => Promise<ApiResponse> }
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const sideOf = (api: Api): Side => ({
@@ -29,7 +36,7 @@ const sideOf = (api: Api): Side => ({
 const UNKNOWN = 987_654
 
 /** What is said, without what chance or the count of ids decides. */
-function shown({ status, body, headers }: Answer, { ids }: Side): unknown {
+function shown({ status, body, headers }: ApiResponse, { ids }: Side): unknown {
   const kindOf: Record<string, Kind> = { categories: 'categories', terminals: 'terminals' }
   const walk = (value: unknown, kind: Kind | null): unknown => {
     if (Array.isArray(value)) return value.map((item) => walk(item, kind))
@@ -236,8 +243,10 @@ function acts(random: Random): Act {
 
 it.each([1, 2, 3, 4])('gives the same answers to 400 calls (%d)', { timeout: 120_000 }, async (seed) => {
   await truncate(database)
-  const memory = await openApi(async () => ({ ports: memoryPorts() }))
-  const postgres = await openApi(async () => ({ ports: memoryPorts({ repository: postgresRepository(database) }) }))
+  const memory = await createTestApi(async () => ({ ports: memoryPorts() }))
+  const postgres = await createTestApi(async () => ({
+    ports: memoryPorts({ repository: postgresRepository(database) }),
+  }))
   const sides = [memory, postgres].map(({ api }) => sideOf(api))
   const random = seededRandom(seed)
   const said: string[] = []
@@ -246,7 +255,7 @@ it.each([1, 2, 3, 4])('gives the same answers to 400 calls (%d)', { timeout: 120
     const act = acts(random)
     const answers: unknown[] = []
     for (const side of sides) {
-      side.api.wait(1000)
+      side.api.advanceClock(1000)
       const answer = await act.run(side)
       const id = (answer.body as { data?: { id?: number } } | undefined)?.data?.id
       const own = act.makes && side.ids[act.makes]

@@ -7,7 +7,9 @@ import { runAsFor } from '#server/postgres/runAs.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Debian puts it where only root looks. */
-export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(existsSync)
+export const pgbouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
+  existsSync,
+)
 
 export type Pooler = { address: TestDatabase['address']; stop(): Promise<void> }
 
@@ -35,7 +37,7 @@ max_client_conn = 200
 server_reset_query_always = 1
 `,
   )
-  const child = spawn(pgbouncer!, [config], { ...runAs, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(pgbouncerPath!, [config], { ...runAs, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
   let told = ''
   child.stderr.on('data', (data) => (told += String(data)))
   const own = { ...address, host: folder, port: 6432 }
@@ -51,7 +53,8 @@ server_reset_query_always = 1
 }
 
 /** 'PgBouncer 1.18.0' */
-export const pgbouncerVersion = () => spawnSync(pgbouncer!, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0]!
+export const pgbouncerVersion = () =>
+  spawnSync(pgbouncerPath!, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0]!
 
 async function answers(address: TestDatabase['address']): Promise<boolean> {
   const client = new Client(address)

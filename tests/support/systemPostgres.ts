@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { runAsFor } from '#server/postgres/runAs.ts'
 
 /** Folder of the programs of an installed PostgreSQL, with its tools for backups; npm's brings the server alone. */
-export const systemPostgres = installed('/usr/lib/postgresql').find((bin) => existsSync(join(bin, 'pg_restore')))
+export const systemPostgresBin = installed('/usr/lib/postgresql').find((bin) => existsSync(join(bin, 'pg_restore')))
 
 export type SystemPostgres = {
   address: { host: string; port: number; user: string }
@@ -18,7 +18,7 @@ export type SystemPostgres = {
 
 /** A server of the installed PostgreSQL: a cluster of its own on a Unix socket, in a folder that goes away again. */
 export function startSystemPostgres(): SystemPostgres {
-  const bin = systemPostgres!
+  const bin = systemPostgresBin!
   const folder = mkdtempSync(join(tmpdir(), 'canje-system-'))
   chmodSync(folder, 0o755)
   const runAs = runAsFor(folder)

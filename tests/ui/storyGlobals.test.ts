@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wearGlobals } from '#stories/support/wearGlobals.ts'
+import { applyGlobals } from '#stories/support/applyGlobals.ts'
 
 // What Storybook's toolbar writes on <html>, as the product does.
 
@@ -34,8 +34,8 @@ it.each([
   ['locale', 'es-ES', { lang: 'es-ES' }],
   ['motion', 'off', { motion: 'off' }],
 ])('%s: %s is worn, and taken off again', (name, value, changed) => {
-  wearGlobals({ ...initial, [name]: value })
+  applyGlobals({ ...initial, [name]: value })
   expect(worn()).toEqual({ ...plain, ...changed })
-  wearGlobals(initial)
+  applyGlobals(initial)
   expect(worn()).toEqual(plain)
 })

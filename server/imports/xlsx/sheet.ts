@@ -1,7 +1,7 @@
-import { isBlank, type Cell, type CellArea, type CellKind, type FileRow } from '../cells.ts'
-import { fileSentences } from '../sentences.ts'
-import { FileRefusal } from '../source.ts'
-import type { NumberLook } from './styles.ts'
+import { isBlankCell, type Cell, type CellRange, type CellKind, type FileRow } from '../cells.ts'
+import { fileMessages } from '../messages.ts'
+import { FileRefusedError } from '../byteSource.ts'
+import type { NumberFormatKind } from './numberFormats.ts'
 import type { XmlHandler } from './xml.ts'
 
 /** Excel's own limit. */
@@ -21,12 +21,12 @@ const refusedTypes: Record<string, CellKind> = { b: 'boolean', e: 'error', d: 'd
  * Hears a sheet and collects its rows in `rows`, blank ones left out, and its merged cells, which come after all rows; whoever reads takes
  * them away. Below the first row cells are holes where the sheet has none: rows may be as wide as a spreadsheet can be.
  */
-export function sheetReader(
+export function createSheetReader(
   strings: string[],
-  looks: NumberLook[],
-): XmlHandler & { rows: FileRow[]; merged: CellArea[] } {
+  looks: NumberFormatKind[],
+): XmlHandler & { rows: FileRow[]; merged: CellRange[] } {
   const rows: FileRow[] = []
-  const merged: CellArea[] = []
+  const merged: CellRange[] = []
   let line = 0
   let cells: Cell[] = []
   let isBlankRow = true
@@ -36,14 +36,14 @@ export function sheetReader(
   let isValue = false
   let isReading = false
   /** Where one formula gives the values of many cells, which do not name it themselves. */
-  let areas: CellArea[] = []
+  let areas: CellRange[] = []
   const keepArea = (text: string) => {
-    areas = areas.filter(({ end }) => end >= line)
+    areas = areas.filter(({ lastRow: end }) => end >= line)
     if (areas.length === MOST_AREAS) refuse()
     areas.push(areaOf(text))
   }
   const isInArray = (at: number, row: number) =>
-    areas.some(({ first, last, end }) => row <= end && at >= first && at <= last)
+    areas.some(({ firstColumn: first, lastColumn: last, lastRow: end }) => row <= end && at >= first && at <= last)
 
   function valueOf(): Cell {
     const { type, style, text, isFormula } = cell
@@ -58,7 +58,7 @@ export function sheetReader(
   return {
     rows,
     merged,
-    open(name, attribute) {
+    onOpenTag(name, attribute) {
       if (name === 'row') {
         const given = attribute('r')
         const next = given === undefined ? line + 1 : /^\d{1,7}$/.test(given) ? Number(given) : refuse()
@@ -92,28 +92,33 @@ export function sheetReader(
         isValue = name === 'v'
       } else if (name === 't') isValue = true
     },
-    close(name) {
+    onCloseTag(name) {
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'rPh') isReading = false
       else if (name === 'c') {
         const value = valueOf()
         cells[column - 1] = value
-        isBlankRow &&= isBlank(value) && typeof value !== 'object'
+        isBlankRow &&= isBlankCell(value) && typeof value !== 'object'
       } else if (name === 'row' && !isBlankRow) {
         rows.push({ line, cells: isFirst ? Array.from(cells, (value) => value ?? '') : cells })
         isFirst = false
       }
     },
-    text(text) {
+    onText(text) {
       if (isValue && !isReading) cell.text += text
     },
   }
 }
 
 /** 'B2:C9' → columns 2 to 3, rows 2 to 9. */
-function areaOf(text: string): CellArea {
+function areaOf(text: string): CellRange {
   const [, from, start, to, end] = /^([A-Za-z]{1,3}(\d{1,7}))(?::([A-Za-z]{1,3}(\d{1,7})))?$/.exec(text) ?? refuse()
-  return { first: columnOf(from!), last: columnOf(to ?? from!), start: Number(start), end: Number(end ?? start) }
+  return {
+    firstColumn: columnOf(from!),
+    lastColumn: columnOf(to ?? from!),
+    firstRow: Number(start),
+    lastRow: Number(end ?? start),
+  }
 }
 
 /** 'AB12' → 28; refused where it says that it stands in another row than `line`. */
@@ -126,5 +131,5 @@ function columnOf(place: string, line?: number): number {
 }
 
 function refuse(): never {
-  throw new FileRefusal(fileSentences.broken)
+  throw new FileRefusedError(fileMessages.broken)
 }

@@ -1,7 +1,7 @@
-import { fileSentences } from '../sentences.ts'
-import { FileRefusal } from '../source.ts'
+import { fileMessages } from '../messages.ts'
+import { FileRefusedError } from '../byteSource.ts'
 import { readXml } from './xml.ts'
-import { keyOf } from './zip.ts'
+import { entryKey } from './zip.ts'
 
 /** Unpacks one part of the archive; null where it has none of this name. */
 export type ReadPart = (name: string) => AsyncIterable<Uint8Array> | null
@@ -22,17 +22,17 @@ type Relation = { id: string; type: string; target: string }
 export async function readWorkbook(read: ReadPart): Promise<Workbook> {
   const root = await relationsOf(read, '')
   const book = root.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
-  if (book.endsWith('.bin')) throw new FileRefusal(fileSentences.binaryWorkbook)
+  if (book.endsWith('.bin')) throw new FileRefusedError(fileMessages.binaryWorkbook)
   const part = read(book)
-  if (!part) throw new FileRefusal(fileSentences.notASpreadsheet)
+  if (!part) throw new FileRefusedError(fileMessages.notASpreadsheet)
   const shown: { name: string; id: string }[] = []
   await readXml(part, {
-    open(name, attribute) {
+    onOpenTag(name, attribute) {
       if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible')
         shown.push({ name: attribute('name') ?? '', id: attribute('id') ?? '' })
     },
-    close() {},
-    text() {},
+    onCloseTag() {},
+    onText() {},
   })
   const relations = await relationsOf(read, book)
   const target = (kind: string) => relations.find(({ type }) => type.endsWith(kind))?.target ?? null
@@ -43,8 +43,8 @@ export async function readWorkbook(read: ReadPart): Promise<Workbook> {
     const relation = byId.get(id)
     return relation?.type.endsWith('/worksheet') ? [{ name, part: relation.target }] : []
   })
-  if (sheets.length === 0) throw new FileRefusal(fileSentences.notASpreadsheet)
-  if (new Set(sheets.map((sheet) => sheet.part)).size < sheets.length) throw new FileRefusal(fileSentences.broken)
+  if (sheets.length === 0) throw new FileRefusedError(fileMessages.notASpreadsheet)
+  if (new Set(sheets.map((sheet) => sheet.part)).size < sheets.length) throw new FileRefusedError(fileMessages.broken)
   return { sheets, strings: target('/sharedStrings'), styles: target('/styles') }
 }
 
@@ -55,13 +55,13 @@ async function relationsOf(read: ReadPart, of: string): Promise<Relation[]> {
   const found: Relation[] = []
   if (!part) return found
   await readXml(part, {
-    open(name, attribute) {
+    onOpenTag(name, attribute) {
       if (name !== 'Relationship' || attribute('TargetMode') === 'External') return
       const [id, type, target] = [attribute('Id') ?? '', attribute('Type') ?? '', attribute('Target') ?? '']
       found.push({ id, type, target: pathOf(folder, target) })
     },
-    close() {},
-    text() {},
+    onCloseTag() {},
+    onText() {},
   })
   return found
 }
@@ -69,7 +69,7 @@ async function relationsOf(read: ReadPart, of: string): Promise<Relation[]> {
 /** '/xl/a.xml' from the root, 'a.xml' and '../a.xml' from the folder. */
 function pathOf(folder: string, target: string): string {
   const parts = /^[\\/]/.test(target) ? [] : folder.split('/').filter(Boolean)
-  for (const part of keyOf(target).split('/')) {
+  for (const part of entryKey(target).split('/')) {
     if (part === '..') parts.pop()
     else if (part && part !== '.') parts.push(part)
   }

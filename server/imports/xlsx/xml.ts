@@ -1,11 +1,11 @@
-import { fileSentences } from '../sentences.ts'
-import { FileRefusal } from '../source.ts'
+import { fileMessages } from '../messages.ts'
+import { FileRefusedError } from '../byteSource.ts'
 
 /** What a reader of XML hears. Names come without their prefix; `attribute` finds one of the tag that opened last. */
 export type XmlHandler = {
-  open(name: string, attribute: (name: string) => string | undefined): void
-  close(name: string): void
-  text(text: string): void
+  onOpenTag(name: string, attribute: (name: string) => string | undefined): void
+  onCloseTag(name: string): void
+  onText(text: string): void
 }
 
 /** Elements inside of one another, at most. */
@@ -18,7 +18,7 @@ const LONGEST = 1_000_000
 const tag = /<(\/?)(?:[^\s/>:"'=]+:)?([^\s/>:"'=]+)((?:\s+[^\s=/>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/y
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-const broken = () => new FileRefusal(fileSentences.broken)
+const broken = () => new FileRefusedError(fileMessages.broken)
 
 /**
  * Reads XML as it comes. No document type is taken: so there are no entities but XML's own five and numbers, and nothing outside the
@@ -39,7 +39,7 @@ function xmlReader(handler: XmlHandler) {
     if (rest.startsWith('<!--', at)) return skip(at + 4, '-->')
     if (rest.startsWith('<![CDATA[', at)) {
       const end = skip(at, ']]>')
-      if (end !== -1) handler.text(rest.slice(at + 9, end - 3))
+      if (end !== -1) handler.onText(rest.slice(at + 9, end - 3))
       return end
     }
     if (rest.startsWith('<!', at)) {
@@ -53,12 +53,12 @@ function xmlReader(handler: XmlHandler) {
     const [, slash, name, attributes, selfClosing] = found
     if (slash) {
       if (within.pop() !== name) throw broken()
-      handler.close(name!)
+      handler.onCloseTag(name!)
     } else {
       count += 1
-      if (count > MOST) throw new FileRefusal(fileSentences.tooMuchInside)
-      handler.open(name!, (wanted) => attributeOf(attributes!, wanted))
-      if (selfClosing) handler.close(name!)
+      if (count > MOST) throw new FileRefusedError(fileMessages.tooMuchInside)
+      handler.onOpenTag(name!, (wanted) => attributeOf(attributes!, wanted))
+      if (selfClosing) handler.onCloseTag(name!)
       else if (within.push(name!) > DEEPEST) throw broken()
     }
     return tag.lastIndex
@@ -70,7 +70,7 @@ function xmlReader(handler: XmlHandler) {
       while (at < rest.length) {
         const next = rest.indexOf('<', at)
         if (next === -1) break
-        if (next > at) handler.text(unescaped(rest.slice(at, next)))
+        if (next > at) handler.onText(unescaped(rest.slice(at, next)))
         at = next
         const end = markup(at)
         if (end === -1) break
@@ -84,11 +84,11 @@ function xmlReader(handler: XmlHandler) {
 
 /** Reads all of a small part. */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
-  for await (const _ of xmlSteps(chunks, handler));
+  for await (const _ of parseXmlInSteps(chunks, handler));
 }
 
 /** Reads a large part a chunk at a time; what the handler heard can be taken away in between. */
-export async function* xmlSteps(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): AsyncGenerator<void> {
+export async function* parseXmlInSteps(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): AsyncGenerator<void> {
   const reader = xmlReader(handler)
   // A byte order mark decides; otherwise spreadsheets write UTF-8.
   let decoder: TextDecoder | null = null

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
-import { fileSentences } from '../sentences.ts'
-import { chunksOf, FileRefusal, type ByteSource } from '../source.ts'
+import { fileMessages } from '../messages.ts'
+import { readChunks, FileRefusedError, type ByteSource } from '../byteSource.ts'
 import { crc32 } from './crc32.ts'
 
 /** A file in a ZIP archive, as its directory says; sizes in bytes. */
@@ -15,7 +15,7 @@ export type ZipEntry = {
 }
 
 /** Counts what comes out of an archive: a small one can hold more than any memory does. */
-export type Budget = { left: number }
+export type UnpackBudget = { remaining: number }
 
 const MAX_ENTRIES = 2_000
 /** Compressed bytes unpacked at once: at the highest ratio there is (1 : 1032) some 16 MB come out. */
@@ -26,15 +26,15 @@ const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const UNKNOWN = 0xffffffff
 
-const broken = () => new FileRefusal(fileSentences.broken)
+const broken = () => new FileRefusedError(fileMessages.broken)
 
 /**
  * The files of an archive by the directory at its end, which is what spreadsheets go by; nothing is unpacked.
  * @throws FileRefusal where it is damaged, encrypted or has too many entries.
  */
-export async function zipEntries(source: ByteSource): Promise<Map<string, ZipEntry>> {
+export async function readZipDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
   const { count, size, offset } = await directoryOf(source)
-  if (count > MAX_ENTRIES) throw new FileRefusal(fileSentences.tooMuchInside)
+  if (count > MAX_ENTRIES) throw new FileRefusedError(fileMessages.tooMuchInside)
   if (offset + size > source.size) throw broken()
   const view = viewOf(await source.read(offset, offset + size))
   const entries = new Map<string, ZipEntry>()
@@ -45,7 +45,7 @@ export async function zipEntries(source: ByteSource): Promise<Map<string, ZipEnt
     const extraLength = view.getUint16(at + 30, true)
     const next = at + 46 + nameLength + extraLength + view.getUint16(at + 32, true)
     if (next > view.byteLength) throw broken()
-    if (view.getUint16(at + 8, true) & 1) throw new FileRefusal(fileSentences.oldExcel)
+    if (view.getUint16(at + 8, true) & 1) throw new FileRefusedError(fileMessages.oldExcel)
     const name = new TextDecoder().decode(bytesOf(view, at + 46, nameLength))
     const entry = {
       name,
@@ -57,15 +57,15 @@ export async function zipEntries(source: ByteSource): Promise<Map<string, ZipEnt
     }
     readLargeSizes(entry, view, at + 46 + nameLength, extraLength)
     // Programs differ in which of two of one name they read.
-    if (entries.has(keyOf(name))) throw broken()
-    entries.set(keyOf(name), entry)
+    if (entries.has(entryKey(name))) throw broken()
+    entries.set(entryKey(name), entry)
     at = next
   }
   return entries
 }
 
 /** Names are compared without case, and some programs write them with backslashes. */
-export function keyOf(name: string): string {
+export function entryKey(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 }
 
@@ -74,8 +74,12 @@ export function keyOf(name: string): string {
  * checksum, and nobody may act on what came before it until then.
  * @throws FileRefusal where it is damaged or `budget` is used up.
  */
-export async function* unpacked(source: ByteSource, entry: ZipEntry, budget: Budget): AsyncGenerator<Uint8Array> {
-  if (entry.size > budget.left) throw new FileRefusal(fileSentences.tooMuchInside)
+export async function* unpackEntry(
+  source: ByteSource,
+  entry: ZipEntry,
+  budget: UnpackBudget,
+): AsyncGenerator<Uint8Array> {
+  if (entry.size > budget.remaining) throw new FileRefusedError(fileMessages.tooMuchInside)
   const local = viewOf(await source.read(entry.offset, entry.offset + 30))
   if (local.byteLength < 30 || local.getUint32(0, true) !== LOCAL) throw broken()
   const start = entry.offset + 30 + local.getUint16(26, true) + local.getUint16(28, true)
@@ -84,12 +88,12 @@ export async function* unpacked(source: ByteSource, entry: ZipEntry, budget: Bud
   let crc = 0
   const take = (bytes: Uint8Array) => {
     crc = crc32(bytes, crc)
-    budget.left -= bytes.length
-    if (budget.left < 0) throw new FileRefusal(fileSentences.tooMuchInside)
+    budget.remaining -= bytes.length
+    if (budget.remaining < 0) throw new FileRefusedError(fileMessages.tooMuchInside)
     return bytes
   }
   if (entry.method === 0) {
-    for await (const bytes of chunksOf(source, start, end)) yield take(bytes)
+    for await (const bytes of readChunks(source, start, end)) yield take(bytes)
     if (crc !== entry.crc) throw broken()
     return
   }

@@ -1,20 +1,20 @@
-import { fold } from '../../fold.ts'
+import { normalizeForSearch } from '../../search.ts'
 import type { CategoryCreated, CategorySort, CategoryUpdated, Refused, Repository } from '../../ports.ts'
 import type { CategoryRecord } from '../../records.ts'
 import { codeOf, type Database } from '../client.ts'
-import { keeping } from './kept.ts'
-import { keysetPage, type Listed } from './keyset.ts'
-import { updatable } from './updatable.ts'
+import { withIdempotency } from './idempotency.ts'
+import { keysetPage, type ListDefinition } from './keyset.ts'
+import { lockForUpdate } from './lockForUpdate.ts'
 
 const columns = 'id, name, logo, version'
 
-const list: Listed<CategoryRecord, CategorySort> = {
+const list: ListDefinition<CategoryRecord, CategorySort> = {
   columns,
   from: 'categories',
   search: 'name_folded',
   sorts: {
     id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id },
-    name: { expression: 'name_folded', type: 'text', valueOf: ({ name }) => fold(name) },
+    name: { expression: 'name_folded', type: 'text', valueOf: ({ name }) => normalizeForSearch(name) },
   },
 }
 
@@ -25,23 +25,23 @@ export function postgresCategories(database: Database): Repository['categories']
     all: () => query<Pick<CategoryRecord, 'id' | 'name'>>(`select id, name from categories order by name_folded`),
     create: ({ name, logo }, keep) =>
       unlessTaken(() =>
-        keeping<CategoryCreated>(database, keep, async (sql) => {
+        withIdempotency<CategoryCreated>(database, keep, async (sql) => {
           const [row] = await sql<CategoryRecord>(
             `insert into categories (name, name_folded, logo) values ($1, $2, $3) returning ${columns}`,
-            [name, fold(name), logo],
+            [name, normalizeForSearch(name), logo],
           )
           return { ok: true, row: row! }
         }),
       ),
-    update: (id, { name, logo }, { version, keep } = {}) =>
+    update: (id, { name, logo }, { version, idempotency: keep } = {}) =>
       unlessTaken(() =>
-        keeping<CategoryUpdated>(database, keep, async (sql) => {
-          const found = await updatable(sql, 'categories', id, version)
+        withIdempotency<CategoryUpdated>(database, keep, async (sql) => {
+          const found = await lockForUpdate(sql, 'categories', id, version)
           if (!found.ok) return found
           const [row] = await sql<CategoryRecord>(
             `update categories set name = $2, name_folded = $3, logo = $4, version = version + 1
              where id = $1 returning ${columns}`,
-            [id, name, fold(name), logo],
+            [id, name, normalizeForSearch(name), logo],
           )
           return { ok: true, row: row! }
         }),

@@ -1,24 +1,24 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import {
-  IMPORT_MS,
-  type Applied,
-  type ApplyHow,
+  IMPORT_LIFETIME_MS,
+  type ApplyResult,
+  type ApplyOptions,
   type Imports,
-  type LoadedBefore,
+  type PreviousLoad,
   type StagedRow,
   type StagedRows,
 } from '../../imports/ports.ts'
-import { mayLoad } from '../../accountRules.ts'
-import { CallerGone } from '../../ports.ts'
+import { mayLoadPoints } from '../../accountRules.ts'
+import { CallerRevokedError } from '../../ports.ts'
 import type { UserRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
-import { keeping } from './kept.ts'
+import { withIdempotency } from './idempotency.ts'
 
 /** Loads of points files: many rows a statement, and one transaction that makes them points. */
 export function postgresImports(database: Database): Imports {
   const { query } = database
   return {
-    loadedBefore: (sha256) => loadedBefore(query, sha256),
+    findPreviousLoad: (sha256) => loadedBefore(query, sha256),
     async begin({ sha256, user_id, user_name, created_at }) {
       const [row] = await query<{ id: number }>(
         `insert into imports (sha256, user_id, user_name, created_at) values ($1, $2, $3, $4) returning id`,
@@ -46,7 +46,7 @@ export function postgresImports(database: Database): Imports {
     async apply(id, how, keep) {
       for (;;) {
         try {
-          return await keeping(database, keep, (sql) => apply(sql, id, how), { isPatient: true })
+          return await withIdempotency(database, keep, (sql) => apply(sql, id, how), { waitForLocks: true })
         } catch (error) {
           if (!(error instanceof BeyondBalance)) throw error
           // Nobody, where a partner's points went down meanwhile: then it is tried again.
@@ -60,7 +60,7 @@ export function postgresImports(database: Database): Imports {
       await query(`delete from imports where id = $1 and applied_at is null`, [id])
     },
     async purge(now) {
-      const long = new Date(now.getTime() - IMPORT_MS)
+      const long = new Date(now.getTime() - IMPORT_LIFETIME_MS)
       await query(`delete from imports where applied_at is null and created_at <= $1`, [long])
       await query(
         `delete from import_rows where import_id in (
@@ -74,7 +74,11 @@ export function postgresImports(database: Database): Imports {
 /** Thrown, because what was done until then must be undone. */
 class BeyondBalance extends Error {}
 
-async function apply(sql: Sql, id: number, { at, again, type, source }: ApplyHow): Promise<Applied> {
+async function apply(
+  sql: Sql,
+  id: number,
+  { at, allowRepeat: again, type, source }: ApplyOptions,
+): Promise<ApplyResult> {
   await sql(`select 1 from import_lock where id = 1 for update`)
   const [load] = await sql<{ sha256: string }>(`select sha256 from imports where id = $1 and applied_at is null`, [id])
   if (!load) throw new Error(`import ${id} is gone`)
@@ -99,7 +103,7 @@ async function apply(sql: Sql, id: number, { at, again, type, source }: ApplyHow
     `select u.role from imports i join users u on u.id = i.user_id where i.id = $1`,
     [id],
   )
-  if (!mayLoad(sender)) throw new CallerGone(`import ${id} is of nobody who may load points`)
+  if (!mayLoadPoints(sender)) throw new CallerRevokedError(`import ${id} is of nobody who may load points`)
   const [changed] = await sql<{ partners: number }>(
     `with changed as (
        update partners p set points = p.points + given.total
@@ -120,8 +124,8 @@ async function apply(sql: Sql, id: number, { at, again, type, source }: ApplyHow
   return { ok: true, rows, points_total }
 }
 
-async function loadedBefore(sql: Sql, sha256: string): Promise<LoadedBefore | null> {
-  const rows = await sql<LoadedBefore>(
+async function loadedBefore(sql: Sql, sha256: string): Promise<PreviousLoad | null> {
+  const rows = await sql<PreviousLoad>(
     `select i.applied_at as at, i.user_name as by from import_files f join imports i on i.id = f.import_id where f.sha256 = $1`,
     [sha256],
   )

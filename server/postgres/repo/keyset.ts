@@ -1,9 +1,9 @@
-import { wordsOf } from '../../fold.ts'
+import { searchWords } from '../../search.ts'
 import type { KeysetPage, PageKey, PageQuery } from '../../ports.ts'
 import type { Sql } from '../client.ts'
 
 /** A list as SQL; every part is our own text, what callers send goes in as parameters. */
-export type Listed<Row, Key extends string> = {
+export type ListDefinition<Row, Key extends string> = {
   /** 'id, name' */
   columns: string
   from: string
@@ -16,7 +16,7 @@ export type Listed<Row, Key extends string> = {
 type ValueType = 'bigint' | 'text' | 'timestamptz'
 
 /** Makes a parameter of a value: '$3'. */
-export type Parameter = (value: unknown) => string
+export type AddParameter = (value: unknown) => string
 
 /**
  * Reads one page by the last row's key, never by OFFSET: the ten-thousandth page costs what the first costs, and rows that come or go
@@ -24,14 +24,14 @@ export type Parameter = (value: unknown) => string
  */
 export async function keysetPage<Row extends { id: number }, Key extends string>(
   sql: Sql,
-  list: Listed<Row, Key>,
+  list: ListDefinition<Row, Key>,
   query: PageQuery<Key>,
-  only?: (parameter: Parameter) => string,
+  only?: (parameter: AddParameter) => string,
 ): Promise<KeysetPage<Row>> {
   const { expression, type, valueOf } = list.sorts[query.sort.key]
   const [direction, beyond] = query.sort.direction === 'asc' ? ['asc', '>'] : ['desc', '<']
   const values: unknown[] = []
-  const parameter: Parameter = (value) => `$${values.push(value)}`
+  const parameter: AddParameter = (value) => `$${values.push(value)}`
   const conditions = only ? [only(parameter)] : []
   conditions.push(...finding(list.search, query.search, parameter))
   if (query.after)
@@ -52,7 +52,7 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
 /** Ids of all that match, in the order of the pages, by one statement. */
 export async function matchingIds<Row extends { id: number }, Key extends string>(
   sql: Sql,
-  { from, search, sorts }: Listed<Row, Key>,
+  { from, search, sorts }: ListDefinition<Row, Key>,
   query: Pick<PageQuery<Key>, 'search' | 'sort'>,
 ): Promise<number[]> {
   const { expression } = sorts[query.sort.key]
@@ -73,8 +73,8 @@ function valueIn({ value }: PageKey, type: ValueType): number | string | Date {
 const where = (conditions: readonly string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '')
 
 /** A condition for each word of a search. */
-const finding = (column: string, search: string, parameter: Parameter) =>
-  wordsOf(search).map((word) => `${column} like ${parameter(containing(word))}`)
+const finding = (column: string, search: string, parameter: AddParameter) =>
+  searchWords(search).map((word) => `${column} like ${parameter(containing(word))}`)
 
 /** LIKE pattern for «contains», with % _ \ as themselves. */
 function containing(text: string): string {

@@ -1,12 +1,12 @@
 import type { PartnerSort, Repository } from '../../ports.ts'
 import type { PartnerRecord } from '../../records.ts'
 import type { Database } from '../client.ts'
-import { keysetPage, type Listed } from './keyset.ts'
+import { keysetPage, type ListDefinition } from './keyset.ts'
 
 export const partnerColumns = `id, rut, numero_socio, nombre_completo, telefono, celular, direccion, dpto, numero, region,
   fecha_ingreso, al_dia_hasta, points`
 
-const list: Listed<PartnerRecord, PartnerSort> = {
+const list: ListDefinition<PartnerRecord, PartnerSort> = {
   columns: partnerColumns,
   from: 'partners',
   search: 'search',

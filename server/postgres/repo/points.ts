@@ -2,11 +2,11 @@ import { MAX_BALANCE } from '#contract/rules.ts'
 import type { PointsAssigned, Repository } from '../../ports.ts'
 import type { PartnerRecord, PointEntryRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
-import { keeping } from './kept.ts'
-import { keysetPage, type Listed } from './keyset.ts'
+import { withIdempotency } from './idempotency.ts'
+import { keysetPage, type ListDefinition } from './keyset.ts'
 import { partnerColumns } from './partners.ts'
 
-const list: Listed<PointEntryRecord, 'created_at'> = {
+const list: ListDefinition<PointEntryRecord, 'created_at'> = {
   columns: 'id, partner_id, type, points, created_at, source, idempotency_key',
   from: 'point_entries',
   search: 'type',
@@ -25,7 +25,7 @@ export function postgresPoints(database: Database): Repository['points'] {
   return {
     history: (partner_id, asked) =>
       keysetPage(query, list, asked, (parameter) => `partner_id = ${parameter(partner_id)}`),
-    assign: (entry, keep) => keeping(database, keep, (sql) => assign(sql, entry)),
+    assign: (entry, keep) => withIdempotency(database, keep, (sql) => assign(sql, entry)),
   }
 }
 

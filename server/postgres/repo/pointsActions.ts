@@ -1,13 +1,13 @@
 import type { PointsActionSaved, Repository } from '../../ports.ts'
 import type { PointsActionRecord } from '../../records.ts'
 import type { Database } from '../client.ts'
-import { keeping } from './kept.ts'
-import { keysetPage, type Listed } from './keyset.ts'
-import { updatable } from './updatable.ts'
+import { withIdempotency } from './idempotency.ts'
+import { keysetPage, type ListDefinition } from './keyset.ts'
+import { lockForUpdate } from './lockForUpdate.ts'
 
 const columns = 'id, display_name, slug, points, percentage, accumulation_strategy, version'
 
-const list: Listed<PointsActionRecord, 'id'> = {
+const list: ListDefinition<PointsActionRecord, 'id'> = {
   columns,
   from: 'points_actions',
   search: 'slug',
@@ -22,9 +22,9 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
       const rows = await query<PointsActionRecord>(`select ${columns} from points_actions where id = $1`, [id])
       return rows[0] ?? null
     },
-    save: (id, { points, percentage }, { version, keep } = {}) =>
-      keeping<PointsActionSaved>(database, keep, async (sql) => {
-        const found = await updatable(sql, 'points_actions', id, version)
+    save: (id, { points, percentage }, { version, idempotency: keep } = {}) =>
+      withIdempotency<PointsActionSaved>(database, keep, async (sql) => {
+        const found = await lockForUpdate(sql, 'points_actions', id, version)
         if (!found.ok) return found
         const [row] = await sql<PointsActionRecord>(
           `update points_actions set points = case when $2 then $3::bigint else points end,

@@ -1,4 +1,4 @@
-import { productSearchText } from '../../fold.ts'
+import { productSearchText } from '../../search.ts'
 import type {
   ProductCreated,
   ProductSwiped,
@@ -10,15 +10,15 @@ import type {
 } from '../../ports.ts'
 import type { ProductFields, ProductRecord } from '../../records.ts'
 import { codeOf, constraintOf, type Database, type Sql } from '../client.ts'
-import { keeping } from './kept.ts'
-import { keysetPage, matchingIds, type Listed } from './keyset.ts'
-import { updatable } from './updatable.ts'
+import { withIdempotency } from './idempotency.ts'
+import { keysetPage, matchingIds, type ListDefinition } from './keyset.ts'
+import { lockForUpdate } from './lockForUpdate.ts'
 
 const columns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at, version,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_folded), '[]')
    from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = products.id) as categories`
 
-const list: Listed<ProductRecord, ProductSort> = {
+const list: ListDefinition<ProductRecord, ProductSort> = {
   columns,
   from: 'products',
   search: 'search',
@@ -38,7 +38,7 @@ export function postgresProducts(database: Database): Repository['products'] {
       query<ProductRecord>(`select ${columns} from products where id = any($1::bigint[]) order by "order" desc`, [ids]),
     create: (fields, keep) =>
       unlessRefused(() =>
-        keeping<ProductCreated>(database, keep, async (sql) => {
+        withIdempotency<ProductCreated>(database, keep, async (sql) => {
           await lockOrder(sql)
           const [created] = await sql<{ id: number }>(
             `insert into products (title, title_internal, slug, description, brand, points, stock, search,
@@ -52,10 +52,10 @@ export function postgresProducts(database: Database): Repository['products'] {
           return { ok: true, row: await read(sql, id) }
         }),
       ),
-    update: (id, fields, { version, keep } = {}) =>
+    update: (id, fields, { version, idempotency: keep } = {}) =>
       unlessRefused(() =>
-        keeping<ProductUpdated>(database, keep, async (sql) => {
-          const found = await updatable<Pick<ProductRecord, 'thumbnail'>>(sql, 'products', id, version, 'thumbnail')
+        withIdempotency<ProductUpdated>(database, keep, async (sql) => {
+          const found = await lockForUpdate<Pick<ProductRecord, 'thumbnail'>>(sql, 'products', id, version, 'thumbnail')
           if (!found.ok) return found
           const { row: old } = found
           const thumbnail = fields.thumbnail ?? old.thumbnail
@@ -71,7 +71,7 @@ export function postgresProducts(database: Database): Repository['products'] {
         }),
       ),
     swipe: (id, direction, keep) =>
-      keeping<ProductSwiped>(database, keep, async (sql) => {
+      withIdempotency<ProductSwiped>(database, keep, async (sql) => {
         await lockOrder(sql)
         const [row] = await sql<{ order: number }>(`select "order" from products where id = $1`, [id])
         if (!row) return { ok: false, reason: 'missing' }

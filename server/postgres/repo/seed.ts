@@ -1,7 +1,7 @@
-import { fold, partnerSearchText, productSearchText } from '../../fold.ts'
+import { normalizeForSearch, partnerSearchText, productSearchText } from '../../search.ts'
 import type { SeedData } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
-import { foldedUser } from './users.ts'
+import { userSearchColumns } from './users.ts'
 
 /** Rows a statement; keeps each message to the server at some hundred kB. */
 const BATCH = 2_000
@@ -15,12 +15,12 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
     await insert(
       sql,
       'users',
-      data.users.map((user) => ({ ...user, ...foldedUser(user) })),
+      data.users.map((user) => ({ ...user, ...userSearchColumns(user) })),
     )
     await insert(
       sql,
       'categories',
-      data.categories.map((row) => ({ version: 1, ...row, name_folded: fold(row.name) })),
+      data.categories.map((row) => ({ version: 1, ...row, name_folded: normalizeForSearch(row.name) })),
     )
     await insert(
       sql,
@@ -51,7 +51,12 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
     await insert(
       sql,
       'terminals',
-      data.terminals.map((row) => ({ version: 1, ...row, name_folded: fold(row.name), code_folded: fold(row.code) })),
+      data.terminals.map((row) => ({
+        version: 1,
+        ...row,
+        name_folded: normalizeForSearch(row.name),
+        code_folded: normalizeForSearch(row.code),
+      })),
     )
     await insert(
       sql,

@@ -1,21 +1,21 @@
-import { fold } from '../../fold.ts'
+import { normalizeForSearch } from '../../search.ts'
 import type { Refused, Repository, TerminalCreated, TerminalSort, TerminalUpdated } from '../../ports.ts'
 import type { TerminalFields, TerminalRecord } from '../../records.ts'
 import { codeOf, type Database } from '../client.ts'
-import { keeping } from './kept.ts'
-import { keysetPage, type Listed } from './keyset.ts'
-import { updatable } from './updatable.ts'
+import { withIdempotency } from './idempotency.ts'
+import { keysetPage, type ListDefinition } from './keyset.ts'
+import { lockForUpdate } from './lockForUpdate.ts'
 
 const columns = 'id, name, code, version'
 
-const list: Listed<TerminalRecord, TerminalSort> = {
+const list: ListDefinition<TerminalRecord, TerminalSort> = {
   columns,
   from: 'terminals',
   search: `(name_folded || ' ' || code_folded)`,
   sorts: {
     id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id },
-    name: { expression: 'name_folded', type: 'text', valueOf: ({ name }) => fold(name) },
-    code: { expression: 'code_folded', type: 'text', valueOf: ({ code }) => fold(code) },
+    name: { expression: 'name_folded', type: 'text', valueOf: ({ name }) => normalizeForSearch(name) },
+    code: { expression: 'code_folded', type: 'text', valueOf: ({ code }) => normalizeForSearch(code) },
   },
 }
 
@@ -26,7 +26,7 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
     all: () => query<Pick<TerminalRecord, 'id' | 'name'>>(`select id, name from terminals order by name_folded, id`),
     create: (fields, keep) =>
       unlessTaken(() =>
-        keeping(database, keep, async (sql): Promise<TerminalCreated> => {
+        withIdempotency(database, keep, async (sql): Promise<TerminalCreated> => {
           const [row] = await sql<TerminalRecord>(
             `insert into terminals (name, name_folded, code, code_folded) values ($1, $2, $3, $4) returning ${columns}`,
             written(fields),
@@ -34,10 +34,10 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
           return { ok: true, row: row! }
         }),
       ),
-    update: (id, fields, { version, keep } = {}) =>
+    update: (id, fields, { version, idempotency: keep } = {}) =>
       unlessTaken(() =>
-        keeping<TerminalUpdated>(database, keep, async (sql) => {
-          const found = await updatable(sql, 'terminals', id, version)
+        withIdempotency<TerminalUpdated>(database, keep, async (sql) => {
+          const found = await lockForUpdate(sql, 'terminals', id, version)
           if (!found.ok) return found
           const [row] = await sql<TerminalRecord>(
             `update terminals set name = $1, name_folded = $2, code = $3, code_folded = $4, version = version + 1
@@ -62,7 +62,7 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
 
 /** $1 to $4 of both writes. */
 function written({ name, code }: TerminalFields): string[] {
-  return [name, fold(name), code, fold(code)]
+  return [name, normalizeForSearch(name), code, normalizeForSearch(code)]
 }
 
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Refused<'codeTaken'>> {

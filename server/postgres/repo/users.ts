@@ -1,7 +1,7 @@
-import { isAsKnown, isLastSuperAdmin, mayTouch, type Actor } from '../../accountRules.ts'
-import { fold } from '../../fold.ts'
+import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../../accountRules.ts'
+import { normalizeForSearch } from '../../search.ts'
 import {
-  CallerGone,
+  CallerRevokedError,
   isStale,
   type ExternalKeysSet,
   type MasterKeySet,
@@ -13,8 +13,8 @@ import {
 } from '../../ports.ts'
 import type { AccountRecord, UserRecord } from '../../records.ts'
 import { codeOf, type Database, type Sql } from '../client.ts'
-import { keeping } from './kept.ts'
-import { keysetPage, type Listed } from './keyset.ts'
+import { withIdempotency } from './idempotency.ts'
+import { keysetPage, type ListDefinition } from './keyset.ts'
 
 const userColumns = 'id, name, email, role, password_hash, created_at'
 
@@ -26,21 +26,21 @@ const accountColumns = `id, name, email, role, created_at, version, ${masterKey}
   (select json_build_object('api_key', e.api_key, 'last4', e.last4)
    from external_keys e where e.user_id = users.id) as external_keys`
 
-const list: Listed<AccountRecord, UserSort> = {
+const list: ListDefinition<AccountRecord, UserSort> = {
   columns: accountColumns,
   from: 'users',
   search: 'search',
   sorts: {
     id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id },
-    name: { expression: 'name_folded', type: 'text', valueOf: ({ name }) => fold(name) },
+    name: { expression: 'name_folded', type: 'text', valueOf: ({ name }) => normalizeForSearch(name) },
   },
 }
 
 /** What the columns beside name and e-mail hold. */
-export const foldedUser = ({ name, email }: Pick<UserRecord, 'name' | 'email'>) => ({
+export const userSearchColumns = ({ name, email }: Pick<UserRecord, 'name' | 'email'>) => ({
   email_lower: email.toLowerCase(),
-  name_folded: fold(name),
-  search: fold(`${name} ${email}`),
+  name_folded: normalizeForSearch(name),
+  search: normalizeForSearch(`${name} ${email}`),
 })
 
 export function postgresUsers(database: Database): Repository['users'] {
@@ -54,9 +54,9 @@ export function postgresUsers(database: Database): Repository['users'] {
     },
     create: (fields, by, keep) =>
       unlessTaken(() =>
-        keeping(database, keep, async (sql): Promise<UserCreated> => {
+        withIdempotency(database, keep, async (sql): Promise<UserCreated> => {
           if (by) await lock(sql, by, [])
-          if (by && !mayTouch(by, fields.role)) return no('superAdminOnly')
+          if (by && !mayManage(by, fields.role)) return no('superAdminOnly')
           const [user] = await sql<UserRecord>(
             `insert into users (name, email, role, email_lower, name_folded, search, password_hash, created_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${userColumns}`,
@@ -66,15 +66,15 @@ export function postgresUsers(database: Database): Repository['users'] {
         }),
       ),
     page: (asked) => keysetPage(query, list, asked),
-    update: (id, fields, by, { version, keep } = {}) =>
+    update: (id, fields, by, { version, idempotency: keep } = {}) =>
       unlessTaken(() =>
-        keeping<UserUpdated>(database, keep, async (sql) => {
+        withIdempotency<UserUpdated>(database, keep, async (sql) => {
           const { found, superAdmins } = await lock(sql, by, [id])
           const user = found[0]
           if (!user) return no('missing')
-          if (!mayTouch(by, user.role, fields.role)) return no('superAdminOnly')
+          if (!mayManage(by, user.role, fields.role)) return no('superAdminOnly')
           if (isStale(user, version)) return no('stale')
-          if (fields.role !== 'super-admin' && isLastSuperAdmin(superAdmins, [id])) return no('lastSuperAdmin')
+          if (fields.role !== 'super-admin' && removesLastSuperAdmin(superAdmins, [id])) return no('lastSuperAdmin')
           await sql(
             `update users set name = $1, email = $2, role = $3, email_lower = $4, name_folded = $5, search = $6,
                     version = version + 1
@@ -99,15 +99,15 @@ export function postgresUsers(database: Database): Repository['users'] {
         const wanted = [...new Set(ids)]
         const { found, superAdmins } = await lock(sql, by, wanted)
         if (found.length < wanted.length) return no('missing')
-        if (!mayTouch(by, ...found.map(({ role }) => role))) return no('superAdminOnly')
+        if (!mayManage(by, ...found.map(({ role }) => role))) return no('superAdminOnly')
         if (wanted.includes(by.id)) return no('self')
-        if (isLastSuperAdmin(superAdmins, wanted)) return no('lastSuperAdmin')
+        if (removesLastSuperAdmin(superAdmins, wanted)) return no('lastSuperAdmin')
         await sql(`delete from users where id = any($1::bigint[])`, [wanted])
         return { ok: true as const }
       }),
     setMasterKey: (id, terminals, key, by, keep) =>
       unlessUnknown(() =>
-        keeping(database, keep, async (sql): Promise<MasterKeySet> => {
+        withIdempotency(database, keep, async (sql): Promise<MasterKeySet> => {
           const refusal = await lockOne(sql, id, by)
           if (refusal) return refusal
           if (key) {
@@ -133,7 +133,7 @@ export function postgresUsers(database: Database): Repository['users'] {
         }),
       ),
     setExternalKeys: ({ user_id, api_key, secret_hash, last4, created_at }, by, keep) =>
-      keeping(database, keep, async (sql): Promise<ExternalKeysSet> => {
+      withIdempotency(database, keep, async (sql): Promise<ExternalKeysSet> => {
         const refusal = await lockOne(sql, user_id, by)
         if (refusal) return refusal
         await sql(
@@ -151,7 +151,7 @@ const no = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok: fa
 
 /** $1 to $6 of both writes. */
 function written(fields: Pick<UserRecord, 'name' | 'email' | 'role'>): string[] {
-  const { email_lower, name_folded, search } = foldedUser(fields)
+  const { email_lower, name_folded, search } = userSearchColumns(fields)
   return [fields.name, fields.email, fields.role, email_lower, name_folded, search]
 }
 
@@ -168,12 +168,12 @@ async function lock(sql: Sql, by: Actor, ids: number[]): Promise<{ found: Locked
     [[...ids, by.id]],
   )
   if (
-    !isAsKnown(
+    !hasSameRole(
       by,
       rows.find(({ id }) => id === by.id),
     )
   )
-    throw new CallerGone('The caller was removed, or has another role')
+    throw new CallerRevokedError('The caller was removed, or has another role')
   return {
     found: rows.filter(({ id }) => ids.includes(id)),
     superAdmins: rows.filter(({ role }) => role === 'super-admin').map(({ id }) => id),
@@ -185,7 +185,7 @@ async function lockOne(sql: Sql, id: number, by: Actor): Promise<Refused<'missin
   const { found } = await lock(sql, by, [id])
   const user = found[0]
   if (!user) return no('missing')
-  return mayTouch(by, user.role) ? null : no('superAdminOnly')
+  return mayManage(by, user.role) ? null : no('superAdminOnly')
 }
 
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Refused<'emailTaken'>> {

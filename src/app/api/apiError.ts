@@ -51,7 +51,7 @@ const Sentence = type({ message: string() })
 const NothingDone = type({ applied: literal(false) })
 
 /** Turns a failed answer's body into an ApiError. */
-export function failureOf(status: number, body: unknown): ApiError {
+export function toApiError(status: number, body: unknown): ApiError {
   if (is(body, Failure)) return new ApiError('http', { status, text: body.message, fields: body.errors, body })
   // A sentence is worth saying whatever stands beside it.
   return new ApiError('http', { status, text: is(body, Sentence) ? body.message : undefined })

@@ -1,10 +1,10 @@
 import { ofetch } from 'ofetch'
-import { pathOf, type Endpoint, type Input, type Reply } from '#contract/endpoint.ts'
+import { buildPath, type Endpoint, type CallInput, type Reply } from '#contract/endpoint.ts'
 import type { Page } from '#contract/common.ts'
 import { config } from '../config.ts'
 import { loaderOff, loaderOn } from '../stores/loader.ts'
 import type { Schema } from '../schema.ts'
-import { checked, parsed, refusal, tokenFor } from './answer.ts'
+import { validateReply, parseJson, handleErrorResponse, tokenFor } from './response.ts'
 import { ApiError } from './apiError.ts'
 
 export type CallOptions = {
@@ -21,8 +21,8 @@ export const TIMEOUT_MS = 30_000
 
 /** What goes as multipart is uploaded (upload.ts). */
 type Fetched = Endpoint & { encoding?: never }
-type CallInput<E extends Fetched> = Input<E> & CallOptions
-type CallArguments<E extends Fetched> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+type FetchInput<E extends Fetched> = CallInput<E> & CallOptions
+type CallArguments<E extends Fetched> = object extends FetchInput<E> ? [input?: FetchInput<E>] : [input: FetchInput<E>]
 /** The same input seen without the endpoint's own types. */
 type LooseInput = CallOptions & { params?: Record<string, number>; query?: Record<string, unknown>; body?: object }
 
@@ -33,7 +33,7 @@ type LooseInput = CallOptions & { params?: Record<string, number>; query?: Recor
  */
 export async function call<E extends Fetched>(endpoint: E, ...[given]: CallArguments<E>): Promise<Reply<E>> {
   const input: LooseInput = given ?? {}
-  const answer = await request(config.host + pathOf(endpoint.path, input.params), {
+  const answer = await request(config.host + buildPath(endpoint.path, input.params), {
     ...input,
     method: endpoint.method,
     body: input.body && JSON.stringify(input.body),
@@ -44,17 +44,20 @@ export async function call<E extends Fetched>(endpoint: E, ...[given]: CallArgum
     },
     endsSession: endpoint.access !== 'public',
   })
-  return (endpoint.reply ? checked(answer, endpoint.reply) : undefined) as Reply<E>
+  return (endpoint.reply ? validateReply(answer, endpoint.reply) : undefined) as Reply<E>
 }
 
 /**
  * Follows `next_page_url`, which may be absolute or relative to {host}; another origin never sees our token.
  * @throws ApiError
  */
-export async function readPage<Row>(url: string, page: Schema<Page<Row>>, options: CallOptions = {}) {
+export async function fetchPage<Row>(url: string, page: Schema<Page<Row>>, options: CallOptions = {}) {
   const absolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(url)
   const target = absolute ? url : `${config.host}/${url.replace(/^\/+/, '')}`
-  return checked(await request(target, { ...options, method: 'GET', timeout: TIMEOUT_MS, endsSession: true }), page)
+  return validateReply(
+    await request(target, { ...options, method: 'GET', timeout: TIMEOUT_MS, endsSession: true }),
+    page,
+  )
 }
 
 type RequestOptions = CallOptions & {
@@ -84,9 +87,9 @@ async function request(url: string, options: RequestOptions): Promise<unknown> {
       responseType: 'text',
     })
     const { _data: text } = answer
-    const body = parsed(text ?? '')
+    const body = parseJson(text ?? '')
     if (answer.ok) return body
-    throw refusal(answer.status, body, token)
+    throw handleErrorResponse(answer.status, body, token)
   } catch (error) {
     if (error instanceof ApiError) throw error
     const kind = options.signal?.aborted ? 'aborted' : late.signal.aborted ? 'timeout' : 'network'

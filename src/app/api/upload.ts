@@ -1,17 +1,17 @@
-import { pathOf, type Endpoint, type Input, type Reply } from '#contract/endpoint.ts'
+import { buildPath, type Endpoint, type CallInput, type Reply } from '#contract/endpoint.ts'
 import { config } from '../config.ts'
-import { checked, parsed, refusal, tokenFor } from './answer.ts'
+import { validateReply, parseJson, handleErrorResponse, tokenFor } from './response.ts'
 import { ApiError } from './apiError.ts'
 import { toFormData } from './toFormData.ts'
 
 /** Longest time in which nothing of a file moves, ms. The whole may take as long as the line needs. */
-export const STALL_MS = 60_000
+export const STALL_TIMEOUT_MS = 60_000
 
 export type UploadOptions = {
   /** Takes it back; it then fails with kind 'aborted'. While something is left to send, nothing has been done with it. */
   signal?: AbortSignal
   /** Longest wait for the answer once all of it is sent, ms. */
-  answerWithin: number
+  responseTimeout: number
   /** The same key acts once. */
   idempotencyKey: string
   /** How much is sent, 0–1. */
@@ -25,10 +25,10 @@ export type UploadOptions = {
  * origin only, a 401 ends the session, the reply is checked, nothing is ever sent twice by itself. The loader stays off.
  * @throws ApiError
  */
-export async function upload<E extends Endpoint>(endpoint: E, input: Input<E> & UploadOptions): Promise<Reply<E>> {
-  const { signal, answerWithin, idempotencyKey, onProgress, onSent } = input
+export async function upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & UploadOptions): Promise<Reply<E>> {
+  const { signal, responseTimeout: answerWithin, idempotencyKey, onProgress, onSent } = input
   const { params, body } = input as { params?: Record<string, number>; body?: Record<string, unknown> }
-  const url = config.host + pathOf(endpoint.path, params)
+  const url = config.host + buildPath(endpoint.path, params)
   const token = tokenFor(url)
   const request = new XMLHttpRequest()
   request.open(endpoint.method, url)
@@ -48,7 +48,7 @@ export async function upload<E extends Endpoint>(endpoint: E, input: Input<E> & 
   const abort = () => request.abort()
   signal?.addEventListener('abort', abort)
   request.upload.addEventListener('progress', ({ loaded, total }) => {
-    allow(STALL_MS)
+    allow(STALL_TIMEOUT_MS)
     if (total > 0) onProgress(loaded / total)
   })
   request.upload.addEventListener('load', () => {
@@ -61,14 +61,14 @@ export async function upload<E extends Endpoint>(endpoint: E, input: Input<E> & 
       request.addEventListener('error', () => reject(new ApiError('network')))
       request.addEventListener('abort', () => reject(new ApiError(late ? 'timeout' : 'aborted')))
       if (signal?.aborted) return reject(new ApiError('aborted'))
-      allow(STALL_MS)
+      allow(STALL_TIMEOUT_MS)
       request.send(toFormData(body ?? {}))
     })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
-  const answer = parsed(request.responseText)
-  if (request.status < 200 || request.status > 299) throw refusal(request.status, answer, token)
-  return (endpoint.reply ? checked(answer, endpoint.reply) : undefined) as Reply<E>
+  const answer = parseJson(request.responseText)
+  if (request.status < 200 || request.status > 299) throw handleErrorResponse(request.status, answer, token)
+  return (endpoint.reply ? validateReply(answer, endpoint.reply) : undefined) as Reply<E>
 }

@@ -19,26 +19,26 @@ const drafts = new Map(stored())
 export const draftOwner = (): string => String(session.profile.id ?? session.profile.name)
 
 /** Keeps a half-filled form of `owner` (draftOwner while they were signed in). Of a kind that has several, `form` is 'kind which'. */
-export function keepDraft(form: string, owner: string, draft: unknown, survives = false): void {
+export function saveDraft(form: string, owner: string, draft: unknown, survives = false): void {
   drafts.set(form, { owner, draft, survives })
   save()
 }
 
 /** What the person who is signed in left of this form, or first of this kind; another person's is erased. */
-export function draftOf<T>(form: string): T | null {
+export function findDraft<T>(form: string): T | null {
   for (const [name, { owner }] of drafts) if (isOf(name, form) && owner !== draftOwner()) erase(name)
   const name = firstOf(form)
   return name === undefined ? null : (drafts.get(name)!.draft as T)
 }
 
 /** Erases what draftOf answers. */
-export function dropDraft(form: string): void {
+export function deleteDraft(form: string): void {
   const name = firstOf(form)
   if (name !== undefined) erase(name)
 }
 
 /** What was sent under `key` came to nothing: drafts that were left before its answer came have `attempts` that need not doubt it. */
-export function noteRefused(key: string): void {
+export function markAttemptFailed(key: string): void {
   for (const kept of drafts.values()) {
     const { attempts = [] } = kept.draft as { attempts?: Sent[] }
     const settled = attempts.map((attempt) => (attempt.key === key ? { ...attempt, lost: false } : attempt))
@@ -47,7 +47,7 @@ export function noteRefused(key: string): void {
   save()
 }
 
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   drafts.clear()
   save()
 }
@@ -56,7 +56,7 @@ export function forgetDrafts(): void {
  * Asks before a reload, or the end of the page, takes what was left of a form from whoever left it, as the form did while it was open; nothing
  * is asked of somebody else. Returns the function that stops it.
  */
-export function guardDrafts(): () => void {
+export function blockUnloadWithDrafts(): () => void {
   const isTheirs = (owner: string) => !session.is_logged || owner === draftOwner()
   const onUnload = (event: BeforeUnloadEvent) => {
     if ([...drafts.values()].some(({ owner, survives }) => !survives && isTheirs(owner))) event.preventDefault()

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { validate } from 'superstruct'
 import { fieldErrors, type FieldErrors } from '#contract/rules.ts'
-import { toasts } from '../notify.ts'
-import { isListStale, type Outcome } from '../run.ts'
+import { toasts } from '../toasts.ts'
+import { isListStale, type Outcome } from '../runWithToasts.ts'
 import type { Schema } from '../schema.ts'
 import { texts } from '../texts.ts'
 import { isConflict } from './conflict.ts'
-import { noteRefused } from './drafts.ts'
-import { fieldOf, shownErrors } from './errors.ts'
-import { freshKey } from './freshKey.ts'
+import { markAttemptFailed } from './drafts.ts'
+import { fieldNameOf, splitFieldErrors } from './fieldErrors.ts'
+import { createIdempotencyKey } from './createIdempotencyKey.ts'
 
 /** Values that were sent; the same ones again are a retry, under the same key. `lost`: nobody knows what came of it, so while it is under way. */
-export type Attempt<Values> = { values: Values; version: number | undefined; key: string; lost: boolean }
+export type Attempt<Values> = { values: Values; version: number | undefined; key: string; unconfirmed: boolean }
 
 export type UseFormOptions<Values, Body> = {
   /** What the form holds when nothing has been changed. */
   initial: Values
   /** Values to begin with instead: a draft, which is a change already. */
-  start?: Values
+  draft?: Values
   /** What the form that `start` is of had sent already: its `attempts`. */
   attempts?: readonly Attempt<Values>[]
   /** The rules, and the body that they are read on. */
@@ -33,11 +33,12 @@ export type UseFormOptions<Values, Body> = {
   /** Called where the form is still there by the time that it is saved; `open` is what else was sent and nobody answered. */
   onDone(open: readonly Attempt<Values>[]): void
   /** Said on top when the answer is lost, where the usual sentence, of something that may have been applied, would be out of place. */
-  unanswered?: string
+  unconfirmedText?: string
 }
 
 /** Those of which nobody knows whether they were applied. */
-export const lostOf = <Values>(attempts: readonly Attempt<Values>[]) => attempts.filter(({ lost }) => lost)
+export const unconfirmedAttempts = <Values>(attempts: readonly Attempt<Values>[]) =>
+  attempts.filter(({ unconfirmed: lost }) => lost)
 
 /** The server's refusals, with a sentence, that come after a look for the key: what was sent under it before was not applied. */
 const LOOKED = [404, 409, 422]
@@ -48,7 +49,7 @@ const LOOKED = [404, 409, 422]
  * changed meanwhile is a `conflict` until the person decides.
  */
 export function useForm<Values extends object, Body>(options: UseFormOptions<Values, Body>) {
-  const [values, setValues] = useState(options.start ?? options.initial)
+  const [values, setValues] = useState(options.draft ?? options.initial)
   const [initial] = useState(options.initial)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [conflict, setConflict] = useState<string | null>(null)
@@ -69,14 +70,14 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       forget.current()
     }
   }, [])
-  const { first, others: unplaced } = shownErrors(errors, Object.keys(values))
+  const { first, others: unplaced } = splitFieldErrors(errors, Object.keys(values))
 
   const change = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     // The form shows what is on its way: it may close with that.
     if (sending.current) return
     setValues((current) => ({ ...current, [name]: value }))
     // What was said was said of another value. What belongs to no field falls with any change.
-    const stays = (key: string) => fieldOf(key) !== name && fieldOf(key) in values
+    const stays = (key: string) => fieldNameOf(key) !== name && fieldNameOf(key) in values
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([key]) => stays(key))))
   }
 
@@ -90,13 +91,13 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     const asked = isKnowing ? undefined : options.version
     const alike = attempts.filter((attempt) => same(attempt.values, values))
     // What nobody answered goes as it went, over what had changed too: asked for by its version, it would be in its own way.
-    const lost = isKnowing ? undefined : alike.findLast((attempt) => attempt.lost)
+    const lost = isKnowing ? undefined : alike.findLast((attempt) => attempt.unconfirmed)
     const before = lost ?? alike.find((attempt) => attempt.version === asked)
-    const { version, key } = before ?? { version: asked, key: freshKey() }
+    const { version, key } = before ?? { version: asked, key: createIdempotencyKey() }
     const others = attempts.filter((attempt) => attempt !== before)
     const note = (lost: boolean) => {
-      setAttempts([...others, { values, version, key, lost }])
-      if (!lost && !shown.current) noteRefused(key)
+      setAttempts([...others, { values, version, key, unconfirmed: lost }])
+      if (!lost && !shown.current) markAttemptFailed(key)
     }
     // From now on, until an answer says otherwise: a draft may outlive the wait for it.
     note(true)
@@ -105,24 +106,24 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     setBusy(true)
     setErrors({})
     try {
-      const outcome = await options.send(body, key, version, before?.lost === true)
+      const outcome = await options.send(body, key, version, before?.unconfirmed === true)
       if (outcome.ok) {
         // A form that is gone closes nothing: another may be open in its place. What is left of it goes on doubting, for it was not refused.
         if (!shown.current) return
         note(false)
-        return options.onDone(lostOf(others))
+        return options.onDone(unconfirmedAttempts(others))
       }
-      const { notice } = outcome
+      const { toastId: notice } = outcome
       if (shown.current && notice) forget.current = () => toasts.dismiss(notice)
       if (isListStale(outcome)) setStale(true)
       const changed = isConflict(outcome.error, version)
       const said = outcome.error.text ?? texts.changedMeanwhile
-      const isOwnPerhaps = lostOf(others).length > 0
+      const isOwnPerhaps = unconfirmedAttempts(others).length > 0
       setConflict(!changed ? null : isOwnPerhaps ? `${said} ${texts.perhapsYourOwn}` : said)
       setErrors(changed ? {} : outcome.error.fields)
       const { unknownOutcome, status, text } = outcome.error
       // Of a try before that may have been applied only those speak who looked: no gateway, no role, nobody who was too busy.
-      const isOpen = before?.lost === true && options.unanswered === undefined
+      const isOpen = before?.unconfirmed === true && options.unconfirmedText === undefined
       note(unknownOutcome || (isOpen && !(LOOKED.includes(status) && text !== null)))
     } finally {
       sending.current = false
@@ -131,7 +132,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     }
   }
 
-  const open = lostOf(attempts).filter(({ key }) => key !== firstTry)
+  const open = unconfirmedAttempts(attempts).filter(({ key }) => key !== firstTry)
   const isLost = !busy && open.some((attempt) => same(attempt.values, values))
   return {
     values,
@@ -143,7 +144,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       error: first[name],
     }),
     /** Sentences that belong to no field. */
-    formErrors: isLost ? [options.unanswered ?? texts.unknownOutcome, ...unplaced] : unplaced,
+    formErrors: isLost ? [options.unconfirmedText ?? texts.unknownOutcome, ...unplaced] : unplaced,
     dirty: !same(values, initial),
     busy,
     submit: () => void submit(),
@@ -156,7 +157,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     /** Why a save was refused: the record has changed since the form was filled. The server's sentence, or null. */
     conflict,
     /** Has the next submit write over what changed meanwhile. */
-    overwriteNext: () => void (overwriting.current = true),
+    forceOverwrite: () => void (overwriting.current = true),
   }
 }
 

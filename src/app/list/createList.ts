@@ -13,17 +13,17 @@ export type ListState<Row, Question> = {
   /** Ids that are selected; only ones that are among the rows. */
   selected: ReadonlySet<number>
   /** What the rows are the answer to, also while another answer is awaited; undefined before the first. */
-  answered: Question | undefined
+  loadedParams: Question | undefined
 }
 
-export type ReadOptions = { signal: AbortSignal; background: boolean }
+export type QueryOptions = { signal: AbortSignal; background: boolean }
 
 export type ListSource<Row, Question> = {
-  read(question: Question, options: ReadOptions): Promise<Page<Row>>
-  readMore(url: string, options: ReadOptions): Promise<Page<Row>>
+  read(question: Question, options: QueryOptions): Promise<Page<Row>>
+  readMore(url: string, options: QueryOptions): Promise<Page<Row>>
 }
 
-export type List<Row, Question> = ReturnType<typeof createList<Row & { id: number }, Question>>
+export type ListStore<Row, Question> = ReturnType<typeof createList<Row & { id: number }, Question>>
 
 /**
  * A list of rows without React: paging, appending, late answers, reloading, selection. It knows no entity, no words and no
@@ -37,7 +37,7 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     error: null,
     loadingMore: false,
     selected: new Set(),
-    answered: undefined,
+    loadedParams: undefined,
   }
   let question: Question | undefined
   let running = new AbortController()
@@ -52,7 +52,7 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     for (const listener of listeners) listener()
   }
 
-  const isAnswered = () => state.answered !== undefined
+  const isAnswered = () => state.loadedParams !== undefined
 
   /** Takes back what runs and answers the signal that tells whether the new work is still wanted. */
   const restart = () => {
@@ -64,7 +64,7 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
   const show = (rows: readonly Row[], next_page_url: string | null) => {
     const there = new Set(rows.map(({ id }) => id))
     const selected = new Set([...state.selected].filter((id) => there.has(id)))
-    set({ rows, next_page_url, status: 'ready', error: null, loadingMore: false, selected, answered: question })
+    set({ rows, next_page_url, status: 'ready', error: null, loadingMore: false, selected, loadedParams: question })
   }
 
   /** Reads pages until `depth` rows are there, and one more where it is asked for meanwhile; throws what a read throws. */
@@ -111,7 +111,7 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
     },
 
     /** Asks anew and shows the first page. */
-    ask(next: Question) {
+    load(next: Question) {
       question = next
       stopped = false
       return start(0, false)

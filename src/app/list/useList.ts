@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { run } from '../run.ts'
+import { runWithToasts } from '../runWithToasts.ts'
 import { texts } from '../texts.ts'
-import { useBackOnline } from '../useOnline.ts'
+import { useOnReconnect } from '../useOnline.ts'
 import { createList, type ListSource } from './createList.ts'
-import { questionOf, withQuestion, type Question, type Sorting } from './question.ts'
+import { parseListParams, writeListParams, type ListParams, type Sorting } from './listParams.ts'
 
-export type UseListOptions<Row> = ListSource<Row, Question> & {
+export type UseListOptions<Row> = ListSource<Row, ListParams> & {
   /** Keys of `key` that an address may name. */
   sortKeys?: readonly string[]
   /** Where search and sort live: react-router's `useSearchParams()`. Without it there is neither. */
@@ -26,13 +26,13 @@ const noAddress: Required<UseListOptions<never>>['address'] = [new URLSearchPara
 export function useList<Row extends { id: number }>(options: UseListOptions<Row>) {
   const { read, readMore, sortKeys = noKeys, address = noAddress } = options
   const [params, setParams] = address
-  const [list] = useState(() => createList<Row, Question>({ read, readMore }))
+  const [list] = useState(() => createList<Row, ListParams>({ read, readMore }))
   const state = useSyncExternalStore(list.subscribe, list.getState)
 
-  const { search, sort } = questionOf(params, sortKeys)
+  const { search, sort } = parseListParams(params, sortKeys)
   const key = sort?.key
   const direction = sort?.direction
-  const question = useMemo<Question>(
+  const question = useMemo<ListParams>(
     () => ({ search, sort: key && direction ? { key, direction } : null }),
     [search, key, direction],
   )
@@ -41,25 +41,25 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
   const found = useMemo(
     () => ({ results: state.rows.length, moreResults: state.next_page_url !== null }),
     // oxlint-disable-next-line react/exhaustive-deps -- of the moment at which its answer came
-    [state.answered],
+    [state.loadedParams],
   )
 
   useEffect(() => {
-    void run(() => list.ask(question), notices)
+    void runWithToasts(() => list.load(question), notices)
     return list.stop
   }, [list, question])
 
-  const reload = useCallback(() => run(list.reload, notices), [list])
-  useBackOnline(state.status === 'error', () => void reload())
-  const change = (part: Partial<Question>) =>
-    setParams(withQuestion(params, { ...question, ...part }), { replace: true })
+  const reload = useCallback(() => runWithToasts(list.reload, notices), [list])
+  useOnReconnect(state.status === 'error', () => void reload())
+  const change = (part: Partial<ListParams>) =>
+    setParams(writeListParams(params, { ...question, ...part }), { replace: true })
 
   return {
     question,
     /** The words that the rows answer, or the first ones where there is no answer yet. */
-    shownSearch: (state.answered ?? question).search,
+    loadedSearch: (state.loadedParams ?? question).search,
     /** What the rows are the answer to; another one for each new question, the same for a reload. */
-    answered: state.answered,
+    loadedParams: state.loadedParams,
     reload,
     selected: state.selected,
     selectedCount: state.selected.size,
@@ -72,7 +72,7 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     searchProps: {
       value: question.search,
       onSearch: (value: string) => change({ search: value }),
-      ...(state.answered === question && found),
+      ...(state.loadedParams === question && found),
     },
     tableProps: {
       rows: state.rows,
@@ -81,7 +81,7 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
       total: state.next_page_url === null ? undefined : ('unknown' as const),
       errorText: state.error?.text ?? texts.loadMoreFailed,
       // A failure is said by its notice.
-      errorIsSaid: true,
+      errorAnnounced: true,
       onRetry: () => void reload(),
       sort: question.sort,
       onSortChange: (next: Sorting | null) => change({ sort: next }),
@@ -89,10 +89,10 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
       onSelectionChange: (ids: ReadonlySet<number | string>) => list.select(ids as ReadonlySet<number>),
     },
     loadMoreProps: {
-      onLoadMore: () => void run(() => list.loadMore(), notices),
+      onLoadMore: () => void runWithToasts(() => list.loadMore(), notices),
       loading: state.loadingMore,
       hasMore: state.next_page_url !== null,
-      shown: state.rows.length,
+      count: state.rows.length,
     },
   }
 }

@@ -11,12 +11,12 @@ const COLUMNS_KEY = 'canje.columns'
 const keyOf = (list: string) => `${session.profile.id ?? ''} ${list}`
 
 /** How the person who is signed in left the columns of a list, on this device. */
-export function columnLayoutOf(list: string): TableLayout | undefined {
+export function loadColumnLayout(list: string): TableLayout | undefined {
   return stored()[keyOf(list)]
 }
 
 /** From the next visit on; nothing happens where the browser keeps nothing. */
-export function keepColumnLayout(list: string, layout: TableLayout): void {
+export function saveColumnLayout(list: string, layout: TableLayout): void {
   try {
     localStorage.setItem(COLUMNS_KEY, JSON.stringify({ ...stored(), [keyOf(list)]: layout }))
   } catch {

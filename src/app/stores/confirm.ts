@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio'
 
 /** A question that stops an act until it is answered. */
-export type Question = {
+export type ConfirmOptions = {
   title: string
   /** What it is about, below the title. */
   body?: string
@@ -10,14 +10,14 @@ export type Question = {
   cancelLabel?: string
 }
 
-type Asked = Question & { answer(yes: boolean): void }
+type Asked = ConfirmOptions & { answer(yes: boolean): void }
 
 /** The open question; App draws it. */
 export const confirmation = proxy<{ asked: Asked | null }>({ asked: null })
 
 /** Asks and waits. A question that comes while another is open answers the first with no. */
-export function confirm(question: Question): Promise<boolean> {
-  dropQuestion()
+export function confirm(question: ConfirmOptions): Promise<boolean> {
+  cancelConfirm()
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       confirmation.asked = null
@@ -28,4 +28,4 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** Answers an open question with no. */
-export const dropQuestion = (): void => confirmation.asked?.answer(false)
+export const cancelConfirm = (): void => confirmation.asked?.answer(false)

@@ -43,7 +43,7 @@ export function restorePreferences(): void {
  * Keeps tabs in step: what is chosen in one shows in the others at once, and is not taken back by what is chosen there next. Returns the
  * function that stops it.
  */
-export function followPreferences(): () => void {
+export function syncPreferencesAcrossTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === PREFERENCES_KEY) restorePreferences()
   }

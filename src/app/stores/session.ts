@@ -27,7 +27,7 @@ export const session = proxy<Session>(initial())
 let left = false
 
 /** True where the last session ended by a sign-out, here or in another tab: it then leaves nothing behind. */
-export const wasLeft = (): boolean => left
+export const endedBySignOut = (): boolean => left
 
 /** Merges the given fields and saves (spec §4). */
 export function setSession(part: Partial<Session>): void {
@@ -56,7 +56,7 @@ export function restoreSession(): void {
  * Keeps tabs in step: a sign-out in one ends the others at once, and calls `onLeft` there; at once where it came while this one was closed.
  * Returns the function that stops it.
  */
-export function followOtherTabs(onLeft: () => void = () => {}): () => void {
+export function syncSessionAcrossTabs(onLeft: () => void = () => {}): () => void {
   if (left) onLeft()
   const follow = () => {
     restoreSession()

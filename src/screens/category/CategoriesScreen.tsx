@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom'
 import type { Category } from '#contract/categories.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
-import { useScreen } from '#app/useScreen.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, px, type MenuItem } from '#ui'
-import { asListed } from '../list/asListed.ts'
+import { latestRow } from '../list/latestRow.ts'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import { halfFilledTitle, type ListWords } from '../list/listWords.ts'
-import { removeItem } from '../list/removeItems.ts'
+import { draftTitle, type ListTexts } from '../list/listTexts.ts'
+import { removeMenuItem } from '../list/removeMenuItems.ts'
 import { categoryColumns } from './categoryColumns.tsx'
 import { categorySource, removeCategories, removeCategory } from './categoryCommands.ts'
 import { CATEGORY } from './categoryFields.ts'
@@ -20,22 +20,22 @@ type OpenDialog = ({ mode: 'form' } & CategoryFormMode) | { mode: 'view'; catego
 
 /** Nothing but the name is shown, and the spec names no order: the address has none to say. */
 const sortKeys: readonly never[] = []
-const words: ListWords<never> = {
+const words: ListTexts<never> = {
   noun: CATEGORY,
   gender: 'f',
-  all: 'Todas las categorías, primero las más nuevas',
-  back: 'Ver todas',
-  columns: {},
-  searchBy: 'Busca por nombre',
-  notFound: 'Ningún nombre contiene',
-  nothingYet: 'Agrega la primera categoría para ordenar el catálogo de productos.',
+  allNote: 'Todas las categorías, primero las más nuevas',
+  resetLabel: 'Ver todas',
+  sortLabels: {},
+  searchPlaceholder: 'Busca por nombre',
+  noMatches: 'Ningún nombre contiene',
+  emptyText: 'Agrega la primera categoría para ordenar el catálogo de productos.',
 }
 
 const nameOf = ({ name }: Category) => name
 
 /** Categorías (spec §2). Whoever reaches the screen may delete (spec §6). */
 export function CategoriesScreen() {
-  useScreen('Categorías')
+  useScreenTitle('Categorías')
   const list = useList<Category>({ ...categorySource, sortKeys, address: useSearchParams() })
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const offer = useDraftOffer<CategoryFormMode>(CATEGORY_DRAFT)
@@ -46,7 +46,7 @@ export function CategoriesScreen() {
     (category: Category): MenuItem[] => [
       { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => setDialog({ mode: 'view', category }) },
       { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setDialog({ mode: 'form', category }) },
-      ...removeItem(async () => (await removeCategory(category)) && reload()),
+      ...removeMenuItem(async () => (await removeCategory(category)) && reload()),
     ],
     [reload],
   )
@@ -62,7 +62,7 @@ export function CategoriesScreen() {
       words={words}
       columns={categoryColumns}
       rowHeight={px.tableRowTall}
-      rowLabel={nameOf}
+      getRowLabel={nameOf}
       rowActions={rowActions}
       onRowOpen={view}
       addButton={addButton}
@@ -80,13 +80,13 @@ export function CategoriesScreen() {
       draft={
         <DraftBanner
           offer={offer}
-          title={({ category, draft }) => halfFilledTitle(words, category?.name ?? draft?.name)}
+          title={({ category, draft }) => draftTitle(words, category?.name ?? draft?.name)}
           onRecover={(draft) => setDialog({ mode: 'form', ...draft })}
         />
       }
     >
       {dialog?.mode === 'view' && (
-        <CategoryView category={asListed(list.rows, dialog.category)} onClose={() => setDialog(null)} />
+        <CategoryView category={latestRow(list.rows, dialog.category)} onClose={() => setDialog(null)} />
       )}
       {dialog?.mode === 'form' && (
         <CategoryForm
@@ -95,7 +95,7 @@ export function CategoriesScreen() {
           attempts={dialog.attempts}
           onClose={(saved) => {
             setDialog(null)
-            offer.look()
+            offer.refresh()
             if (saved) void reload()
           }}
         />

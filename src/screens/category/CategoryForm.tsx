@@ -3,7 +3,7 @@ import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { createCategory, updateCategory } from './categoryCommands.ts'
-import { bodyOf, valuesOf, type CategoryValues } from './categoryFields.ts'
+import { toBody, toFormValues, type CategoryValues } from './categoryFields.ts'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
 /** Under this name a half-filled form outlives its session. */
@@ -25,11 +25,11 @@ type CategoryFormProps = CategoryFormMode & {
 /** 'Agregar Categoría' and 'Actualizar Categoría' (spec §2, §5). */
 export function CategoryForm({ category, draft, attempts, onClose }: CategoryFormProps) {
   const form = useForm({
-    initial: valuesOf(category),
-    start: draft,
+    initial: toFormValues(category),
+    draft,
     attempts,
     struct: CategoryRules,
-    toBody: (values: CategoryValues) => bodyOf(values, category),
+    toBody: (values: CategoryValues) => toBody(values, category),
     version: category?.version,
     send: (body, key, version) =>
       category ? updateCategory(category.id, body, key, version) : createCategory(body, key),

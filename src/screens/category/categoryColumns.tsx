@@ -13,7 +13,7 @@ export const categoryColumns: readonly Column<Category>[] = [
     header: 'Nombre',
     rowHeader: true,
     minWidth: 194,
-    cell: ({ name, logo }) => (
+    renderCell: ({ name, logo }) => (
       <span className="list-title">
         {logo ? (
           <Thumbnail src={imageUrl(logo)} alt="" size={LOGO} />

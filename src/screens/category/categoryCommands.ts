@@ -1,24 +1,24 @@
 import { categories, Category, type CategoryForm } from '#contract/categories.ts'
 import { Page } from '#contract/common.ts'
-import { call, readPage } from '#app/api/call.ts'
+import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { Question } from '#app/list/question.ts'
-import { isListStale, run, type Outcome } from '#app/run.ts'
+import type { ListParams } from '#app/list/listParams.ts'
+import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
-import { countOf } from '../list/listWords.ts'
+import { formatCount } from '../list/listTexts.ts'
 import { CATEGORY } from './categoryFields.ts'
 
 const CategoryPage = Page(Category)
 
 /** Newest first, the server's own order; searched by `name` (spec §7). */
-export const categorySource: ListSource<Category, Question> = {
+export const categorySource: ListSource<Category, ListParams> = {
   read: ({ search }, options) => call(categories.list, { query: { name: search || undefined }, ...options }),
-  readMore: (url, options) => readPage(url, CategoryPage, options),
+  readMore: (url, options) => fetchPage(url, CategoryPage, options),
 }
 
 export const createCategory = (body: CategoryForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
-  run(() => call(categories.create, { body, idempotencyKey, background: true }), {
+  runWithToasts(() => call(categories.create, { body, idempotencyKey, background: true }), {
     done: texts.categories.created,
     failed: texts.categories.saveFailed,
   })
@@ -30,7 +30,7 @@ export const updateCategory = (
   idempotencyKey: string,
   version?: number,
 ): Promise<Outcome<unknown>> =>
-  run(
+  runWithToasts(
     () => call(categories.update, { params: { id }, body: { ...body, id, version }, idempotencyKey, background: true }),
     { done: texts.categories.updated, failed: texts.categories.saveFailed, version },
   )
@@ -44,7 +44,7 @@ export async function removeCategory({ id, name }: Category): Promise<boolean> {
   })
   if (!yes) return false
   const notices = { done: texts.categories.removed, failed: texts.categories.removeFailed }
-  return isListStale(await run(() => call(categories.remove, { params: { id } }), notices))
+  return isListStale(await runWithToasts(() => call(categories.remove, { params: { id } }), notices))
 }
 
 /** Asks, then deletes all of them or none. True when the list is to be read anew. */
@@ -52,10 +52,10 @@ export async function removeCategories(chosen: readonly Category[]): Promise<boo
   const yes = await confirm({
     title: texts.categories.removeManyQuestion,
     body: `Sus productos se conservan, sin ${chosen.length === 1 ? 'ella' : 'ellas'}. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${countOf(CATEGORY, chosen.length)}`,
+    confirmLabel: `Eliminar ${formatCount(CATEGORY, chosen.length)}`,
   })
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
   const notices = { done: texts.categories.removedMany, failed: texts.categories.removeManyFailed }
-  return isListStale(await run(() => call(categories.removeMany, { body: { list } }), notices))
+  return isListStale(await runWithToasts(() => call(categories.removeMany, { body: { list } }), notices))
 }

@@ -2,26 +2,26 @@ import { styled } from 'styled-components'
 import { dashboard, type DashboardSummary } from '#contract/dashboard.ts'
 import { call } from '#app/api/call.ts'
 import { formatAverage, formatNumber, NOTHING } from '#app/format.ts'
-import type { ReadOptions } from '#app/list/createList.ts'
+import type { QueryOptions } from '#app/list/createList.ts'
 import { texts } from '#app/texts.ts'
-import { useRead } from '#app/useRead.ts'
-import { useScreen } from '#app/useScreen.ts'
-import { useWakeUp } from '#app/useWakeUp.ts'
+import { useQuery } from '#app/useQuery.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
+import { useOnTabVisible } from '#app/useOnTabVisible.ts'
 import { Banner, Button, space, Stat } from '#ui'
 import { Greeting } from './Greeting.tsx'
 
 /** What the cards show until the server has answered (spec §2). */
 const nothing: DashboardSummary = { points_total: 0, partners_total: 0, partners_avg: 0 }
 
-const readSummary = (options: ReadOptions) => call(dashboard.summary, options)
+const readSummary = (options: QueryOptions) => call(dashboard.summary, options)
 
 /** Three numbers over the whole programme; they are read anew whenever somebody comes back to the page. */
 export function DashboardScreen() {
-  useScreen('Dashboard')
-  const { value, loading, error, refresh, retry } = useRead(readSummary, texts.dashboardFailed)
+  useScreenTitle('Dashboard')
+  const { data: value, loading, error, refresh, retry } = useQuery(readSummary, texts.dashboardFailed)
   // Until the server has answered the counters are 0; once it has failed to, nobody knows them, and 0 would be a lie.
   const summary = value?.data ?? (error ? null : nothing)
-  useWakeUp(() => void refresh())
+  useOnTabVisible(() => void refresh())
   return (
     <>
       <Greeting />

@@ -1,17 +1,17 @@
 import { memo, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { watchMissingCode } from '#app/missingCode.ts'
-import { forgetDownload, forgetLoad, forgetSessionEnd } from '#app/notify.ts'
-import { dropQuestion } from '#app/stores/confirm.ts'
-import { mayLeave } from '#app/useBackGuard.ts'
+import { watchChunkLoadErrors } from '#app/chunkLoadError.ts'
+import { dismissDownloadToast, dismissLoadToast, dismissSessionEndedToast } from '#app/toasts.ts'
+import { cancelConfirm } from '#app/stores/confirm.ts'
+import { confirmNavigation } from '#app/useBackGuard.ts'
 import { AppShell, Spinner } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
 import { ConfirmHost } from '../ConfirmHost.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { AppRoute } from '../routes.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
-import { menuOf } from './menuOf.ts'
+import { buildMenu } from './buildMenu.ts'
 import { UserHeader } from './UserHeader.tsx'
 import { useExpiryWarning } from './useExpiryWarning.ts'
 import { useRail } from './useRail.ts'
@@ -37,24 +37,24 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
   const [rail, setRail] = useRail()
   const wanted = useRef('')
   useExpiryWarning()
-  useEffect(watchMissingCode, [])
+  useEffect(watchChunkLoadErrors, [])
   useEffect(() => {
     // There is one again, whichever tab has signed in.
-    forgetSessionEnd()
+    dismissSessionEndedToast()
     // What an ended session leaves: an open question is answered with no, a report is for nobody else.
     return () => {
-      dropQuestion()
-      forgetLoad()
+      cancelConfirm()
+      dismissLoadToast()
     }
   }, [])
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a file is of the screen that made it
-  useEffect(() => forgetDownload, [pathname])
+  useEffect(() => dismissDownloadToast, [pathname])
 
   const preload = (href: string) => routes.find(({ path }) => path === href)?.Screen.preload()
   const goTo = async (href: string) => {
     wanted.current = href
-    if (!(await mayLeave())) return
+    if (!(await confirmNavigation())) return
     await Promise.race([preload(href), new Promise((resolve) => setTimeout(resolve, SOON_MS))])
     // Another press meanwhile is where they want to be.
     if (wanted.current === href) void navigate(href)
@@ -64,7 +64,7 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
     <>
       <AppShell
         brand={<Logo />}
-        nav={menuOf(routes, pathname)}
+        nav={buildMenu(routes, pathname)}
         onIntent={preload}
         onNavigate={goTo}
         collapsed={rail}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { expiresAt, warningDelay } from '#app/expiry.ts'
-import { notifyWarning, toasts } from '#app/notify.ts'
+import { parseExpiration, warningDelay } from '#app/expiry.ts'
+import { toastWarning, toasts } from '#app/toasts.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 
@@ -20,9 +20,9 @@ export function useExpiryWarning(): void {
     let takeBack = () => {}
     let timer = setTimeout(() => {
       // The timers of a computer stand still while it sleeps: by now it may be over.
-      const left = expiresAt(expiration_token)! - Date.now()
+      const left = parseExpiration(expiration_token)! - Date.now()
       if (left <= 0) return
-      const warning = notifyWarning(texts.sessionEndsSoon)
+      const warning = toastWarning(texts.sessionEndsSoon)
       takeBack = () => toasts.dismiss(warning)
       // Notices wait for whoever looks at another tab, for hours where need be.
       timer = setTimeout(takeBack, left)

@@ -4,7 +4,7 @@ import { Banner, Button, radius } from '#ui'
 
 type ConflictNoticeProps = {
   /** A form of `useForm`. */
-  form: { conflict: string | null; busy: boolean; overwriteNext: () => void }
+  form: { conflict: string | null; busy: boolean; forceOverwrite: () => void }
   /** Closes the form, keeps what was written as a draft, and has the list read anew. */
   onSeeCurrent: () => void
 }
@@ -16,14 +16,14 @@ export function ConflictNotice({ form, onSeeCurrent }: ConflictNoticeProps) {
 
 function OpenNotice({ conflict, form, onSeeCurrent }: ConflictNoticeProps & { conflict: string }) {
   const root = useRef<HTMLDivElement>(null)
-  const { busy, overwriteNext } = form
+  const { busy, forceOverwrite } = form
   // The frame and none of its buttons: a second Enter decides nothing. Again after each try that was refused for the same reason.
   useEffect(() => {
     if (!busy) root.current!.focus()
   }, [busy])
 
   function overwrite() {
-    overwriteNext()
+    forceOverwrite()
     // As its own submit button would, so that whatever else is refused takes the focus.
     root.current!.closest('form')?.requestSubmit()
   }

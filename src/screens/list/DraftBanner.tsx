@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { DraftOffer } from '#app/form/useDraftOffer.ts'
-import { lostOf, type Attempt } from '#app/form/useForm.ts'
+import { unconfirmedAttempts, type Attempt } from '#app/form/useForm.ts'
 import { Banner, Button } from '#ui'
 
 /** Presses that follow each other within so many ms are one. */
@@ -21,7 +21,7 @@ type DraftBannerProps<Draft extends Left> = {
 
 /** Offers back a form that was left half filled: the session ended (docs/decisions/0007), or its record changed (0015). */
 export function DraftBanner<Draft extends Left>({
-  offer: { draft, answer },
+  offer: { draft, dismiss: answer },
   title,
   fate,
   onRecover,
@@ -61,6 +61,6 @@ export function DraftBanner<Draft extends Left>({
 }
 
 const fateOf = ({ attempts = [] }: Left) =>
-  lostOf(attempts).length > 0
+  unconfirmedAttempts(attempts).length > 0
     ? 'No sabemos si alcanzó a guardarse: revísalo en la lista. Si lo recuperas y lo confirmas sin cambios, no se guardará dos veces.'
     : 'No alcanzó a guardarse. Lo que escribiste sigue aquí.'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { texts } from '#app/texts.ts'
 import { Button, EmptyState } from '#ui'
-import type { ListWords } from './listWords.ts'
+import type { ListTexts } from './listTexts.ts'
 
 type ListEmptyProps = {
   /** The words that were looked for; '' where there is nothing at all. */
   search: string
-  words: ListWords
+  words: ListTexts
   onClear: () => void
   addButton?: ReactNode
 }
@@ -16,7 +16,7 @@ export function ListEmpty({ search, words, onClear, addButton }: ListEmptyProps)
   if (!search) {
     return (
       <EmptyState title={texts.empty} action={addButton}>
-        {words.nothingYet}
+        {words.emptyText}
       </EmptyState>
     )
   }
@@ -30,7 +30,7 @@ export function ListEmpty({ search, words, onClear, addButton }: ListEmptyProps)
         </Button>
       }
     >
-      {`${words.notFound} «${search}».`}
+      {`${words.noMatches} «${search}».`}
     </EmptyState>
   )
 }

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { List } from '#app/list/useList.ts'
 import { BulkBar, DataTable, LoadMore, SearchField, Toolbar, type DataTableHandle, type DataTableProps } from '#ui'
 import { ListEmpty } from './ListEmpty.tsx'
-import { ListFrame } from './ListFrame.ts'
+import { ListFrame } from './ListFrame.styles.ts'
 import { ListNote } from './ListNote.tsx'
-import { selectAllLabel, selectedLabel, titleOf, type ListWords } from './listWords.ts'
-import { useKeptColumns } from './useKeptColumns.ts'
+import { selectAllLabel, selectedLabel, listTitle, type ListTexts } from './listTexts.ts'
+import { usePersistedColumns } from './usePersistedColumns.ts'
 
 type ListLayoutProps<Row extends { id: number }> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rowLabel' | 'rowHeight' | 'rowActions' | 'onRowOpen' | 'onMove' | 'moveDisabledReason'
+  'columns' | 'getRowLabel' | 'rowHeight' | 'rowActions' | 'onRowOpen' | 'onMove' | 'moveDisabledReason'
 > & {
   list: List<Row>
-  words: ListWords
+  words: ListTexts
   /** Stands beside the search. */
   tools: ReactNode
   /** What can be done with the selected rows. */
@@ -34,14 +34,14 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
   const search = useRef<HTMLInputElement>(null)
   const tableRoot = useRef<HTMLDivElement>(null)
   const { question, rows, selectedCount } = list
-  const title = titleOf(words)
-  const keptColumns = useKeptColumns(title)
+  const title = listTitle(words)
+  const keptColumns = usePersistedColumns(title)
 
   // A new answer is read from its first row on; after a write, which asks the same again, nothing jumps.
   useLayoutEffect(() => {
     tableRoot.current!.querySelector('[data-slot="table.frame"]')!.scrollTop = 0
     // oxlint-disable-next-line react/exhaustive-deps -- for another question, which nothing here reads
-  }, [list.answered])
+  }, [list.loadedParams])
 
   function clearSearch() {
     list.searchProps.onSearch('')
@@ -54,7 +54,7 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
         <SearchField
           ref={search}
           label={`Buscar ${words.noun[1]}`}
-          placeholder={words.searchBy}
+          placeholder={words.searchPlaceholder}
           {...list.searchProps}
         />
         {tools}
@@ -72,12 +72,12 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
         ref={tableRoot}
         actionsRef={grid}
         label={title}
-        rowId={rowId}
+        getRowId={rowId}
         {...table}
         {...list.tableProps}
         {...keptColumns}
         selectAllLabel={selectAllLabel(words, rows.length)}
-        empty={<ListEmpty search={list.shownSearch} words={words} onClear={clearSearch} addButton={addButton} />}
+        empty={<ListEmpty search={list.loadedSearch} words={words} onClear={clearSearch} addButton={addButton} />}
       />
       <LoadMore {...list.loadMoreProps} noun={words.noun} onEnd={(index) => grid.current?.focusRow(index)} />
       {children}

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import type { Question } from '#app/list/question.ts'
+import type { ListParams } from '#app/list/listParams.ts'
 import { Button } from '#ui'
-import { orderOf, titleOf, type ListWords } from './listWords.ts'
+import { formatSort, listTitle, type ListTexts } from './listTexts.ts'
 
 type ListNoteProps = {
-  question: Question
-  words: ListWords
+  question: ListParams
+  words: ListTexts
   /** Back to the whole list in its own order. */
   onReset: () => void
 }
 
 /** Says what the list is showing, and leads back from a search or another order. */
 export function ListNote({ question: { search, sort }, words, onReset }: ListNoteProps) {
-  const order = sort && orderOf(words, sort)
+  const order = sort && formatSort(words, sort)
   const note = useRef<HTMLSpanElement>(null)
   const found = search && `Resultados de «${search}»`
   function reset() {
@@ -24,11 +24,11 @@ export function ListNote({ question: { search, sort }, words, onReset }: ListNot
   return (
     <Root>
       <span ref={note} tabIndex={-1}>
-        {found && order ? `${found}, ${order}` : found || (order ? `${titleOf(words)} ${order}` : words.all)}
+        {found && order ? `${found}, ${order}` : found || (order ? `${listTitle(words)} ${order}` : words.allNote)}
       </span>
       {(search || sort) && (
         <Button variant="link" size="sm" onClick={reset}>
-          {words.back}
+          {words.resetLabel}
         </Button>
       )}
     </Root>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKeptDraft } from '#app/form/useKeptDraft.ts'
+import { usePersistedDraft } from '#app/form/usePersistedDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, type FormDialogProps } from '#ui'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -12,7 +12,7 @@ type RecordForm = {
   conflict: string | null
   formErrors: readonly string[]
   submit: () => void
-  overwriteNext: () => void
+  forceOverwrite: () => void
 }
 
 type RecordDialogProps = Pick<FormDialogProps, 'size' | 'title'> & {
@@ -34,7 +34,7 @@ type RecordDialogProps = Pick<FormDialogProps, 'size' | 'title'> & {
 /** The form of one record of a list, new or not: how it is left, kept when its session ends, and led past what somebody else changed. */
 export function RecordDialog(props: RecordDialogProps) {
   const { form, kind, id, left, onTop = props.form.formErrors, onClose, children, ...dialog } = props
-  const keep = useKeptDraft(kind, id, form.dirty ? left : null)
+  const keep = usePersistedDraft(kind, id, form.dirty ? left : null)
   // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
   const leave = useBackGuard(() => onClose(form.stale), form)
   function seeCurrent() {

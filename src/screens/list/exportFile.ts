@@ -1,6 +1,6 @@
 import { downloadUrl, startDownload } from '#app/download.ts'
-import { notifyDownload } from '#app/notify.ts'
-import { run } from '#app/run.ts'
+import { toastDownload } from '#app/toasts.ts'
+import { runWithToasts } from '#app/runWithToasts.ts'
 import { session } from '#app/stores/session.ts'
 
 type ExportTexts = { exportReady: string; exportFailed: string }
@@ -12,10 +12,10 @@ type ExportTexts = { exportReady: string; exportFailed: string }
 export async function exportFile(ask: () => Promise<{ url: string }>, file: string, texts: ExportTexts): Promise<void> {
   const { security_token } = session
   const { exportReady, exportFailed: failed } = texts
-  const outcome = await run(async () => downloadUrl((await ask()).url), { failed, unanswered: failed })
+  const outcome = await runWithToasts(async () => downloadUrl((await ask()).url), { failed, unanswered: failed })
   if (!outcome.ok) return console.error(failed, outcome.error) // oxlint-disable-line no-console -- spec §8
   // Ready for somebody who is gone: it is not the next person's.
   if (session.security_token !== security_token) return
   startDownload(outcome.value, file)
-  notifyDownload(exportReady, file, () => void exportFile(ask, file, texts))
+  toastDownload(exportReady, file, () => void exportFile(ask, file, texts))
 }

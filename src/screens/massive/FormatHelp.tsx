@@ -1,5 +1,5 @@
 import { Button, Card } from '#ui'
-import { saveTemplate } from './massiveFiles.ts'
+import { downloadTemplate } from './massiveFiles.ts'
 
 /** What a file must look like, in the words of somebody who fills it in. */
 export function FormatHelp() {
@@ -22,7 +22,7 @@ export function FormatHelp() {
         <pre tabIndex={0} role="group" aria-label="Ejemplo de archivo">
           rut;puntos;descripcion{'\n'}12.345.678-5;1500;Compra{'\n'}9876543-3;320;
         </pre>
-        <Button icon="download" onClick={saveTemplate}>
+        <Button icon="download" onClick={downloadTemplate}>
           Descargar plantilla
         </Button>
       </div>

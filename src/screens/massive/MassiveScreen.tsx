@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router-dom'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#app/paths.ts'
-import type { Question } from '#app/stores/confirm.ts'
+import type { ConfirmOptions } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
-import { mayLeave, useBackGuard } from '#app/useBackGuard.ts'
-import { useScreen } from '#app/useScreen.ts'
+import { confirmNavigation, useBackGuard } from '#app/useBackGuard.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Banner, Button, Card, FileField, ProgressBar, Toolbar } from '#ui'
 import { FormatHelp } from './FormatHelp.tsx'
 import { LoadReport } from './LoadReport.tsx'
-import { MassiveFrame } from './MassiveFrame.ts'
-import { massiveLoad } from './massiveLoad.ts'
+import { MassiveFrame } from './MassiveFrame.styles.ts'
+import { getMassiveLoad } from './massiveLoad.ts'
 
 const leave = {
   title: '¿Cancelar la carga?',
@@ -26,8 +26,8 @@ const leaveAgain = {
 
 /** Carga masiva (spec §2): points for many partners from one file. All of its rows are applied, or none. */
 export function MassiveScreen() {
-  useScreen('Carga masiva de puntos')
-  const [load] = useState(massiveLoad)
+  useScreenTitle('Carga masiva de puntos')
+  const [load] = useState(getMassiveLoad)
   const { file, progress, outcome } = useSyncExternalStore(load.subscribe, load.getState)
   const [missing, setMissing] = useState(false)
   const [seen, setSeen] = useState(outcome)
@@ -36,7 +36,7 @@ export function MassiveScreen() {
   const working = progress.state === 'working'
 
   useEffect(() => {
-    const lead = async () => (await mayLeave()) && navigate(paths.massive)
+    const lead = async () => (await confirmNavigation()) && navigate(paths.massive)
     return load.enter(() => void lead())
   }, [load, navigate])
 
@@ -116,7 +116,7 @@ export function MassiveScreen() {
 const isRefusal = (state: string | undefined) => state === 'refused' || state === 'failed'
 
 /** Is there while the file is being sent. */
-function SendingGuard({ question, onLeave }: { question: Question; onLeave: () => void }) {
+function SendingGuard({ question, onLeave }: { question: ConfirmOptions; onLeave: () => void }) {
   useBackGuard(onLeave, { dirty: true, busy: false }, question)
   return null
 }

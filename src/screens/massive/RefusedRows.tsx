@@ -1,7 +1,7 @@
 import type { RowProblem } from '#contract/massive.ts'
 import { formatNumber, NOTHING } from '#app/format.ts'
 import { Banner, Button, ReportTable, type ReportColumn } from '#ui'
-import { columnOf, saveReport } from './massiveFiles.ts'
+import { columnLabel, downloadReport } from './massiveFiles.ts'
 
 type RefusedRowsProps = {
   /** Name of the file that was refused. */
@@ -12,15 +12,15 @@ type RefusedRowsProps = {
 }
 
 const columns: readonly ReportColumn<RowProblem>[] = [
-  { id: 'row', header: 'Fila', track: '3.5rem', cell: ({ row }) => formatNumber(row) },
-  { id: 'field', header: 'Columna', track: '5.5rem', cell: ({ field }) => columnOf(field) },
+  { id: 'row', header: 'Fila', track: '3.5rem', renderCell: ({ row }) => formatNumber(row) },
+  { id: 'field', header: 'Columna', track: '5.5rem', renderCell: ({ field }) => columnLabel(field) },
   {
     id: 'value',
     header: 'Valor',
     track: 'minmax(0, 1fr)',
-    cell: ({ value }) => (value ? <code>{value}</code> : NOTHING),
+    renderCell: ({ value }) => (value ? <code>{value}</code> : NOTHING),
   },
-  { id: 'message', header: 'Motivo', track: 'minmax(0, 2fr)', wide: true, cell: ({ message }) => message },
+  { id: 'message', header: 'Motivo', track: 'minmax(0, 2fr)', wide: true, renderCell: ({ message }) => message },
 ]
 
 /** Each fault of a refused file: where it is, what stands there, and why that cannot be applied. */
@@ -31,7 +31,7 @@ export function RefusedRows({ file, rows, total }: RefusedRowsProps) {
         tone="danger"
         title="No se cargó ningún punto"
         actions={
-          <Button size="sm" icon="download" onClick={() => saveReport(file, rows)}>
+          <Button size="sm" icon="download" onClick={() => downloadReport(file, rows)}>
             Descargar el informe
           </Button>
         }

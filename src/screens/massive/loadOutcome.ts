@@ -1,6 +1,6 @@
 import { AlreadyLoaded, RefusedRows, type MassiveLoadResult, type RowProblem } from '#contract/massive.ts'
 import type { ApiError } from '#app/api/apiError.ts'
-import { formatMoment } from '#app/format.ts'
+import { formatDateTime } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
 
 /** How a load ended, of the file with this name. */
@@ -24,7 +24,7 @@ export type LoadOutcome = { file: string } & (
  * What a failed load means for the points. A line that breaks while a file is being sent leaves it open too: the browser tells
  * late how much has gone out. And what `wasOpen` stays so until an answer comes of somebody who looked at the file.
  */
-export function outcomeOf(error: ApiError, file: string, wasOpen = false): LoadOutcome {
+export function toLoadOutcome(error: ApiError, file: string, wasOpen = false): LoadOutcome {
   const { kind, text, fields } = error
   // Not every browser refuses to read a file that was saved again; the server knows it by its key, which only a load that was applied has.
   const isAnotherFile = fields['Idempotency-Key'] !== undefined
@@ -36,7 +36,7 @@ export function outcomeOf(error: ApiError, file: string, wasOpen = false): LoadO
   }
   const before = error.bodyAs(AlreadyLoaded)
   // In words of our own: only here is it known when that was for the reader.
-  if (before) return { state: 'loadedBefore', file, at: formatMoment(before.loaded.at), by: before.loaded.by }
+  if (before) return { state: 'loadedBefore', file, at: formatDateTime(before.loaded.at), by: before.loaded.by }
   if (isOpen(error) || (wasOpen && error.status !== 422)) return { state: 'unknown', file }
   // A gateway in between refuses it before anybody has looked at its format.
   const fallback = error.status === 413 ? texts.massive.tooLarge : texts.massive.failed
@@ -44,7 +44,7 @@ export function outcomeOf(error: ApiError, file: string, wasOpen = false): LoadO
 }
 
 /** True where the points may have been added. */
-export const isUndecided = ({ state }: LoadOutcome): boolean => state === 'unknown' || state === 'changed'
+export const isUnconfirmed = ({ state }: LoadOutcome): boolean => state === 'unknown' || state === 'changed'
 
 /** No answer, one of a gateway or of a server that does not know itself, or that the same load still runs. */
 const isOpen = ({ unknownOutcome, status }: ApiError) => unknownOutcome || status === 409

@@ -1,14 +1,21 @@
 import { massive } from '#contract/massive.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { upload } from '#app/api/upload.ts'
-import { freshKey } from '#app/form/freshKey.ts'
-import { ACTION_MS, forgetFailure, forgetLoad, LOAD, notifyFailure, toasts } from '#app/notify.ts'
+import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
+import {
+  ACTION_TOAST_MS,
+  dismissFailureToast,
+  dismissLoadToast,
+  LOAD_TOAST_ID,
+  toastFailure,
+  toasts,
+} from '#app/toasts.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
-import { askBeforeUnload } from '#app/useBackGuard.ts'
+import { blockUnload } from '#app/useBackGuard.ts'
 import { ms, type ToastInput } from '#ui'
-import { admitFile } from './admitFile.ts'
-import { isUndecided, outcomeOf, type LoadOutcome } from './loadOutcome.ts'
+import { checkUploadFile } from './checkUploadFile.ts'
+import { isUnconfirmed, toLoadOutcome, type LoadOutcome } from './loadOutcome.ts'
 
 /** What is going on: nothing, the file on its way (0–1; `again`: it may have been applied before), or the server at work on it. */
 type LoadProgress = { state: 'idle' } | { state: 'sending'; sent: number; again: boolean } | { state: 'working' }
@@ -22,7 +29,7 @@ export type LoadState = {
 }
 
 /** Longest wait for the answer once all of the file is sent, ms: a large one has to be read and applied. */
-export const WORK_MS = 600_000
+export const PROCESSING_TIMEOUT_MS = 600_000
 
 type Attempt = { file: File; force: boolean }
 
@@ -31,7 +38,7 @@ const idle: LoadProgress = { state: 'idle' }
 let current: ReturnType<typeof createLoad> | undefined
 
 /** The loads of this session. They outlive their screen, and not the session: whoever signs in next begins with nothing. */
-export function massiveLoad() {
+export function getMassiveLoad() {
   if (current?.token !== session.security_token) current = createLoad(session.security_token)
   return current
 }
@@ -63,10 +70,10 @@ function createLoad(token: string) {
     attempt = { file, force }
     const stop = (running = new AbortController())
     // Whatever is on the screen by then: a page that goes takes back what the server has not read to its end.
-    const stopAsking = askBeforeUnload()
+    const stopAsking = blockUnload()
     sent = false
-    forgetFailure(texts.massive.failed)
-    forgetLoad()
+    dismissFailureToast(texts.massive.failed)
+    dismissLoadToast()
     set({ file, outcome: null })
     try {
       const outcome = await send(attempt, stop.signal)
@@ -83,7 +90,7 @@ function createLoad(token: string) {
   }
 
   function keyOf({ file, force }: Attempt): string {
-    const own = keys.get(file) ?? { plain: freshKey(), forced: freshKey() }
+    const own = keys.get(file) ?? { plain: createIdempotencyKey(), forced: createIdempotencyKey() }
     keys.set(file, own)
     return force ? own.forced : own.plain
   }
@@ -100,9 +107,9 @@ function createLoad(token: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       failure = error
-      outcome = outcomeOf(error, name, wasOpen)
+      outcome = toLoadOutcome(error, name, wasOpen)
     }
-    if (isUndecided(outcome)) open.add(key)
+    if (isUnconfirmed(outcome)) open.add(key)
     else open.delete(key)
     if (session.security_token === token) tell(outcome, failure)
     return outcome
@@ -112,12 +119,12 @@ function createLoad(token: string) {
   async function deliver({ file, force }: Attempt, idempotencyKey: string, again: boolean, signal: AbortSignal) {
     const onProgress = (part: number) => set({ progress: { state: 'sending', sent: part, again } })
     onProgress(0)
-    await admitFile(file, again ? texts.massive.changedSinceSent : texts.changedOnDisk)
+    await checkUploadFile(file, again ? texts.massive.changedSinceSent : texts.changedOnDisk)
     return upload(massive.load, {
       body: force ? { file, force } : { file },
       idempotencyKey,
       signal,
-      answerWithin: WORK_MS,
+      responseTimeout: PROCESSING_TIMEOUT_MS,
       onProgress,
       onSent: () => {
         sent = true
@@ -130,10 +137,10 @@ function createLoad(token: string) {
   function tell(outcome: LoadOutcome, failure?: ApiError) {
     const sentence = sentenceOf(outcome)
     if (!goBack) {
-      if (failure) notifyFailure(failure, texts.massive.failed, sentence)
+      if (failure) toastFailure(failure, texts.massive.failed, sentence)
     } else if (outcome.state !== 'cancelled') {
       const action = { label: texts.massive.seeReport, onAction: goBack }
-      toasts.push({ ...noticeOf(outcome, failure?.text ?? sentence), id: LOAD, action })
+      toasts.push({ ...noticeOf(outcome, failure?.text ?? sentence), id: LOAD_TOAST_ID, action })
     }
   }
 
@@ -153,7 +160,7 @@ function createLoad(token: string) {
      */
     enter(lead: () => void) {
       goBack = undefined
-      forgetLoad()
+      dismissLoadToast()
       return () => {
         goBack = lead
         if (!sent) running?.abort()
@@ -178,7 +185,7 @@ function sentenceOf(outcome: LoadOutcome): string {
 
 /** For whoever is elsewhere: how it ended, and of which file. That nobody knows stays until it is closed, or seen in the report. */
 function noticeOf({ state, file }: LoadOutcome, sentence: string): ToastInput {
-  if (state === 'done') return { tone: 'success', title: texts.massive.done, text: file, time: ACTION_MS }
+  if (state === 'done') return { tone: 'success', title: texts.massive.done, text: file, duration: ACTION_TOAST_MS }
   if (state === 'unknown') return { tone: 'warning', text: texts.massive.unknown(file) }
-  return { tone: 'error', title: texts.error, text: `«${file}»: ${sentence}`, time: ms.toastError }
+  return { tone: 'error', title: texts.error, text: `«${file}»: ${sentence}`, duration: ms.toastError }
 }

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { AssignPointsForm, type Partner } from '#contract/partners.ts'
 import { formatNumber, formatRut } from '#app/format.ts'
-import { draftOf, draftOwner, dropDraft, keepDraft } from '#app/form/drafts.ts'
-import { lostOf, useForm, type Attempt } from '#app/form/useForm.ts'
-import { useKeptDraft } from '#app/form/useKeptDraft.ts'
-import type { Question } from '#app/stores/confirm.ts'
+import { findDraft, draftOwner, deleteDraft, saveDraft } from '#app/form/drafts.ts'
+import { unconfirmedAttempts, useForm, type Attempt } from '#app/form/useForm.ts'
+import { usePersistedDraft } from '#app/form/usePersistedDraft.ts'
+import type { ConfirmOptions } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { color, FormDialog, NumberField, space, text } from '#ui'
 import { BalanceChange } from './BalanceChange.tsx'
 import { assignPoints } from './partnerCommands.ts'
-import { nameOf, pointsOf } from './partnerFields.ts'
-import { StaleNotice } from './StaleNotice.tsx'
-import { UnusualAmount } from './UnusualAmount.tsx'
+import { nameOf, formatPoints } from './partnerFields.ts'
+import { StaleDataNotice } from './StaleDataNotice.tsx'
+import { UnusualAmountWarning } from './UnusualAmountWarning.tsx'
 import { usePartner } from './usePartner.ts'
 
 /**
@@ -45,8 +45,8 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
 
   function keepOpen(left: AssignDraft['attempts']) {
     const last = left.at(-1)
-    if (last) keepDraft(name, owner, { partner: sent, values: last.values, attempts: left }, true)
-    else if (openDraftOf(name)) dropDraft(name)
+    if (last) saveDraft(name, owner, { partner: sent, values: last.values, attempts: left }, true)
+    else if (openDraftOf(name)) deleteDraft(name)
   }
 
   /** Offers back what is still open, however the dialog goes. */
@@ -58,7 +58,7 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
   const form = useForm({
     // spec §5: the field starts at 0.
     initial: { points: 0 } as AssignValues,
-    start: draft?.values,
+    draft: draft?.values,
     attempts: before?.attempts,
     struct: AssignPointsForm,
     toBody: ({ points }) => ({ points }),
@@ -69,12 +69,12 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
   const isOpen = open.length > 0
   const others = open.filter((attempt) => attempt.values.points !== values.points)
   const own = { partner: sent, values: dirty || !isOpen ? values : open.at(-1)!.values, attempts } satisfies AssignDraft
-  const isSent = lostOf(attempts).length > 0
-  useKeptDraft(ASSIGN_DRAFT, given.id, dirty || isOpen ? own : null, isSent)
+  const isSent = unconfirmedAttempts(attempts).length > 0
+  usePersistedDraft(ASSIGN_DRAFT, given.id, dirty || isOpen ? own : null, isSent)
   // From the moment that it is sent: a reload is what many do when nothing comes.
   const note = useEffectEvent(keepOpen)
   useEffect(() => {
-    if (attempts.length > 0) note(lostOf(attempts))
+    if (attempts.length > 0) note(unconfirmedAttempts(attempts))
   }, [attempts])
   const close = useBackGuard(
     () => leave(open, form.stale),
@@ -82,7 +82,7 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
     isOpen ? leaveOpen(open) : undefined,
   )
   const errors =
-    others.length > 0 ? [...form.formErrors, texts.partners.sentBefore(amountsOf(others))] : form.formErrors
+    others.length > 0 ? [...form.formErrors, texts.partners.sentBefore(formatAmounts(others))] : form.formErrors
 
   return (
     <FormDialog
@@ -109,8 +109,8 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
         onFocus={(event) => event.currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.value === '0' && currentTarget.select()}
       />
-      <UnusualAmount id={sent.id} points={values.points} />
-      {error && <StaleNotice onRetry={retry} />}
+      <UnusualAmountWarning id={sent.id} points={values.points} />
+      {error && <StaleDataNotice onRetry={retry} />}
       {/* Nobody knows what comes of a balance in which points may be already, or which could not be read. */}
       <BalanceChange balance={partner.points} points={isOpen || error ? null : values.points} />
     </FormDialog>
@@ -119,19 +119,19 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
 
 /** What was left under this name, where nobody knows whether it was applied. */
 function openDraftOf(name: string): AssignDraft | undefined {
-  const left = draftOf<AssignDraft>(name)
-  return left && lostOf(left.attempts).length > 0 ? left : undefined
+  const left = findDraft<AssignDraft>(name)
+  return left && unconfirmedAttempts(left.attempts).length > 0 ? left : undefined
 }
 
 /** '1 punto', '500 puntos' or '500 y 1.000 puntos'. */
-export function amountsOf(attempts: AssignDraft['attempts']): string {
+export function formatAmounts(attempts: AssignDraft['attempts']): string {
   const amounts = attempts.map(({ values }) => values.points ?? 0)
-  return [...amounts.slice(0, -1).map(formatNumber), ...amounts.slice(-1).map(pointsOf)].join(' y ')
+  return [...amounts.slice(0, -1).map(formatNumber), ...amounts.slice(-1).map(formatPoints)].join(' y ')
 }
 
-const leaveOpen = (open: AssignDraft['attempts']): Question => ({
+const leaveOpen = (open: AssignDraft['attempts']): ConfirmOptions => ({
   title: '¿Cerrar sin saber si se aplicó?',
-  body: `Enviaste ${amountsOf(open)} y no llegó la respuesta: la asignación puede estar hecha. Confírmala aquí o desde el aviso que quedará en la lista: así contará una sola vez.`,
+  body: `Enviaste ${formatAmounts(open)} y no llegó la respuesta: la asignación puede estar hecha. Confírmala aquí o desde el aviso que quedará en la lista: así contará una sola vez.`,
   confirmLabel: 'Cerrar sin saber',
   cancelLabel: 'Seguir aquí',
 })

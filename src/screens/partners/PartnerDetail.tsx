@@ -5,9 +5,9 @@ import { formatDate, formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { breakpoint, Button, DescriptionList, Dialog, space, Stat, text } from '#ui'
 import { AssignPoints } from './AssignPoints.tsx'
-import { detailsOf, nameOf } from './partnerFields.ts'
+import { partnerDetails, nameOf } from './partnerFields.ts'
 import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
+import { StaleDataNotice } from './StaleDataNotice.tsx'
 import { usePartner } from './usePartner.ts'
 
 type PartnerDetailProps = {
@@ -51,7 +51,7 @@ export function PartnerDetail({ partner: known, onChanged, onClose }: PartnerDet
           </>
         }
       >
-        {error && <StaleNotice onRetry={retry} />}
+        {error && <StaleDataNotice onRetry={retry} />}
         <Facts>
           <Stat
             label="Saldo de puntos"
@@ -60,7 +60,7 @@ export function PartnerDetail({ partner: known, onChanged, onClose }: PartnerDet
             value={formatNumber(partner.points)}
             detail={`Al día hasta ${partner.al_dia_hasta ? formatDate(partner.al_dia_hasta) : 'sin dato'}`}
           />
-          <DescriptionList items={detailsOf(partner)} />
+          <DescriptionList items={partnerDetails(partner)} />
         </Facts>
         <Section aria-labelledby={heading}>
           <h3 id={heading}>Historial de puntos</h3>

@@ -2,36 +2,36 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { partnerSortKeys, type Partner } from '#contract/partners.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
-import { lostOf } from '#app/form/useForm.ts'
+import { unconfirmedAttempts } from '#app/form/useForm.ts'
 import { useList } from '#app/list/useList.ts'
-import { useScreen } from '#app/useScreen.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import type { ListWords } from '../list/listWords.ts'
-import { amountsOf, ASSIGN_DRAFT, AssignPoints, type AssignDraft } from './AssignPoints.tsx'
+import type { ListTexts } from '../list/listTexts.ts'
+import { formatAmounts, ASSIGN_DRAFT, AssignPoints, type AssignDraft } from './AssignPoints.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
 import { copyRuts, exportPartners, partnerSource } from './partnerCommands.ts'
 import { PartnerDetail } from './PartnerDetail.tsx'
-import { nameOf, pointsOf } from './partnerFields.ts'
+import { nameOf, formatPoints } from './partnerFields.ts'
 
 type OpenDialog =
   { mode: 'detail'; partner: Partner } | { mode: 'assign'; partner: Partner; draft?: AssignDraft } | null
 
-const words: ListWords<(typeof partnerSortKeys)[number]> = {
+const words: ListTexts<(typeof partnerSortKeys)[number]> = {
   noun: ['socio', 'socios'],
   gender: 'm',
-  all: 'Todos los socios, primero los más nuevos',
-  back: 'Ver todos los socios',
-  columns: { id: 'antigüedad', points: 'puntos' },
-  searchBy: 'Busca por nombre o RUT',
-  notFound: 'Ningún nombre ni RUT contiene',
-  nothingYet: 'Todavía no hay socios en el programa.',
+  allNote: 'Todos los socios, primero los más nuevos',
+  resetLabel: 'Ver todos los socios',
+  sortLabels: { id: 'antigüedad', points: 'puntos' },
+  searchPlaceholder: 'Busca por nombre o RUT',
+  noMatches: 'Ningún nombre ni RUT contiene',
+  emptyText: 'Todavía no hay socios en el programa.',
 }
 
 /** Socios (spec §2). */
 export function PartnersScreen() {
-  useScreen('Socios')
+  useScreenTitle('Socios')
   const list = useList<Partner>({ ...partnerSource, sortKeys: partnerSortKeys, address: useSearchParams() })
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const offer = useDraftOffer<AssignDraft>(ASSIGN_DRAFT)
@@ -52,7 +52,7 @@ export function PartnersScreen() {
   )
 
   function afterAssigning() {
-    offer.look()
+    offer.refresh()
     void reload()
   }
 
@@ -61,7 +61,7 @@ export function PartnersScreen() {
       list={list}
       words={words}
       columns={partnerColumns}
-      rowLabel={nameOf}
+      getRowLabel={nameOf}
       rowActions={rowActions}
       onRowOpen={open}
       tools={
@@ -101,12 +101,14 @@ export function PartnersScreen() {
 }
 
 const titleOf = (draft: AssignDraft) => {
-  const lost = amountsOf(lostOf(draft.attempts))
+  const lost = formatAmounts(unconfirmedAttempts(draft.attempts))
   return lost
-    ? `No sabemos si se ${lost === pointsOf(1) ? 'sumó' : 'sumaron'} ${lost} a ${nameOf(draft.partner)}`
+    ? `No sabemos si se ${lost === formatPoints(1) ? 'sumó' : 'sumaron'} ${lost} a ${nameOf(draft.partner)}`
     : `Quedó una asignación de puntos a medio llenar, para ${nameOf(draft.partner)}`
 }
 
 /** Points that were sent may be there already, and would be added once more by somebody who does it elsewhere. */
 const fateOf = (draft: AssignDraft) =>
-  lostOf(draft.attempts).length > 0 ? 'Recupérala y confírmala: si ya se aplicó, no se sumará otra vez.' : undefined
+  unconfirmedAttempts(draft.attempts).length > 0
+    ? 'Recupérala y confírmala: si ya se aplicó, no se sumará otra vez.'
+    : undefined

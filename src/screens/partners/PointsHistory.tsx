@@ -3,9 +3,9 @@ import { formatDate } from '#app/format.ts'
 import { useList } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
 import { Banner, Button, EmptyState, LoadMore, Skeleton, useSkeleton } from '#ui'
-import { HistoryTable } from './HistoryTable.ts'
+import { HistoryTable } from './HistoryTable.styles.ts'
 import { historySource } from './partnerCommands.ts'
-import { signedPoints } from './partnerFields.ts'
+import { formatSignedPoints } from './partnerFields.ts'
 
 export type PointsHistoryHandle = {
   /** Asks again, to the depth that is shown. */
@@ -80,7 +80,7 @@ export function PointsHistory({ partnerId, labelledBy, ref }: PointsHistoryProps
             : rows.map((entry) => (
                 <tr key={entry.id} data-taken={entry.accumulated_points < 0 ? '' : undefined}>
                   <td>{entry.type.display_name}</td>
-                  <td>{signedPoints(entry)}</td>
+                  <td>{formatSignedPoints(entry)}</td>
                   <td>{formatDate(entry.created_at)}</td>
                 </tr>
               ))}

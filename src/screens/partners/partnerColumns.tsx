@@ -9,14 +9,14 @@ export const partnerColumns: readonly Column<Partner>[] = [
     id: 'rut',
     header: 'RUT',
     width: 124,
-    cell: ({ rut }) => <span className="list-code">{formatRut(rut)}</span>,
+    renderCell: ({ rut }) => <span className="list-code">{formatRut(rut)}</span>,
   },
   {
     id: 'nombre_completo',
     header: 'Nombre',
     rowHeader: true,
     minWidth: 190,
-    cell: (partner) => (
+    renderCell: (partner) => (
       <span className="list-lines">
         <span>{partner.nombre_completo}</span>
         <small>{memberNote(partner)}</small>
@@ -27,7 +27,7 @@ export const partnerColumns: readonly Column<Partner>[] = [
     id: 'al_dia_hasta',
     header: 'Al día hasta',
     width: 116,
-    cell: ({ al_dia_hasta }) => <span className="list-code">{formatDate(al_dia_hasta)}</span>,
+    renderCell: ({ al_dia_hasta }) => <span className="list-code">{formatDate(al_dia_hasta)}</span>,
   },
   {
     id: 'points',
@@ -35,7 +35,7 @@ export const partnerColumns: readonly Column<Partner>[] = [
     width: 128,
     align: 'end',
     sortable: true,
-    cell: ({ points }) => (
+    renderCell: ({ points }) => (
       <Badge tone="points">
         {formatNumber(points)} <span className="list-unit">puntos</span>
       </Badge>

@@ -1,11 +1,11 @@
 import { Page as PageOf } from '#contract/common.ts'
 import { Partner, partners, PARTNERS_FILE, PointsHistoryEntry, type PartnerListQuery } from '#contract/partners.ts'
-import { call, readPage } from '#app/api/call.ts'
+import { call, fetchPage } from '#app/api/call.ts'
 import { formatNumber, formatRut } from '#app/format.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { Question } from '#app/list/question.ts'
-import { notifyFailure, notifySuccess } from '#app/notify.ts'
-import { run, type Outcome } from '#app/run.ts'
+import type { ListParams } from '#app/list/listParams.ts'
+import { toastFailure, toastSuccess } from '#app/toasts.ts'
+import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 import { exportFile } from '../list/exportFile.ts'
 
@@ -14,7 +14,7 @@ const PartnerPage = PageOf(Partner)
 const HistoryPage = PageOf(PointsHistoryEntry)
 
 /** 'Clear sort' and a first visit ask for the newest partner first (spec §9). */
-function queryOf({ search, sort }: Question): PartnerListQuery {
+function queryOf({ search, sort }: ListParams): PartnerListQuery {
   return {
     search: search || undefined,
     key: (sort?.key as PartnerListQuery['key']) ?? 'id',
@@ -22,15 +22,15 @@ function queryOf({ search, sort }: Question): PartnerListQuery {
   }
 }
 
-export const partnerSource: ListSource<Partner, Question> = {
+export const partnerSource: ListSource<Partner, ListParams> = {
   read: (question, options) => call(partners.list, { query: queryOf(question), ...options }),
-  readMore: (url, options) => readPage(url, PartnerPage, options),
+  readMore: (url, options) => fetchPage(url, PartnerPage, options),
 }
 
 /** The points history of one partner, newest first. It shows that it loads itself: the page stays free. */
-export const historySource = (id: number): ListSource<PointsHistoryEntry, Question> => ({
+export const historySource = (id: number): ListSource<PointsHistoryEntry, ListParams> => ({
   read: (_, { signal }) => call(partners.history, { params: { id }, signal, background: true }),
-  readMore: (url, options) => readPage(url, HistoryPage, options),
+  readMore: (url, options) => fetchPage(url, HistoryPage, options),
 })
 
 /**
@@ -43,7 +43,7 @@ export const assignPoints = (
   idempotencyKey: string,
   again: boolean,
 ): Promise<Outcome<unknown>> =>
-  run(
+  runWithToasts(
     () =>
       call(partners.assign, {
         params: { id: partner.id },
@@ -64,9 +64,9 @@ export const exportPartners = (): Promise<void> =>
 export async function copyRuts(chosen: readonly Partner[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(chosen.map(({ rut }) => formatRut(rut)).join('\n'))
-    notifySuccess(chosen.length === 1 ? '1 RUT copiado' : `${formatNumber(chosen.length)} RUT copiados`)
+    toastSuccess(chosen.length === 1 ? '1 RUT copiado' : `${formatNumber(chosen.length)} RUT copiados`)
   } catch (error) {
     // Over plain HTTP a browser has no clipboard to give.
-    notifyFailure(error, texts.partners.copyFailed)
+    toastFailure(error, texts.partners.copyFailed)
   }
 }

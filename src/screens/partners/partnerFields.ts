@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, formatRut } from '#app/format.ts'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
-import { countOf, type Noun } from '../list/listWords.ts'
+import { formatCount, type Noun } from '../list/listTexts.ts'
 
 /** What a partner is called in sentences and control names. */
 export const nameOf = ({ nombre_completo, rut }: Pick<Partner, 'nombre_completo' | 'rut'>): string =>
@@ -12,7 +12,7 @@ export const memberNote = ({ numero_socio }: Pick<Partner, 'numero_socio'>): str
   numero_socio ? `Socio N.º ${numero_socio}` : ''
 
 /** What the detail shows of a partner below their name and balance, in the spec's order (§2). */
-export const detailsOf = (partner: Partner) => [
+export const partnerDetails = (partner: Partner) => [
   { term: 'RUT', detail: formatRut(partner.rut) },
   { term: 'Número de socio', detail: partner.numero_socio },
   { term: 'Teléfono', detail: partner.telefono },
@@ -32,8 +32,8 @@ export function balanceAfter(balance: number, points: number | null): number | n
 
 const POINT: Noun = ['punto', 'puntos']
 /** '1 punto' or '1.500 puntos'. */
-export const pointsOf = (points: number): string => countOf(POINT, points)
+export const formatPoints = (points: number): string => formatCount(POINT, points)
 
 /** '+1.500' or '−4.200': an entry adds or takes. */
-export const signedPoints = ({ accumulated_points: points }: PointsHistoryEntry): string =>
+export const formatSignedPoints = ({ accumulated_points: points }: PointsHistoryEntry): string =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${formatNumber(Math.abs(points))}`

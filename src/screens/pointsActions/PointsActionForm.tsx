@@ -4,7 +4,7 @@ import { NumberField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { ActionHeading } from './ActionHeading.tsx'
 import { saveAction } from './pointsActionCommands.ts'
-import { fields, valuesOf, type ActionValues } from './strategyFields.ts'
+import { fields, toFormValues, type ActionValues } from './strategyFields.ts'
 
 /** Under this name a half-filled form outlives its session. */
 export const ACTION_DRAFT = 'pointsAction'
@@ -28,8 +28,8 @@ type PointsActionFormProps = {
 /** 'Editar' an action by its strategy: direct shows the points, by_amount the percentage (spec §4). */
 export function PointsActionForm({ action, shown, draft, onClose }: PointsActionFormProps) {
   const form = useForm({
-    initial: valuesOf(action),
-    start: draft?.values,
+    initial: toFormValues(action),
+    draft: draft?.values,
     attempts: draft?.attempts,
     struct: PointsActionForms[shown],
     toBody: (values) => values,

@@ -3,18 +3,18 @@ import type { PointsAction } from '#contract/pointsActions.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
-import { useScreen } from '#app/useScreen.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { DataTable, EmptyState, LoadMore, Toolbar, type DataTableHandle, type MenuItem } from '#ui'
-import { asListed } from '../list/asListed.ts'
+import { latestRow } from '../list/latestRow.ts'
 import { DraftBanner } from '../list/DraftBanner.tsx'
-import { ListFrame } from '../list/ListFrame.ts'
-import { useKeptColumns } from '../list/useKeptColumns.ts'
-import { ArbitraryAction } from './ArbitraryAction.tsx'
+import { ListFrame } from '../list/ListFrame.styles.ts'
+import { usePersistedColumns } from '../list/usePersistedColumns.ts'
+import { ArbitraryActionDialog } from './ArbitraryActionDialog.tsx'
 import { pointsActionColumns } from './pointsActionColumns.tsx'
 import { actionSource } from './pointsActionCommands.ts'
 import { ACTION_DRAFT, PointsActionForm, type ActionDraft } from './PointsActionForm.tsx'
 import { PointsActionView } from './PointsActionView.tsx'
-import { fieldOf } from './strategyFields.ts'
+import { editableField } from './strategyFields.ts'
 
 type OpenDialog = { mode: 'view' | 'edit'; action: PointsAction; draft?: ActionDraft } | null
 
@@ -23,13 +23,13 @@ const nameOf = ({ display_name }: PointsAction) => display_name
 
 /** Acciones puntos (spec §2). */
 export function PointsActionsScreen() {
-  useScreen('Acciones puntos')
+  useScreenTitle('Acciones puntos')
   const list = useList<PointsAction>(actionSource)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const offer = useDraftOffer<ActionDraft>(ACTION_DRAFT)
   const table = useRef<DataTableHandle>(null)
-  const keptColumns = useKeptColumns('Acciones puntos')
-  const { rows, status, errorText, errorIsSaid, onRetry } = list.tableProps
+  const keptColumns = usePersistedColumns('Acciones puntos')
+  const { rows, status, errorText, errorAnnounced, onRetry } = list.tableProps
 
   const view = useCallback((action: PointsAction) => setDialog({ mode: 'view', action }), [])
   const rowActions = useCallback(
@@ -42,11 +42,11 @@ export function PointsActionsScreen() {
 
   function close(saved: boolean) {
     setDialog(null)
-    offer.look()
+    offer.refresh()
     if (saved) void list.reload()
   }
 
-  const shown = dialog && fieldOf(dialog.action)
+  const shown = dialog && editableField(dialog.action)
   return (
     <ListFrame>
       <Toolbar title="Acciones puntos" />
@@ -62,12 +62,12 @@ export function PointsActionsScreen() {
         actionsRef={table}
         label="Acciones puntos"
         columns={pointsActionColumns}
-        rowId={rowId}
-        rowLabel={nameOf}
+        getRowId={rowId}
+        getRowLabel={nameOf}
         rows={rows}
         status={status}
         errorText={errorText}
-        errorIsSaid={errorIsSaid}
+        errorAnnounced={errorAnnounced}
         onRetry={onRetry}
         rowActions={rowActions}
         onRowOpen={view}
@@ -81,8 +81,8 @@ export function PointsActionsScreen() {
       />
       {dialog?.mode === 'view' && (
         <PointsActionView
-          action={asListed(list.rows, dialog.action)}
-          onEdit={() => setDialog({ mode: 'edit', action: asListed(list.rows, dialog.action) })}
+          action={latestRow(list.rows, dialog.action)}
+          onEdit={() => setDialog({ mode: 'edit', action: latestRow(list.rows, dialog.action) })}
           onClose={() => close(false)}
         />
       )}
@@ -90,7 +90,7 @@ export function PointsActionsScreen() {
         (shown ? (
           <PointsActionForm action={dialog.action} shown={shown} draft={dialog.draft} onClose={close} />
         ) : (
-          <ArbitraryAction action={dialog.action} onClose={() => close(false)} />
+          <ArbitraryActionDialog action={dialog.action} onClose={() => close(false)} />
         ))}
     </ListFrame>
   )

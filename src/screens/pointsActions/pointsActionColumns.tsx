@@ -11,7 +11,7 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
     rowHeader: true,
     minWidth: 170,
     grow: 240,
-    cell: ({ display_name }) => (
+    renderCell: ({ display_name }) => (
       <span className="list-lines">
         <span>{display_name}</span>
       </span>
@@ -23,14 +23,14 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
     minWidth: 132,
     grow: 180,
     wide: true,
-    cell: ({ slug }) => <code className="list-prose">{slug}</code>,
+    renderCell: ({ slug }) => <code className="list-prose">{slug}</code>,
   },
   {
     id: 'points',
     header: 'Puntos',
     width: 96,
     align: 'end',
-    cell: ({ points }) =>
+    renderCell: ({ points }) =>
       points === null ? (
         NOTHING
       ) : (
@@ -44,13 +44,13 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
     header: 'Porcentaje',
     width: 108,
     align: 'end',
-    cell: ({ percentage }) => formatPercentage(percentage),
+    renderCell: ({ percentage }) => formatPercentage(percentage),
   },
   {
     id: 'accumulation_strategy',
     header: 'Estrategia',
     minWidth: 100,
     grow: 150,
-    cell: ({ accumulation_strategy }) => strategies[accumulation_strategy].name,
+    renderCell: ({ accumulation_strategy }) => strategies[accumulation_strategy].name,
   },
 ]

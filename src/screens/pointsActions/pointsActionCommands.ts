@@ -1,17 +1,17 @@
 import { Page as PageOf } from '#contract/common.ts'
 import { PointsAction, pointsActions, type PointsActionForm } from '#contract/pointsActions.ts'
-import { call, readPage } from '#app/api/call.ts'
+import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { Question } from '#app/list/question.ts'
-import { run, type Outcome } from '#app/run.ts'
+import type { ListParams } from '#app/list/listParams.ts'
+import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 
 const ActionPage = PageOf(PointsAction)
 
 /** GET /config neither searches nor sorts (spec §7). */
-export const actionSource: ListSource<PointsAction, Question> = {
+export const actionSource: ListSource<PointsAction, ListParams> = {
   read: (_, options) => call(pointsActions.list, options),
-  readMore: (url, options) => readPage(url, ActionPage, options),
+  readMore: (url, options) => fetchPage(url, ActionPage, options),
 }
 
 /**
@@ -24,7 +24,7 @@ export const saveAction = (
   idempotencyKey: string,
   version?: number,
 ): Promise<Outcome<unknown>> =>
-  run(
+  runWithToasts(
     () =>
       call(pointsActions.save, {
         params: { id: action.id },

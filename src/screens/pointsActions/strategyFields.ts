@@ -28,12 +28,12 @@ export const fields: Record<keyof PointsActionForm, ActionField> = {
 }
 
 /** The field that the action's strategy shows; null: 'Asignacion arbitraria', nothing to edit (spec §4). */
-export const fieldOf = ({ accumulation_strategy }: PointsAction) => pointsActionField[accumulation_strategy]
+export const editableField = ({ accumulation_strategy }: PointsAction) => pointsActionField[accumulation_strategy]
 
 export type ActionValues = { points: number | null; percentage: number | null }
 
 /** The strategy shows one of them; the other is sent as it was (docs/decisions/0002). */
-export const valuesOf = ({ points, percentage }: PointsAction): ActionValues => ({ points, percentage })
+export const toFormValues = ({ points, percentage }: PointsAction): ActionValues => ({ points, percentage })
 
 const decimals = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 15 })
 /** 2.5 → '2,5 %'. */

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { asListed } from '../list/asListed.ts'
+import { latestRow } from '../list/latestRow.ts'
 import { ProductForm, type ProductFormMode } from './ProductForm.tsx'
 import { ProductView } from './ProductView.tsx'
 
@@ -16,6 +16,6 @@ export type ProductDialogsProps = {
 /** What opens over the list of products; a file of its own, because the list is used before it. */
 export function ProductDialogs({ dialog, products, onClose }: ProductDialogsProps) {
   if (dialog.mode === 'view')
-    return <ProductView product={asListed(products, dialog.product)} onClose={() => onClose(false)} />
+    return <ProductView product={latestRow(products, dialog.product)} onClose={() => onClose(false)} />
   return <ProductForm {...dialog} products={products} onClose={onClose} />
 }

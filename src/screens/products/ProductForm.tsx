@@ -5,10 +5,10 @@ import { imageUrl } from '#app/config.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { AutocompleteField, breakpoint, FileField, NumberField, space, TextArea, TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
-import { brandsOf } from './brandsOf.ts'
+import { brandSuggestions } from './brandSuggestions.ts'
 import { CategoriesField } from './CategoriesField.tsx'
 import { createProduct, updateProduct } from './productCommands.ts'
-import { bodyOf, emptyProduct, PRODUCT_DRAFT, valuesOf, type ProductValues } from './productFields.ts'
+import { toBody, emptyProduct, PRODUCT_DRAFT, toFormValues, type ProductValues } from './productFields.ts'
 
 /** What the form is open for; `draft` is what an ended session left of it, and `attempts` what it had sent. */
 export type ProductFormMode = ({ mode: 'create' } | { mode: 'update'; product: Product }) & {
@@ -28,11 +28,11 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
   const product = mode.mode === 'update' ? mode.product : null
   const [sent, setSent] = useState<number | null>(0)
   const form = useForm({
-    initial: product ? valuesOf(product) : emptyProduct,
-    start: mode.draft,
+    initial: product ? toFormValues(product) : emptyProduct,
+    draft: mode.draft,
     attempts: mode.attempts,
     struct: ProductRules,
-    toBody: bodyOf,
+    toBody,
     version: product?.version,
     send(body, key, version) {
       setSent(0)
@@ -77,7 +77,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           label="Marca"
           suggestions={brands}
           // Of thousands of products they take time, and most who open the form never come here.
-          onFocus={() => setBrands(brandsOf(products))}
+          onFocus={() => setBrands(brandSuggestions(products))}
         />
         <CategoriesField {...field('categories')} own={product?.categories} chosen={mode.draft?.categories} />
         <NumberField {...field('points')} label="Puntos" min={0} suffix="pts" />

@@ -5,13 +5,13 @@ import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
-import { useScreen } from '#app/useScreen.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import { countOf, halfFilledTitle, type ListWords } from '../list/listWords.ts'
-import { removeItem, removeManyItem } from '../list/removeItems.ts'
+import { formatCount, draftTitle, type ListTexts } from '../list/listTexts.ts'
+import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
 import { columnsFor } from './productColumns.tsx'
 import { exportProducts, moveProduct, productSource, removeProduct, removeProducts } from './productCommands.ts'
 import type { ProductDialog, ProductDialogsProps } from './ProductDialogs.tsx'
@@ -22,20 +22,20 @@ const ProductDialogs = lazyScreen<ProductDialogsProps>(() =>
   import('./ProductDialogs.tsx').then((m) => m.ProductDialogs),
 )
 
-const words: ListWords<(typeof productSortKeys)[number]> = {
+const words: ListTexts<(typeof productSortKeys)[number]> = {
   noun: PRODUCT,
   gender: 'm',
-  all: 'Catálogo completo, en su orden de exhibición',
-  back: 'Ver el catálogo',
-  columns: { order: 'orden de exhibición', points: 'puntos', stock: 'stock' },
-  searchBy: 'Busca por nombre o descripcion',
-  notFound: 'Ningún nombre ni descripción contiene',
-  nothingYet: 'El catálogo está vacío. Agrega el primer producto que se podrá canjear por puntos.',
+  allNote: 'Catálogo completo, en su orden de exhibición',
+  resetLabel: 'Ver el catálogo',
+  sortLabels: { order: 'orden de exhibición', points: 'puntos', stock: 'stock' },
+  searchPlaceholder: 'Busca por nombre o descripcion',
+  noMatches: 'Ningún nombre ni descripción contiene',
+  emptyText: 'El catálogo está vacío. Agrega el primer producto que se podrá canjear por puntos.',
 }
 
 /** Productos (spec §2). */
 export function ProductsScreen() {
-  useScreen('Productos')
+  useScreenTitle('Productos')
   useIdlePreload(ProductDialogs)
   const list = useList<Product>({ ...productSource, sortKeys: productSortKeys, address: useSearchParams() })
   const [dialog, setDialog] = useState<ProductDialog | null>(null)
@@ -57,7 +57,7 @@ export function ProductsScreen() {
     (product: Product): MenuItem[] => [
       { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => setDialog({ mode: 'view', product }) },
       { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setDialog({ mode: 'update', product }) },
-      ...(mayRemove ? removeItem(async () => (await removeProduct(product)) && reload()) : []),
+      ...(mayRemove ? removeMenuItem(async () => (await removeProduct(product)) && reload()) : []),
     ],
     [mayRemove, reload],
   )
@@ -65,13 +65,13 @@ export function ProductsScreen() {
   const toolbarItems: MenuItem[] = [
     {
       key: 'export',
-      label: selected > 0 ? `Exportar ${countOf(PRODUCT, selected)}` : 'Exportar productos',
+      label: selected > 0 ? `Exportar ${formatCount(PRODUCT, selected)}` : 'Exportar productos',
       icon: 'download',
       onSelect: exportSelected,
     },
   ]
   if (mayRemove) {
-    toolbarItems.push({ type: 'separator', key: 'separator' }, removeManyItem(words, selected, removeSelected))
+    toolbarItems.push({ type: 'separator', key: 'separator' }, removeSelectedMenuItem(words, selected, removeSelected))
   }
 
   const addButton = (
@@ -84,11 +84,11 @@ export function ProductsScreen() {
       list={list}
       words={words}
       columns={columns}
-      rowLabel={nameOf}
+      getRowLabel={nameOf}
       rowActions={rowActions}
       onRowOpen={view}
       onMove={move}
-      moveDisabledReason={moveRefusal(list.answered ?? question)}
+      moveDisabledReason={moveRefusal(list.loadedParams ?? question)}
       addButton={addButton}
       tools={
         <>
@@ -111,7 +111,7 @@ export function ProductsScreen() {
       draft={
         <DraftBanner
           offer={offer}
-          title={(form) => halfFilledTitle(words, form.mode === 'update' ? nameOf(form.product) : form.draft?.title)}
+          title={(form) => draftTitle(words, form.mode === 'update' ? nameOf(form.product) : form.draft?.title)}
           onRecover={setDialog}
         />
       }
@@ -123,7 +123,7 @@ export function ProductsScreen() {
             products={rows}
             onClose={(saved) => {
               setDialog(null)
-              offer.look()
+              offer.refresh()
               if (saved) void reload()
             }}
           />

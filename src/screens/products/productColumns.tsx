@@ -1,5 +1,5 @@
 import { imageUrl } from '#app/config.ts'
-import { formatDate, formatNumber, NOTHING, plainText } from '#app/format.ts'
+import { formatDate, formatNumber, NOTHING, htmlToText } from '#app/format.ts'
 import type { Product } from '#contract/products.ts'
 import { Badge, Thumbnail, type Column } from '#ui'
 import { internalNote, nameOf } from './productFields.ts'
@@ -18,7 +18,7 @@ const columnsOf = (points: number, stock: number): readonly Column<Product>[] =>
     rowHeader: true,
     minWidth: 194,
     grow: 210,
-    cell: (product) => (
+    renderCell: (product) => (
       <span className="list-title">
         <Thumbnail src={imageUrl(product.thumbnail)} alt="" size={44} />
         <span className="list-lines">
@@ -34,13 +34,13 @@ const columnsOf = (points: number, stock: number): readonly Column<Product>[] =>
     minWidth: 99,
     grow: 200,
     wide: true,
-    cell: ({ description }) => <span className="list-prose">{excerpt(description) || NOTHING}</span>,
+    renderCell: ({ description }) => <span className="list-prose">{excerpt(description) || NOTHING}</span>,
   },
   {
     id: 'brand',
     header: 'Marca',
     minWidth: 112,
-    cell: ({ brand }) => <span className="list-words">{brand || NOTHING}</span>,
+    renderCell: ({ brand }) => <span className="list-words">{brand || NOTHING}</span>,
   },
   {
     id: 'points',
@@ -48,7 +48,7 @@ const columnsOf = (points: number, stock: number): readonly Column<Product>[] =>
     width: points,
     align: 'end',
     sortable: true,
-    cell: ({ points }) =>
+    renderCell: ({ points }) =>
       points === null ? (
         NOTHING
       ) : (
@@ -63,13 +63,13 @@ const columnsOf = (points: number, stock: number): readonly Column<Product>[] =>
     width: stock,
     align: 'end',
     sortable: true,
-    cell: ({ stock }) => (stock === 0 ? <Badge tone="warning">Agotado</Badge> : formatNumber(stock)),
+    renderCell: ({ stock }) => (stock === 0 ? <Badge tone="warning">Agotado</Badge> : formatNumber(stock)),
   },
   {
     id: 'created_at',
     header: 'Creado',
     width: 108,
-    cell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
+    renderCell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
   },
 ]
 
@@ -83,6 +83,6 @@ export const columnsFor = (rows: readonly Product[]): readonly Column<Product>[]
   rows.some(({ points, stock }) => Math.max(points ?? 0, stock ?? 0) >= LARGE) ? roomy : usual
 
 const excerpt = (html: string | null) => {
-  const words = plainText(html)
+  const words = htmlToText(html)
   return words.length > EXCERPT ? `${words.slice(0, EXCERPT)}…` : words
 }

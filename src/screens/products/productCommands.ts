@@ -1,23 +1,23 @@
 import type { Page } from '#contract/common.ts'
 import { Page as PageOf } from '#contract/common.ts'
 import { Product, products, PRODUCTS_FILE, type ProductForm, type ProductListQuery } from '#contract/products.ts'
-import { call, readPage } from '#app/api/call.ts'
-import { checkFiles } from '#app/api/checkFiles.ts'
+import { call, fetchPage } from '#app/api/call.ts'
+import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
 import { upload } from '#app/api/upload.ts'
-import { freshKey } from '#app/form/freshKey.ts'
+import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { Question } from '#app/list/question.ts'
-import { isListStale, run, type Outcome } from '#app/run.ts'
+import type { ListParams } from '#app/list/listParams.ts'
+import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { exportFile } from '../list/exportFile.ts'
-import { countOf } from '../list/listWords.ts'
-import { creationOf, nameOf, PRODUCT } from './productFields.ts'
+import { formatCount } from '../list/listTexts.ts'
+import { toCreateBody, nameOf, PRODUCT } from './productFields.ts'
 
 const ProductPage = PageOf(Product)
 
 /** 'Clear sort' and a first visit ask for the highest order first (spec §9). */
-function queryOf({ search, sort }: Question): ProductListQuery {
+function queryOf({ search, sort }: ListParams): ProductListQuery {
   return {
     search: search || undefined,
     key: (sort?.key as ProductListQuery['key']) ?? 'order',
@@ -25,9 +25,9 @@ function queryOf({ search, sort }: Question): ProductListQuery {
   }
 }
 
-export const productSource: ListSource<Product, Question> = {
+export const productSource: ListSource<Product, ListParams> = {
   read: (question, options): Promise<Page<Product>> => call(products.list, { query: queryOf(question), ...options }),
-  readMore: (url, options) => readPage(url, ProductPage, options),
+  readMore: (url, options) => fetchPage(url, ProductPage, options),
 }
 
 /** Of all that a product has only its picture can be too large. */
@@ -37,22 +37,26 @@ const { saveFailed: failed, pictureTooLarge: tooLarge } = texts.products
 const SAVE_MS = 120_000
 
 /** Hears how far a product with its picture is on its way, 0–1; null once the server is at work on it. */
-export type OnSent = (sent: number | null) => void
+export type OnUploadProgress = (sent: number | null) => void
 
-const sending = (idempotencyKey: string, onSent: OnSent) => ({
+const sending = (idempotencyKey: string, onSent: OnUploadProgress) => ({
   idempotencyKey,
-  answerWithin: SAVE_MS,
+  responseTimeout: SAVE_MS,
   onProgress: onSent,
   onSent: () => onSent(null),
 })
 
-export function createProduct(form: ProductForm, idempotencyKey: string, onSent: OnSent): Promise<Outcome<unknown>> {
-  const body = creationOf(form)
+export function createProduct(
+  form: ProductForm,
+  idempotencyKey: string,
+  onSent: OnUploadProgress,
+): Promise<Outcome<unknown>> {
+  const body = toCreateBody(form)
   const work = async () => {
-    await checkFiles(body)
+    await assertFilesReadable(body)
     return upload(products.create, { body, ...sending(idempotencyKey, onSent) })
   }
-  return run(work, { done: texts.products.created, failed, tooLarge })
+  return runWithToasts(work, { done: texts.products.created, failed, tooLarge })
 }
 
 /** Refused where `version` is given and is not the product's any more: the form shows it. */
@@ -60,15 +64,15 @@ export function updateProduct(
   id: number,
   form: ProductForm,
   idempotencyKey: string,
-  onSent: OnSent,
+  onSent: OnUploadProgress,
   version?: number,
 ): Promise<Outcome<unknown>> {
   const body = { ...form, id, version }
   const work = async () => {
-    await checkFiles(body)
+    await assertFilesReadable(body)
     return upload(products.update, { params: { id }, body, ...sending(idempotencyKey, onSent) })
   }
-  return run(work, { done: texts.products.updated, failed, tooLarge, version })
+  return runWithToasts(work, { done: texts.products.updated, failed, tooLarge, version })
 }
 
 /** Asks, then deletes. True when the list is to be read anew. */
@@ -79,35 +83,42 @@ export async function removeProduct(product: Product): Promise<boolean> {
     confirmLabel: 'Eliminar producto',
   })
   if (!yes) return false
-  return isListStale(await run(() => call(products.remove, { params: { id: product.id } }), texts.products.removed))
+  return isListStale(
+    await runWithToasts(() => call(products.remove, { params: { id: product.id } }), texts.products.removed),
+  )
 }
 
 /** Asks, then deletes all of them or none. True when the list is to be read anew. */
 export async function removeProducts(chosen: readonly Product[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.products.removeManyQuestion,
-    body: `${countOf(PRODUCT, chosen.length)} ${chosen.length === 1 ? 'dejará' : 'dejarán'} el catálogo. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${countOf(PRODUCT, chosen.length)}`,
+    body: `${formatCount(PRODUCT, chosen.length)} ${chosen.length === 1 ? 'dejará' : 'dejarán'} el catálogo. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${formatCount(PRODUCT, chosen.length)}`,
   })
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
-  return isListStale(await run(() => call(products.removeMany, { body: { list } }), texts.products.removedMany))
+  return isListStale(
+    await runWithToasts(() => call(products.removeMany, { body: { list } }), texts.products.removedMany),
+  )
 }
 
 /** Swaps a product with its neighbour. True when the list is to be read anew; a failure is logged, as spec §8 says, and shown (docs/decisions/0002). */
 export async function moveProduct(product: Product, type: 'up' | 'down'): Promise<boolean> {
   const params = { id: product.id }
   // The browser itself sends a call again where the line is reset under it: the key has it move once.
-  const idempotencyKey = freshKey()
-  const outcome = await run(() => call(products.swipe, { params, query: { type }, idempotencyKey, background: true }), {
-    failed: texts.products.moveFailed,
-  })
+  const idempotencyKey = createIdempotencyKey()
+  const outcome = await runWithToasts(
+    () => call(products.swipe, { params, query: { type }, idempotencyKey, background: true }),
+    {
+      failed: texts.products.moveFailed,
+    },
+  )
   if (!outcome.ok) console.error(texts.products.moveFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
   return isListStale(outcome)
 }
 
 /** Downloads the chosen products, or all that match the question where none is chosen (docs/decisions/0002). */
-export function exportProducts(chosen: readonly Product[], question: Question): Promise<void> {
+export function exportProducts(chosen: readonly Product[], question: ListParams): Promise<void> {
   const query = chosen.length > 0 ? { ids: chosen.map(({ id }) => id).join(',') } : queryOf(question)
   return exportFile(() => call(products.export, { query }), PRODUCTS_FILE, texts.products)
 }

@@ -1,5 +1,5 @@
 import { NEW_PRODUCT_STATE, type Product, type ProductForm } from '#contract/products.ts'
-import type { Noun } from '../list/listWords.ts'
+import type { Noun } from '../list/listTexts.ts'
 
 /** Under this name a half-filled form outlives its session. */
 export const PRODUCT_DRAFT = 'product'
@@ -33,7 +33,7 @@ export const emptyProduct: ProductValues = {
 }
 
 /** Fills the fields from a product; its picture stays on the server until another is chosen (docs/decisions/0002). */
-export const valuesOf = (product: Product): ProductValues => ({
+export const toFormValues = (product: Product): ProductValues => ({
   title: product.title ?? '',
   title_internal: product.title_internal ?? '',
   slug: product.slug ?? '',
@@ -46,7 +46,7 @@ export const valuesOf = (product: Product): ProductValues => ({
 })
 
 /** The body of a save: without a file the field is left out, and what is empty and not required is null. */
-export const bodyOf = (values: ProductValues) => ({
+export const toBody = (values: ProductValues) => ({
   ...values,
   brand: values.brand.trim() === '' ? null : values.brand,
   categories: [...values.categories],
@@ -54,7 +54,7 @@ export const bodyOf = (values: ProductValues) => ({
 })
 
 /** A new product is active (spec §4). */
-export const creationOf = (body: ProductForm) => ({ ...body, state: NEW_PRODUCT_STATE })
+export const toCreateBody = (body: ProductForm) => ({ ...body, state: NEW_PRODUCT_STATE })
 
 /** What the internal title adds to the title: a code before it, another name, or nothing. */
 export function internalNote({ title, title_internal }: Pick<Product, 'title' | 'title_internal'>): string {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { SignInForm } from '#contract/auth.ts'
 import { useForm } from '#app/form/useForm.ts'
 import { texts } from '#app/texts.ts'
-import { useScreen } from '#app/useScreen.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Banner, breakpoint, Button, color, PasswordField, radius, space, text, TextField, tracking } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
 import { TilePattern } from '../brand/TilePattern.tsx'
@@ -11,14 +11,14 @@ import { useFormFocus } from './useFormFocus.ts'
 
 /** Entrar (spec §2). Signing in changes the session, and the routes then go to the path that was asked for. */
 export function SignInScreen() {
-  useScreen('Entrar')
+  useScreenTitle('Entrar')
   const form = useForm({
     initial: { email: '', password: '' },
     struct: SignInForm,
     toBody: ({ email, password }) => ({ email: email.trim(), password }),
     send: signIn,
     onDone: () => {},
-    unanswered: texts.signInUnanswered,
+    unconfirmedText: texts.signInUnanswered,
   })
   const { formRef, submitted } = useFormFocus(form.busy)
   return (

@@ -1,7 +1,7 @@
 import { auth, type SignInForm } from '#contract/auth.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { loadChunk } from '#app/lazyScreen.ts'
-import { run, type Outcome } from '#app/run.ts'
+import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { setSession } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 
@@ -18,7 +18,7 @@ export async function signIn(body: SignInForm): Promise<Outcome<unknown>> {
     return call(auth.signIn, { body, background: true })
   }
   // Whoever does not hear that they are signed in is not.
-  const outcome = await run(work, { ...texts.signIn, unanswered: texts.signIn.failed })
+  const outcome = await runWithToasts(work, { ...texts.signIn, unanswered: texts.signIn.failed })
   if (outcome.ok) {
     const { profile, expiration_token, security_token } = outcome.value
     setSession({ is_logged: true, profile, expiration_token, security_token })

@@ -22,7 +22,7 @@ type TerminalFormProps = TerminalFormMode & {
 export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFormProps) {
   const form = useForm({
     initial: { name: terminal?.name ?? '', code: terminal?.code ?? '' },
-    start: draft,
+    draft,
     attempts,
     struct: TerminalRules,
     toBody: (values) => values,

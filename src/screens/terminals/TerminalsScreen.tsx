@@ -3,26 +3,26 @@ import { useSearchParams } from 'react-router-dom'
 import { terminalSortKeys, type Terminal } from '#contract/terminals.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
-import { useScreen } from '#app/useScreen.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, Menu, type Column, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import { halfFilledTitle } from '../list/listWords.ts'
-import { removeItem, removeManyItem } from '../list/removeItems.ts'
+import { draftTitle } from '../list/listTexts.ts'
+import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
 import { removeTerminal, removeTerminals, terminalSource } from './terminalCommands.ts'
 import { TERMINAL_DRAFT, TerminalForm, type TerminalFormMode } from './TerminalForm.tsx'
-import { terminalWords } from './terminalWords.ts'
+import { terminalWords } from './terminalTexts.ts'
 
 const nameOf = ({ name }: Terminal) => name
 
 const columns: readonly Column<Terminal>[] = [
-  { id: 'name', header: 'Nombre', rowHeader: true, sortable: 'text', minWidth: 194, grow: 210, cell: nameOf },
+  { id: 'name', header: 'Nombre', rowHeader: true, sortable: 'text', minWidth: 194, grow: 210, renderCell: nameOf },
   {
     id: 'code',
     header: 'Código',
     sortable: 'text',
     minWidth: 126,
-    cell: ({ code }) => <span className="list-code">{code}</span>,
+    renderCell: ({ code }) => <span className="list-code">{code}</span>,
   },
 ]
 
@@ -31,7 +31,7 @@ const columns: readonly Column<Terminal>[] = [
  * terminals that couriers carry are looked for, added and deleted from there.
  */
 export function TerminalsScreen() {
-  useScreen('Terminales')
+  useScreenTitle('Terminales')
   const list = useList<Terminal>({ ...terminalSource, sortKeys: terminalSortKeys, address: useSearchParams() })
   const [form, setForm] = useState<TerminalFormMode | null>(null)
   const offer = useDraftOffer<TerminalFormMode>(TERMINAL_DRAFT)
@@ -41,7 +41,7 @@ export function TerminalsScreen() {
   const rowActions = useCallback(
     (terminal: Terminal): MenuItem[] => [
       { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setForm({ terminal }) },
-      ...removeItem(async () => (await removeTerminal(terminal)) && reload()),
+      ...removeMenuItem(async () => (await removeTerminal(terminal)) && reload()),
     ],
     [reload],
   )
@@ -56,7 +56,7 @@ export function TerminalsScreen() {
       list={list}
       words={terminalWords}
       columns={columns}
-      rowLabel={nameOf}
+      getRowLabel={nameOf}
       rowActions={rowActions}
       addButton={addButton}
       tools={
@@ -64,7 +64,7 @@ export function TerminalsScreen() {
           {addButton}
           <Menu
             label="Más acciones de terminales"
-            items={[removeManyItem(terminalWords, selectedCount, removeSelected)]}
+            items={[removeSelectedMenuItem(terminalWords, selectedCount, removeSelected)]}
           />
         </>
       }
@@ -76,7 +76,7 @@ export function TerminalsScreen() {
       draft={
         <DraftBanner
           offer={offer}
-          title={({ terminal, draft }) => halfFilledTitle(terminalWords, terminal?.name ?? draft?.name)}
+          title={({ terminal, draft }) => draftTitle(terminalWords, terminal?.name ?? draft?.name)}
           onRecover={setForm}
         />
       }
@@ -86,7 +86,7 @@ export function TerminalsScreen() {
           {...form}
           onClose={(saved) => {
             setForm(null)
-            offer.look()
+            offer.refresh()
             if (saved) void reload()
           }}
         />

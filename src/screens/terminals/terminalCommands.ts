@@ -1,23 +1,23 @@
 import { Page as PageOf } from '#contract/common.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { Terminal, terminals, type TerminalForm } from '#contract/terminals.ts'
-import { call, readPage } from '#app/api/call.ts'
+import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { Question } from '#app/list/question.ts'
-import { isListStale, run, type Outcome } from '#app/run.ts'
+import type { ListParams } from '#app/list/listParams.ts'
+import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
-import { countOf } from '../list/listWords.ts'
-import { TERMINAL } from './terminalWords.ts'
+import { formatCount } from '../list/listTexts.ts'
+import { TERMINAL } from './terminalTexts.ts'
 
 const TerminalPage = PageOf(Terminal)
 
-export const terminalSource: ListSource<Terminal, Question> = {
+export const terminalSource: ListSource<Terminal, ListParams> = {
   read({ search, sort }, options) {
     const key = sort?.key as Query<typeof terminals.list>['key']
     return call(terminals.list, { query: { search: search || undefined, key, sort: sort?.direction }, ...options })
   },
-  readMore: (url, options) => readPage(url, TerminalPage, options),
+  readMore: (url, options) => fetchPage(url, TerminalPage, options),
 }
 
 /** Creates where `id` is null, else replaces; refused where `version` is given and is not the terminal's any more: the form shows it. */
@@ -29,8 +29,8 @@ export function saveTerminal(
 ): Promise<Outcome<unknown>> {
   const { created, updated, saveFailed: failed } = texts.terminals
   return id === null
-    ? run(() => call(terminals.create, { body, idempotencyKey, background: true }), { done: created, failed })
-    : run(
+    ? runWithToasts(() => call(terminals.create, { body, idempotencyKey, background: true }), { done: created, failed })
+    : runWithToasts(
         () => call(terminals.update, { params: { id }, body: { ...body, version }, idempotencyKey, background: true }),
         { done: updated, failed, version },
       )
@@ -45,18 +45,18 @@ export async function removeTerminal({ id, name, code }: Terminal): Promise<bool
   })
   if (!yes) return false
   const { removed: done, removeFailed: failed } = texts.terminals
-  return isListStale(await run(() => call(terminals.remove, { params: { id } }), { done, failed }))
+  return isListStale(await runWithToasts(() => call(terminals.remove, { params: { id } }), { done, failed }))
 }
 
 /** Asks, then deletes all of them or none. True when the list is to be read anew. */
 export async function removeTerminals(chosen: readonly Terminal[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.terminals.removeManyQuestion,
-    body: `${countOf(TERMINAL, chosen.length)} ${chosen.length === 1 ? 'saldrá también de las claves maestras que lo' : 'saldrán también de las claves maestras que los'} usan. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${countOf(TERMINAL, chosen.length)}`,
+    body: `${formatCount(TERMINAL, chosen.length)} ${chosen.length === 1 ? 'saldrá también de las claves maestras que lo' : 'saldrán también de las claves maestras que los'} usan. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${formatCount(TERMINAL, chosen.length)}`,
   })
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
   const { removedMany: done, removeManyFailed: failed } = texts.terminals
-  return isListStale(await run(() => call(terminals.removeMany, { body: { list } }), { done, failed }))
+  return isListStale(await runWithToasts(() => call(terminals.removeMany, { body: { list } }), { done, failed }))
 }

@@ -3,14 +3,14 @@ import { useForm } from '#app/form/useForm.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, Switch, TextField } from '#ui'
-import type { MadeKey } from './MadeKeys.tsx'
-import { makeExternalKeys } from './userCommands.ts'
-import { FormColumn } from './FormColumn.ts'
+import type { NewKey } from './NewKeysDialog.tsx'
+import { createExternalKeys } from './userCommands.ts'
+import { FormColumn } from './FormColumn.styles.ts'
 
 type ExternalKeyFormProps = {
   user: User
   /** `made` are the new keys, to be shown once; null where nothing was made. */
-  onClose: (saved: boolean, made: MadeKey[] | null) => void
+  onClose: (saved: boolean, made: NewKey[] | null) => void
 }
 
 const nothing = () => {}
@@ -23,7 +23,7 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
     struct: ExternalKeyRules,
     toBody: ({ renew }) => ({ id: user.id, renew }),
     async send({ id }, key) {
-      const outcome = await makeExternalKeys(id, key)
+      const outcome = await createExternalKeys(id, key)
       if (outcome.ok) {
         const { api_key, secret_key } = outcome.value.data
         onClose(true, [

@@ -3,15 +3,15 @@ import { useForm } from '#app/form/useForm.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, MultiSelect, Switch, TextField } from '#ui'
-import type { MadeKey } from './MadeKeys.tsx'
+import type { NewKey } from './NewKeysDialog.tsx'
 import { saveMasterKey } from './userCommands.ts'
-import { FormColumn } from './FormColumn.ts'
+import { FormColumn } from './FormColumn.styles.ts'
 import { useTerminalOptions } from './useTerminalOptions.ts'
 
 type MasterKeyFormProps = {
   user: User
   /** `made` is the new key, to be shown once; null where the key stayed or nothing was saved. */
-  onClose: (saved: boolean, made: MadeKey[] | null) => void
+  onClose: (saved: boolean, made: NewKey[] | null) => void
 }
 
 const none: { id: number; name: string }[] = []

@@ -4,7 +4,7 @@ import { useForm } from '#app/form/useForm.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, PasswordField } from '#ui'
 import { changePassword } from './userCommands.ts'
-import { FormColumn } from './FormColumn.ts'
+import { FormColumn } from './FormColumn.styles.ts'
 
 type PasswordFormProps = {
   user: User

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts'
 import { ExternalKeyForm } from './ExternalKeyForm.tsx'
-import { MadeKeys, type MadeKey } from './MadeKeys.tsx'
+import { NewKeysDialog, type NewKey } from './NewKeysDialog.tsx'
 import { MasterKeyForm } from './MasterKeyForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { UserForm, type UserFormMode } from './UserForm.tsx'
@@ -8,12 +8,12 @@ import { UserForm, type UserFormMode } from './UserForm.tsx'
 export type UserDialog =
   | ({ act: 'form' } & UserFormMode)
   | { act: 'password' | 'masterKey' | 'externalKey'; user: User }
-  | { act: 'made'; keys: MadeKey[] }
+  | { act: 'made'; keys: NewKey[] }
 
 export type UserDialogsProps = {
   dialog: UserDialog
   /** `saved` asks the list to reload; `made` are keys to be shown this once. */
-  onClose: (saved: boolean, made?: MadeKey[] | null) => void
+  onClose: (saved: boolean, made?: NewKey[] | null) => void
 }
 
 /** What opens over the list of users; a file of its own, because the list is used before it. */
@@ -28,6 +28,6 @@ export function UserDialogs({ dialog, onClose }: UserDialogsProps) {
     case 'externalKey':
       return <ExternalKeyForm user={dialog.user} onClose={onClose} />
     case 'made':
-      return <MadeKeys keys={dialog.keys} onClose={() => onClose(false)} />
+      return <NewKeysDialog keys={dialog.keys} onClose={() => onClose(false)} />
   }
 }

@@ -3,9 +3,9 @@ import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useRole } from '#app/usePermission.ts'
 import { PasswordField, Select, TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
-import { FormColumn } from './FormColumn.ts'
+import { FormColumn } from './FormColumn.styles.ts'
 import { createUser, updateUser } from './userCommands.ts'
-import { roleOptions, updateOf, USER_DRAFT, valuesOf, type UserValues } from './userFields.ts'
+import { roleOptions, toUpdateBody, USER_DRAFT, toFormValues, type UserValues } from './userFields.ts'
 
 /** What the form is open for: a new one (null) or a user; `draft` is what an ended session left of it, and `attempts` what it had sent. */
 export type UserFormMode = { user: User | null; draft?: UserValues; attempts?: readonly Attempt<UserValues>[] }
@@ -22,8 +22,8 @@ export function UserForm({ user, ...props }: UserFormProps) {
 
 function CreateForm({ draft, attempts, onClose }: Omit<UserFormProps, 'user'>) {
   const form = useForm({
-    initial: valuesOf(null),
-    start: draft,
+    initial: toFormValues(null),
+    draft,
     attempts,
     struct: UserCreateForm,
     toBody: (values) => values,
@@ -35,11 +35,11 @@ function CreateForm({ draft, attempts, onClose }: Omit<UserFormProps, 'user'>) {
 
 function UpdateForm({ user, draft, attempts, onClose }: UserFormProps & { user: User }) {
   const form = useForm({
-    initial: valuesOf(user),
-    start: draft,
+    initial: toFormValues(user),
+    draft,
     attempts,
     struct: UserUpdateForm,
-    toBody: updateOf,
+    toBody: toUpdateBody,
     version: user.version,
     send: (body, key, version) => updateUser(user.id, body, key, version),
     onDone: () => onClose(true),

@@ -5,38 +5,38 @@ import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
-import { useScreen } from '#app/useScreen.ts'
+import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { useRole } from '#app/usePermission.ts'
 import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import { halfFilledTitle, type ListWords } from '../list/listWords.ts'
-import { removeItem, removeManyItem } from '../list/removeItems.ts'
-import type { MadeKey } from './MadeKeys.tsx'
+import { draftTitle, type ListTexts } from '../list/listTexts.ts'
+import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
+import type { NewKey } from './NewKeysDialog.tsx'
 import { userColumns } from './userColumns.tsx'
 import { removeUser, removeUsers, userSource } from './userCommands.ts'
 import type { UserDialog, UserDialogsProps } from './UserDialogs.tsx'
-import { mayChange, USER, USER_DRAFT } from './userFields.ts'
+import { canEditUser, USER, USER_DRAFT } from './userFields.ts'
 import type { UserFormMode } from './UserForm.tsx'
 
 const UserDialogs = lazyScreen<UserDialogsProps>(() => import('./UserDialogs.tsx').then((m) => m.UserDialogs))
 
 const nameOf = ({ name }: User) => name
 
-const words: ListWords<(typeof userSortKeys)[number]> = {
+const words: ListTexts<(typeof userSortKeys)[number]> = {
   noun: USER,
   gender: 'm',
-  all: 'Todos los usuarios, primero los más nuevos',
-  back: 'Ver todos',
-  columns: { id: 'antigüedad', name: 'nombre' },
-  searchBy: 'Busca por nombre o correo',
-  notFound: 'Ningún nombre ni correo contiene',
-  nothingYet: 'Agrega a quienes trabajan con el programa.',
+  allNote: 'Todos los usuarios, primero los más nuevos',
+  resetLabel: 'Ver todos',
+  sortLabels: { id: 'antigüedad', name: 'nombre' },
+  searchPlaceholder: 'Busca por nombre o correo',
+  noMatches: 'Ningún nombre ni correo contiene',
+  emptyText: 'Agrega a quienes trabajan con el programa.',
 }
 
 /** Usuarios, where the deployment turns the feature on (spec §2, 'present but not routed'). */
 export function UsersScreen() {
-  useScreen('Usuarios')
+  useScreenTitle('Usuarios')
   useIdlePreload(UserDialogs)
   const list = useList<User>({ ...userSource, sortKeys: userSortKeys, address: useSearchParams() })
   const [dialog, setDialog] = useState<UserDialog | null>(null)
@@ -47,22 +47,22 @@ export function UsersScreen() {
   const removeSelected = async () => (await removeUsers(selectedRows())) && reload()
   const rowActions = useCallback(
     (user: User): MenuItem[] => {
-      if (!mayChange(role, user)) return []
+      if (!canEditUser(role, user)) return []
       const open = (act: 'form' | 'password' | 'masterKey' | 'externalKey') => () => setDialog({ act, user })
       return [
         { key: 'edit', label: 'Editar', icon: 'edit', onSelect: open('form') },
         { key: 'password', label: 'Cambiar contraseña', icon: 'lock', onSelect: open('password') },
         { key: 'masterKey', label: 'Clave maestra', icon: 'key', onSelect: open('masterKey') },
         { key: 'externalKey', label: 'Claves de API', icon: 'external', onSelect: open('externalKey') },
-        ...removeItem(async () => (await removeUser(user)) && reload()),
+        ...removeMenuItem(async () => (await removeUser(user)) && reload()),
       ]
     },
     [reload, role],
   )
 
-  function close(saved: boolean, made: MadeKey[] | null = null) {
+  function close(saved: boolean, made: NewKey[] | null = null) {
     setDialog(made && { act: 'made', keys: made })
-    offer.look()
+    offer.refresh()
     if (saved) void reload()
   }
 
@@ -71,14 +71,17 @@ export function UsersScreen() {
       list={list}
       words={words}
       columns={userColumns}
-      rowLabel={nameOf}
+      getRowLabel={nameOf}
       rowActions={rowActions}
       tools={
         <>
           <Button variant="primary" icon="add" onClick={() => setDialog({ act: 'form', user: null })}>
             Agregar usuario
           </Button>
-          <Menu label="Más acciones de usuarios" items={[removeManyItem(words, selectedCount, removeSelected)]} />
+          <Menu
+            label="Más acciones de usuarios"
+            items={[removeSelectedMenuItem(words, selectedCount, removeSelected)]}
+          />
         </>
       }
       bulkActions={
@@ -89,7 +92,7 @@ export function UsersScreen() {
       draft={
         <DraftBanner
           offer={offer}
-          title={({ user, draft }) => halfFilledTitle(words, user?.name ?? draft?.name)}
+          title={({ user, draft }) => draftTitle(words, user?.name ?? draft?.name)}
           onRecover={(draft) => setDialog({ act: 'form', ...draft })}
         />
       }

@@ -11,7 +11,7 @@ export const userColumns: readonly Column<User>[] = [
     sortable: 'text',
     minWidth: 240,
     grow: 400,
-    cell: ({ name, email }) => (
+    renderCell: ({ name, email }) => (
       <span className="list-lines">
         <span>{name}</span>
         <small className="list-identity">{email}</small>
@@ -23,13 +23,13 @@ export const userColumns: readonly Column<User>[] = [
     header: 'Rol',
     // The longest word of a role, whole.
     minWidth: 156,
-    cell: ({ roles }) => (roles[0] ? <Badge>{roles[0].label}</Badge> : NOTHING),
+    renderCell: ({ roles }) => (roles[0] ? <Badge>{roles[0].label}</Badge> : NOTHING),
   },
   {
     id: 'masterkey',
     header: 'Clave maestra',
     minWidth: 122,
-    cell: ({ masterkey }) =>
+    renderCell: ({ masterkey }) =>
       masterkey ? (
         <span className="list-lines">
           <span className="list-code">{masterkey.key}</span>
@@ -43,13 +43,14 @@ export const userColumns: readonly Column<User>[] = [
     id: 'external_keys',
     header: 'Claves de API',
     minWidth: 145,
-    cell: ({ external_keys }) => (external_keys ? <span className="list-key">{external_keys.api_key}</span> : NOTHING),
+    renderCell: ({ external_keys }) =>
+      external_keys ? <span className="list-key">{external_keys.api_key}</span> : NOTHING,
   },
   {
     id: 'created_at',
     header: 'Creado',
     width: 108,
-    cell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
+    renderCell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
   },
 ]
 

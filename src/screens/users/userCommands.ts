@@ -1,27 +1,27 @@
 import { Page as PageOf } from '#contract/common.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { User, users } from '#contract/users.ts'
-import { call, readPage } from '#app/api/call.ts'
+import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { Question } from '#app/list/question.ts'
-import { isListStale, run, type Outcome } from '#app/run.ts'
+import type { ListParams } from '#app/list/listParams.ts'
+import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
-import { countOf } from '../list/listWords.ts'
+import { formatCount } from '../list/listTexts.ts'
 import { USER } from './userFields.ts'
 
 const UserPage = PageOf(User)
 
-export const userSource: ListSource<User, Question> = {
+export const userSource: ListSource<User, ListParams> = {
   read({ search, sort }, options) {
     const key = sort?.key as Query<typeof users.list>['key']
     return call(users.list, { query: { search: search || undefined, key, sort: sort?.direction }, ...options })
   },
-  readMore: (url, options) => readPage(url, UserPage, options),
+  readMore: (url, options) => fetchPage(url, UserPage, options),
 }
 
 export const createUser = (body: Body<typeof users.create>, idempotencyKey: string): Promise<Outcome<unknown>> =>
-  run(() => call(users.create, { body, idempotencyKey, background: true }), {
+  runWithToasts(() => call(users.create, { body, idempotencyKey, background: true }), {
     done: texts.users.created,
     failed: texts.users.saveFailed,
   })
@@ -33,14 +33,17 @@ export const updateUser = (
   idempotencyKey: string,
   version?: number,
 ): Promise<Outcome<unknown>> =>
-  run(() => call(users.update, { params: { id }, body: { ...body, version }, idempotencyKey, background: true }), {
-    done: texts.users.updated,
-    failed: texts.users.saveFailed,
-    version,
-  })
+  runWithToasts(
+    () => call(users.update, { params: { id }, body: { ...body, version }, idempotencyKey, background: true }),
+    {
+      done: texts.users.updated,
+      failed: texts.users.saveFailed,
+      version,
+    },
+  )
 
 export const changePassword = (id: number, password: string): Promise<Outcome<unknown>> =>
-  run(() => call(users.updatePassword, { params: { id }, body: { id, password }, background: true }), {
+  runWithToasts(() => call(users.updatePassword, { params: { id }, body: { id, password }, background: true }), {
     done: texts.users.passwordChanged,
     failed: texts.users.passwordFailed,
   })
@@ -50,17 +53,17 @@ export const saveMasterKey = (
   body: Body<typeof users.masterKey>,
   idempotencyKey: string,
 ): Promise<Outcome<Reply<typeof users.masterKey>>> =>
-  run(() => call(users.masterKey, { body, idempotencyKey, background: true }), {
+  runWithToasts(() => call(users.masterKey, { body, idempotencyKey, background: true }), {
     done: texts.users.masterKeySaved,
     failed: texts.users.masterKeyFailed,
   })
 
 /** The answer holds both keys in clear, for the only time. */
-export const makeExternalKeys = (
+export const createExternalKeys = (
   id: number,
   idempotencyKey: string,
 ): Promise<Outcome<Reply<typeof users.externalKey>>> =>
-  run(() => call(users.externalKey, { body: { id, renew: true }, idempotencyKey, background: true }), {
+  runWithToasts(() => call(users.externalKey, { body: { id, renew: true }, idempotencyKey, background: true }), {
     failed: texts.users.externalKeyFailed,
   })
 
@@ -73,18 +76,18 @@ export async function removeUser({ id, name }: User): Promise<boolean> {
   })
   if (!yes) return false
   const { removed: done, removeFailed: failed } = texts.users
-  return isListStale(await run(() => call(users.remove, { params: { id } }), { done, failed }))
+  return isListStale(await runWithToasts(() => call(users.remove, { params: { id } }), { done, failed }))
 }
 
 /** Asks, then deletes all of them or none. True when the list is to be read anew. */
 export async function removeUsers(chosen: readonly User[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.users.removeManyQuestion,
-    body: `${countOf(USER, chosen.length)} ${chosen.length === 1 ? 'ya no podrá' : 'ya no podrán'} entrar. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${countOf(USER, chosen.length)}`,
+    body: `${formatCount(USER, chosen.length)} ${chosen.length === 1 ? 'ya no podrá' : 'ya no podrán'} entrar. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${formatCount(USER, chosen.length)}`,
   })
   if (!yes) return false
   const list = chosen.map(({ id }) => id)
   const { removedMany: done, removeManyFailed: failed } = texts.users
-  return isListStale(await run(() => call(users.removeMany, { body: { list } }), { done, failed }))
+  return isListStale(await runWithToasts(() => call(users.removeMany, { body: { list } }), { done, failed }))
 }

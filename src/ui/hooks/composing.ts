@@ -9,6 +9,6 @@ export function isComposing(event: KeyboardEvent): boolean {
  * Whether what is composed holds half a letter: the accent of a dead key, which waits for its letter. Only for that do searches
  * wait: phones compose every word until the space after it, and one looks at the list meanwhile.
  */
-export function isHalfLetter(text: string): boolean {
+export function hasPendingAccent(text: string): boolean {
   return /[´`^¨~ˆ˜]/.test(text)
 }

@@ -1,4 +1,4 @@
-import { ignoreHeldKey } from './heldKeys.ts'
+import { ignoreKeyRepeat } from './keyRepeat.ts'
 
 /** What floats above the page: dialog, menu, list, loader. Higher levels stay on top whenever they open. */
 export interface Layer {
@@ -33,12 +33,12 @@ export function pushLayer(layer: Layer): () => void {
   const firstLoader = layers.findIndex((other) => other.level === 'loader')
   if (layer.level === 'loader' || firstLoader < 0) layers.push(layer)
   else layers.splice(firstLoader, 0, layer)
-  ignoreHeldKey()
+  ignoreKeyRepeat()
   if (layer.modal && layer.level !== 'loader' && firstLoader < 0) afterPaint(coverPage)
   else applyInert()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
-    ignoreHeldKey()
+    ignoreKeyRepeat()
     applyInert()
     if (layers.length === 0) listen('removeEventListener')
     // A microtask later: whoever closed has the first say on focus.

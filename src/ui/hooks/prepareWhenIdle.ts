@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { whenIdle } from './whenIdle.ts'
+import { onIdle } from './onIdle.ts'
 
 const prepared = new WeakSet<ComponentType>()
 
@@ -10,7 +10,7 @@ const prepared = new WeakSet<ComponentType>()
  * browser's for its styles and its layout, too. For what is wanted at a press and is there, closed, long before. Returns what calls it off.
  */
 export function prepareWhenIdle(component: ComponentType): (() => void) | undefined {
-  return prepared.has(component) ? undefined : whenIdle(() => prepare(component))
+  return prepared.has(component) ? undefined : onIdle(() => prepare(component))
 }
 
 function prepare(component: ComponentType) {

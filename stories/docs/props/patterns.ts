@@ -78,7 +78,7 @@ export const patterns: PropTexts = {
       type: "'loading' | 'ready' | 'refreshing' | 'error'",
     },
     errorText: 'Lo que se dice cuando `status` es `error`.',
-    errorIsSaid: 'Un aviso ya dijo la falla: la tabla la muestra y no la repite en voz alta.',
+    errorAnnounced: 'Un aviso ya dijo la falla: la tabla la muestra y no la repite en voz alta.',
     onRetry: 'Vuelve a pedir las filas.',
     empty: 'Lo que va en lugar de las filas cuando no hay.',
     sort: 'Por qué columna y hacia dónde; `null` es el orden propio de la lista.',

@@ -13,7 +13,7 @@ export function propText(component: string, prop: string): { what: string; type?
 }
 
 /** Properties that have a text of their own in this component. */
-export const textsOf = (component: string): string[] => Object.keys(own[component] ?? {})
+export const ownPropsOf = (component: string): string[] => Object.keys(own[component] ?? {})
 
 /** Components that have texts. */
-export const toldComponents: readonly string[] = Object.keys(own)
+export const describedComponents: readonly string[] = Object.keys(own)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { productForm, type CurrentApi } from '../harness.ts'
-import { CallerGone } from '#server/ports.ts'
+import { CallerRevokedError } from '#server/ports.ts'
 import { PASSWORD } from '../sample.ts'
 
 const HOUR = 60 * 60_000
@@ -36,21 +36,21 @@ export function accessCases(api: CurrentApi): void {
 
   it('ends a session two hours after its last call', async () => {
     const token = await api().tokenOf('super-admin')
-    api().wait(2 * HOUR - 1)
+    api().advanceClock(2 * HOUR - 1)
     expect(await status(token)).toBe(200)
-    api().wait(2 * HOUR - 1)
+    api().advanceClock(2 * HOUR - 1)
     expect(await status(token)).toBe(200)
-    api().wait(2 * HOUR)
+    api().advanceClock(2 * HOUR)
     expect(await status(token)).toBe(401)
   })
 
   it('ends a session twelve hours after sign-in, however busy', async () => {
     const token = await api().tokenOf('super-admin')
     for (let hour = 1; hour < 12; hour++) {
-      api().wait(HOUR)
+      api().advanceClock(HOUR)
       expect(await status(token)).toBe(200)
     }
-    api().wait(HOUR)
+    api().advanceClock(HOUR)
     expect(await status(token)).toBe(401)
   })
 
@@ -74,7 +74,7 @@ export function accessCases(api: CurrentApi): void {
     const person = { name: 'Puerta trasera', email: 'puerta@canje.test', role: 'company-admin', password: PASSWORD }
     const demotion = { name: 'Persona company-admin', email: 'company-admin@canje.test', role: 'user' }
     const body = inPieces(new TextEncoder().encode(JSON.stringify(person)), () => {
-      api().wait(1_000)
+      api().advanceClock(1_000)
       return api().put('/api/users/update/2', { json: demotion })
     })
     const headers = { 'Content-Type': 'application/json' }
@@ -88,7 +88,7 @@ export function accessCases(api: CurrentApi): void {
     const encoded = new Response(form)
     const headers = { 'Content-Type': encoded.headers.get('Content-Type')! }
     const body = inPieces(new Uint8Array(await encoded.arrayBuffer()), () => {
-      api().wait(1_000)
+      api().advanceClock(1_000)
       return api().remove('/api/users/3')
     })
     expect((await api().post('/api/massive-load', { as: 'user', body, headers })).status).toBe(401)
@@ -117,13 +117,15 @@ export function accessCases(api: CurrentApi): void {
 
   it('makes no download link for who is gone', async () => {
     const link = { token_hash: 'h', expires_at: api().ports.clock(), what: { list: 'partners' as const } }
-    await expect(api().ports.repository.exportLinks.create({ ...link, user_id: 99 })).rejects.toThrow(CallerGone)
+    await expect(api().ports.repository.exportLinks.create({ ...link, user_id: 99 })).rejects.toThrow(
+      CallerRevokedError,
+    )
   })
 
   it('reads a body that took its time for who is still signed in', async () => {
     const encoded = new Response(productForm())
     const headers = { 'Content-Type': encoded.headers.get('Content-Type')! }
-    const body = inPieces(new Uint8Array(await encoded.arrayBuffer()), async () => api().wait(HOUR))
+    const body = inPieces(new Uint8Array(await encoded.arrayBuffer()), async () => api().advanceClock(HOUR))
     expect((await api().post('/api/products', { body, headers })).status).toBe(201)
   })
 

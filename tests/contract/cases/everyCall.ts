@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathOf, type Endpoint } from '#contract/endpoint.ts'
+import { buildPath, type Endpoint } from '#contract/endpoint.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { endpoints, type CurrentApi } from '../harness.ts'
 
@@ -11,7 +11,7 @@ const withId = endpoints.filter(({ path }) => path.includes(':id'))
 const lists = endpoints.filter(({ query }) => query && ['search', 'name'].some((name) => name in query.schema))
 
 /** An id that nobody has: no call of these tables does anything. */
-const pathFor = (endpoint: Endpoint) => `/api${pathOf(endpoint.path, { id: 999_999 })}`
+const pathFor = (endpoint: Endpoint) => `/api${buildPath(endpoint.path, { id: 999_999 })}`
 
 /** What holds for each call of the contract, whatever it does. */
 export function everyCallCases(api: CurrentApi): void {
@@ -31,7 +31,7 @@ export function everyCallCases(api: CurrentApi): void {
       const statuses = await Promise.all(foreign.map((given) => statusOf(endpoint, given)))
       expect([endpoint.name, ...statuses]).toEqual([endpoint.name, 401, 401, 401, 401])
     }
-    api().wait(13 * HOUR)
+    api().advanceClock(13 * HOUR)
     for (const endpoint of guarded) {
       expect([endpoint.name, await statusOf(endpoint, token)]).toEqual([endpoint.name, 401])
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathOf } from '#contract/endpoint.ts'
+import { buildPath } from '#contract/endpoint.ts'
 import { endpoints, productForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf, PASSWORD, picture } from '../sample.ts'
 
@@ -39,7 +39,7 @@ export function idempotencyCases(api: CurrentApi): void {
   it.each(calls)('$name acts once under a key: the repeat gets what was kept', async ({ name, method, path }) => {
     const send = () => {
       const { query = '', ...request } = granted[name]!()
-      return api().send(method, `/api${pathOf(path, { id: 1 })}${query}`, {
+      return api().send(method, `/api${buildPath(path, { id: 1 })}${query}`, {
         as: 'super-admin',
         headers: { 'Idempotency-Key': 'una-vez' },
         ...request,
@@ -78,7 +78,7 @@ export function idempotencyCases(api: CurrentApi): void {
     const again = await send()
     expect([again.status, again.text]).toEqual([first.status, first.text])
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
-    api().wait(11 * 60 * 60_000)
+    api().advanceClock(11 * 60 * 60_000)
     expect((await send()).status).toBe(401)
   })
 
@@ -93,17 +93,17 @@ export function idempotencyCases(api: CurrentApi): void {
 
   it('gives the points of a form once that is sent again after a weekend, and keeps the answer for a week', async () => {
     expect(await assignLater()).toEqual([505, null])
-    api().wait(3 * DAY)
+    api().advanceClock(3 * DAY)
     expect(await assignLater()).toEqual([505, 'true'])
-    api().wait(4 * DAY - 1)
+    api().advanceClock(4 * DAY - 1)
     expect(await assignLater()).toEqual([505, 'true'])
-    api().wait(1)
+    api().advanceClock(1)
     expect(await assignLater(6)).toEqual([511, null])
   })
 
   it('gives them once, too, to a form that comes back from the holidays: the ledger remembers where the answer is gone', async () => {
     await assignLater()
-    api().wait(30 * DAY)
+    api().advanceClock(30 * DAY)
     await api().ports.repository.purge(api().ports.clock())
     expect(await assignLater()).toEqual([505, null])
     expect(await api().all('/partners/points/history/2')).toHaveLength(2)

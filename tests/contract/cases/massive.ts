@@ -91,7 +91,7 @@ export function massiveCases(api: CurrentApi): void {
     // Which day it was depends on where the reader is: the client says it, by `loaded.at`.
     expect(again.body.message).not.toMatch(/\d{4}/)
     expect(await balances()).toEqual([1500, 500, 10])
-    api().wait(60_000)
+    api().advanceClock(60_000)
     expect((await load(content, { force: '1' }, { as: 'user' })).status).toBe(200)
     expect((await load(content)).body.loaded).toEqual({ at: '2026-03-02T09:01:00.000Z', by: 'Persona user' })
     expect(await balances()).toEqual([1500, 500, 20])
@@ -213,7 +213,7 @@ export function massiveCases(api: CurrentApi): void {
     await purge(new Date(created_at.getTime() + 59 * 60_000))
     expect(await imports.unknownRuts(id, 5)).toEqual({ rows: [], total: 0 })
     await purge(new Date(created_at.getTime() + 60 * 60_000))
-    const how = { at: created_at, again: false, type: 'x', source: 'import:1', limit: 5 }
+    const how = { at: created_at, allowRepeat: false, type: 'x', source: 'import:1', limit: 5 }
     await expect(imports.apply(id, how)).rejects.toThrow('gone')
     expect(await balances()).toEqual([1500, 500, 0])
   })

@@ -82,7 +82,7 @@ export function partnerCases(api: CurrentApi): void {
     for (const points of [1, 2, 3, 4]) {
       await assign(2, points)
       // Two in the same millisecond: the later one still comes first.
-      if (points % 2 === 0) api().wait(1)
+      if (points % 2 === 0) api().advanceClock(1)
     }
     const { body } = await api().get('/api/partners/points/history/2?per_page=2')
     expect(body.data[0]).toEqual({
@@ -131,7 +131,7 @@ export function partnerCases(api: CurrentApi): void {
         '',
       ].join('\r\n'),
     )
-    api().wait(5 * 60_000)
+    api().advanceClock(5 * 60_000)
     expect((await api().send('GET', body.url)).status).toBe(404)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CurrentApi } from '../harness.ts'
-import { emailOf, sample } from '../sample.ts'
+import { emailOf, sampleData } from '../sample.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 2, 2, 9, minutes))
 
@@ -16,7 +16,7 @@ export function repositoryCases(api: CurrentApi): void {
   })
 
   it('is seeded once', async () => {
-    expect(await repository().seed(await sample(api().ports))).toBe(false)
+    expect(await repository().seed(await sampleData(api().ports))).toBe(false)
     expect((await api().get('/api/category')).body.data).toHaveLength(3)
   })
 
@@ -46,7 +46,7 @@ export function repositoryCases(api: CurrentApi): void {
     const { idempotency, categories } = repository()
     const answer = { status: 201, body: '{}' }
     const create = (minutes: number, name: string) =>
-      categories.create({ name, logo: null }, { ...keyed(minutes), answer: ({ ok }) => (ok ? answer : null) })
+      categories.create({ name, logo: null }, { ...keyed(minutes), toResponse: ({ ok }) => (ok ? answer : null) })
     expect(await idempotency.find(keyed(0))).toBeNull()
     expect(await create(0, 'Hogar')).toEqual({ ok: false, reason: 'nameTaken' })
     expect(await create(0, 'Jardín')).toMatchObject({ ok: true })

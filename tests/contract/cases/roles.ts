@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { pathOf, type Endpoint } from '#contract/endpoint.ts'
+import { buildPath, type Endpoint } from '#contract/endpoint.ts'
 import { roleNames, type RoleName } from '#contract/roles.ts'
 import { endpoints, type CurrentApi } from '../harness.ts'
 
 /** An id that nobody has: no call of the table does anything. */
-const pathFor = (endpoint: Endpoint) => `/api${pathOf(endpoint.path, { id: 999_999 })}`
+const pathFor = (endpoint: Endpoint) => `/api${buildPath(endpoint.path, { id: 999_999 })}`
 
 /** Spec §6 and docs/decisions/0002 once more, apart from the table that the application reads. */
 const ofAdmins = /^(dashboard|terminals|users)\.|^products\.remove/

@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { AssignPointsForm } from '#contract/partners.ts'
 import { PointsActionForm } from '#contract/pointsActions.ts'
 import { ProductForm } from '#contract/products.ts'
-import { fromText, MAX_POINTS, text, whole, type FieldErrors } from '#contract/rules.ts'
+import { coerceFormText, MAX_POINTS, text, wholeNumber as wholeNumberRule, type FieldErrors } from '#contract/rules.ts'
 import { MasterKeyForm, NewPassword, UserCreateForm } from '#contract/users.ts'
 
 /** What goes in, and the errors that come out; none where it is fine. */
@@ -159,7 +159,7 @@ export const rules: Record<string, { struct: Struct<any, any>; cases: RuleCase[]
     ],
   },
   'whole number in a form': {
-    struct: fromText(whole({ min: 1, below: value })),
+    struct: coerceFormText(wholeNumberRule({ min: 1, below: value })),
     cases: [
       ['12', null],
       ['0', one(value)],

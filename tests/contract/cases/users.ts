@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RoleName } from '#contract/roles.ts'
-import { CallerGone } from '#server/ports.ts'
+import { CallerRevokedError } from '#server/ports.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
 import type { CurrentApi, Request } from '../harness.ts'
 
@@ -204,9 +204,9 @@ export function userCases(api: CurrentApi): void {
     ]
     const before = (await api().get('/api/users?search=user')).body.data
     await update(by.id, fieldsOf('company-admin', { role: 'user' }))
-    for (const act of acts) await expect(act()).rejects.toThrow(CallerGone)
+    for (const act of acts) await expect(act()).rejects.toThrow(CallerRevokedError)
     await api().remove(`/api/users/${by.id}`)
-    for (const act of acts) await expect(act()).rejects.toThrow(CallerGone)
+    for (const act of acts) await expect(act()).rejects.toThrow(CallerRevokedError)
     expect((await api().get('/api/users?search=user')).body.data).toEqual(before)
     expect((await signIn(emailOf('user'), PASSWORD)).status).toBe(200)
   })

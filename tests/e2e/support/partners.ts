@@ -9,23 +9,23 @@ async function read<T>(token: string, path: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-export const newestPartners = async (token: string) => (await read<{ data: Partner[] }>(token, '/partners')).data
+export const fetchNewestPartners = async (token: string) => (await read<{ data: Partner[] }>(token, '/partners')).data
 /** Those with the fewest points, who have hardly any history. */
-export const poorestPartners = async (token: string) =>
+export const fetchPoorestPartners = async (token: string) =>
   (await read<{ data: Partner[] }>(token, '/partners?key=points&sort=asc')).data
-export const partnerNow = async (token: string, id: number) =>
+export const fetchPartner = async (token: string, id: number) =>
   (await read<{ data: Partner }>(token, `/partners/show/${id}`)).data
-export const historyOf = async (token: string, id: number) =>
+export const fetchHistory = async (token: string, id: number) =>
   (await read<{ data: PointsHistoryEntry[] }>(token, `/partners/points/history/${id}?per_page=200`)).data
 
 /** 16912 → '16.912'. */
-export const figure = (value: number) => new Intl.NumberFormat('es-CL', { useGrouping: 'always' }).format(value)
+export const formatNumber = (value: number) => new Intl.NumberFormat('es-CL', { useGrouping: 'always' }).format(value)
 
 /** '12345678-5' → '12.345.678-5'. */
-export const dotted = (rut: string) => rut.replace(/\B(?=(\d{3})+-)/g, '.')
+export const formatRut = (rut: string) => rut.replace(/\B(?=(\d{3})+-)/g, '.')
 
 /** The rows of a list, its heading aside. */
-export const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+export const bodyRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
 /** Walks with Tab until the focus is on what `name` says; fails when a whole round does not meet it. */
 export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { FullConfig } from '@playwright/test'
 
 /** The built product on a free port and a folder of its own. `accounts` maps a role to what its demo account signs in with. */
-export type Product = {
+export type RunningApp = {
   url: string
   dataDir: string
   accounts: Record<string, Account>
@@ -26,10 +26,10 @@ const freePort = () =>
   })
 
 /** Starts `build/main.js` and waits until /readyz says that work can begin. @throws with the server's output when it stops before. */
-export async function startProduct(
+export async function startApp(
   dataDir = mkdtempSync(path.join(tmpdir(), 'canje-e2e-')),
   settings: Record<string, string> = {},
-): Promise<Product> {
+): Promise<RunningApp> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let text = ''
@@ -63,7 +63,7 @@ export async function startProduct(
 }
 
 /** Ctrl-C, and waits for the end. */
-export async function stopProduct({ process: child }: Product): Promise<void> {
+export async function stopApp({ process: child }: RunningApp): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGINT')
@@ -72,11 +72,11 @@ export async function stopProduct({ process: child }: Product): Promise<void> {
 
 /** Playwright's global set-up: a product for each worker, so that what one test does is not in another's way; their addresses and accounts go to the tests by environment. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const products = await Promise.all(Array.from({ length: workers }, () => startProduct()))
+  const products = await Promise.all(Array.from({ length: workers }, () => startApp()))
   process.env.CANJE_PRODUCTS = JSON.stringify(products.map(({ url, accounts }) => ({ url, accounts })))
   return async () => {
     for (const product of products) {
-      await stopProduct(product)
+      await stopApp(product)
       rmSync(product.dataDir, { recursive: true, force: true })
     }
   }

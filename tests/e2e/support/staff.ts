@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import type { Account, Product } from './server.ts'
+import type { Account, RunningApp } from './server.ts'
 
 export type Role = 'super-admin' | 'company-admin' | 'user' | 'api'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
 /** The product that is this worker's own. */
-function ownProduct(): Pick<Product, 'url' | 'accounts'> {
-  const products = JSON.parse(process.env.CANJE_PRODUCTS ?? '[]') as Product[]
+function ownProduct(): Pick<RunningApp, 'url' | 'accounts'> {
+  const products = JSON.parse(process.env.CANJE_PRODUCTS ?? '[]') as RunningApp[]
   return products[Number(process.env.TEST_PARALLEL_INDEX)]!
 }
 export const baseUrl = (): string => ownProduct().url
@@ -29,7 +29,7 @@ export async function signIn(page: Page, role: Role, { url = baseUrl(), path = '
   // The notice comes with the session, the address a moment later: whoever reloads in between is led home. Role api has nowhere to go.
   if (role !== 'api') await expect(page).not.toHaveURL(/\/sign-in/)
   await expect(page.locator('main h1')).toBeVisible()
-  await settle(page)
+  await waitForIdle(page)
 }
 
 /**
@@ -40,7 +40,7 @@ const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })))
 
 /** Waits until the screen has what it asked for: only then do keys reach the page. */
-export async function settle(page: Page) {
+export async function waitForIdle(page: Page) {
   await idle(page)
   await expect(page.locator('[data-slot="loader"]')).toHaveCount(0)
 }
@@ -67,7 +67,7 @@ export const productFields = (title: string) => ({
 })
 
 /** Makes a product by the API; its id. */
-export async function makeProduct(token: string, title: string, url = baseUrl()): Promise<number> {
+export async function createProduct(token: string, title: string, url = baseUrl()): Promise<number> {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...productFields(title), state: '1' })) body.set(name, value)
   const answer = await fetch(`${url}/api/products`, {
@@ -108,7 +108,7 @@ export async function expectNoAxeViolation(page: Page, label: string, only?: rea
 }
 
 /** Somebody with a keyboard is still somewhere: the focus that goes with a row or a dialog comes back, a frame later perhaps. */
-export const expectFocusKept = (page: Page) =>
+export const expectFocusNotLost = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 
 export async function expectNoSidewaysScroll(page: Page, label: string) {

@@ -8,8 +8,8 @@ type Fruit = { id: number; name: string; points: number }
 
 const fruits: Fruit[] = Array.from({ length: 500 }, (_, i) => ({ id: i + 1, name: `Fruta ${i + 1}`, points: i * 10 }))
 const columns: Column<Fruit>[] = [
-  { id: 'name', header: 'Nombre', cell: (fruit) => fruit.name, rowHeader: true },
-  { id: 'points', header: 'Puntos', cell: (fruit) => fruit.points, align: 'end', sortable: true },
+  { id: 'name', header: 'Nombre', renderCell: (fruit) => fruit.name, rowHeader: true },
+  { id: 'points', header: 'Puntos', renderCell: (fruit) => fruit.points, align: 'end', sortable: true },
 ]
 const options: Option[] = fruits.map(({ id, name }) => ({ key: id, label: name }))
 
@@ -25,8 +25,8 @@ function Consumer() {
         label="Frutas"
         columns={columns}
         rows={fruits}
-        rowId={(fruit) => fruit.id}
-        rowLabel={(fruit) => fruit.name}
+        getRowId={(fruit) => fruit.id}
+        getRowLabel={(fruit) => fruit.name}
         status="ready"
         empty="No hay frutas"
         selection={chosen}

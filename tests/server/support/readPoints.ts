@@ -1,5 +1,5 @@
 import { readPointsFile } from '#server/imports/pointsFile.ts'
-import { blobSource } from '#server/imports/source.ts'
+import { blobSource } from '#server/imports/byteSource.ts'
 
 export type Content = string | Uint8Array<ArrayBuffer>
 

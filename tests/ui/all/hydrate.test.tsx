@@ -9,7 +9,7 @@ import { componentOf } from './samples.ts'
 afterEach(() => document.body.replaceChildren())
 
 const queue = createToastQueue()
-queue.push({ tone: 'info', text: 'Hola', lasting: true })
+queue.push({ tone: 'info', text: 'Hola', persistent: true })
 
 it.each([
   ['Toaster', { queue }, 'status', ''],

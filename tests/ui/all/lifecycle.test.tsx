@@ -16,11 +16,11 @@ import {
   Toaster,
   Tooltip,
 } from '#ui'
-import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
+import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import { componentOf, fields, simple } from './samples.ts'
 
 // There when it is pressed: what opens is what is left, and nothing is still on its way when the file is done.
-beforeAll(async () => void (await lateMenu.fetch()))
+beforeAll(async () => void (await lazyMenuPopup.load()))
 
 /** Listeners on the page's own targets that nobody has taken away yet. */
 const held = new Map<string, number>()

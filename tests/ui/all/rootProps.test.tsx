@@ -2,10 +2,10 @@ import { cleanup, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createToastQueue } from '#ui'
-import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
+import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import { componentOf, fields, simple } from './samples.ts'
 
-beforeAll(async () => void (await lateMenu.fetch()))
+beforeAll(async () => void (await lazyMenuPopup.load()))
 afterEach(cleanup)
 
 it.each(simple)('%s hands className, style, data and ref to its outermost element', (name, props) => {

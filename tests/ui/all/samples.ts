@@ -21,7 +21,7 @@ export const simple: [name: string, props: object][] = [
   ['Icon', { name: 'add' }],
   ['IconButton', { icon: 'add', label: 'Agregar' }],
   ['ImagePreview', { src: null, alt: '' }],
-  ['LoadMore', { onLoadMore() {}, loading: false, hasMore: true, shown: 1, noun: ['fila', 'filas'] }],
+  ['LoadMore', { onLoadMore() {}, loading: false, hasMore: true, count: 1, noun: ['fila', 'filas'] }],
   ['ProgressBar', { label: 'Enviando', value: 0.5 }],
   ['ReportTable', { label: 'Filas', columns: [], rows: [] }],
   ['RichText', { html: '<p>Hola</p>' }],

@@ -8,9 +8,9 @@ import { Switch } from '#ui/primitives/Switch/Switch.tsx'
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té', 'Agua', 'Jugo'].map((name, i) => ({ id: i + 1, name }))
 const columns: Column<Row>[] = [
-  { id: 'name', header: 'Título', rowHeader: true, cell: ({ name }) => name },
-  { id: 'points', header: 'Puntos', sortable: true, cell: ({ id }) => id * 100 },
-  { id: 'note', header: 'Nota', cell: ({ name }) => <input aria-label={`Nota de ${name}`} tabIndex={-1} /> },
+  { id: 'name', header: 'Título', rowHeader: true, renderCell: ({ name }) => name },
+  { id: 'points', header: 'Puntos', sortable: true, renderCell: ({ id }) => id * 100 },
+  { id: 'note', header: 'Nota', renderCell: ({ name }) => <input aria-label={`Nota de ${name}`} tabIndex={-1} /> },
 ]
 const rowId = ({ id }: Row) => id
 const rowLabel = ({ name }: Row) => name
@@ -21,8 +21,8 @@ const table = (props: Props = {}) => (
     label="Productos"
     columns={columns}
     rows={rows}
-    rowId={rowId}
-    rowLabel={rowLabel}
+    getRowId={rowId}
+    getRowLabel={rowLabel}
     status="ready"
     empty="Nada"
     {...props}
@@ -228,7 +228,7 @@ it('leaves Enter to a switch', () => {
   const active: Column<Row> = {
     id: 'active',
     header: 'Activo',
-    cell: ({ name }) => <Switch label={`Vender ${name}`} hideLabel tabIndex={-1} onChange={onChange} />,
+    renderCell: ({ name }) => <Switch label={`Vender ${name}`} hideLabel tabIndex={-1} onChange={onChange} />,
   }
   render(table({ columns: [...columns, active], onRowOpen }))
   press(screen.getByRole('switch', { name: 'Vender Té' }), 'Enter')

@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
 import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
-import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
+import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import type { Column, DataTableProps, TableLayout } from '#ui/patterns/DataTable/types.ts'
 
 type Row = { id: number; name: string }
 const cell = vi.fn(({ name }: Row) => name)
 const columns: Column<Row>[] = [
-  { id: 'name', header: 'Título', cell },
-  { id: 'brand', header: 'Marca', cell: ({ id }) => id },
+  { id: 'name', header: 'Título', renderCell: cell },
+  { id: 'brand', header: 'Marca', renderCell: ({ id }) => id },
 ]
 const onLayoutChange = vi.fn<(layout: TableLayout) => void>()
 const draw = (initialLayout?: TableLayout, props: Partial<DataTableProps<Row>> = {}) =>
@@ -18,8 +18,8 @@ const draw = (initialLayout?: TableLayout, props: Partial<DataTableProps<Row>> =
       label="Productos"
       columns={columns}
       rows={[{ id: 1, name: 'Café' }]}
-      rowId={({ id }) => id}
-      rowLabel={({ name }) => name}
+      getRowId={({ id }) => id}
+      getRowLabel={({ name }) => name}
       status="ready"
       empty="Nada"
       initialLayout={initialLayout}
@@ -39,11 +39,11 @@ afterEach(() => {
 // The first: later ones find the code there.
 it('keeps changes that come before the code that makes them does', async () => {
   draw()
-  expect(lateColumns.now()).toBeUndefined()
+  expect(lateColumns.loaded()).toBeUndefined()
   wider('Título')
   wider('Marca')
   expect(onLayoutChange).not.toHaveBeenCalled()
-  await act(() => lateColumns.fetch())
+  await act(() => lateColumns.load())
   expect(onLayoutChange).toHaveBeenLastCalledWith({
     widths: { name: expect.any(Number), brand: expect.any(Number) },
     hidden: [],
@@ -52,7 +52,7 @@ it('keeps changes that come before the code that makes them does', async () => {
 })
 
 it('changes them at once where it is there, from the layout that it began with', async () => {
-  await lateColumns.fetch()
+  await lateColumns.load()
   draw({ widths: { brand: 240 }, hidden: [] })
   expect(edge('Marca').getAttribute('aria-valuenow')).toBe('240')
   wider('Título')
@@ -63,7 +63,7 @@ it('changes them at once where it is there, from the layout that it began with',
 })
 
 it('draws no row anew for a width, as their columns are the same; for a hidden one it does', async () => {
-  await lateColumns.fetch()
+  await lateColumns.load()
   draw()
   cell.mockClear()
   wider('Marca')
@@ -83,7 +83,7 @@ describe('fetches it', () => {
     ['not when the pointer comes to the table', () => fireEvent.pointerEnter(table()), false],
     ['not when a cell is reached', () => fireEvent.focus(screen.getAllByRole('columnheader')[0]!), false],
   ])('%s', (_, act, isFetched) => {
-    const fetchAhead = vi.spyOn(lateColumns, 'fetchAhead')
+    const fetchAhead = vi.spyOn(lateColumns, 'preload')
     draw()
     act()
     expect(fetchAhead).toHaveBeenCalledTimes(isFetched ? 1 : 0)
@@ -104,7 +104,7 @@ describe('where no column can be hidden', () => {
   ] as const)(
     'has a columns’ button while there is a width to take back, and keeps its focus (%s)',
     async (way, stays) => {
-      await Promise.all([lateColumns.fetch(), lateMenu.fetch()])
+      await Promise.all([lateColumns.load(), lazyMenuPopup.load()])
       draw(undefined, { ...nameAlone, navigation: way })
       noMenu()
       wider('Título')

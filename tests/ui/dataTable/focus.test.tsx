@@ -15,11 +15,11 @@ import {
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té', 'Agua', 'Jugo'].map((name, i) => ({ id: i + 1, name }))
 const columns: Column<Row>[] = [
-  { id: 'name', header: 'Título', rowHeader: true, cell: ({ name }) => name },
+  { id: 'name', header: 'Título', rowHeader: true, renderCell: ({ name }) => name },
   {
     id: 'tools',
     header: 'Enlaces',
-    cell: ({ name }) => (
+    renderCell: ({ name }) => (
       <>
         <button type="button" tabIndex={-1}>{`Ficha de ${name}`}</button>
         <button type="button" tabIndex={-1}>{`Fotos de ${name}`}</button>
@@ -31,8 +31,8 @@ const base: DataTableProps<Row> = {
   label: 'Productos',
   columns,
   rows,
-  rowId: ({ id }) => id,
-  rowLabel: ({ name }) => name,
+  getRowId: ({ id }) => id,
+  getRowLabel: ({ name }) => name,
   status: 'ready',
   empty: (
     <EmptyState title="No hay productos" action={<Button>Agregar producto</Button>}>
@@ -270,7 +270,7 @@ it('asks no row for its id where rows come between others while the focus, last 
   const many = Array.from({ length: 1000 }, (_, i) => ({ id: i + 10, name: `Mate ${i}` }))
   const page = (loaded: Row[]) => (
     <>
-      <DataTable {...base} rowId={rowId} rows={loaded} />
+      <DataTable {...base} getRowId={rowId} rows={loaded} />
       <button type="button">Fuera</button>
     </>
   )

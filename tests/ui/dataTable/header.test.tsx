@@ -2,22 +2,22 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DataTable, type Column, type DataTableProps, type Sort } from '#ui'
-import { paths } from '#ui/primitives/Icon/paths.ts'
+import { iconSet } from '#ui/primitives/Icon/iconSet.ts'
 
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té'].map((name, i) => ({ id: i + 1, name }))
 const columns: Column<Row>[] = [
-  { id: 'name', header: 'Título', sortable: true, cell: ({ name }) => name },
-  { id: 'brand', header: 'Marca', cell: () => 'Marca' },
-  { id: 'id', header: 'Número', sortable: true, cell: ({ id }) => id },
+  { id: 'name', header: 'Título', sortable: true, renderCell: ({ name }) => name },
+  { id: 'brand', header: 'Marca', renderCell: () => 'Marca' },
+  { id: 'id', header: 'Número', sortable: true, renderCell: ({ id }) => id },
 ]
 const table = (props: Partial<DataTableProps<Row>> = {}) => (
   <DataTable
     label="Productos"
     columns={columns}
     rows={rows}
-    rowId={({ id }) => id}
-    rowLabel={({ name }) => name}
+    getRowId={({ id }) => id}
+    getRowLabel={({ name }) => name}
     status="ready"
     empty="Nada"
     onSelectionChange={() => {}}
@@ -112,7 +112,7 @@ it('names its columns whatever their ids are: with blanks, as in the first line 
 
 const signOf = (name: string) => {
   const drawn = heading(name).querySelector('path')!.getAttribute('d')
-  const [sign] = Object.entries(paths).find(([, path]) => path === drawn)!
+  const [sign] = Object.entries(iconSet).find(([, path]) => path === drawn)!
   return [screen.getByRole('columnheader', { name }).getAttribute('aria-sort'), sign]
 }
 

@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
 import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
-import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
+import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import { Menu } from '#ui/patterns/Menu/Menu.tsx'
 import type { Column } from '#ui/patterns/DataTable/types.ts'
 
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té', 'Agua'].map((name, i) => ({ id: i + 1, name }))
 const columns: Column<Row>[] = [
-  { id: 'name', header: 'Título', cell: ({ name }) => name },
-  { id: 'id', header: 'Número', cell: ({ id }) => id },
+  { id: 'name', header: 'Título', renderCell: ({ name }) => name },
+  { id: 'id', header: 'Número', renderCell: ({ id }) => id },
 ]
 const onSelect = vi.fn()
 const rowActions = (row: Row) =>
@@ -21,8 +21,8 @@ const table = (shown: Row[] = rows) => (
     label="Productos"
     columns={columns}
     rows={shown}
-    rowId={({ id }) => id}
-    rowLabel={({ name }) => name}
+    getRowId={({ id }) => id}
+    getRowLabel={({ name }) => name}
     status="ready"
     empty="Nada"
     rowActions={rowActions}
@@ -32,7 +32,7 @@ const trigger = (name: string) => screen.getByRole('button', { name: `Acciones d
 const menu = () => screen.queryByRole('menu')
 const more = () => screen.getByRole('button', { name: 'Más acciones' })
 const menus = () => screen.queryAllByRole('menu').map((menu) => menu.getAttribute('aria-label'))
-const came = () => act(() => Promise.all([lateMenu.fetch(), lateColumns.fetch()]))
+const came = () => act(() => Promise.all([lazyMenuPopup.load(), lateColumns.load()]))
 
 // Here nothing has a place, and a menu whose trigger is out of sight closes.
 vi.mock('@floating-ui/react', async (original) => ({
@@ -68,7 +68,7 @@ it.each([
   ['pointed at', () => fireEvent.pointerEnter(trigger('Té'))],
   ['reached', () => fireEvent.focus(trigger('Té'))],
 ])('fetches the menu when its button is %s', (_, act) => {
-  const fetchAhead = vi.spyOn(lateMenu, 'fetchAhead')
+  const fetchAhead = vi.spyOn(lazyMenuPopup, 'preload')
   render(table())
   expect(fetchAhead).not.toHaveBeenCalled()
   act()
@@ -138,7 +138,7 @@ it.each([
 })
 
 it('opens the menu of the last of two presses that came before what it is made of', async () => {
-  vi.spyOn(lateMenu, 'now').mockReturnValue(undefined)
+  vi.spyOn(lazyMenuPopup, 'loaded').mockReturnValue(undefined)
   render(toolbar)
   press(more())
   press(trigger('Té'))

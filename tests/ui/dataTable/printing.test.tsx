@@ -5,7 +5,7 @@ import type { Column } from '#ui/patterns/DataTable/types.ts'
 
 type Row = { id: number; name: string }
 const rows: Row[] = Array.from({ length: 500 }, (_, id) => ({ id, name: `Fila ${id}` }))
-const columns: Column<Row>[] = [{ id: 'name', header: 'Nombre', cell: ({ name }) => name }]
+const columns: Column<Row>[] = [{ id: 'name', header: 'Nombre', renderCell: ({ name }) => name }]
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 const chosen = () =>
@@ -19,8 +19,8 @@ const table = (
     label="Filas"
     columns={columns}
     rows={rows}
-    rowId={({ id }) => id}
-    rowLabel={({ name }) => name}
+    getRowId={({ id }) => id}
+    getRowLabel={({ name }) => name}
     status="ready"
     empty={null}
     selection={new Set([1, 450])}

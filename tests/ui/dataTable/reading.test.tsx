@@ -8,16 +8,16 @@ import type { Column, DataTableHandle, DataTableProps } from '#ui/patterns/DataT
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té', 'Agua'].map((name, i) => ({ id: i + 1, name }))
 const columns: Column<Row>[] = [
-  { id: 'name', header: 'Título', cell: ({ name }) => name },
-  { id: 'link', header: 'Boleta', sortable: true, cell: ({ id }) => <a href={`#${id}`}>Boleta {id}</a> },
+  { id: 'name', header: 'Título', renderCell: ({ name }) => name },
+  { id: 'link', header: 'Boleta', sortable: true, renderCell: ({ id }) => <a href={`#${id}`}>Boleta {id}</a> },
 ]
 const table = (props: Partial<DataTableProps<Row>> = {}) => (
   <DataTable
     label="Movimientos"
     columns={columns}
     rows={rows}
-    rowId={({ id }) => id}
-    rowLabel={({ name }) => name}
+    getRowId={({ id }) => id}
+    getRowLabel={({ name }) => name}
     status="ready"
     empty="Nada"
     {...props}

@@ -14,7 +14,7 @@ const columns: Column<Row>[] = [
     id: 'name',
     header: 'Nombre',
     sortable: true,
-    cell(row) {
+    renderCell(row) {
       drawn.push(row.id)
       return row.name
     },
@@ -31,8 +31,8 @@ function Screen({ most = Infinity }) {
       label="Filas"
       columns={columns}
       rows={rows}
-      rowId={rowId}
-      rowLabel={rowLabel}
+      getRowId={rowId}
+      getRowLabel={rowLabel}
       status="ready"
       empty={<p>Nada</p>}
       selection={selection}
@@ -107,8 +107,8 @@ it('draws no heading anew when more rows come', () => {
       label="Filas"
       columns={withHeading}
       rows={loaded}
-      rowId={rowId}
-      rowLabel={rowLabel}
+      getRowId={rowId}
+      getRowLabel={rowLabel}
       status="ready"
       empty={null}
     />

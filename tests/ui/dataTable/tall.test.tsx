@@ -5,14 +5,14 @@ import { DataTable, type Column } from '#ui'
 // Rows of 80 px in a frame of 640, as it is where nothing can be measured. The boxes of two of these lists are 16 million px high.
 const million = 1_000_000
 const all = Array.from({ length: million }, (_, row) => row)
-const columns: Column<number>[] = [{ id: 'name', header: 'Nombre', cell: (row) => `Socio ${row}` }]
+const columns: Column<number>[] = [{ id: 'name', header: 'Nombre', renderCell: (row) => `Socio ${row}` }]
 const table = (count: number) => (
   <DataTable
     label="Socios"
     columns={columns}
     rows={all.slice(0, count)}
-    rowId={(row) => row}
-    rowLabel={(row) => `Socio ${row}`}
+    getRowId={(row) => row}
+    getRowLabel={(row) => `Socio ${row}`}
     status="ready"
     empty="Nada"
   />

@@ -6,7 +6,7 @@ type Row = { id: number; name: string }
 const columns: Column<Row>[] = ['Título', 'Marca', 'Puntos', 'Cantidad'].map((header) => ({
   id: header,
   header,
-  cell: ({ name }) => `${header} de ${name}`,
+  renderCell: ({ name }) => `${header} de ${name}`,
 }))
 
 // A frame of 500 px over columns of 600: the checkbox (0 to 50) and the name (50 to 150) stay at one side, the buttons (the last 50) at the other.
@@ -49,8 +49,8 @@ function show() {
       label="Productos"
       columns={columns}
       rows={[{ id: 1, name: 'Café' }]}
-      rowId={({ id }) => id}
-      rowLabel={({ name }) => name}
+      getRowId={({ id }) => id}
+      getRowLabel={({ name }) => name}
       status="ready"
       empty={null}
       onSelectionChange={() => {}}

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createChosenKeys, keysIn } from '#ui/patterns/Dropdown/chosenKeys.ts'
+import { createSelectedKeys, createKeyLookup } from '#ui/patterns/Dropdown/chosenKeys.ts'
 
 describe('keysIn', () => {
   it('answers the same in any order, and when asked again', () => {
-    const has = keysIn([4, '', 0, 2])
+    const has = createKeyLookup([4, '', 0, 2])
     const asked = [4, '', 0, 2, 4, 2, 1, '0', '', 0, 4]
     expect(asked.map(has)).toEqual([true, true, true, true, true, true, false, false, true, true, true])
   })
   it('has nothing among no keys', () => {
-    expect(keysIn([])(0)).toBe(false)
+    expect(createKeyLookup([])(0)).toBe(false)
   })
   it('reads no further than it must', () => {
     const keys = [1, 2, 3, 4]
@@ -17,7 +17,7 @@ describe('keysIn', () => {
         throw new Error('read too far')
       },
     })
-    const has = keysIn(keys)
+    const has = createKeyLookup(keys)
     expect(has(2)).toBe(true)
     expect(has(1)).toBe(true)
     expect(() => has(5)).toThrow('read too far')
@@ -27,7 +27,7 @@ describe('keysIn', () => {
 describe('createChosenKeys', () => {
   it('tells who listens of other keys, and not of the same', () => {
     const keys = [1]
-    const store = createChosenKeys(keys)
+    const store = createSelectedKeys(keys)
     const listener = vi.fn()
     const stop = store.subscribe(listener)
     store.set(keys)

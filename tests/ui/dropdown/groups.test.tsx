@@ -2,14 +2,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { MultiSelect, Select, type Key } from '#ui'
-import { grouped } from '#stories/support/options.ts'
+import { groupedOptions } from '#stories/support/options.ts'
 
 afterEach(cleanup)
 
 const labels = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const group = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 const size = () => screen.getAllByRole('option')[0]!.getAttribute('aria-setsize')
-const left = grouped.slice(5).map(({ label }) => label)
+const left = groupedOptions.slice(5).map(({ label }) => label)
 const active = () =>
   document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent
 
@@ -19,7 +19,7 @@ async function open() {
 }
 
 it('folds a group away and back; its options have no number meanwhile', async () => {
-  render(<Select label="Categoría" options={grouped} searchable collapsibleGroups />)
+  render(<Select label="Categoría" options={groupedOptions} searchable collapsibleGroups />)
   const input = await open()
   expect(active()).toBe('Café de grano')
   expect(group('Bebidas').getAttribute('aria-expanded')).toBe('true')
@@ -38,7 +38,7 @@ it('folds a group away and back; its options have no number meanwhile', async ()
 })
 
 it('has its headers beside the listbox, reached by Tab, and keeps the focus on the one that is pressed', async () => {
-  render(<Select label="Categoría" options={grouped} searchable collapsibleGroups />)
+  render(<Select label="Categoría" options={groupedOptions} searchable collapsibleGroups />)
   await open()
   expect(screen.getByRole('listbox').querySelector('button')).toBeNull()
   await userEvent.tab()
@@ -52,7 +52,7 @@ it('has its headers beside the listbox, reached by Tab, and keeps the focus on t
 })
 
 it('shows what one searches for in a folded group too', async () => {
-  render(<Select label="Categoría" options={grouped} searchable collapsibleGroups />)
+  render(<Select label="Categoría" options={groupedOptions} searchable collapsibleGroups />)
   const input = await open()
   await userEvent.click(group('Bebidas'))
   await userEvent.type(input, 'cafe')
@@ -62,7 +62,7 @@ it('shows what one searches for in a folded group too', async () => {
 })
 
 it('leaves the headers where all groups are folded, and no listbox without options', async () => {
-  render(<Select label="Categoría" options={grouped} searchable collapsibleGroups />)
+  render(<Select label="Categoría" options={groupedOptions} searchable collapsibleGroups />)
   await open()
   for (const name of ['Bebidas', 'Hogar', 'Viajes']) await userEvent.click(group(name))
   expect(labels()).toEqual([])
@@ -76,7 +76,7 @@ it('keeps what is chosen in a folded group, and chooses all of what is shown', a
   render(
     <MultiSelect
       label="Categorías"
-      options={grouped}
+      options={groupedOptions}
       collapsibleGroups
       defaultValue={['Café de grano']}
       onChange={(keys) => (chosen = keys)}
@@ -89,11 +89,11 @@ it('keeps what is chosen in a folded group, and chooses all of what is shown', a
 })
 
 it('has plain headers where nobody asked for more, or there is no search box', async () => {
-  const { unmount } = render(<Select label="Categoría" options={grouped} searchable />)
+  const { unmount } = render(<Select label="Categoría" options={groupedOptions} searchable />)
   await open()
   expect(screen.queryByRole('button', { name: /^Bebidas/ })).toBeNull()
   unmount()
-  render(<Select label="Categoría" options={grouped} collapsibleGroups />)
+  render(<Select label="Categoría" options={groupedOptions} collapsibleGroups />)
   await userEvent.click(screen.getByRole('combobox', { name: /^Categoría/ }))
   expect(screen.queryByRole('button', { name: /^Bebidas/ })).toBeNull()
 })

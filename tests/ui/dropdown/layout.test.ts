@@ -6,7 +6,7 @@ import {
   rowAt,
   rowContent,
   rowTop,
-  scrollFor,
+  scrollOffsetFor,
   sectionOf,
   windowFrom,
 } from '#ui/patterns/Dropdown/layout.ts'
@@ -133,22 +133,22 @@ it('are as many as fit where nothing is drawn beyond the edges', () => {
 describe('scrollFor', () => {
   const layout = layoutOf(1000)
   it('does not move for an item in sight', () => {
-    expect(scrollFor(layout, 3, 50, 'nearest')).toBe(50)
+    expect(scrollOffsetFor(layout, 3, 50, 'nearest')).toBe(50)
   })
   it('moves no further than needed, down and up', () => {
-    expect(scrollFor(layout, 20, 0, 'nearest')).toBe(21 * 36 + 2 * listInset - 320)
-    expect(scrollFor(layout, 20, 5000, 'nearest')).toBe(20 * 36)
+    expect(scrollOffsetFor(layout, 20, 0, 'nearest')).toBe(21 * 36 + 2 * listInset - 320)
+    expect(scrollOffsetFor(layout, 20, 5000, 'nearest')).toBe(20 * 36)
   })
   it('reaches both ends', () => {
-    expect(scrollFor(layout, 0, 900, 'nearest')).toBe(0)
-    expect(scrollFor(layout, 999, 0, 'nearest')).toBe(layout.height - 320)
+    expect(scrollOffsetFor(layout, 0, 900, 'nearest')).toBe(0)
+    expect(scrollOffsetFor(layout, 999, 0, 'nearest')).toBe(layout.height - 320)
   })
   it('centres an item as far as the ends allow', () => {
-    expect(scrollFor(layout, 500, 0, 'center')).toBe(500 * 36 + listInset - (320 - 36) / 2)
-    expect(scrollFor(layout, 1, 0, 'center')).toBe(0)
+    expect(scrollOffsetFor(layout, 500, 0, 'center')).toBe(500 * 36 + listInset - (320 - 36) / 2)
+    expect(scrollOffsetFor(layout, 1, 0, 'center')).toBe(0)
   })
   it('brings the header of a group along with its first item', () => {
     const grouped = layoutOf(100, 10)
-    expect(scrollFor(grouped, 10, 3000, 'nearest')).toBe(rowTop(grouped, 11) - listInset)
+    expect(scrollOffsetFor(grouped, 10, 3000, 'nearest')).toBe(rowTop(grouped, 11) - listInset)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { foldLowered, indexOf, type Option } from '#ui/patterns/Dropdown/options.ts'
-import { fold } from '#ui/hooks/fold.ts'
-import { chosenFirst, search, typeahead } from '#ui/patterns/Dropdown/search.ts'
+import { normalizeLowerCase, getOptionIndex, type Option } from '#ui/patterns/Dropdown/options.ts'
+import { normalizeForSearch } from '#ui/hooks/fold.ts'
+import { selectedFirst, search, typeahead } from '#ui/patterns/Dropdown/search.ts'
 
 const options = (...labels: string[]): Option[] => labels.map((label, key) => ({ key, label }))
 const find = (all: readonly Option[], query: string) => {
-  const index = indexOf(all)
+  const index = getOptionIndex(all)
   return search(index, index.order, query).items.map((number) => all[number]!.label)
 }
 
@@ -29,13 +29,13 @@ describe('search', () => {
       { key: 2, label: 'Café', group: 'A' },
       { key: 3, label: 'Café', group: 'B' },
     ]
-    const index = indexOf(all)
+    const index = getOptionIndex(all)
     expect(search(index, index.order, 'café').items).toEqual([1, 0, 2])
   })
 
   it('narrows the last result when the query grows, with the same answer as a fresh search', () => {
     const all = options('Té', 'Té verde', 'Verde', 'Té de hierbas')
-    const index = indexOf(all)
+    const index = getOptionIndex(all)
     const first = search(index, index.order, 't')
     const second = search(index, index.order, 'té', first)
     expect(second.items).toEqual(search(index, index.order, 'té').items)
@@ -45,8 +45,8 @@ describe('search', () => {
   it('finds the same by its letters as by folding, for accents in one character or two, and in other scripts', () => {
     const all = options('Camión', 'Camio\u0301n', 'CAMIÓN', 'Camión 2,5 l', 'Ñandú', 'Καφές', 'a.b', 'axb', 'naïve')
     for (const query of ['camion', 'CAMIÓN', 'n 2,5', 'nandu', 'ñ', 'καφες', 'καφέ', 'a.b', 'ive', 'o\u0301n']) {
-      const folded = fold(query)
-      const expected = all.filter(({ label }) => fold(label).includes(folded)).map(({ label }) => label)
+      const folded = normalizeForSearch(query)
+      const expected = all.filter(({ label }) => normalizeForSearch(label).includes(folded)).map(({ label }) => label)
       expect(new Set(find(all, query)), query).toEqual(new Set(expected))
     }
   })
@@ -63,8 +63,8 @@ describe('search', () => {
 describe('indexOf', () => {
   it('is made once for each array', () => {
     const all = options('a')
-    expect(indexOf(all)).toBe(indexOf(all))
-    expect(indexOf(all).folded).toBe(indexOf(all).folded)
+    expect(getOptionIndex(all)).toBe(getOptionIndex(all))
+    expect(getOptionIndex(all).normalized).toBe(getOptionIndex(all).normalized)
   })
 
   it('puts options of one group together, in the order of first appearance, ungrouped ones first', () => {
@@ -74,7 +74,7 @@ describe('indexOf', () => {
       { key: 3, label: 'c', group: 'Y' },
       { key: 4, label: 'd', group: 'X' },
     ]
-    expect(indexOf(all).order).toEqual([1, 0, 3, 2])
+    expect(getOptionIndex(all).order).toEqual([1, 0, 3, 2])
   })
 
   it('tells falsy keys apart', () => {
@@ -83,14 +83,14 @@ describe('indexOf', () => {
       { key: '', label: 'vacío' },
       { key: '0', label: 'texto' },
     ]
-    expect([0, '', '0'].map((key) => indexOf(all).byKey.get(key))).toEqual([0, 1, 2])
+    expect([0, '', '0'].map((key) => getOptionIndex(all).byKey.get(key))).toEqual([0, 1, 2])
   })
 })
 
 describe('chosenFirst', () => {
   it('lifts what is chosen, each part in its order', () => {
-    const index = indexOf(options('a', 'b', 'c', 'd'))
-    expect(chosenFirst(index, (number) => number === 3 || number === 1)).toEqual([1, 3, 0, 2])
+    const index = getOptionIndex(options('a', 'b', 'c', 'd'))
+    expect(selectedFirst(index, (number) => number === 3 || number === 1)).toEqual([1, 3, 0, 2])
   })
 
   it('leaves groups whole', () => {
@@ -98,7 +98,7 @@ describe('chosenFirst', () => {
       { key: 1, label: 'a', group: 'X' },
       { key: 2, label: 'b', group: 'Y' },
     ]
-    expect(chosenFirst(indexOf(all), (number) => number === 1)).toEqual([0, 1])
+    expect(selectedFirst(getOptionIndex(all), (number) => number === 1)).toEqual([0, 1])
   })
 })
 
@@ -125,9 +125,9 @@ describe('foldLowered', () => {
   it('says what fold says, for every character there is in one unit and for mixtures', () => {
     for (let code = 1; code < 0xd800; code++) {
       const text = `a${String.fromCharCode(code).toLowerCase()}b`
-      expect(foldLowered(text), code.toString(16)).toBe(fold(text))
+      expect(normalizeLowerCase(text), code.toString(16)).toBe(normalizeForSearch(text))
     }
     for (const text of ['ñandú', 'n\u0303andu', 'straße', 'çedilla ÿ', 'œuvre', '👩‍🌾 época'])
-      expect(foldLowered(text)).toBe(fold(text))
+      expect(normalizeLowerCase(text)).toBe(normalizeForSearch(text))
   })
 })

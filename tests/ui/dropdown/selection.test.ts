@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Option } from '#ui/patterns/Dropdown/options.ts'
-import { allState, between, setAll, toggleAll, toggleKey } from '#ui/patterns/Dropdown/selection.ts'
+import { selectAllState, between, setSelected, toggleAll, toggleKey } from '#ui/patterns/Dropdown/selection.ts'
 
 const listed: Option[] = [
   { key: 1, label: 'uno' },
@@ -18,14 +18,14 @@ describe('toggleKey', () => {
 
 describe('allState', () => {
   it('counts only enabled options of the list', () => {
-    expect(allState(listed, new Set())).toBe('none')
-    expect(allState(listed, new Set([99]))).toBe('none')
-    expect(allState(listed, new Set([2]))).toBe('none')
-    expect(allState(listed, new Set([1]))).toBe('some')
-    expect(allState(listed, new Set([0, 1, 3]))).toBe('all')
+    expect(selectAllState(listed, new Set())).toBe('none')
+    expect(selectAllState(listed, new Set([99]))).toBe('none')
+    expect(selectAllState(listed, new Set([2]))).toBe('none')
+    expect(selectAllState(listed, new Set([1]))).toBe('some')
+    expect(selectAllState(listed, new Set([0, 1, 3]))).toBe('all')
   })
   it('is none for an empty list', () => {
-    expect(allState([], new Set([1]))).toBe('none')
+    expect(selectAllState([], new Set([1]))).toBe('none')
   })
 })
 
@@ -48,7 +48,7 @@ describe('ranges', () => {
     expect(between(listed, 1, 1).map((option) => option.key)).toEqual([2])
   })
   it('are chosen or freed as a whole, disabled options aside', () => {
-    expect(setAll([99], between(listed, 0, 2), true)).toEqual([99, 1, 3])
-    expect(setAll([99, 1, 3], between(listed, 0, 2), false)).toEqual([99])
+    expect(setSelected([99], between(listed, 0, 2), true)).toEqual([99, 1, 3])
+    expect(setSelected([99, 1, 3], between(listed, 0, 2), false)).toEqual([99])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeRules, fileProblem, formatBytes, matchesAccept } from '#ui/primitives/FileField/fileRules.ts'
+import { describeRules, validateFile, formatBytes, matchesAccept } from '#ui/primitives/FileField/fileRules.ts'
 
 describe('matchesAccept', () => {
   it.each([
@@ -21,18 +21,18 @@ describe('matchesAccept', () => {
 describe('fileProblem', () => {
   const file = { name: 'foto.png', type: 'image/png', size: 2048 }
   it('lets in a file of just the largest size', () => {
-    expect(fileProblem(file, { accept: 'image/png', maxBytes: 2048 })).toBeNull()
+    expect(validateFile(file, { accept: 'image/png', maxBytes: 2048 })).toBeNull()
   })
   it('refuses one byte more and names both sizes', () => {
-    expect(fileProblem({ ...file, size: 3072 }, { maxBytes: 2048 })).toBe(
+    expect(validateFile({ ...file, size: 3072 }, { maxBytes: 2048 })).toBe(
       '«foto.png» pesa 3 KB y el máximo es 2 KB. Elige uno más liviano.',
     )
-    expect(fileProblem({ ...file, size: 2049 }, { maxBytes: 2048 })).toBe(
+    expect(validateFile({ ...file, size: 2049 }, { maxBytes: 2048 })).toBe(
       '«foto.png» pesa más de 2 KB y el máximo es 2 KB. Elige uno más liviano.',
     )
   })
   it('names the types that it takes when the type is another', () => {
-    expect(fileProblem(file, { accept: '.csv,.xlsx' })).toBe(
+    expect(validateFile(file, { accept: '.csv,.xlsx' })).toBe(
       '«foto.png» no es de un tipo admitido. Se admite: CSV o XLSX.',
     )
   })

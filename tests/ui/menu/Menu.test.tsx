@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Menu, type MenuItem } from '#ui'
-import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
+import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 
-beforeAll(async () => void (await lateMenu.fetch()))
+beforeAll(async () => void (await lazyMenuPopup.load()))
 afterEach(cleanup)
 
 const onSelect = vi.fn()

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Dialog, Menu, type MenuItem, type MenuProps } from '#ui'
-import { lateMenu } from '#ui/patterns/Menu/lateMenu.ts'
+import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 
-beforeAll(async () => void (await lateMenu.fetch()))
+beforeAll(async () => void (await lazyMenuPopup.load()))
 afterEach(cleanup)
 
 const onOpenChange = vi.fn()

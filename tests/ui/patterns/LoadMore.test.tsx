@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const onLoadMore = vi.fn()
 const list = (props: Partial<LoadMoreProps> = {}) => (
-  <LoadMore onLoadMore={onLoadMore} loading={false} hasMore shown={20} noun={['socio', 'socios']} {...props} />
+  <LoadMore onLoadMore={onLoadMore} loading={false} hasMore count={20} noun={['socio', 'socios']} {...props} />
 )
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Cargar más/ })
 
@@ -22,7 +22,7 @@ test('asks once for a page however often it is pressed', async () => {
 })
 
 test('is disabled where there is no next page, and says so', () => {
-  render(list({ hasMore: false, shown: 1 }))
+  render(list({ hasMore: false, count: 1 }))
   expect(button().disabled).toBe(true)
   expect(screen.getByText('Mostrando 1 socio. No hay más resultados.')).toBeTruthy()
 })
@@ -32,7 +32,7 @@ test('with the last page it hands the focus on: first new row, else the closing 
   const { rerender } = render(list({ onEnd }))
   await userEvent.click(button())
   rerender(list({ onEnd, loading: true }))
-  rerender(list({ onEnd, shown: 33, hasMore: false }))
+  rerender(list({ onEnd, count: 33, hasMore: false }))
   await Promise.resolve()
   expect(onEnd).toHaveBeenCalledWith(20)
   expect(document.activeElement?.textContent).toContain('No hay más resultados')
@@ -46,7 +46,7 @@ test.each([
   const { rerender } = render(list({ onEnd }))
   await userEvent.click(button())
   rerender(list({ onEnd, loading: true }))
-  rerender(list({ onEnd, shown, hasMore: false }))
+  rerender(list({ onEnd, count: shown, hasMore: false }))
   await Promise.resolve()
   expect(onEnd).not.toHaveBeenCalled()
   expect(document.activeElement?.textContent).toContain('No hay más resultados')
@@ -55,7 +55,7 @@ test.each([
 test('hands the focus on where the list ends without a press', async () => {
   const { rerender } = render(list())
   button().focus()
-  rerender(list({ shown: 19, hasMore: false }))
+  rerender(list({ count: 19, hasMore: false }))
   await Promise.resolve()
   expect(document.activeElement?.textContent).toContain('No hay más resultados')
 })
@@ -65,7 +65,7 @@ test('leaves the focus alone when it is elsewhere', async () => {
   const { rerender } = render(list({ onEnd }))
   await userEvent.click(button())
   button().blur()
-  rerender(list({ onEnd, shown: 33, hasMore: false }))
+  rerender(list({ onEnd, count: 33, hasMore: false }))
   await Promise.resolve()
   expect(onEnd).not.toHaveBeenCalled()
 })
@@ -78,7 +78,7 @@ test('says nothing of a page that failed, whatever the list becomes later', asyn
   await userEvent.click(button())
   rerender(list({ loading: true }))
   for (const shown of [20, 25]) {
-    rerender(list({ shown }))
+    rerender(list({ count: shown }))
     vi.advanceTimersByTime(200)
     expect(region()?.textContent ?? '').toBe('')
   }
@@ -86,6 +86,6 @@ test('says nothing of a page that failed, whatever the list becomes later', asyn
 })
 
 test('shows nothing where there is nothing', () => {
-  const { container } = render(list({ shown: 0, hasMore: false }))
+  const { container } = render(list({ count: 0, hasMore: false }))
   expect(container.childElementCount).toBe(0)
 })

@@ -5,8 +5,8 @@ import { ReportTable, type ReportColumn } from '../../../src/ui/patterns/ReportT
 
 type Fault = { row: number; reason: string }
 const columns: readonly ReportColumn<Fault>[] = [
-  { id: 'row', header: 'Fila', track: '4rem', cell: ({ row }) => row },
-  { id: 'reason', header: 'Motivo', track: '1fr', wide: true, cell: ({ reason }) => reason },
+  { id: 'row', header: 'Fila', track: '4rem', renderCell: ({ row }) => row },
+  { id: 'reason', header: 'Motivo', track: '1fr', wide: true, renderCell: ({ reason }) => reason },
 ]
 const rows = Array.from({ length: 500 }, (_, index) => ({ row: index + 2, reason: `Motivo ${index}` }))
 

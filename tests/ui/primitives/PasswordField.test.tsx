@@ -10,8 +10,8 @@ afterEach(() => {
 })
 
 const rules: PasswordRule[] = [
-  { name: '8 caracteres', holds: (value) => value.length >= 8 },
-  { name: '1 dígito', holds: (value) => /\d/.test(value) },
+  { name: '8 caracteres', test: (value) => value.length >= 8 },
+  { name: '1 dígito', test: (value) => /\d/.test(value) },
 ]
 const field = () => screen.getByLabelText<HTMLInputElement>('Clave')
 const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''

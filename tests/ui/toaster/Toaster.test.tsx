@@ -188,7 +188,7 @@ it.each<[string, (id: string) => void]>([
     </>,
   )
   let id = ''
-  act(() => void (id = queue.push({ tone: 'info', text: 'Enviando', lasting: true })))
+  act(() => void (id = queue.push({ tone: 'info', text: 'Enviando', persistent: true })))
   act(() => screen.getByRole('button', { name: 'Cerrar notificación' }).focus())
   act(() => take(id))
   await act(() => vi.advanceTimersByTimeAsync(400))
@@ -207,7 +207,7 @@ it.each([
     </>,
   )
   let id = ''
-  act(() => void (id = queue.push({ tone: 'warning', text: 'Tu sesión termina pronto', lasting: true })))
+  act(() => void (id = queue.push({ tone: 'warning', text: 'Tu sesión termina pronto', persistent: true })))
   act(() => screen.getByLabelText('Título').focus())
   fireEvent.keyDown(document.body, { key: 'F6' })
   goOn()
@@ -218,7 +218,7 @@ it.each([
 
 it('closes one notice with Escape, however long it is held', () => {
   render(<Toaster queue={queue} />)
-  for (const text of ['Uno', 'Dos']) act(() => void queue.push({ tone: 'info', text, lasting: true }))
+  for (const text of ['Uno', 'Dos']) act(() => void queue.push({ tone: 'info', text, persistent: true }))
   act(() => screen.getAllByRole('button')[0]!.focus())
   for (const repeat of [false, true, true]) fireEvent.keyDown(document.activeElement!, { key: 'Escape', repeat })
   expect(shown()).toEqual([true, false])

@@ -42,7 +42,7 @@ describe('times on screen', () => {
 })
 
 it('lets a toast with an action go after a time of its own, which pauses as any other', () => {
-  queue.push({ tone: 'success', text: 'a', time: 30_000, action: { label: 'Ver', onAction() {} } })
+  queue.push({ tone: 'success', text: 'a', duration: 30_000, action: { label: 'Ver', onAction() {} } })
   vi.advanceTimersByTime(29_000)
   queue.pause('hover')
   vi.advanceTimersByTime(60_000)
@@ -118,10 +118,10 @@ describe('repetition and replacement', () => {
   })
 
   it('counts a plain one onto a plain one, and never onto one that has work of its own', () => {
-    queue.push({ tone: 'info', text: 'a', lasting: true })
+    queue.push({ tone: 'info', text: 'a', persistent: true })
     queue.push({ tone: 'info', text: 'a' })
     queue.push({ tone: 'info', text: 'a' })
-    expect(queue.getSnapshot().map(({ times }) => times)).toEqual([1, 2])
+    expect(queue.getSnapshot().map(({ count: times }) => times)).toEqual([1, 2])
   })
 
   it('shows the same words as another toast once a second has passed, or with another tone', () => {
@@ -129,7 +129,7 @@ describe('repetition and replacement', () => {
     queue.push({ tone: 'success', text: 'a' })
     vi.advanceTimersByTime(1_000)
     queue.push({ tone: 'success', text: 'a' })
-    expect(queue.getSnapshot().map((toast) => toast.times)).toEqual([1, 1, 1])
+    expect(queue.getSnapshot().map((toast) => toast.count)).toEqual([1, 1, 1])
   })
 
   it('replaces the toast of a known id in its place, with its full time', () => {
@@ -210,12 +210,12 @@ it('leaves no timer behind when it is cleared', () => {
 })
 
 describe('work that takes a while', () => {
-  const words = { during: 'Enviando…', done: (rows: number) => `${rows} filas`, failed: 'No se pudo' }
+  const words = { loading: 'Enviando…', success: (rows: number) => `${rows} filas`, error: 'No se pudo' }
 
   it('has one notice that stays until the work ends, and then says how, for the usual time', async () => {
     let end!: (rows: number) => void
     const work = new Promise<number>((resolve) => (end = resolve))
-    expect(queue.follow(work, words)).toBe(work)
+    expect(queue.promise(work, words)).toBe(work)
     vi.advanceTimersByTime(3_600_000)
     expect(texts()).toEqual(['Enviando…'])
     end(3)
@@ -227,13 +227,13 @@ describe('work that takes a while', () => {
 
   it('says what failed, and leaves the failure to the caller', async () => {
     const work = Promise.reject(new Error('lost'))
-    await expect(queue.follow(work, words)).rejects.toThrow('lost')
+    await expect(queue.promise(work, words)).rejects.toThrow('lost')
     expect(queue.getSnapshot()).toMatchObject([{ tone: 'error', text: 'No se pudo' }])
   })
 
   it('keeps two works apart', () => {
-    void queue.follow(new Promise<number>(() => {}), words)
-    void queue.follow(new Promise<number>(() => {}), { ...words, during: 'Exportando…' })
+    void queue.promise(new Promise<number>(() => {}), words)
+    void queue.promise(new Promise<number>(() => {}), { ...words, loading: 'Exportando…' })
     expect(texts()).toEqual(['Enviando…', 'Exportando…'])
   })
 })

@@ -4,7 +4,7 @@ import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavList, type NavItem } from './NavList.tsx'
-import { PageStyle, Root } from './parts.ts'
+import { PageStyle, Root } from './AppShell.styles.ts'
 
 type OwnProps = {
   /** The product's mark, on top of the menu. Its box is a CSS container: in the rail it is 40 px wide, and words may go. */

@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
-import { useShadedGutter } from '../../hooks/useShadedGutter.ts'
+import { useScrollbarGutterColor } from '../../hooks/useScrollbarGutterColor.ts'
 import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { animation, breakpoint, color, duration, easing, layer, scrim, size, space } from '../../tokens/tokens.ts'
-import { useTabLoop } from '../Dialog/useTabLoop.ts'
+import { useFocusTrap } from '../Dialog/useFocusTrap.ts'
 
 export type NavDrawerProps = {
   /** Escape, a press outside, the close button, or a window grown wide enough for the menu to stand beside the page. */
@@ -19,8 +19,8 @@ export type NavDrawerProps = {
 export function NavDrawer({ onClose, children }: NavDrawerProps) {
   const panel = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
-  useShadedGutter(true)
-  useTabLoop(panel)
+  useScrollbarGutterColor(true)
+  useFocusTrap(panel)
   useLayer({ open: true, modal: true, onEscape: onClose, onOutsidePress: onClose, refs: [panel] })
 
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import { Tooltip } from '../../primitives/Tooltip/Tooltip.tsx'
 import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 
 export type NavItem = {
   key: string

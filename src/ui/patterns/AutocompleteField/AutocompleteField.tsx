@@ -10,18 +10,18 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { isComposing, isHalfLetter } from '../../hooks/composing.ts'
+import { isComposing, hasPendingAccent } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
-import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
+import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
-import { splitField, type FieldControlProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
-import { ownWords } from './ownWords.ts'
-import { Frame } from './parts.ts'
-import { suggest } from './suggest.ts'
+import { splitFieldProps, type FieldControlProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
+import { autocompleteReducer } from './autocompleteReducer.ts'
+import { Frame } from './AutocompleteField.styles.ts'
+import { filterSuggestions } from './filterSuggestions.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
 type OwnProps = FieldProps & {
@@ -43,7 +43,7 @@ export type AutocompleteFieldProps = OwnProps &
  * Whatever stands in it is the value: nothing is chosen but by Enter on a suggestion or a press on it.
  */
 export function AutocompleteField(props: AutocompleteFieldProps) {
-  const [layout, rest] = splitField(props)
+  const [layout, rest] = splitFieldProps(props)
   return <Field {...layout}>{(control) => <Combobox {...rest} control={control} />}</Field>
 }
 
@@ -53,7 +53,7 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
   const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
   // What the list answers. Not always the text: an arrow opens all of them, and a dead key is not a letter yet.
   const [query, setQuery] = useState('')
-  const items = suggest(suggestions, query)
+  const items = filterSuggestions(suggestions, query)
   const frame = useRef<HTMLDivElement>(null)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
@@ -68,7 +68,7 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     labelId: control['aria-labelledby'],
     menuId: `${control.id}-list`,
     getItemId: (index) => `${control.id}-option-${index}`,
-    stateReducer: (state, action) => ownWords(suggestions, state, action),
+    stateReducer: (state, action) => autocompleteReducer(suggestions, state, action),
     onIsOpenChange: ({ isOpen }) => !isOpen && setQuery(''),
   })
   const { closeMenu, setHighlightedIndex, highlightedIndex: active } = combobox
@@ -85,7 +85,7 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
   })
   const open = combobox.isOpen && items.length > 0 && !fixed
   useLayer({ open, onEscape: closeMenu, onOutsidePress: closeMenu, refs: [frame] })
-  useLateAnnouncement(open ? es.autocompleteField.results(items.length) : '')
+  useDelayedAnnouncement(open ? es.autocompleteField.results(items.length) : '')
 
   /** Text and list in one act: downshift would close the list and tell of the choice an effect later. */
   function take(suggestion: string) {
@@ -94,12 +94,12 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     announce(es.autocompleteField.taken(suggestion))
   }
   function look(text: string) {
-    setQuery(suggest(suggestions, text).length > 0 ? text : '')
+    setQuery(filterSuggestions(suggestions, text).length > 0 ? text : '')
   }
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const text = event.target.value
     setValue(text)
-    if ((event.nativeEvent as InputEvent).isComposing && isHalfLetter(text)) keepFromDownshift(event)
+    if ((event.nativeEvent as InputEvent).isComposing && hasPendingAccent(text)) keepFromDownshift(event)
     else look(text)
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {

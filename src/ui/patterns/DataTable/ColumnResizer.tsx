@@ -37,7 +37,7 @@ export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResi
   }
 
   async function fit({ currentTarget }: MouseEvent<HTMLElement>) {
-    const { contentWidth } = await lateColumns.fetch()
+    const { contentWidth } = await lateColumns.load()
     resize(contentWidth(currentTarget))
   }
 
@@ -60,8 +60,8 @@ export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResi
       aria-valuemax={max}
       aria-valuenow={width ?? min}
       aria-valuetext={width === undefined ? es.dataTable.automatic : es.dataTable.pixels(width)}
-      onPointerEnter={lateColumns.fetchAhead}
-      onFocus={lateColumns.fetchAhead}
+      onPointerEnter={lateColumns.preload}
+      onFocus={lateColumns.preload}
       onKeyDown={handleKeyDown}
       onPointerDown={handlePointerDown}
       onPointerMove={(event) => start && resize(start.width + (event.clientX - start.x) * forth(event.currentTarget))}

@@ -2,8 +2,8 @@ import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, 
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { createStore } from '../../hooks/store.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
-import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
-import { useStable } from '../../hooks/useStable.ts'
+import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
+import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import * as es from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
@@ -43,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { selection, defaultSelection = noSelection, defaultSort = null, empty, ...rest } = props
   const [sort, setSort] = useControlled(rest.sort, defaultSort, rest.onSortChange)
   const [store] = useState(() => createStore(selection ?? defaultSelection))
-  const follow = useStable(() => selection && store.set(selection))!
+  const follow = useEventCallback(() => selection && store.set(selection))!
   useLayoutEffect(follow, [follow, selection])
   const handlers = useStableHandlers({
     ...rest,
@@ -67,8 +67,8 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   const {
     label,
     rows,
-    rowId,
-    rowLabel,
+    getRowId,
+    getRowLabel,
     rowHeight: ownHeight,
     status,
     empty,
@@ -84,7 +84,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     columns: allColumns,
     selectAllLabel,
     errorText,
-    errorIsSaid = false,
+    errorAnnounced = false,
     onRetry,
     initialLayout,
     onLayoutChange,
@@ -108,7 +108,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
   const frame = useFrame(frameRef, rows.length > 0)
   const lineHeight = useRowHeight(ownHeight)
 
-  const { keys, choosable } = useRowKeys(rows, rowId, selectDisabledReason)
+  const { keys, choosable } = useRowKeys(rows, getRowId, selectDisabledReason)
   const selectable = onSelectionChange !== undefined
   const hasMove = onMove !== undefined
   const hasOpen = onRowOpen !== undefined
@@ -128,7 +128,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
       selectable,
       controls,
       cards: cards ? card.places : undefined,
-      rowLabel,
+      getRowLabel,
       rowActions,
       moveDisabledReason,
       selectDisabledReason,
@@ -141,7 +141,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
       controls,
       cards,
       card,
-      rowLabel,
+      getRowLabel,
       rowActions,
       moveDisabledReason,
       selectDisabledReason,
@@ -171,25 +171,25 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     reveal: (row) => body.current?.reveal(row),
     actions,
   })
-  const move = useRowFocus({ root, rows, total, keys, rowLabel, navigation, onMove, moveDisabledReason })
+  const move = useRowFocus({ root, rows, total, keys, getRowLabel, navigation, onMove, moveDisabledReason })
   const tip = useTableTip()
 
   // What is drawn anew with each drawing would draw the rows' part, too.
-  const sync = useStable(navigation.sync)!
+  const sync = useEventCallback(navigation.sync)!
   useLayoutEffect(() => {
     // Who was in a row waits in the header for those that come.
     if (loading && lost.current) navigation.focusAt({ row: -1, col: navigation.active.current.col })
     lost.current = false
     navigation.sync()
   })
-  useLateAnnouncement(loading || status === 'refreshing' ? es.common.loading : '')
+  useDelayedAnnouncement(loading || status === 'refreshing' ? es.common.loading : '')
   useImperativeHandle(actionsRef, () => ({ focusRow: (row) => navigation.focusAt({ row, col: 0 }) }))
 
   function menuOf({ row, id }: MenuOwner) {
     if (row < 0) return { label: es.dataTable.columns, items: columnItems(columns) }
     if (id === undefined || keys.at(row) !== id) return undefined
     const items = rowActions?.(rows[row]!) ?? []
-    return items.length > 0 ? { label: es.dataTable.actions(rowLabel(rows[row]!)), items } : undefined
+    return items.length > 0 ? { label: es.dataTable.actions(getRowLabel(rows[row]!)), items } : undefined
   }
   const presses = useTablePresses({
     grid,
@@ -202,7 +202,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     onMenu(trigger, row, event, start) {
       // The row of an open menu is drawn wherever the body is scrolled.
       navigation.take(trigger)
-      if (row < 0) lateColumns.fetchAhead()
+      if (row < 0) lateColumns.preload()
       menu.current?.toggle(trigger, { row, id: keys.at(row) }, event, start)
     },
   })
@@ -240,7 +240,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
     >
       {failed && rows.length > 0 && (
         <div data-slot="table.error">
-          <Banner tone="danger" title={failure} live={!errorIsSaid} actions={retry}>
+          <Banner tone="danger" title={failure} live={!errorAnnounced} actions={retry}>
             {es.dataTable.oldRows}
           </Banner>
         </div>
@@ -308,7 +308,7 @@ function PlainTableFrame<Row>(props: TableFrameProps<Row>) {
               <tbody role="rowgroup">
                 <tr role="row" data-slot="table.empty" aria-rowindex={2}>
                   <td role={grid ? 'gridcell' : 'cell'} colSpan={columnCount} aria-colspan={columnCount}>
-                    {failed ? <TableFailure text={failure} isSaid={errorIsSaid} retry={retry} /> : empty}
+                    {failed ? <TableFailure text={failure} isSaid={errorAnnounced} retry={retry} /> : empty}
                   </td>
                 </tr>
               </tbody>

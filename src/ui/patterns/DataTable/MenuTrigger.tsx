@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
-import { lateMenu } from '../Menu/lateMenu.ts'
+import { lazyMenuPopup } from '../Menu/lazyMenuPopup.ts'
 
 type MenuTriggerProps = {
   /** Its name, and its tooltip. */
@@ -27,8 +27,8 @@ export function MenuTrigger({ name, icon, size, tabIndex, ref }: MenuTriggerProp
       data-slot="table.control"
       data-action="menu"
       data-tip={name}
-      onPointerEnter={lateMenu.fetchAhead}
-      onFocus={lateMenu.fetchAhead}
+      onPointerEnter={lazyMenuPopup.preload}
+      onFocus={lazyMenuPopup.preload}
     >
       <Icon name={icon} size={size} />
     </button>

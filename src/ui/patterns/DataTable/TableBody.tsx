@@ -9,9 +9,9 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { boxHeight, follow, placeOf, type ScrollPlace } from '../../hooks/tallScroll.ts'
+import { scrollableHeight, trackScroll, toScrollPosition, type ScrollPosition } from '../../hooks/scrollCompression.ts'
 import { usePrinting } from '../../hooks/usePrinting.ts'
-import { useStable } from '../../hooks/useStable.ts'
+import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import { count, ms } from '../../tokens/tokens.ts'
 import type { GridPosition } from './gridKeys.ts'
 import { paintSelection } from './paintSelection.ts'
@@ -53,7 +53,7 @@ type TableBodyProps<Row> = {
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const { setup, rows, keys, store, rowHeight, height, frame, active, onDraw, lost, ref } = props
   const [scroll, setScroll] = useState<{ index: number; shift: number; moving?: boolean }>({ index: 0, shift: 0 })
-  const place = useRef<ScrollPlace>({ top: 0, shift: 0 })
+  const place = useRef<ScrollPosition>({ top: 0, shift: 0 })
   const body = useRef<HTMLTableSectionElement>(null)
   const slots = useRef<Slots>([])
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -76,7 +76,7 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   if (!scroll.moving || !setup.grid) order.sort((a, b) => a - b)
 
   const { selectable } = setup
-  const paint = useStable(() => paintSelection(body.current!, order, keys, store.get()))!
+  const paint = useEventCallback(() => paintSelection(body.current!, order, keys, store.get()))!
   useLayoutEffect(() => {
     if (selectable) paint()
     // The nodes are the same again afterwards.
@@ -89,10 +89,10 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   })
   useLayoutEffect(() => (selectable ? store.subscribe(paint) : undefined), [selectable, store, paint])
 
-  const full = rows.length * rowHeight
-  const box = boxHeight(full)
-  const extent = { full, view: height }
-  function draw(next: ScrollPlace, moving: boolean) {
+  const contentHeight = rows.length * rowHeight
+  const box = scrollableHeight(contentHeight)
+  const extent = { contentHeight, viewportHeight: height }
+  function draw(next: ScrollPosition, moving: boolean) {
     place.current = next
     const { top, shift } = next
     const index = Math.floor((top + shift) / rowHeight)
@@ -102,18 +102,18 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
         : { index, shift, moving },
     )
   }
-  function moveTo(next: ScrollPlace) {
+  function moveTo(next: ScrollPosition) {
     const element = frame.current!
     if (element.scrollTop !== next.top) element.scrollTop = next.top
     draw(next, false)
   }
 
-  const settle = useStable(() => moveTo(placeOf(place.current.top + place.current.shift, extent)))!
-  const handleScroll = useStable(() => {
+  const settle = useEventCallback(() => moveTo(toScrollPosition(place.current.top + place.current.shift, extent)))!
+  const handleScroll = useEventCallback(() => {
     clearTimeout(resting.current)
     resting.current = setTimeout(settle, ms.selectScrollIdle)
     // Drawn inside the event: the next frame never shows an empty place.
-    flushSync(() => draw(follow(place.current, frame.current!.scrollTop, extent), true))
+    flushSync(() => draw(trackScroll(place.current, frame.current!.scrollTop, extent), true))
   })!
   useEffect(() => {
     const element = frame.current!
@@ -126,9 +126,10 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
 
   useLayoutEffect(() => {
     // Another row height (cards, density) keeps the row that was on top. At the first drawing the frame is not there yet.
-    if (frame.current) moveTo(placeOf(Math.max(0, Math.min(scroll.index * rowHeight, full - height)), extent))
+    if (frame.current)
+      moveTo(toScrollPosition(Math.max(0, Math.min(scroll.index * rowHeight, contentHeight - height)), extent))
     // oxlint-disable-next-line react/exhaustive-deps -- only for another height: of a row, or of a list in the same box, which the browser leaves as it is
-  }, [rowHeight, box < full && full])
+  }, [rowHeight, box < contentHeight && contentHeight])
 
   useLayoutEffect(() => {
     const element = body.current!
@@ -139,10 +140,10 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
 
   useImperativeHandle(ref, () => ({
     reveal(row) {
-      const at = follow(place.current, frame.current!.scrollTop, extent)
+      const at = trackScroll(place.current, frame.current!.scrollTop, extent)
       const now = at.top + at.shift
       const offset = offsetToShow(row, { offset: now, height, rowHeight })
-      flushSync(() => moveTo(offset === now ? at : placeOf(offset, extent)))
+      flushSync(() => moveTo(offset === now ? at : toScrollPosition(offset, extent)))
     },
   }))
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { announce } from '../../hooks/announcer.ts'
-import { failed } from '../EmptyState/drawings.tsx'
+import { failed } from '../EmptyState/illustrations.tsx'
 import { EmptyStateFrame } from '../EmptyState/EmptyStateFrame.tsx'
 
 type TableFailureProps = {
@@ -16,5 +16,5 @@ export function TableFailure({ text, isSaid, retry }: TableFailureProps) {
   useEffect(() => {
     if (!isSaid) announce(text, { assertive: true })
   }, [text, isSaid])
-  return <EmptyStateFrame drawing={failed} title={text} action={retry} />
+  return <EmptyStateFrame illustration={failed} title={text} action={retry} />
 }

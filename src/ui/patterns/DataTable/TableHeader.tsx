@@ -1,7 +1,7 @@
 import { memo, useId, useLayoutEffect, useRef } from 'react'
 import type { Store } from '../../hooks/store.ts'
 import * as es from '../../messages.ts'
-import { widthOf } from './gridTemplate.ts'
+import { columnWidth } from './gridTemplate.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { MenuTrigger } from './MenuTrigger.tsx'
 import type { RowKeys } from './rowKeys.ts'
@@ -87,7 +87,7 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
             grid={grid}
             cards={cards}
             next={sorting && column.sortable ? nextDescription(sort, column) : undefined}
-            width={widthOf(widths, column)}
+            width={columnWidth(widths, column)}
             onResize={onResize}
           />
         ))}

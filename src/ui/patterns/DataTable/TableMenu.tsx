@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { closeOpenMenu, LateMenuPopup } from '../Menu/LateMenuPopup.tsx'
+import { closeOpenMenu, LazyMenuPopup } from '../Menu/LazyMenuPopup.tsx'
 import type { MenuItem } from '../Menu/types.ts'
 import type { RowKey } from './types.ts'
 
@@ -54,12 +54,12 @@ export function TableMenu({ contentOf, ref }: TableMenuProps) {
 
   if (!opening || !content) return null
   return createPortal(
-    <LateMenuPopup
+    <LazyMenuPopup
       {...opening}
       {...content}
       id={id}
       onClose={close}
-      onGone={() => setOpening(null)}
+      onAnchorHidden={() => setOpening(null)}
       onSelect={(item) => {
         close()
         item.onSelect()

@@ -15,7 +15,7 @@ export type RowSetup<Row> = {
   controls: RowControlSet
   /** The row is a card, with these places for its columns: each value says its heading, as the headings are not in sight. */
   cards?: readonly CardPlace[]
-  rowLabel: (row: Row) => string
+  getRowLabel: (row: Row) => string
   rowActions?: (row: Row) => MenuItem[]
   moveDisabledReason?: string
   selectDisabledReason?: (row: Row) => string | undefined
@@ -32,7 +32,7 @@ export type TableRowProps<Row> = {
 
 function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) {
   const { columns, rowHeaderId, grid, selectable, controls, cards, moveDisabledReason } = setup
-  const label = setup.rowLabel(row)
+  const label = setup.getRowLabel(row)
   const offset = selectable ? 1 : 0
   const unchoosable = selectable ? setup.selectDisabledReason?.(row) : undefined
   const tabIndex = grid ? -1 : undefined
@@ -74,7 +74,11 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
             data-align={column.align}
             data-place={cards?.[i]}
           >
-            {cards ? <CardCell label={!isName && column.header}>{column.cell(row)}</CardCell> : column.cell(row)}
+            {cards ? (
+              <CardCell label={!isName && column.header}>{column.renderCell(row)}</CardCell>
+            ) : (
+              column.renderCell(row)
+            )}
           </Cell>
         )
       })}

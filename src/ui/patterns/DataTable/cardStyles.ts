@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 import { color, size, space, text } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 
 /** Where there is no room for columns a row is a card: its name on top, the other values two by two, its buttons at the side. */
 export const cardStyles = css`

@@ -17,7 +17,7 @@ export function controlsWidth({ move, open, menu }: RowControlSet): number {
 type Sizes = Pick<Column<never>, 'id' | 'width' | 'minWidth' | 'grow'>
 
 /** The reader's width of a column, else its own. Not by `widths[id]` alone: every object has a `constructor`. */
-export const widthOf = (widths: Readonly<Record<string, number>>, { id, width }: Sizes): number | undefined =>
+export const columnWidth = (widths: Readonly<Record<string, number>>, { id, width }: Sizes): number | undefined =>
   Object.hasOwn(widths, id) ? widths[id] : width
 
 /** `grid-template-columns` of every row and the least width of the table, px. */
@@ -26,7 +26,7 @@ export function gridTemplate(
   widths: Readonly<Record<string, number>>,
   { start, end }: { start: number; end: number },
 ): { template: string; minWidth: number } {
-  const fixed = columns.map((column) => widthOf(widths, column))
+  const fixed = columns.map((column) => columnWidth(widths, column))
   const allFixed = fixed.every((width) => width !== undefined)
   const tracks = columns.map((column, i) => {
     const width = fixed[i]

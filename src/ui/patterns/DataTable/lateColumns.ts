@@ -1,4 +1,4 @@
-import { lateCode } from '../../hooks/lateCode.ts'
+import { lazyModule } from '../../hooks/lazyModule.ts'
 
 /** TanStack Table, 9 kB, and what measures a column: nobody needs them to read a table. */
-export const lateColumns = lateCode(() => import('./changeColumns.ts'))
+export const lateColumns = lazyModule(() => import('./changeColumns.ts'))

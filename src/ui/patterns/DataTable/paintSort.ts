@@ -1,11 +1,11 @@
-import { paths } from '../../primitives/Icon/paths.ts'
+import { iconSet } from '../../primitives/Icon/iconSet.ts'
 import type { Column } from './types.ts'
 import type { SortSign } from './useSortIndicator.ts'
 
 const signs = {
-  asc: { ariaSort: 'ascending', path: paths['arrow-up'] },
-  desc: { ariaSort: 'descending', path: paths['arrow-down'] },
-  none: { ariaSort: null, path: paths.sort },
+  asc: { ariaSort: 'ascending', path: iconSet['arrow-up'] },
+  desc: { ariaSort: 'descending', path: iconSet['arrow-down'] },
+  none: { ariaSort: null, path: iconSet.sort },
 } as const
 
 /**

@@ -15,19 +15,19 @@ export type RowKeys = {
   goOnIn: (next: RowKeys) => boolean
 }
 
-export function rowKeys<Row>(rows: readonly Row[], rowId: (row: Row) => RowKey): RowKeys {
+export function rowKeys<Row>(rows: readonly Row[], getRowId: (row: Row) => RowKey): RowKeys {
   let list: RowKey[] | undefined
   let known: Set<RowKey> | undefined
-  const all = () => (list ??= rows.map(rowId))
+  const all = () => (list ??= rows.map(getRowId))
   return {
     length: rows.length,
     rows,
-    at: (row) => (row >= 0 && row < rows.length ? rowId(rows[row]!) : undefined),
+    at: (row) => (row >= 0 && row < rows.length ? getRowId(rows[row]!) : undefined),
     list: all,
     has: (id) => (known ??= new Set(all())).has(id),
-    indexOf: (id) => rows.findIndex((row) => rowId(row) === id),
+    indexOf: (id) => rows.findIndex((row) => getRowId(row) === id),
     goOnIn: (next) =>
-      next.length >= rows.length && rows.every((row, at) => row === next.rows[at] || rowId(row) === next.at(at)),
+      next.length >= rows.length && rows.every((row, at) => row === next.rows[at] || getRowId(row) === next.at(at)),
   }
 }
 

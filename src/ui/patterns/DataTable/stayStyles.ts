@@ -1,5 +1,5 @@
 import { css } from 'styled-components'
-import { checkboxInput } from '../../primitives/Checkbox/checkboxInput.ts'
+import { checkboxInputStyles } from '../../primitives/Checkbox/checkboxInput.styles.ts'
 import { color, space } from '../../tokens/tokens.ts'
 
 /** A line along the side where other cells pass. */
@@ -16,7 +16,7 @@ export const stayStyles = css`
     justify-content: center;
     padding: 0;
     cursor: pointer;
-    ${checkboxInput}
+    ${checkboxInputStyles}
     input[type='checkbox'] {
       /* Choosing all would set a transition going in each row. */
       transition: none;

@@ -18,7 +18,7 @@ export type Column<Row> = {
   /** Heading, in Spanish. */
   header: string
   /** What the cell shows. Widgets inside need `tabIndex={-1}`: the table is one tab stop. */
-  cell: (row: Row) => ReactNode
+  renderCell: (row: Row) => ReactNode
   /** Fixed width, px. Without it the column shares what is left over, by its `grow`. */
   width?: number
   /** Least width, px (120). */
@@ -63,9 +63,9 @@ type OwnProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** Must not depend on anything but the row. */
-  rowId: (row: Row) => RowKey
+  getRowId: (row: Row) => RowKey
   /** The row's name, for the controls ("Ver detalle de …"). Must not depend on anything but the row. */
-  rowLabel: (row: Row) => string
+  getRowLabel: (row: Row) => string
   /** px (80); in the compact density 56 at most. */
   rowHeight?: number
   /**
@@ -79,7 +79,7 @@ type OwnProps<Row> = {
   /** Said when `status` is `error`. */
   errorText?: string
   /** A notice says the failure: the table shows it and does not say it again. */
-  errorIsSaid?: boolean
+  errorAnnounced?: boolean
   onRetry?: () => void
   /** Shown in place of the rows where there are none. */
   empty: ReactNode

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { useStable } from '../../hooks/useStable.ts'
+import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import type { ColumnChange } from './changeColumns.ts'
 import { lateColumns } from './lateColumns.ts'
 import { nextSort } from './sortCycle.ts'
@@ -44,14 +44,14 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
 
   // A second change may come before the first is drawn.
   const latest = useRef(layout)
-  const change = useStable(async (what: ColumnChange) => {
-    const { changeColumns } = lateColumns.now() ?? (await lateColumns.fetch())
+  const change = useEventCallback(async (what: ColumnChange) => {
+    const { changeColumns } = lateColumns.loaded() ?? (await lateColumns.load())
     const known = columns.map((column) => ({ id: column.id, enableHiding: mayHide(column) }))
     latest.current = changeColumns(known, latest.current, what)
     setLayout(latest.current)
     onLayoutChange?.(latest.current)
   })!
-  const resize = useStable((id: string, width: number) => change({ type: 'resize', id, width }))!
+  const resize = useEventCallback((id: string, width: number) => change({ type: 'resize', id, width }))!
 
   return {
     visible,

@@ -11,7 +11,7 @@ type RowFocusInput<Row> = {
   root: RefObject<HTMLElement | null>
   rows: readonly Row[]
   keys: RowKeys
-  rowLabel: (row: Row) => string
+  getRowLabel: (row: Row) => string
   total?: number | 'unknown'
   navigation: ReturnType<typeof useGridNavigation>
   onMove?: (row: Row, direction: MoveDirection) => void | Promise<unknown>
@@ -25,7 +25,7 @@ type Move = { id: RowKey; direction: MoveDirection; from: number }
  * button of the moved row. Answers the act that moves a row: one at a time, and the next as soon as the screen's promise is settled.
  */
 export function useRowFocus<Row>(input: RowFocusInput<Row>) {
-  const { root, rows, keys, rowLabel, total = keys.length, navigation, onMove, moveDisabledReason } = input
+  const { root, rows, keys, getRowLabel, total = keys.length, navigation, onMove, moveDisabledReason } = input
   const before = useRef(keys)
   const moving = useRef<Move | null>(null)
   const busy = useRef(false)
@@ -46,7 +46,7 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
     if (moving.current && moved >= 0 && moved !== moving.current.from) {
       const { direction } = moving.current
       moving.current = null
-      announce(es.dataTable.moved(rowLabel(rows[moved]!), moved + 1, total))
+      announce(es.dataTable.moved(getRowLabel(rows[moved]!), moved + 1, total))
       const action = buttonAfterMove(direction, moved, keys.length)
       const target = () => rowAt(moved)?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? null
       const follow = () => {

@@ -5,13 +5,13 @@ import type { RowKey } from './types.ts'
 /** The ids of the rows, and of those that can be chosen: the same object where no row says why it cannot. */
 export function useRowKeys<Row>(
   rows: readonly Row[],
-  rowId: (row: Row) => RowKey,
+  getRowId: (row: Row) => RowKey,
   disabledReason: ((row: Row) => string | undefined) | undefined,
 ): { keys: RowKeys; choosable: RowKeys } {
   return useMemo(() => {
-    const keys = rowKeys(rows, rowId)
+    const keys = rowKeys(rows, getRowId)
     if (!disabledReason) return { keys, choosable: keys }
     const free = rows.filter((row) => !disabledReason(row))
-    return { keys, choosable: rowKeys(free, rowId) }
-  }, [rows, rowId, disabledReason])
+    return { keys, choosable: rowKeys(free, getRowId) }
+  }, [rows, getRowId, disabledReason])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { createStore, type Store } from '../../hooks/store.ts'
-import { useStable } from '../../hooks/useStable.ts'
+import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import * as es from '../../messages.ts'
 import { ms } from '../../tokens/tokens.ts'
 import type { Column, Sort } from './types.ts'
@@ -22,7 +22,7 @@ export function useSortIndicator<Row>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const show = useStable(() => {
+  const show = useEventCallback(() => {
     const { shown } = sign.get()
     if (shown?.key === sort?.key && shown?.direction === sort?.direction) return sign.set({ shown, pendingKey: null })
     sign.set({ shown: sort, pendingKey: null })
@@ -33,7 +33,7 @@ export function useSortIndicator<Row>(
         : es.dataTable.unsorted,
     )
   })!
-  const follow = useStable(() => {
+  const follow = useEventCallback(() => {
     if (sign.get().pendingKey === null) show()
   })!
   useLayoutEffect(follow, [follow, sort])

@@ -1,4 +1,4 @@
-import { useStable } from '../../hooks/useStable.ts'
+import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import type { DataTableProps } from './types.ts'
 
 type Handlers<Row> = Pick<
@@ -9,11 +9,11 @@ type Handlers<Row> = Pick<
 /** The screen's handlers as functions that stay the same while it draws again, which it does at each choice; those that it leaves out stay out. */
 export function useStableHandlers<Row>(handlers: Handlers<Row>): Handlers<Row> {
   return {
-    onRetry: useStable(handlers.onRetry),
-    onSortChange: useStable(handlers.onSortChange),
-    onSelectionChange: useStable(handlers.onSelectionChange),
-    onMove: useStable(handlers.onMove),
-    onRowOpen: useStable(handlers.onRowOpen),
-    onLayoutChange: useStable(handlers.onLayoutChange),
+    onRetry: useEventCallback(handlers.onRetry),
+    onSortChange: useEventCallback(handlers.onSortChange),
+    onSelectionChange: useEventCallback(handlers.onSelectionChange),
+    onMove: useEventCallback(handlers.onMove),
+    onRowOpen: useEventCallback(handlers.onRowOpen),
+    onLayoutChange: useEventCallback(handlers.onLayoutChange),
   }
 }

@@ -13,19 +13,19 @@ import {
 import { createPortal } from 'react-dom'
 import { announce } from '../../hooks/announcer.ts'
 import { prepareWhenIdle } from '../../hooks/prepareWhenIdle.ts'
-import { returnFocus } from '../../hooks/returnFocus.ts'
-import { useInBrowser } from '../../hooks/useInBrowser.ts'
+import { restoreFocus } from '../../hooks/restoreFocus.ts'
+import { useHydrated } from '../../hooks/useHydrated.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
-import { useScrollMarks } from '../../hooks/useScrollMarks.ts'
-import { useShadedGutter } from '../../hooks/useShadedGutter.ts'
+import { useScrollShadows } from '../../hooks/useScrollShadows.ts'
+import { useScrollbarGutterColor } from '../../hooks/useScrollbarGutterColor.ts'
 import * as es from '../../messages.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { firstFieldOf } from './dialogFocus.ts'
 import { useFadeOut } from './useFadeOut.ts'
-import { useSecondClick } from './useSecondClick.ts'
-import { useTabLoop } from './useTabLoop.ts'
+import { useDoubleClickGuard } from './useDoubleClickGuard.ts'
+import { useFocusTrap } from './useFocusTrap.ts'
 
 /** 360, 480, 640 or 880 px wide, or all of the window but its margins; below 640 px every dialog is a sheet across the screen. */
 export type DialogSize = 'xs' | 'sm' | 'md' | 'lg' | 'full'
@@ -64,7 +64,7 @@ export type DialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof Ow
 
 /** A question or a task that the page waits for (APG dialog, modal). */
 export function Dialog(props: DialogProps) {
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   // Open from the start, it has paid for all that there is to prepare.
   // eslint-disable-next-line react/exhaustive-deps
   useEffect(() => (props.open ? undefined : prepareWhenIdle(EmptyDialog)), [])
@@ -132,9 +132,9 @@ function OpenDialog(props: DialogProps) {
   useInsertionEffect(() => {
     opener.current = document.activeElement
   }, [])
-  const isSecondTap = useSecondClick(panel)
+  const isSecondTap = useDoubleClickGuard(panel)
   useScrollLock(open)
-  useShadedGutter(open)
+  useScrollbarGutterColor(open)
   useLayer({
     open,
     modal: true,
@@ -143,10 +143,10 @@ function OpenDialog(props: DialogProps) {
     onOutsidePress: (event) => isSecondTap(event) || requestClose('outside-press'),
     onTop: takeFocus,
   })
-  useTabLoop(panel)
-  useScrollMarks(body, markEdges)
+  useFocusTrap(panel)
+  useScrollShadows(body, markEdges)
   useFadeOut(scrim)
-  const giveBack = useEffectEvent(() => returnFocus(finalFocus?.() ?? opener.current))
+  const giveBack = useEffectEvent(() => restoreFocus(finalFocus?.() ?? opener.current))
   // After useLayer: on closing, the page is no longer inert when the focus goes back to it.
   useLayoutEffect(() => {
     if (!open) return
@@ -159,7 +159,7 @@ function OpenDialog(props: DialogProps) {
   return (
     <DialogFrame
       {...{ id, title, size, tone, busy, description, role, closeLabel, form, footer, children }}
-      parts={{ scrim, body, heading }}
+      refs={{ scrim, body, heading }}
       panel={{ ...rest, ref: root }}
       onClosePress={() => requestClose('close-press')}
     />

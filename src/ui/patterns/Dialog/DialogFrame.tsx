@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode, RefObject } from 'react'
 import { describedBy } from '../../hooks/describedBy.ts'
 import * as es from '../../messages.ts'
-import { drawing } from '../../primitives/Icon/drawing.tsx'
-import { close, warning } from '../../primitives/Icon/signs.ts'
+import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
+import { closePath, warningPath } from '../../primitives/Icon/iconPaths.ts'
 import type { DialogProps } from './Dialog.tsx'
-import { Scrim } from './parts.ts'
+import { Scrim } from './Dialog.styles.ts'
 
 export type DialogFrameProps = Pick<
   DialogProps,
@@ -13,7 +13,7 @@ export type DialogFrameProps = Pick<
   /** Prefix of the ids that tie the parts together. */
   id: string
   /** The elements that the dialog's behaviour needs. */
-  parts?: {
+  refs?: {
     scrim: RefObject<HTMLDivElement | null>
     heading: RefObject<HTMLHeadingElement | null>
     body: RefObject<HTMLDivElement | null>
@@ -25,7 +25,7 @@ export type DialogFrameProps = Pick<
 
 /** What a dialog looks like; it does nothing by itself. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { id, parts, panel, title, size = 'md', tone, busy, description, role = 'dialog', onClosePress } = props
+  const { id, refs: parts, panel, title, size = 'md', tone, busy, description, role = 'dialog', onClosePress } = props
   const { closeLabel = es.common.close, form, footer, children } = props
   const warns = tone === 'warning'
 
@@ -57,7 +57,7 @@ export function DialogFrame(props: DialogFrameProps) {
         tabIndex={-1}
       >
         <div data-slot="dialog.header">
-          {warns && <span data-slot="dialog.mark">{drawing(warning)}</span>}
+          {warns && <span data-slot="dialog.mark">{renderIcon(warningPath)}</span>}
           <h2 ref={parts?.heading} id={`${id}title`} tabIndex={-1} data-slot="dialog.title">
             {warns && <span data-slot="dialog.warning">{es.dialog.warning}</span>}
             {title}
@@ -69,7 +69,7 @@ export function DialogFrame(props: DialogFrameProps) {
             data-slot="dialog.close"
             onClick={onClosePress}
           >
-            {drawing(close, 'sm')}
+            {renderIcon(closePath, 'sm')}
           </button>
         </div>
         {form ? (

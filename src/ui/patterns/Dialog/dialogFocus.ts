@@ -17,7 +17,7 @@ export function firstFieldOf(root: Element): HTMLElement | null {
 }
 
 /** Keeps Tab in a circle: from the last to the first and, with Shift, from the first to the last. */
-export function loopTab(event: { shiftKey: boolean; preventDefault(): void }, root: Element): void {
+export function trapTab(event: { shiftKey: boolean; preventDefault(): void }, root: Element): void {
   const stops = tabbablesOf(root)
   const edge = event.shiftKey ? stops[0] : stops.at(-1)
   const active = document.activeElement

@@ -2,25 +2,25 @@ import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type R
 import { isComposing } from '../../hooks/composing.ts'
 import { prepareWhenIdle } from '../../hooks/prepareWhenIdle.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
-import { whenIdle } from '../../hooks/whenIdle.ts'
+import { onIdle } from '../../hooks/onIdle.ts'
 import * as es from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
-import { drawing } from '../../primitives/Icon/drawing.tsx'
-import { chevronDown, close as closeSign } from '../../primitives/Icon/signs.ts'
+import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
+import { chevronDownPath, closePath as closeSign } from '../../primitives/Icon/iconPaths.ts'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
-import { ControlRoot } from './controlStyles.ts'
+import { ControlRoot } from './Dropdown.styles.ts'
 import { DropdownPopup, listId, type PopupHandle } from './DropdownPopup.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
 import { closedCommand, keyFacts } from './keyboard.ts'
-import { indexOf, type Key } from './options.ts'
+import { getOptionIndex, type Key } from './options.ts'
 import { typeahead } from './search.ts'
 import { UnseenPopup } from './UnseenPopup.tsx'
-import { useOpening } from './useOpening.ts'
+import { useOpenState } from './useOpenState.ts'
 import { useTypeahead } from './useTypeahead.ts'
 
 // The same elements at each drawing: React passes them over.
-const chevron = drawing(chevronDown, 'sm')
-const cross = drawing(closeSign, 'sm')
+const chevron = renderIcon(chevronDownPath, 'sm')
+const cross = renderIcon(closeSign, 'sm')
 
 type InnerProps = DropdownProps & {
   control: FieldControlProps
@@ -78,7 +78,7 @@ export function Dropdown({
   const popup = useRef<PopupHandle>(null)
   useImperativeHandle(ref, () => trigger.current!)
   useFormReset(trigger, onReset)
-  const { open, opening, show, close, ...focus } = useOpening({
+  const { open, opening, show, close, ...focus } = useOpenState({
     open: given,
     defaultOpen,
     onOpenChange,
@@ -92,7 +92,7 @@ export function Dropdown({
   /** They come to open it. Reading the order makes it: 2 ms at 100,000 options. */
   function prepare() {
     prepareWhenIdle(UnseenPopup)
-    whenIdle(() => indexOf(options).order)
+    onIdle(() => getOptionIndex(options).order)
   }
   const clearable = mayClear && value.length > 0 && !disabled && !readOnly
 
@@ -111,7 +111,7 @@ export function Dropdown({
 
   /** Typing on a closed list chooses, as a native select does. */
   function chooseByLetter(letter: string) {
-    const { order, folded, byKey } = indexOf(options)
+    const { order, normalized: folded, byKey } = getOptionIndex(options)
     const number = value.length > 0 ? byKey.get(value[0]!) : undefined
     const item = typeahead(
       order.map((option) => folded[option]!),

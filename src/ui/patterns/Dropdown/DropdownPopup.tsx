@@ -9,29 +9,29 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { isComposing, isHalfLetter } from '../../hooks/composing.ts'
+import { isComposing, hasPendingAccent } from '../../hooks/composing.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
-import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
+import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
-import { useStable } from '../../hooks/useStable.ts'
+import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import * as es from '../../messages.ts'
-import { drawing } from '../../primitives/Icon/drawing.tsx'
-import { close, refresh, search as glass } from '../../primitives/Icon/signs.ts'
+import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
+import { closePath, refreshPath, searchPath as glass } from '../../primitives/Icon/iconPaths.ts'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
-import { createChosenKeys, type ChosenKeys } from './chosenKeys.ts'
+import { createSelectedKeys, type SelectedKeys } from './chosenKeys.ts'
 import { keyFacts, openCommand } from './keyboard.ts'
-import { ListButton } from './ListButton.tsx'
-import { ListFoot } from './ListFoot.tsx'
+import { PopupButton } from './PopupButton.tsx'
+import { LoadMoreFooter } from './LoadMoreFooter.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Key, Option } from './options.ts'
 import { popupStatus } from './popupStatus.ts'
-import { PopupRoot } from './popupStyles.ts'
+import { PopupRoot } from './DropdownPopup.styles.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { useAddedAnnouncement } from './useAddedAnnouncement.ts'
 import { useDropdownList, type Opening } from './useDropdownList.ts'
 import { useListActions } from './useListActions.ts'
-import { usePointing } from './usePointing.ts'
+import { useActiveDescendant } from './useActiveDescendant.ts'
 import { useRemoteSearch } from './useRemoteSearch.ts'
 import { usePopupFocus } from './usePopupFocus.ts'
 import { usePopupPlace, useSheet } from './usePopupPlace.ts'
@@ -71,7 +71,7 @@ export const listId = (popup: string) => `${popup}-list`
 
 /** Takes what changes with each choice out of the popup's props, so that the popup itself is not drawn for it. */
 export function DropdownPopup({ value, ...props }: DropdownPopupProps) {
-  const [chosen] = useState(() => createChosenKeys(value))
+  const [chosen] = useState(() => createSelectedKeys(value))
   useLayoutEffect(() => chosen.set(value), [chosen, value])
   return <Popup {...props} {...useSameHandlers(props)} chosen={chosen} />
 }
@@ -81,17 +81,17 @@ type Handlers = Pick<DropdownPopupProps, 'onChange' | 'onClose' | 'onRetry' | 'o
 /** The same functions while the choice changes. */
 function useSameHandlers(handlers: Handlers): Handlers {
   return {
-    onChange: useStable(handlers.onChange)!,
-    onClose: useStable(handlers.onClose)!,
-    onRetry: useStable(handlers.onRetry),
-    onLoadMore: useStable(handlers.onLoadMore),
-    onSearch: useStable(handlers.onSearch),
+    onChange: useEventCallback(handlers.onChange)!,
+    onClose: useEventCallback(handlers.onClose)!,
+    onRetry: useEventCallback(handlers.onRetry),
+    onLoadMore: useEventCallback(handlers.onLoadMore),
+    onSearch: useEventCallback(handlers.onSearch),
   }
 }
 
 const actsOnce: ReadonlySet<string> = new Set(['choose', 'toggle-all'])
 
-type PopupProps = Omit<DropdownPopupProps, 'value'> & { chosen: ChosenKeys }
+type PopupProps = Omit<DropdownPopupProps, 'value'> & { chosen: SelectedKeys }
 
 /** The open part of a dropdown: search box, "select all", list, and what stands there instead of a list. */
 const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
@@ -138,11 +138,11 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
   })
 
   const owner = searchable ? input : multiple ? scroller : trigger
-  const point = usePointing({ active: list.active, listId: listId(id), owner })
+  const point = useActiveDescendant({ active: list.active, listId: listId(id), owner })
 
   const said = { waiting, loading, loadError: paged ? undefined : loadError, count, total: options.length }
   const status = popupStatus({ ...said, query: list.query, remote })
-  useLateAnnouncement(paged && !loading && loadError !== undefined ? loadError : status)
+  useDelayedAnnouncement(paged && !loading && loadError !== undefined ? loadError : status)
   useAddedAnnouncement(options)
 
   function handleKey(event: KeyboardEvent) {
@@ -206,14 +206,18 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
         {sheet && (
           <div data-slot="dropdown.head">
             <span>{label}</span>
-            <ListButton bare sign={drawing(close)} onClick={({ nativeEvent }) => onClose('close-press', nativeEvent)}>
+            <PopupButton
+              iconOnly
+              icon={renderIcon(closePath)}
+              onClick={({ nativeEvent }) => onClose('close-press', nativeEvent)}
+            >
               {es.common.close}
-            </ListButton>
+            </PopupButton>
           </div>
         )}
         {searchable && (
           <div data-slot="dropdown.search">
-            {remote && loading ? <Spinner size="sm" /> : drawing(glass, 'sm')}
+            {remote && loading ? <Spinner size="sm" /> : renderIcon(glass, 'sm')}
             <input
               ref={input}
               role="combobox"
@@ -229,7 +233,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
               onChange={(event) => {
                 const { value } = event.target
                 setText(value)
-                if (!((event.nativeEvent as InputEvent).isComposing && isHalfLetter(value))) search(value)
+                if (!((event.nativeEvent as InputEvent).isComposing && hasPendingAccent(value))) search(value)
               }}
               onCompositionEnd={(event) => search(event.currentTarget.value)}
             />
@@ -270,14 +274,14 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
               <p>{status}</p>
             )}
             {loadError !== undefined && props.onRetry && (
-              <ListButton variant="secondary" sign={drawing(refresh, 'sm')} onClick={props.onRetry}>
+              <PopupButton variant="secondary" icon={renderIcon(refreshPath, 'sm')} onClick={props.onRetry}>
                 {es.common.retry}
-              </ListButton>
+              </PopupButton>
             )}
           </div>
         )}
         {paged && props.onLoadMore && (
-          <ListFoot
+          <LoadMoreFooter
             options={options}
             loading={loading}
             loadError={loadError}

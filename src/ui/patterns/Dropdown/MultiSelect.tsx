@@ -2,12 +2,12 @@ import { useImperativeHandle, useMemo, useRef } from 'react'
 import { useControlled } from '../../hooks/useControlled.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
-import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.ts'
+import { splitFieldProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
 import { Dropdown } from './Dropdown.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
 import type { Key } from './options.ts'
-import { mostTags, Tags, type Tag } from './Tags.tsx'
-import { useKnownNames } from './useKnownNames.ts'
+import { maxTags, Tags, type Tag } from './Tags.tsx'
+import { useOptionLabels } from './useKnownNames.ts'
 
 export type MultiSelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
@@ -23,13 +23,13 @@ const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** Several of many: search, tags in the trigger, a box for all that is listed, Shift for ranges. */
 export function MultiSelect({ ref, ...props }: MultiSelectProps) {
-  const [layout, rest] = splitField({ searchable: true, ...props })
+  const [layout, rest] = splitFieldProps({ searchable: true, ...props })
   const { value: given, defaultValue = nothing, onChange, ...inner } = rest
   const { options, readOnly = false, disabled = false } = inner
   const [value, setValue, begin] = useControlled<readonly Key[], [], Key[]>(given, defaultValue, onChange)
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
-  const nameOf = useKnownNames(options, inner.onSearch !== undefined)
+  const nameOf = useOptionLabels(options, inner.onSearch !== undefined)
   const tags = useMemo(() => labelled(value, nameOf), [value, nameOf])
   const fixed = readOnly || disabled || Boolean(layout.disabledReason)
 
@@ -71,7 +71,7 @@ function labelled(value: readonly Key[], nameOf: (key: Key) => string | undefine
     const label = nameOf(key)
     if (label === undefined) continue
     found.push({ key, label })
-    if (found.length === mostTags) break
+    if (found.length === maxTags) break
   }
   return found
 }

@@ -8,17 +8,17 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { boxHeight } from '../../hooks/tallScroll.ts'
+import { scrollableHeight } from '../../hooks/scrollCompression.ts'
 import * as es from '../../messages.ts'
-import { drawing } from '../../primitives/Icon/drawing.tsx'
-import { check, chevronDown, chevronRight } from '../../primitives/Icon/signs.ts'
-import type { ChosenKeys } from './chosenKeys.ts'
+import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
+import { checkPath, chevronDownPath, chevronRightPath } from '../../primitives/Icon/iconPaths.ts'
+import type { SelectedKeys } from './chosenKeys.ts'
 import { listViewport, rowContent, rowTop, type Layout, type Section } from './layout.ts'
 import type { Option } from './options.ts'
-import { useDrawnRows, type ListWindow } from './useListWindow.ts'
+import { useRenderedRows, type ListWindow } from './useListWindow.ts'
 
 /** The same element at each drawing: React passes it over. */
-const tick = drawing(check, 'sm')
+const tick = renderIcon(checkPath, 'sm')
 
 /** Labels longer than this may be cut; the browser's own tip then shows them whole. */
 const longLabel = 32
@@ -33,7 +33,7 @@ export type OptionListProps = {
   items: readonly number[]
   layout: Layout
   rows: ListWindow
-  chosen: ChosenKeys
+  chosen: SelectedKeys
   multiple: boolean
   /** The list itself takes the focus (no search box, no trigger that keeps it). */
   focusable: boolean
@@ -53,7 +53,7 @@ export function optionId(list: string, item: number): string {
 /** The listbox: a window over rows of fixed heights, one listener for all of them. */
 export function OptionList(props: OptionListProps) {
   const { id, label, scroller, options, items, layout, rows, chosen, multiple, focusable, onDraw } = props
-  const { from, to, origin, shift } = useDrawnRows(rows, layout)
+  const { from, to, origin, shift } = useRenderedRows(rows, layout)
   const ticked = useOneChosen(chosen, multiple)
   useLayoutEffect(() => {
     const paint = () => paintChosen(scroller.current!, (item) => chosen.has(options[items[item]!]!.key))
@@ -122,7 +122,7 @@ export function OptionList(props: OptionListProps) {
   if (held && (held.row < from || held.row >= to)) headers[held.row < from ? 'unshift' : 'push'](toggleOf(held))
 
   const rowsDrawn = (
-    <div role="presentation" style={{ blockSize: boxHeight(layout.height) }}>
+    <div role="presentation" style={{ blockSize: scrollableHeight(layout.height) }}>
       <div role="presentation" style={{ transform: `translateY(${rowTop(layout, from) - shift}px)` }}>
         {drawn}
       </div>
@@ -150,7 +150,7 @@ export function OptionList(props: OptionListProps) {
             {rowsDrawn}
           </div>
         ) : (
-          <div id={id} style={{ blockSize: boxHeight(layout.height) }} />
+          <div id={id} style={{ blockSize: scrollableHeight(layout.height) }} />
         )}
         {headers}
       </div>
@@ -187,7 +187,7 @@ function GroupToggle({ section, shift, list, onToggle, onFocus }: GroupTogglePro
       onBlur={() => onFocus(null)}
       onClick={() => onToggle(label!)}
     >
-      {drawing(count > 0 ? chevronDown : chevronRight, 'sm')}
+      {renderIcon(count > 0 ? chevronDownPath : chevronRightPath, 'sm')}
       <span>{label}</span>
       <span>{es.dropdown.options(all)}</span>
     </button>
@@ -195,7 +195,7 @@ function GroupToggle({ section, shift, list, onToggle, onFocus }: GroupTogglePro
 }
 
 /** The key of a list of which one is chosen; the rows of several are told apart by their box. */
-function useOneChosen(chosen: ChosenKeys, multiple: boolean) {
+function useOneChosen(chosen: SelectedKeys, multiple: boolean) {
   const read = () => (multiple ? undefined : chosen.get()[0])
   return useSyncExternalStore(chosen.subscribe, read, read)
 }

@@ -1,10 +1,10 @@
 import { useControlled } from '../../hooks/useControlled.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
-import { splitField, type FieldProps } from '../../primitives/Field/fieldProps.ts'
+import { splitFieldProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
 import { Dropdown } from './Dropdown.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
 import type { Key } from './options.ts'
-import { useKnownNames } from './useKnownNames.ts'
+import { useOptionLabels } from './useKnownNames.ts'
 
 export type SelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
@@ -18,10 +18,10 @@ export type SelectProps = DropdownProps &
 
 /** One of many (APG select-only combobox; with `searchable`, a button that opens a searchable list). */
 export function Select(props: SelectProps) {
-  const [layout, rest] = splitField(props)
+  const [layout, rest] = splitFieldProps(props)
   const { value: given, defaultValue = null, onChange, ...inner } = rest
   const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
-  const nameOf = useKnownNames(inner.options, inner.onSearch !== undefined)
+  const nameOf = useOptionLabels(inner.options, inner.onSearch !== undefined)
   return (
     <Field {...layout}>
       {(control) => (

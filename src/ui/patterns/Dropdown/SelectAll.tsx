@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as es from '../../messages.ts'
 import { Checkbox } from '../../primitives/Checkbox/Checkbox.tsx'
-import type { ChosenKeys } from './chosenKeys.ts'
+import type { SelectedKeys } from './chosenKeys.ts'
 import type { Option } from './options.ts'
-import { allState, countEnabled, type AllState } from './selection.ts'
+import { selectAllState, countEnabled, type SelectAllState } from './selection.ts'
 
 export type SelectAllProps = {
   /** Numbers of the options that are listed. */
@@ -11,7 +11,7 @@ export type SelectAllProps = {
   options: readonly Option[]
   /** They are what a search found. */
   found: boolean
-  chosen: ChosenKeys
+  chosen: SelectedKeys
   onToggle(): void
 }
 
@@ -33,12 +33,12 @@ export function SelectAll({ items, options, found, chosen, onToggle }: SelectAll
 }
 
 /** Answers with the state as it is, and asks the options once for each choice. Most choices leave it as it was, and draw nothing. */
-function stateReader(items: readonly number[], options: readonly Option[], chosen: ChosenKeys): () => AllState {
+function stateReader(items: readonly number[], options: readonly Option[], chosen: SelectedKeys): () => SelectAllState {
   let asked: readonly unknown[] | undefined
-  let state: AllState = 'none'
+  let state: SelectAllState = 'none'
   return () => {
     const keys = chosen.get()
-    if (keys !== asked) state = keys.length === 0 ? 'none' : allState(options, chosen, items)
+    if (keys !== asked) state = keys.length === 0 ? 'none' : selectAllState(options, chosen, items)
     asked = keys
     return state
   }

@@ -2,17 +2,17 @@ import { useLayoutEffect, useMemo, useReducer, useRef, useState, type KeyboardEv
 import { announce } from '../../hooks/announcer.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import * as es from '../../messages.ts'
-import { drawing } from '../../primitives/Icon/drawing.tsx'
-import { close } from '../../primitives/Icon/signs.ts'
-import { tagAfterKey } from '../../primitives/Tag/tagKeys.ts'
+import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
+import { closePath } from '../../primitives/Icon/iconPaths.ts'
+import { nextTagIndex } from '../../primitives/Tag/tagKeys.ts'
 import type { Key } from './options.ts'
-import { TagsRoot } from './tagStyles.ts'
+import { TagsRoot } from './Tags.styles.ts'
 
 /** The same element at each drawing: React passes it over. */
-const cross = drawing(close, 'sm')
+const cross = renderIcon(closePath, 'sm')
 
 /** More than these are never drawn, whatever the width: they are counted. */
-export const mostTags = 8
+export const maxTags = 8
 
 export type Tag = { key: Key; label: string }
 
@@ -72,7 +72,7 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
     const all = buttons()
     const at = all.indexOf(event.target as HTMLButtonElement)
     if (at < 0) return
-    const target = tagAfterKey(event.key, at, all.length, isRtl(event.currentTarget))
+    const target = nextTagIndex(event.key, at, all.length, isRtl(event.currentTarget))
     if (target !== null) focusTag(target)
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(at)
     else return

@@ -142,15 +142,15 @@ export function windowFrom(
 }
 
 /** As much of the list as is seen, px, where the popup has the room that it wants. */
-export const roomyView = (layout: Layout): number => Math.min(listViewport, layout.height)
+export const fullViewportHeight = (layout: Layout): number => Math.min(listViewport, layout.height)
 
 /** Where to scroll so that an item is in sight of `view` px: no further than needed, or with the item in the middle. */
-export function scrollFor(
+export function scrollOffsetFor(
   layout: Layout,
   item: number,
   scrollTop: number,
   align: 'nearest' | 'center',
-  view = roomyView(layout),
+  view = fullViewportHeight(layout),
 ): number {
   const top = itemTop(layout, item)
   const limit = layout.height - view

@@ -19,27 +19,27 @@ export type MoveContext = {
 export function moveFrom(active: number, move: Move, context: MoveContext): number {
   const last = context.count - 1
   const either = (start: number, step: 1 | -1) => {
-    const ahead = seek(start, step, context)
-    return ahead >= 0 ? ahead : seek(start, step === 1 ? -1 : 1, context)
+    const ahead = findEnabled(start, step, context)
+    return ahead >= 0 ? ahead : findEnabled(start, step === 1 ? -1 : 1, context)
   }
   const step = (next: number, start: number, by: 1 | -1) => {
-    const found = seek(next, by, context)
-    return found < 0 && context.wrap ? seek(start, by, context) : found
+    const found = findEnabled(next, by, context)
+    return found < 0 && context.wrap ? findEnabled(start, by, context) : found
   }
   const targets: Record<Move, () => number> = {
     next: () => step(active + 1, 0, 1),
-    previous: () => (active < 0 ? seek(last, -1, context) : step(active - 1, last, -1)),
+    previous: () => (active < 0 ? findEnabled(last, -1, context) : step(active - 1, last, -1)),
     'page-down': () => either(Math.min(last, active + pageRows), 1),
     'page-up': () => either(Math.max(0, active - pageRows), -1),
-    first: () => seek(0, 1, context),
-    last: () => seek(last, -1, context),
+    first: () => findEnabled(0, 1, context),
+    last: () => findEnabled(last, -1, context),
   }
   const target = targets[move]()
   return target < 0 ? active : target
 }
 
 /** The first enabled item from `start` on, in steps of `step`; -1 when there is none. */
-export function seek(start: number, step: 1 | -1, { count, isDisabled }: MoveContext): number {
+export function findEnabled(start: number, step: 1 | -1, { count, isDisabled }: MoveContext): number {
   for (let item = start; item >= 0 && item < count; item += step) if (!isDisabled(item)) return item
   return -1
 }

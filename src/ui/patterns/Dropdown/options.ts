@@ -1,4 +1,4 @@
-import { fold } from '../../hooks/fold.ts'
+import { normalizeForSearch } from '../../hooks/fold.ts'
 
 /** What a value is made of; `0` and `''` are keys like any other, only `null` means "nothing chosen". */
 export type Key = string | number
@@ -21,7 +21,7 @@ export type OptionIndex = {
   /** Whether any option names a group. */
   grouped: boolean
   /** Labels folded (no accents, lower case), by option number. */
-  folded: readonly string[]
+  normalized: readonly string[]
   /** Option number by key. Reads no further than it must: what is chosen often stands near the top. */
   byKey: { get(key: Key): number | undefined }
 }
@@ -33,7 +33,7 @@ const indexes = new WeakMap<readonly Option[], OptionIndex>()
  * The index of an options array: made once for each array and each part when first read, so that a closed select of
  * 10,000 options costs nothing. Most lists never fold at all: typing on a closed one does, and a search beyond plain letters.
  */
-export function indexOf(options: readonly Option[]): OptionIndex {
+export function getOptionIndex(options: readonly Option[]): OptionIndex {
   const known = indexes.get(options)
   if (known) return known
   const parts: Parts = {}
@@ -45,10 +45,10 @@ export function indexOf(options: readonly Option[]): OptionIndex {
     get order() {
       return (parts.order ??= arrange(options, this.grouped))
     },
-    get folded() {
-      return (parts.folded ??= transformAll(
+    get normalized() {
+      return (parts.normalized ??= transformAll(
         options.map((option) => option.label),
-        (text) => foldLowered(text.toLowerCase()),
+        (text) => normalizeLowerCase(text.toLowerCase()),
       ))
     },
     get byKey() {
@@ -86,11 +86,13 @@ function arrange(options: readonly Option[], grouped: boolean): number[] {
 /** Lower-case text that needs nothing but the table below; anything else goes through `fold`. */
 const western = /^[^^`\x7f-\xdf\u0100-\uffff]*$/
 const accented = /[à-ÿ]/g
-const unaccented = new Map(Array.from('àáâãäåçèéêëìíîïñòóôõöùúûüýÿ', (letter) => [letter, fold(letter)]))
+const unaccented = new Map(Array.from('àáâãäåçèéêëìíîïñòóôõöùúûüýÿ', (letter) => [letter, normalizeForSearch(letter)]))
 
 /** Folds text that is already in lower case; several times as fast as normalising where it is in a western script. */
-export function foldLowered(text: string): string {
-  return western.test(text) ? text.replace(accented, (letter) => unaccented.get(letter) ?? letter) : fold(text)
+export function normalizeLowerCase(text: string): string {
+  return western.test(text)
+    ? text.replace(accented, (letter) => unaccented.get(letter) ?? letter)
+    : normalizeForSearch(text)
 }
 
 /** One pass over the joined labels is faster than one call a label; a label holding the separator takes the slow way. */

@@ -1,9 +1,9 @@
-import { fold } from '../../hooks/fold.ts'
+import { normalizeForSearch } from '../../hooks/fold.ts'
 import type { OptionIndex } from './options.ts'
 
 export type Matches = {
   /** The folded query that these answer. */
-  folded: string
+  normalizedQuery: string
   /** Option numbers that match, in list order: what a longer query starts from. */
   base: readonly number[]
   /** The same, those with the query's very accents first within their group. */
@@ -21,14 +21,14 @@ export function search(
   previous: Matches | null = null,
 ): Matches {
   const trimmed = query.trim()
-  const folded = fold(trimmed)
-  if (folded === '') return { folded, base: start, items: start }
-  const from = previous && folded.startsWith(previous.folded) ? previous.base : start
+  const folded = normalizeForSearch(trimmed)
+  if (folded === '') return { normalizedQuery: folded, base: start, items: start }
+  const from = previous && folded.startsWith(previous.normalizedQuery) ? previous.base : start
   const found = matcher(folded)
   const base = found
     ? from.filter((number) => found.test(index.options[number]!.label))
-    : from.filter((number) => index.folded[number]!.includes(folded))
-  return { folded, base, items: rank(index, base, trimmed.toLowerCase(), folded) }
+    : from.filter((number) => index.normalized[number]!.includes(folded))
+  return { normalizedQuery: folded, base, items: rank(index, base, trimmed.toLowerCase(), folded) }
 }
 
 const simple = /^[a-z0-9 .,;:'"#%&/_-]+$/
@@ -51,7 +51,7 @@ function variants(): Map<string, string> {
   for (const [from, to] of latin) {
     for (let code = from; code <= to; code++) {
       const form = String.fromCharCode(code)
-      const letter = fold(form)
+      const letter = normalizeForSearch(form)
       if (/^[a-z]$/.test(letter)) forms.set(letter, (forms.get(letter) ?? '') + form)
     }
   }
@@ -88,7 +88,7 @@ function rank(index: OptionIndex, base: readonly number[], lowered: string, fold
 }
 
 /** Chosen options first, the rest as they were: the order of a list at the moment it opens. Groups are left whole. */
-export function chosenFirst(index: OptionIndex, isChosen: (number: number) => boolean): readonly number[] {
+export function selectedFirst(index: OptionIndex, isChosen: (number: number) => boolean): readonly number[] {
   if (index.grouped) return index.order
   const chosen = index.order.filter(isChosen)
   return chosen.length === 0 ? index.order : chosen.concat(index.order.filter((number) => !isChosen(number)))

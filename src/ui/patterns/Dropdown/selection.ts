@@ -1,8 +1,8 @@
-import { keysIn } from './chosenKeys.ts'
+import { createKeyLookup } from './chosenKeys.ts'
 import type { Key, Option } from './options.ts'
 
 /** Whether all, some or none of the enabled options in the list are chosen. */
-export type AllState = 'all' | 'some' | 'none'
+export type SelectAllState = 'all' | 'some' | 'none'
 
 /** Adds or takes away one key; the others keep their order. */
 export function toggleKey(value: readonly Key[], key: Key): Key[] {
@@ -15,11 +15,11 @@ export function toggleKey(value: readonly Key[], key: Key): Key[] {
  *
  * @param items numbers of the options that are listed; without them, all are.
  */
-export function allState(
+export function selectAllState(
   options: readonly Option[],
   chosen: { has(key: Key): boolean },
   items: readonly number[] | undefined = undefined,
-): AllState {
+): SelectAllState {
   const count = items?.length ?? options.length
   let first: boolean | undefined
   for (let at = 0; at < count; at++) {
@@ -34,13 +34,13 @@ export function allState(
 
 /** Chooses every enabled option of the list, or none where all were; chosen keys outside of the list are never touched. */
 export function toggleAll(value: readonly Key[], listed: readonly Option[]): Key[] {
-  return setAll(value, listed, allState(listed, { has: keysIn(value) }) !== 'all')
+  return setSelected(value, listed, selectAllState(listed, { has: createKeyLookup(value) }) !== 'all')
 }
 
 /** Chooses or frees the given options, as far as they are enabled; everything else stays. */
-export function setAll(value: readonly Key[], options: readonly Option[], chosen: boolean): Key[] {
+export function setSelected(value: readonly Key[], options: readonly Option[], chosen: boolean): Key[] {
   const keys = options.filter((option) => !option.disabled).map((option) => option.key)
-  const has = keysIn(chosen ? value : keys)
+  const has = createKeyLookup(chosen ? value : keys)
   return chosen ? [...value, ...keys.filter((key) => !has(key))] : value.filter((key) => !has(key))
 }
 

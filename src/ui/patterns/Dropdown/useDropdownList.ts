@@ -3,9 +3,9 @@ import { announce } from '../../hooks/announcer.ts'
 import { createStore, type Store } from '../../hooks/store.ts'
 import * as es from '../../messages.ts'
 import { createLayout, sectionOf, type Layout } from './layout.ts'
-import { moveFrom, seek, type Move } from './navigation.ts'
-import { indexOf, type Key, type Option } from './options.ts'
-import { chosenFirst, search, type Matches } from './search.ts'
+import { moveFrom, findEnabled, type Move } from './navigation.ts'
+import { getOptionIndex, type Key, type Option } from './options.ts'
+import { selectedFirst, search, type Matches } from './search.ts'
 import { useListWindow, type ListWindow } from './useListWindow.ts'
 
 /** Which item a list opens on, and what its search box holds. */
@@ -51,12 +51,12 @@ export type DropdownListProps = {
 /** What an open list shows and which item is active; all by item number, so unmounted rows count as much as others. */
 export function useDropdownList(props: DropdownListProps): DropdownList {
   const { options, opening, multiple, searchable, remote, loading, scroller, collapsible } = props
-  const index = indexOf(options)
+  const index = getOptionIndex(options)
   const [chosenAtOpen] = useState(props.chosenAtOpen)
   const start = useMemo(
     () =>
       multiple && chosenAtOpen.size > 0
-        ? chosenFirst(index, (number) => chosenAtOpen.has(options[number]!.key))
+        ? selectedFirst(index, (number) => chosenAtOpen.has(options[number]!.key))
         : index.order,
     [index, options, multiple, chosenAtOpen],
   )
@@ -125,7 +125,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
     if (come) answered.current = question
     if (before.query !== wanted.query || (come && awaited)) {
       const waits = remote && answered.current !== question
-      highlight(waits ? -1 : seek(0, 1, context), { scroll: false })
+      highlight(waits ? -1 : findEnabled(0, 1, context), { scroll: false })
     } else if (before.options !== options || before.hidden !== hidden) {
       const number = activeKey.current === undefined ? undefined : index.byKey.get(activeKey.current)
       const kept = number === undefined ? -1 : items.indexOf(number)
@@ -167,11 +167,11 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
 
 const noGroups: ReadonlySet<string> = new Set()
 
-type Context = Parameters<typeof seek>[2]
+type Context = Parameters<typeof findEnabled>[2]
 
 function nearest(item: number, context: Context): number {
-  const ahead = seek(item, 1, context)
-  return ahead >= 0 ? ahead : seek(item, -1, context)
+  const ahead = findEnabled(item, 1, context)
+  return ahead >= 0 ? ahead : findEnabled(item, -1, context)
 }
 
 function initialItem(
@@ -181,9 +181,9 @@ function initialItem(
   isChosen: ((option: number) => boolean) | null,
   context: Context,
 ) {
-  if (at === 'first') return seek(0, 1, context)
-  if (at === 'last') return seek(items.length - 1, -1, context)
+  if (at === 'first') return findEnabled(0, 1, context)
+  if (at === 'last') return findEnabled(items.length - 1, -1, context)
   const selected = isChosen ? items.findIndex(isChosen) : -1
   if (selected >= 0) return selected
-  return at === 'selected' ? seek(0, 1, context) : seek(items.length - 1, -1, context)
+  return at === 'selected' ? findEnabled(0, 1, context) : findEnabled(items.length - 1, -1, context)
 }

@@ -4,9 +4,9 @@ import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import * as es from '../../messages.ts'
 import type { OpenCommand } from './keyboard.ts'
 import type { Key, Option } from './options.ts'
-import { indexOf } from './options.ts'
+import { getOptionIndex } from './options.ts'
 import { typeahead } from './search.ts'
-import { between, setAll, toggleAll, toggleKey } from './selection.ts'
+import { between, setSelected, toggleAll, toggleKey } from './selection.ts'
 import type { DropdownList } from './useDropdownList.ts'
 import { useTypeahead } from './useTypeahead.ts'
 
@@ -56,10 +56,10 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
     }
     list.highlight(item, { scroll: false })
     const anchor = last.current
-    const anchorNumber = toHere && anchor ? indexOf(options).byKey.get(anchor.key) : undefined
+    const anchorNumber = toHere && anchor ? getOptionIndex(options).byKey.get(anchor.key) : undefined
     const anchorItem = anchorNumber === undefined ? -1 : list.items.indexOf(anchorNumber)
     if (anchor && anchorItem >= 0) {
-      const keys = setAll(value, between(listed(), anchorItem, item), anchor.chosen)
+      const keys = setSelected(value, between(listed(), anchorItem, item), anchor.chosen)
       announce(es.dropdown.total(keys.length))
       return onChange(keys)
     }
@@ -84,7 +84,7 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
     const goesOn = current?.items === list.items && current.to === active && sameKeys(current.keys, chosen.get())
     const { from, base } = goesOn ? current : { from: active < 0 ? item : active, base: chosen.get() }
     list.highlight(item)
-    const keys = setAll(base, between(listed(), from, item), true)
+    const keys = setSelected(base, between(listed(), from, item), true)
     range.current = { items: list.items, from, to: item, base, keys }
     announce(es.dropdown.total(keys.length))
     onChange(keys)
@@ -99,7 +99,7 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
       case 'toggle-all':
         return all()
       case 'typeahead': {
-        const labels = list.items.map((number) => indexOf(options).folded[number]!)
+        const labels = list.items.map((number) => getOptionIndex(options).normalized[number]!)
         const item = typeahead(labels, spell.add(command.letter), list.active.get(), list.isDisabled)
         return item >= 0 ? list.highlight(item) : undefined
       }

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore } from '../../hooks/store.ts'
-import { follow, placeOf, type Extent, type ScrollPlace } from '../../hooks/tallScroll.ts'
+import { trackScroll, toScrollPosition, type Extent, type ScrollPosition } from '../../hooks/scrollCompression.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { ms } from '../../tokens/tokens.ts'
-import { itemTop, listInset, roomyView, rowAt, scrollFor, windowFrom, type Layout } from './layout.ts'
+import { itemTop, listInset, fullViewportHeight, rowAt, scrollOffsetFor, windowFrom, type Layout } from './layout.ts'
 
 export type ListWindow = {
   /** Where the window stands; a new object when it moved. */
-  place(): WindowPlace
+  position(): WindowPosition
   subscribe(listener: () => void): () => void
   /** For the scroller: draws the rows that came into sight in the same frame. */
   onScroll(): void
@@ -24,7 +24,7 @@ export type ListWindow = {
   isScrolling(): boolean
 }
 
-export type WindowPlace = {
+export type WindowPosition = {
   /** First row in sight. */
   first: number
   /** A row's number less this is the key of its node: what moves a little keeps its nodes, a jump has new text in all of them. */
@@ -37,11 +37,11 @@ export type WindowPlace = {
 
 /** The place of a window that goes to `first`. `near` is how far it may go and still share most of its rows, in rows. */
 export function moveWindow(
-  { first: old, origin }: WindowPlace,
+  { first: old, origin }: WindowPosition,
   first: number,
   shift: number,
   near: number,
-): WindowPlace {
+): WindowPosition {
   const leapt = Math.abs(first - old) >= near
   return { first, origin: leapt ? origin + first - old : origin, shift, leapt }
 }
@@ -61,51 +61,54 @@ export function useListWindow(
   const latest = useRef(layout)
   const idle = useDelay(ms.selectScrollIdle)
   const [start] = useState(() =>
-    placeOf(openingScroll(layout, initialItem), { full: layout.height, view: roomyView(layout) }),
+    toScrollPosition(openingScroll(layout, initialItem), {
+      contentHeight: layout.height,
+      viewportHeight: fullViewportHeight(layout),
+    }),
   )
   const [rows] = useState(() => createWindow(rowAt(layout, start.top + start.shift), start.shift))
   const [window] = useState((): ListWindow => {
     // How far it is scrolled, as far as known: asking the browser has it lay out what was just written.
     let known = start
-    const draw = (next: ScrollPlace) => {
+    const draw = (next: ScrollPosition) => {
       known = next
       const first = rowAt(latest.current, next.top + next.shift)
       if (!rows.isAt(first, next.shift)) flushSync(() => rows.move(first, next.shift))
     }
     // A popup that has little room makes its list lower than it would be.
     const extentOf = (list: HTMLElement): Extent => ({
-      full: latest.current.height,
-      view: Math.min(list.clientHeight || Infinity, roomyView(latest.current)),
+      contentHeight: latest.current.height,
+      viewportHeight: Math.min(list.clientHeight || Infinity, fullViewportHeight(latest.current)),
     })
-    const moveTo = (list: HTMLElement, next: ScrollPlace) => {
+    const moveTo = (list: HTMLElement, next: ScrollPosition) => {
       if (list.scrollTop !== next.top) list.scrollTo(0, next.top)
       draw(next)
     }
     return {
-      place: rows.place,
+      position: rows.place,
       subscribe: rows.subscribe,
       onScroll() {
         const list = scroller.current
         if (!list) return
         idle.start(() => {
-          moveTo(list, placeOf(known.top + known.shift, extentOf(list)))
+          moveTo(list, toScrollPosition(known.top + known.shift, extentOf(list)))
           rows.rest()
         })
-        draw(follow(known, list.scrollTop, extentOf(list)))
+        draw(trackScroll(known, list.scrollTop, extentOf(list)))
       },
       show(item, align = 'nearest') {
         const list = scroller.current
         if (!list || item < 0 || item >= latest.current.items) return
         const extent = extentOf(list)
-        const at = follow(known, list.scrollTop, extent)
+        const at = trackScroll(known, list.scrollTop, extent)
         const now = at.top + at.shift
-        const wanted = scrollFor(latest.current, item, now, align, extent.view)
-        moveTo(list, wanted === now ? at : placeOf(wanted, extent))
+        const wanted = scrollOffsetFor(latest.current, item, now, align, extent.viewportHeight)
+        moveTo(list, wanted === now ? at : toScrollPosition(wanted, extent))
       },
       begin(item) {
         const list = scroller.current!
         const extent = extentOf(list)
-        known = placeOf(openingScroll(latest.current, item, extent.view), extent)
+        known = toScrollPosition(openingScroll(latest.current, item, extent.viewportHeight), extent)
         const first = rowAt(latest.current, known.top + known.shift)
         if (!rows.isAt(first, known.shift)) rows.move(first, known.shift)
         if (list.scrollTop !== known.top) list.scrollTo(0, known.top)
@@ -115,8 +118,11 @@ export function useListWindow(
         // The box of a list that was too tall may be as high as before: the browser does not move what is in it.
         const list = scroller.current
         if (!list || rows.place().shift === 0) return
-        const { full, view } = extentOf(list)
-        known = placeOf(Math.min(known.top + known.shift, full - view), { full, view })
+        const { contentHeight: full, viewportHeight: view } = extentOf(list)
+        known = toScrollPosition(Math.min(known.top + known.shift, full - view), {
+          contentHeight: full,
+          viewportHeight: view,
+        })
         rows.move(rowAt(layout, known.top + known.shift), known.shift)
         list.scrollTo(0, known.top)
       },
@@ -141,7 +147,7 @@ export function useListWindow(
 }
 
 function createWindow(first: number, shift: number) {
-  const { get, set, subscribe } = createStore<WindowPlace>({ first, origin: first, shift, leapt: false })
+  const { get, set, subscribe } = createStore<WindowPosition>({ first, origin: first, shift, leapt: false })
   return {
     place: get,
     subscribe,
@@ -154,17 +160,17 @@ function createWindow(first: number, shift: number) {
 }
 
 /** The rows to draw; `to` is exclusive, `origin` and `shift` as in `WindowPlace`. Draws whoever calls it when the window moves. */
-export function useDrawnRows(
+export function useRenderedRows(
   rows: ListWindow,
   layout: Layout,
-): Pick<WindowPlace, 'origin' | 'shift'> & { from: number; to: number } {
-  const { first, origin, shift, leapt } = useSyncExternalStore(rows.subscribe, rows.place, rows.place)
+): Pick<WindowPosition, 'origin' | 'shift'> & { from: number; to: number } {
+  const { first, origin, shift, leapt } = useSyncExternalStore(rows.subscribe, rows.position, rows.position)
   // Of a list that became shorter than it was scrolled, the last rows: the browser tells only a frame later that it stands there now.
-  const last = rowAt(layout, Math.max(0, layout.height - roomyView(layout)))
+  const last = rowAt(layout, Math.max(0, layout.height - fullViewportHeight(layout)))
   return { ...windowFrom(layout, Math.min(first, last), leapt ? 0 : undefined), origin, shift }
 }
 
 /** Where the list stands when it opens, px: the active item in the middle. */
-function openingScroll(layout: Layout, item: number, view = roomyView(layout)): number {
-  return item < 0 || itemTop(layout, item) <= listInset ? 0 : scrollFor(layout, item, 0, 'center', view)
+function openingScroll(layout: Layout, item: number, view = fullViewportHeight(layout)): number {
+  return item < 0 || itemTop(layout, item) <= listInset ? 0 : scrollOffsetFor(layout, item, 0, 'center', view)
 }

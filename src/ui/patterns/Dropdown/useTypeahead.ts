@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fold } from '../../hooks/fold.ts'
+import { normalizeForSearch } from '../../hooks/fold.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { ms } from '../../tokens/tokens.ts'
 
@@ -9,7 +9,7 @@ export function useTypeahead(): { add(letter: string): string; pending(): boolea
   const pause = useDelay(ms.typeahead)
   return {
     add(letter) {
-      typed.current = (pause.pending() ? typed.current : '') + fold(letter)
+      typed.current = (pause.pending() ? typed.current : '') + normalizeForSearch(letter)
       pause.start()
       return typed.current
     },

@@ -1,5 +1,5 @@
 import { EmptyStateFrame, type EmptyStateFrameProps } from './EmptyStateFrame.tsx'
-import { failed, firstUse, noPermission, noResults } from './drawings.tsx'
+import { failed, firstUse, noPermission, noResults } from './illustrations.tsx'
 
 const drawings = { 'first-use': firstUse, 'no-results': noResults, error: failed, 'no-permission': noPermission }
 
@@ -12,5 +12,5 @@ export type EmptyStateProps = EmptyStateFrameProps & {
 
 /** Stands where content would be, says why there is none, and offers a way on. */
 export function EmptyState({ variant = 'first-use', ...rest }: EmptyStateProps) {
-  return <EmptyStateFrame {...rest} data-variant={variant} drawing={drawings[variant]} />
+  return <EmptyStateFrame {...rest} data-variant={variant} illustration={drawings[variant]} />
 }

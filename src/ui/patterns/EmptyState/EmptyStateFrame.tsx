@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { useFocusHandedOn } from '../../hooks/useFocusHandedOn.ts'
+import { useFocusReturn } from '../../hooks/useFocusReturn.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { color, space, text, tracking } from '../../tokens/tokens.ts'
 
@@ -20,15 +20,15 @@ export type EmptyStateFrameProps = OwnProps & Omit<ComponentPropsWithRef<'div'>,
 
 type DrawnProps = {
   /** One of `drawings.tsx`: who needs one of them imports no other. */
-  drawing: ReactNode
+  illustration: ReactNode
 }
 
 /** A drawing, 128 × 96 px of decoration, and under it what there is to say. */
 export function EmptyStateFrame(props: EmptyStateFrameProps & DrawnProps) {
-  const { drawing, title, children, action, level = 2, ref, ...rest } = props
+  const { illustration: drawing, title, children, action, level = 2, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
-  useFocusHandedOn(root)
+  useFocusReturn(root)
   const Heading = `h${level}` as const
   return (
     <Root {...rest} ref={merged} data-slot="empty-state">

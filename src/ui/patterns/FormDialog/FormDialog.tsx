@@ -4,7 +4,7 @@ import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
 import { Dialog, type DialogCloseReason, type DialogSize } from '../Dialog/Dialog.tsx'
-import { useRefusedSubmit } from './useRefusedSubmit.ts'
+import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts'
 
 type OwnProps = {
   open: boolean
@@ -51,7 +51,7 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
     ...rest
   } = props
   const [discarding, setDiscarding] = useState<DialogCloseReason | null>(null)
-  const { form, submitted } = useRefusedSubmit(busy)
+  const { form, submitted } = useFocusFirstInvalid(busy)
 
   function requestClose(reason: DialogCloseReason) {
     if (dirty && !readOnly) setDiscarding(reason)

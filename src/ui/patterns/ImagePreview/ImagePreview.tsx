@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { useBrokenImage } from './useBrokenImage.ts'
 
 type OwnProps = {

@@ -14,7 +14,7 @@ type OwnProps = {
   /** There is a next page (`next_page_url` is not null). */
   hasMore: boolean
   /** Rows on screen. */
-  shown: number
+  count: number
   /** One of them, and several: `['socio', 'socios']`. */
   noun: readonly [string, string]
   /** The last page came while the button had the focus: focus the row with this index. Without it the closing text takes it. */
@@ -31,7 +31,7 @@ export type LoadMoreProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof 
 
 /** The foot of a list that comes in pages (spec §4): says how many there are and fetches more, on a press. */
 export function LoadMore(props: LoadMoreProps) {
-  const { onLoadMore, loading, hasMore, shown, noun, onEnd, auto = false, ref, ...rest } = props
+  const { onLoadMore, loading, hasMore, count: shown, noun, onEnd, auto = false, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
-import { returnFocus } from '../../hooks/returnFocus.ts'
-import { useInBrowser } from '../../hooks/useInBrowser.ts'
+import { restoreFocus } from '../../hooks/restoreFocus.ts'
+import { useHydrated } from '../../hooks/useHydrated.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
-import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
+import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import * as es from '../../messages.ts'
@@ -22,7 +22,7 @@ export type LoaderOverlayProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, k
 
 /** The whole page waits (spec §4): scroll locked and page inert at once, toasts still at hand, focus back where it was. */
 export function LoaderOverlay({ loading, ...rest }: LoaderOverlayProps) {
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   return <>{loading && inBrowser && createPortal(<Overlay {...rest} />, document.body)}</>
 }
 
@@ -35,8 +35,8 @@ function Overlay({ label = es.common.loading, ref, ...rest }: Omit<LoaderOverlay
   useLayer({ open: true, modal: true, level: 'loader', refs: [overlay], onEscape: () => {} })
   // After useLayer: what had the focus is no longer inert then. Where the work closed the dialog that had it, the dialog's own
   // opener is owed it.
-  useLayoutEffect(() => () => returnFocus(focused), [focused])
-  useLateAnnouncement(label)
+  useLayoutEffect(() => () => restoreFocus(focused), [focused])
+  useDelayedAnnouncement(label)
 
   return (
     <Scrim {...rest} ref={root} data-slot="loader">

@@ -2,10 +2,10 @@ import { useEffect, useId, useLayoutEffect, useState, type ComponentPropsWithRef
 import { createPortal, flushSync } from 'react-dom'
 import type { OpenChangeReason, OpenProps } from '../../hooks/openChange.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
-import { whenIdle } from '../../hooks/whenIdle.ts'
+import { onIdle } from '../../hooks/onIdle.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
-import { lateMenu } from './lateMenu.ts'
-import { closeOpenMenu, LateMenuPopup } from './LateMenuPopup.tsx'
+import { lazyMenuPopup } from './lazyMenuPopup.ts'
+import { closeOpenMenu, LazyMenuPopup } from './LazyMenuPopup.tsx'
 import type { MenuOpening } from './MenuPopup.tsx'
 import type { MenuItem, MenuTriggerProps } from './types.ts'
 
@@ -32,7 +32,7 @@ export function Menu({ label, items, trigger, open: given, defaultOpen = false, 
   // Forgotten once it is closed, and where the owner did not follow.
   if (!open && opening) setOpening(null)
   const id = useId()
-  useEffect(() => whenIdle(lateMenu.fetchAhead), [])
+  useEffect(() => onIdle(lazyMenuPopup.preload), [])
 
   function show(how: MenuOpening, reason: OpenChangeReason, event: Event) {
     closeOpenMenu(event)
@@ -86,14 +86,14 @@ export function Menu({ label, items, trigger, open: given, defaultOpen = false, 
       {open &&
         opening &&
         createPortal(
-          <LateMenuPopup
+          <LazyMenuPopup
             {...opening}
             id={`${id}menu`}
             label={label}
             items={items}
             root={rest}
             onClose={close}
-            onGone={() => setOpen(false, { reason: 'imperative', event: new Event('scroll') })}
+            onAnchorHidden={() => setOpen(false, { reason: 'imperative', event: new Event('scroll') })}
             onSelect={(item, event) => {
               close('item-press', event)
               item.onSelect()

@@ -14,14 +14,14 @@ import { flushSync } from 'react-dom'
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
-import { returnFocus } from '../../hooks/returnFocus.ts'
+import { restoreFocus } from '../../hooks/restoreFocus.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { ms } from '../../tokens/tokens.ts'
 import { MenuItems } from './MenuItems.tsx'
 import { matchIndex, nextIndex } from './menuKeys.ts'
-import { Root } from './parts.ts'
+import { Root } from './Menu.styles.ts'
 import { entriesOf, isDisabled, type MenuAction, type MenuChoice, type MenuItem, type MenuSubmenu } from './types.ts'
 import { useMenuPlace } from './menuPlace.ts'
 
@@ -43,7 +43,7 @@ export type MenuPopupProps = MenuOpening & {
   root?: ComponentPropsWithRef<'div'>
   onClose: Close
   /** The trigger is out of sight. */
-  onGone(): void
+  onAnchorHidden(): void
   /** Chooses, which closes all. */
   onSelect(item: MenuAction | MenuChoice, event: Event): void
   /** The menu that this one belongs to, and what closes all of them. */
@@ -57,7 +57,7 @@ const submenuDelay = 200
 
 /** The open menu. The items hold the real focus; the list is short, and every reader follows it. */
 export function MenuPopup(props: MenuPopupProps) {
-  const { id, label, items, start, anchor, pressed, root, onClose, onGone, onSelect, parent } = props
+  const { id, label, items, start, anchor, pressed, root, onClose, onAnchorHidden: onGone, onSelect, parent } = props
   const closeAll = parent?.onCloseAll ?? onClose
   const menu = useRef<HTMLDivElement>(null)
   const trigger = useRef(anchor)
@@ -97,7 +97,7 @@ export function MenuPopup(props: MenuPopupProps) {
     return () => {
       const { activeElement } = document
       const lost = !activeElement || activeElement === document.body
-      if (lost || (activeElement.closest('[role=menu]') && own?.contains(activeElement))) returnFocus(anchor)
+      if (lost || (activeElement.closest('[role=menu]') && own?.contains(activeElement))) restoreFocus(anchor)
     }
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
@@ -211,7 +211,7 @@ export function MenuPopup(props: MenuPopupProps) {
           items={submenu.items}
           {...sub.opening}
           onClose={() => flushSync(() => setSub(null))}
-          onGone={onGone}
+          onAnchorHidden={onGone}
           onSelect={onSelect}
           parent={{ menu, onCloseAll: closeAll }}
         />

@@ -1,4 +1,4 @@
-import { fold } from '../../hooks/fold.ts'
+import { normalizeForSearch } from '../../hooks/fold.ts'
 
 /** The item that an arrow, Home or End leads to; wraps (APG menu). Undefined for other keys. */
 export function nextIndex(key: string, index: number, length: number): number | undefined {
@@ -15,13 +15,13 @@ export function nextIndex(key: string, index: number, length: number): number | 
  * again, looks for the next item; a longer text may stay where it is. -1 when there is none.
  */
 export function matchIndex(typed: string, labels: readonly string[], index: number): number {
-  const text = fold(typed)
+  const text = normalizeForSearch(typed)
   const repeated = [...text].every((letter) => letter === text[0])
   const wanted = repeated ? (text[0] ?? '') : text
   const from = repeated ? index + 1 : Math.max(index, 0)
   for (let step = 0; step < labels.length; step += 1) {
     const at = (from + step) % labels.length
-    if (fold(labels[at] ?? '').startsWith(wanted)) return at
+    if (normalizeForSearch(labels[at] ?? '').startsWith(wanted)) return at
   }
   return -1
 }

@@ -2,7 +2,7 @@ import { useMemo, useState, type ComponentPropsWithRef, type CSSProperties, type
 import { TableVirtuoso } from 'react-virtuoso'
 import { usePrinting } from '../../hooks/usePrinting.ts'
 import { reportParts, type ReportContext } from './parts.tsx'
-import { Root } from './styles.ts'
+import { Root } from './ReportTable.styles.ts'
 
 export type ReportColumn<Row> = {
   /** Stable name. */
@@ -12,7 +12,7 @@ export type ReportColumn<Row> = {
   /** Its width as a CSS grid track: '4rem', 'minmax(0, 1fr)'. */
   track: string
   /** What the cell says; as long as it needs to be. */
-  cell: (row: Row) => ReactNode
+  renderCell: (row: Row) => ReactNode
   /** `end` for figures. */
   align?: 'start' | 'end'
   /** Sentences: a line of their own below the other cells where the table is under 480 px wide. */
@@ -58,7 +58,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     </tr>
   )
   const cellsOf = (row: Row) =>
-    columns.map(({ id, cell, align, wide }) => (
+    columns.map(({ id, renderCell: cell, align, wide }) => (
       <td key={id} role="cell" data-align={align} data-wide={wide || undefined}>
         {cell(row)}
       </td>

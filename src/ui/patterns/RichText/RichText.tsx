@@ -1,6 +1,6 @@
 import { useMemo, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { useInBrowser } from '../../hooks/useInBrowser.ts'
+import { useHydrated } from '../../hooks/useHydrated.ts'
 import { color, font, radius, space, text } from '../../tokens/tokens.ts'
 import { sanitize } from './sanitize.ts'
 
@@ -15,7 +15,7 @@ export type RichTextProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof 
 /** Formatted text from outside, without anything that could act (scripts, styles, forms, frames, pictures of other hosts). */
 export function RichText({ html, ...rest }: RichTextProps) {
   // A server has no document to clean it in: it draws the place, and the browser what stands there.
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   const safe = useMemo(() => ({ __html: inBrowser ? sanitize(html) : '' }), [html, inBrowser])
   return <Root {...rest} data-slot="rich-text" dangerouslySetInnerHTML={safe} />
 }

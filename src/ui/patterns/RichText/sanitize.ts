@@ -1,5 +1,5 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify'
-import { allowedAttributes, allowedTags, rebuild } from './rebuild.ts'
+import { allowedAttributes, allowedTags, allowlistHtml } from './allowlistHtml.ts'
 
 const config: Config = {
   ALLOWED_TAGS: allowedTags,
@@ -40,5 +40,5 @@ function isOwn(src: string | null): boolean {
 /** HTML from the network → HTML that is safe to insert: text, lists, tables, links to http(s)/mailto/tel, own pictures. */
 export function sanitize(html: string): string {
   purifier ??= makePurifier()
-  return purifier.sanitize(rebuild(html), config)
+  return purifier.sanitize(allowlistHtml(html), config)
 }

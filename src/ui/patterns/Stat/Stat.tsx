@@ -4,7 +4,7 @@ import { useSkeleton } from '../../hooks/useSkeleton.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
 import { color, radius, space, text, tracking } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 
 export type StatTone = 'default' | 'points'
 

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../../primitives/Icon/Icon.tsx'
 import { color, radius } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { useBrokenImage } from '../ImagePreview/useBrokenImage.ts'
 
 type OwnProps = {

@@ -1,9 +1,9 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as es from '../../messages.ts'
-import { drawing } from '../../primitives/Icon/drawing.tsx'
-import { close, error, info, success, warning } from '../../primitives/Icon/signs.ts'
+import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
+import { closePath, errorPath, infoPath, successPath, warningPath } from '../../primitives/Icon/iconPaths.ts'
 import type { Toast } from './toastQueue.ts'
-import { useSwipeAway } from './useSwipeAway.ts'
+import { useSwipeToDismiss } from './useSwipeToDismiss.ts'
 
 type ToastItemProps = {
   toast: Toast
@@ -12,11 +12,11 @@ type ToastItemProps = {
   onGone(): void
 }
 
-const signs = { success, error, warning, info }
+const signs = { success: successPath, error: errorPath, warning: warningPath, info: infoPath }
 
 /** One notice. Errors interrupt (alert), the rest wait their turn (status). */
 export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: ToastItemProps) {
-  const { id, tone, text, times, leaving, action } = toast
+  const { id, tone, text, count: times, leaving, action } = toast
   const title = toast.title ?? (tone === 'error' ? es.toaster.error : undefined)
   const urgent = tone === 'error'
   // Readers say what changes in a live node, not what it is born with: it is mounted hidden and shown a moment later.
@@ -25,7 +25,7 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
     const frame = requestAnimationFrame(() => setShown(true))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const swipe = useSwipeAway(() => onDismiss(id))
+  const swipe = useSwipeToDismiss(() => onDismiss(id))
   // Whoever pushed it may take it away, too.
   const root = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
 
   return (
     <li ref={root} data-toast={id} data-tone={tone} data-leaving={leaving || undefined} {...swipe}>
-      <span data-slot="toast.icon">{drawing(signs[tone])}</span>
+      <span data-slot="toast.icon">{renderIcon(signs[tone])}</span>
       <div data-slot="toast.content">
         <div role={urgent ? 'alert' : 'status'} aria-atomic="true" aria-hidden={shown ? undefined : true}>
           {title && (
@@ -72,7 +72,7 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onDismiss(id)}
       >
-        {drawing(close, 'sm')}
+        {renderIcon(closePath, 'sm')}
       </button>
     </li>
   )

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useSyncExternalStore, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { ignoreHeldKey } from '../../hooks/heldKeys.ts'
-import { useInBrowser } from '../../hooks/useInBrowser.ts'
+import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
+import { useHydrated } from '../../hooks/useHydrated.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
-import { Region } from './parts.ts'
+import { Region } from './Toaster.styles.ts'
 import { ToastItem } from './ToastItem.tsx'
 import type { ToastQueue } from './toastQueue.ts'
 import { useToasterFocus } from './useToasterFocus.ts'
@@ -25,7 +25,7 @@ export type ToasterProps = OwnProps &
  */
 export function Toaster({ queue, ref, ...rest }: ToasterProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot)
-  const inBrowser = useInBrowser()
+  const inBrowser = useHydrated()
   const region = useRef<HTMLElement>(null)
   const root = useMergedRefs(region, ref)
   const { leave, beforeLeave, remember } = useToasterFocus(region, toasts.length)
@@ -46,7 +46,7 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
     const item = (event.target as Element).closest('[data-toast]')
     const id = item?.getAttribute('data-toast') ?? toasts.at(-1)?.id
     if (!id) return
-    ignoreHeldKey()
+    ignoreKeyRepeat()
     dismiss(id)
   }
 

@@ -12,15 +12,15 @@ export interface ToastInput {
   /** With an action it stays until closed, or for a `time` of its own. */
   action?: { label: string; onAction(): void }
   /** How long it stays, ms; else 10 s where it is an error and 4.5 s where not. */
-  time?: number
+  duration?: number
   /** It stays until it is replaced or dismissed: something is under way. */
-  lasting?: boolean
+  persistent?: boolean
 }
 
 export interface Toast extends ToastInput {
   id: string
   /** Same words again within a second: one toast, counted. Not of what has an id, an action or work of its own. */
-  times: number
+  count: number
   /** It fades for 300 ms and is gone at 400 ms, whatever the browser says of the transition. */
   leaving: boolean
 }
@@ -33,7 +33,7 @@ export interface ToastQueue {
    * One notice for work that takes a while: `during` stays until the work ends, and then says how. Returns the work itself;
    * what fails is still the caller's to handle.
    */
-  follow<Result>(work: Promise<Result>, words: ToastPromise<Result>): Promise<Result>
+  promise<Result>(work: Promise<Result>, words: ToastPromise<Result>): Promise<Result>
   /** Takes all away, without fading. */
   clear(): void
   /** Stops every timer for a reason ('hover', 'focus' …); they run again when the last reason is gone. */
@@ -45,9 +45,9 @@ export interface ToastQueue {
 }
 
 export interface ToastPromise<Result> {
-  during: string
-  done: string | ((result: Result) => string)
-  failed: string | ((error: unknown) => string)
+  loading: string
+  success: string | ((result: Result) => string)
+  error: string | ((error: unknown) => string)
 }
 
 interface Timer {
@@ -83,8 +83,8 @@ export function createToastQueue(): ToastQueue {
 
   function start(toast: Toast) {
     stop(toast.id)
-    if (toast.lasting || (toast.action && !toast.time)) return
-    const remaining = toast.time ?? (toast.tone === 'error' ? ms.toastError : ms.toastDefault)
+    if (toast.persistent || (toast.action && !toast.duration)) return
+    const remaining = toast.duration ?? (toast.tone === 'error' ? ms.toastError : ms.toastDefault)
     const timer: Timer = { remaining, startedAt: 0 }
     timers.set(toast.id, timer)
     if (pauses.size === 0) run(toast.id, timer)
@@ -110,14 +110,14 @@ export function createToastQueue(): ToastQueue {
     const key = `${input.tone}\n${input.title ?? ''}\n${input.text}`
     const now = Date.now()
     // An act, or work that is under way, is another one also where the words are the same.
-    const single = input.id || input.action || input.lasting
+    const single = input.id || input.action || input.persistent
     const repeated = !single && last && last.key === key && now - last.at < dedupeMs ? find(last.id) : undefined
     if (repeated && !repeated.leaving) {
       last = { key, id: repeated.id, at: now }
-      replace({ ...repeated, times: repeated.times + 1 })
+      replace({ ...repeated, count: repeated.count + 1 })
       return repeated.id
     }
-    const toast: Toast = { ...input, id: input.id ?? `toast-${++made}`, times: 1, leaving: false }
+    const toast: Toast = { ...input, id: input.id ?? `toast-${++made}`, count: 1, leaving: false }
     if (!single) last = { key, id: toast.id, at: now }
     if (find(toast.id)) replace(toast)
     else if (shown.length < count.toastLimit) {
@@ -149,8 +149,11 @@ export function createToastQueue(): ToastQueue {
     show(next ? [...left, next] : left)
   }
 
-  function follow<Result>(work: Promise<Result>, { during, done, failed }: ToastPromise<Result>): Promise<Result> {
-    const id = push({ tone: 'info', text: during, id: `work-${++made}`, lasting: true })
+  function follow<Result>(
+    work: Promise<Result>,
+    { loading: during, success: done, error: failed }: ToastPromise<Result>,
+  ): Promise<Result> {
+    const id = push({ tone: 'info', text: during, id: `work-${++made}`, persistent: true })
     work.then(
       (result) => push({ tone: 'success', id, text: typeof done === 'string' ? done : done(result) }),
       (error: unknown) => push({ tone: 'error', id, text: typeof failed === 'string' ? failed : failed(error) }),
@@ -161,7 +164,7 @@ export function createToastQueue(): ToastQueue {
   return {
     push,
     dismiss,
-    follow,
+    promise: follow,
     clear() {
       for (const { id } of shown) stop(id)
       waiting.clear()

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { returnFocus } from '../../hooks/returnFocus.ts'
+import { restoreFocus } from '../../hooks/restoreFocus.ts'
 
 /**
  * F6 goes into the notices and back (as does Shift+F6), from anywhere, dialogs included. When the notice that has the
@@ -11,7 +11,7 @@ export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: nu
   /** Gives the focus back to whoever had it before. */
   const leave = useCallback(() => {
     const from = document.activeElement
-    returnFocus(previous.current)
+    restoreFocus(previous.current)
     // Nobody had it, or who had it cannot take it now: as long as a notice keeps it, it is handed to nobody else.
     if (from instanceof HTMLElement && document.activeElement === from) from.blur()
     previous.current = null

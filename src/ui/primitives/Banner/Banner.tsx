@@ -2,15 +2,15 @@ import { useEffect, useRef, useState, type ComponentPropsWithRef, type FocusEven
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { focusNextHeading } from '../../hooks/focusNextHeading.ts'
-import { useFocusHandedOn } from '../../hooks/useFocusHandedOn.ts'
+import { useFocusReturn } from '../../hooks/useFocusReturn.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { usePausableTimer } from '../../hooks/usePausableTimer.ts'
 import * as es from '../../messages.ts'
 import { color, ms, radius, space, text } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
-import { closeButton } from '../Button/closeButton.ts'
-import { drawing } from '../Icon/drawing.tsx'
-import { close, error, info, success, warning } from '../Icon/signs.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
+import { closeButtonStyles } from '../Button/closeButton.styles.ts'
+import { renderIcon } from '../Icon/renderIcon.tsx'
+import { closePath, errorPath, infoPath, successPath, warningPath } from '../Icon/iconPaths.ts'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 
@@ -35,7 +35,7 @@ type OwnProps = {
 export type BannerProps = OwnProps &
   Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 
-const signs = { info, success, warning, danger: error }
+const signs = { info: infoPath, success: successPath, warning: warningPath, danger: errorPath }
 
 /** A message in the flow of the page, beside what it is about. */
 export function Banner(props: BannerProps) {
@@ -56,7 +56,7 @@ export function Banner(props: BannerProps) {
     announce(words, { assertive: tone === 'danger' })
   })
 
-  useFocusHandedOn(root)
+  useFocusReturn(root)
 
   function dismiss() {
     focusNextHeading(root.current!)
@@ -78,7 +78,7 @@ export function Banner(props: BannerProps) {
       onFocus={() => setFocused(true)}
       onBlur={handleBlur}
     >
-      <span data-slot="banner.icon">{drawing(signs[tone])}</span>
+      <span data-slot="banner.icon">{renderIcon(signs[tone])}</span>
       <div data-slot="banner.body">
         <div data-slot="banner.text">
           <Hidden>{es.banner[tone]}</Hidden>
@@ -89,7 +89,7 @@ export function Banner(props: BannerProps) {
       </div>
       {onDismiss && (
         <button type="button" aria-label={es.banner.dismiss} data-slot="banner.close" onClick={dismiss}>
-          {drawing(close, 'sm')}
+          {renderIcon(closePath, 'sm')}
         </button>
       )}
     </Root>
@@ -132,7 +132,7 @@ const Root = styled.div`
     gap: ${space['100']};
   }
   [data-slot='banner.close'] {
-    ${closeButton}
+    ${closeButtonStyles}
   }
   &[data-tone='info'] {
     background: ${color.infoSubtle};

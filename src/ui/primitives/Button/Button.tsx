@@ -1,18 +1,18 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
-import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
+import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import * as es from '../../messages.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
-import { buttonStyles } from './buttonStyles.ts'
+import { buttonStyles } from './Button.styles.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-export type ButtonLooks = {
+export type ButtonAppearance = {
   /** One primary a view; danger only for what destroys. */
   variant?: ButtonVariant
   /** 28, 36 or 44 px high. */
@@ -27,7 +27,7 @@ export type ButtonLooks = {
   block?: boolean
 }
 
-export type ButtonProps = ButtonLooks &
+export type ButtonProps = ButtonAppearance &
   ComponentProps<'button'> & {
     /** Busy: presses do nothing, focus and width stay. */
     loading?: boolean
@@ -53,7 +53,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  useLateAnnouncement(loading ? loadingLabel : '')
+  useDelayedAnnouncement(loading ? loadingLabel : '')
   const reasonId = useId()
   const blocked = loading || Boolean(disabledReason)
 

@@ -2,10 +2,10 @@ import { useEffect, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import * as es from '../../messages.ts'
-import { ButtonContent, type ButtonLooks } from './Button.tsx'
-import { buttonStyles } from './buttonStyles.ts'
+import { ButtonContent, type ButtonAppearance } from './Button.tsx'
+import { buttonStyles } from './Button.styles.ts'
 
-export type ButtonLinkProps = ButtonLooks &
+export type ButtonLinkProps = ButtonAppearance &
   ComponentProps<'a'> & {
     /** Where it goes, or what it fetches. */
     href: string

@@ -4,9 +4,9 @@ import { describedBy } from '../../hooks/describedBy.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
-import { drawing } from '../Icon/drawing.tsx'
-import { lock } from '../Icon/signs.ts'
-import { checkboxInput } from './checkboxInput.ts'
+import { renderIcon } from '../Icon/renderIcon.tsx'
+import { lockPath } from '../Icon/iconPaths.ts'
+import { checkboxInputStyles } from './checkboxInput.styles.ts'
 
 export type CheckboxState = boolean | 'mixed'
 
@@ -97,7 +97,7 @@ export function Checkbox({
       )}
       {disabledReason && (
         <span data-slot="checkbox.reason" id={`${id}-reason`} hidden={hideLabel}>
-          {drawing(lock, 'sm')}
+          {renderIcon(lockPath, 'sm')}
           {disabledReason}
         </span>
       )}
@@ -120,7 +120,7 @@ const Root = styled.label`
     grid-template-columns: auto;
     min-inline-size: ${size.targetFine};
   }
-  ${checkboxInput}
+  ${checkboxInputStyles}
   &:not([data-bare]) > input[type='checkbox'] {
     /* In the middle of the first line. */
     margin-block-start: calc((1lh - 1.125rem) / 2);

@@ -7,8 +7,8 @@ import * as es from '../../messages.ts'
 import { font, ms, space } from '../../tokens/tokens.ts'
 import { Button } from '../Button/Button.tsx'
 import { Field } from '../Field/Field.tsx'
-import { controlFrame } from '../Field/controlFrame.ts'
-import { splitField, type FieldProps } from '../Field/fieldProps.ts'
+import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
+import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
 import { copyText } from './copyText.ts'
 
 type OwnProps = Pick<FieldProps, 'label' | 'hint' | 'hideLabel' | 'id' | 'ref' | 'className' | 'style'> & {
@@ -27,7 +27,7 @@ export type CopyFieldProps = OwnProps &
 
 /** A text to take elsewhere: an address, or a key that is shown once. Read-only, selectable, with a button that copies it. */
 export function CopyField(props: CopyFieldProps) {
-  const [layout, { value, onCopy, ref, onFocus, ...input }] = splitField(props)
+  const [layout, { value, onCopy, ref, onFocus, ...input }] = splitFieldProps(props)
   const [outcome, setOutcome] = useState<{ of: string; copied: boolean }>()
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
@@ -81,7 +81,7 @@ export function CopyField(props: CopyFieldProps) {
 }
 
 const Frame = styled.div`
-  ${controlFrame}
+  ${controlFrameStyles}
   padding-inline-end: ${space['050']};
   & > input {
     font-family: ${font.mono};

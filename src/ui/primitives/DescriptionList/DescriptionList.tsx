@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { NOTHING } from '../../messages.ts'
 import { color, space, text } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 
 export type DescriptionItem = {
   /** What it is called; each once. */

@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
 import * as es from '../../messages.ts'
 import { color, duration, easing, space, text } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
-import { drawing } from '../Icon/drawing.tsx'
-import * as signs from '../Icon/signs.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
+import { renderIcon } from '../Icon/renderIcon.tsx'
+import * as signs from '../Icon/iconPaths.ts'
 import type { FieldControlProps, FieldLayout } from './fieldProps.ts'
 
 type OwnProps = FieldLayout & {
@@ -47,14 +47,14 @@ export function Field(props: FieldLayoutProps) {
       <div id={ids.error} data-slot="field.error">
         {error && (
           <div>
-            {drawing(signs.error, 'sm')}
+            {renderIcon(signs.errorPath, 'sm')}
             <p>{error}</p>
           </div>
         )}
       </div>
       {disabledReason && (
         <div id={ids.reason} data-slot="field.reason">
-          {drawing(signs.lock, 'sm')}
+          {renderIcon(signs.lockPath, 'sm')}
           <span>{disabledReason}</span>
         </div>
       )}

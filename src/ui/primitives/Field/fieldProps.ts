@@ -47,7 +47,7 @@ export type FieldLayout = Pick<
 > & { 'aria-describedby'?: string }
 
 /** Parts a field's props: what `Field` draws, and what is left for the control. */
-export function splitField<P extends FieldLayout>(props: P): [FieldLayout, Omit<P, keyof FieldLayout>] {
+export function splitFieldProps<P extends FieldLayout>(props: P): [FieldLayout, Omit<P, keyof FieldLayout>] {
   const { id, label, hint, error, required, hideLabel, disabledReason, className, style, ...rest } = props
   const { 'aria-describedby': describedby, ...control } = rest
   const own = { id, label, hint, error, required, hideLabel, disabledReason, className, style }

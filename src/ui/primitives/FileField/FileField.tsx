@@ -3,16 +3,16 @@ import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../Field/Field.tsx'
-import { splitField } from '../Field/fieldProps.ts'
+import { splitFieldProps } from '../Field/fieldProps.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { FileTokens } from './FileTokens.tsx'
 import { describeRules } from './fileRules.ts'
-import { ReadOnly, Trigger, Zone } from './parts.ts'
+import { ReadOnlyFiles, PickerLabel, DropZone } from './FileField.styles.ts'
 import type { FileFieldProps } from './types.ts'
-import { useChosenFiles } from './useChosenFiles.ts'
+import { useSelectedFiles } from './useSelectedFiles.ts'
 import { useDropZone } from './useDropZone.ts'
-import { useFormFiles } from './useFormFiles.ts'
+import { useFormDataFiles } from './useFormDataFiles.ts'
 
 /**
  * Files: by button, by dropping or by pasting. The control is the file input itself, out of sight but focusable, so
@@ -21,7 +21,7 @@ import { useFormFiles } from './useFormFiles.ts'
 export function FileField<Many extends boolean = false>(given: FileFieldProps<Many>) {
   // Inside, one and several are the same list.
   const props = given as unknown as FileFieldProps<boolean>
-  const [layout, control] = splitField(props)
+  const [layout, control] = splitFieldProps(props)
   const {
     accept,
     maxBytes,
@@ -35,10 +35,10 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
   const { multiple, file, files: list, onChange, currentImage, progress, states, onCancel, onClick, ...input } = more
   const many = multiple === true
   const rules = { accept, maxBytes, maxFiles }
-  const { files, refused, take, remove, reset } = useChosenFiles(many, many ? list : file && [file], rules, onChange)
+  const { files, refused, take, remove, reset } = useSelectedFiles(many, many ? list : file && [file], rules, onChange)
   const own = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(own, ref)
-  useFormFiles(own, files)
+  useFormDataFiles(own, files)
   useFormReset(own, reset)
   const off = input.disabled || Boolean(layout.disabledReason)
   const blocked = Boolean(layout.disabledReason) || progress !== undefined
@@ -50,18 +50,18 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
   const tokens = {
     files,
     name: words.chosen,
-    stateOf: (file: File) => (many ? states?.get(file) : { progress }),
-    drawingOf: (file: File) => (image ? 'none' : many && preview && isImage(file) ? 'thumb' : 'icon'),
+    getState: (file: File) => (many ? states?.get(file) : { progress }),
+    getVisual: (file: File) => (image ? 'none' : many && preview && isImage(file) ? 'thumb' : 'icon'),
   } as const
 
   if (readOnly) {
     return (
       <Field {...layout}>
         {({ id, 'aria-labelledby': labelledby, 'aria-describedby': describedby }) => (
-          <ReadOnly id={id} role="group" aria-labelledby={labelledby} aria-describedby={describedby}>
+          <ReadOnlyFiles id={id} role="group" aria-labelledby={labelledby} aria-describedby={describedby}>
             {image && <FilePreview source={image} alt={layout.label} />}
             {only ? <FileTokens {...tokens} /> : !image && es.fileField.none}
-          </ReadOnly>
+          </ReadOnlyFiles>
         )}
       </Field>
     )
@@ -71,7 +71,7 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
   return (
     <Field {...layout} error={refused || layout.error} hint={layout.hint ?? describeRules(rules, many)}>
       {(field) => (
-        <Zone
+        <DropZone
           {...zoneProps}
           data-over={over || undefined}
           data-disabled={off ? '' : undefined}
@@ -108,17 +108,17 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
                 take(picked)
               }}
             />
-            <Trigger id={`${field.id}-trigger`} htmlFor={field.id} data-variant="secondary" data-size="sm">
+            <PickerLabel id={`${field.id}-trigger`} htmlFor={field.id} data-variant="secondary" data-size="sm">
               <span data-slot="button.content">
                 <Icon name="upload" size="sm" />
                 {only || currentImage ? words.next : words.choose}
               </span>
-            </Trigger>
+            </PickerLabel>
             {!input.disabled && !blocked && !roomy && (
               <span aria-hidden="true">{over ? words.drop : words.orDrop}</span>
             )}
           </div>
-        </Zone>
+        </DropZone>
       )}
     </Field>
   )

@@ -10,21 +10,28 @@ import { formatBytes } from './fileRules.ts'
 import type { FileState } from './types.ts'
 
 /** A sheet of paper, the image itself, or nothing where a preview shows what it is. */
-export type FileDrawing = 'icon' | 'thumb' | 'none'
+export type FileVisual = 'icon' | 'thumb' | 'none'
 
 export type FileTokenProps = {
   file: File
-  drawing: FileDrawing
+  visual: FileVisual
   state: FileState | undefined
   /** Takes the file away, or stops the sending. Without it there is no button. */
   onRemove: ((file: File) => void) | undefined
   /** It goes, or is about to, with the focus in it: somebody else must have it. */
-  onLeave: (item: Element) => void
+  moveFocusFrom: (item: Element) => void
   disabled: boolean | undefined
 }
 
 /** Name and size of a chosen file, its way out, how far it is on its way, and what went wrong. */
-export function FileToken({ file, drawing, state, onRemove, onLeave, disabled }: FileTokenProps) {
+export function FileToken({
+  file,
+  visual: drawing,
+  state,
+  onRemove,
+  moveFocusFrom: onLeave,
+  disabled,
+}: FileTokenProps) {
   const { progress, error } = state ?? {}
   const errorId = useId()
   const root = useRef<HTMLLIElement>(null)

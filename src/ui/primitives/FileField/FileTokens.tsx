@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { size, space } from '../../tokens/tokens.ts'
-import { FileToken, type FileDrawing } from './FileToken.tsx'
+import { FileToken, type FileVisual } from './FileToken.tsx'
 import type { FileState } from './types.ts'
 
 export type FileTokensProps = {
@@ -10,9 +10,9 @@ export type FileTokensProps = {
   files: readonly File[]
   /** What the list is called. */
   name: string
-  stateOf(file: File): FileState | undefined
+  getState(file: File): FileState | undefined
   /** What stands before each name. */
-  drawingOf(file: File): FileDrawing
+  getVisual(file: File): FileVisual
   /** The buttons cannot be used. */
   disabled?: boolean
   /** What has the focus once the last file is gone. */
@@ -24,7 +24,16 @@ export type FileTokensProps = {
 }
 
 /** What is chosen, a token for each file. */
-export function FileTokens({ files, name, stateOf, drawingOf, disabled, input, onRemove, onCancel }: FileTokensProps) {
+export function FileTokens({
+  files,
+  name,
+  getState: stateOf,
+  getVisual: drawingOf,
+  disabled,
+  input,
+  onRemove,
+  onCancel,
+}: FileTokensProps) {
   useFailures(files, stateOf)
 
   /** To the next file's button, which takes this one's place; else to the control. Before it goes, so that the focus is never lost. */
@@ -39,10 +48,10 @@ export function FileTokens({ files, name, stateOf, drawingOf, disabled, input, o
         <FileToken
           key={keyOf(file)}
           file={file}
-          drawing={drawingOf(file)}
+          visual={drawingOf(file)}
           state={stateOf(file)}
           onRemove={stateOf(file)?.progress === undefined ? onRemove : onCancel}
-          onLeave={leave}
+          moveFocusFrom={leave}
           disabled={disabled}
         />
       ))}

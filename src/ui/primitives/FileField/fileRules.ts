@@ -28,7 +28,7 @@ export function matchesAccept(file: Pick<File, 'name' | 'type'>, accept = ''): b
 }
 
 /** What is wrong with the file, as a sentence that says what to do; null when it may come in. */
-export function fileProblem(
+export function validateFile(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { accept, maxBytes }: FileRules,
 ): string | null {

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react'
-import { drawing, type IconSize } from './drawing.tsx'
-import { paths } from './paths.ts'
+import { renderIcon, type IconSize } from './renderIcon.tsx'
+import { iconSet } from './iconSet.ts'
 
-export type IconName = keyof typeof paths
-export type { IconSize } from './drawing.tsx'
+export type IconName = keyof typeof iconSet
+export type { IconSize } from './renderIcon.tsx'
 
 type OwnProps = {
   /** Which drawing. */
@@ -16,9 +16,9 @@ type OwnProps = {
 export type IconProps = OwnProps & Omit<ComponentPropsWithRef<'svg'>, keyof OwnProps | 'children'>
 
 /** All names, in alphabetical order, for catalogues. */
-export const iconNames = Object.keys(paths) as IconName[]
+export const iconNames = Object.keys(iconSet) as IconName[]
 
 /** A drawing beside a text or inside a named control; never the name itself, so always hidden from assistive technology. */
 export function Icon({ name, size, ...rest }: IconProps) {
-  return drawing(paths[name], size, rest)
+  return renderIcon(iconSet[name], size, rest)
 }

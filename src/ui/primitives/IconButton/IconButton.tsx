@@ -1,10 +1,10 @@
 import { useId, type ComponentProps, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
-import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
+import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import * as es from '../../messages.ts'
 import { color, size as sizes } from '../../tokens/tokens.ts'
-import { buttonStyles } from '../Button/buttonStyles.ts'
+import { buttonStyles } from '../Button/Button.styles.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
@@ -41,7 +41,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  useLateAnnouncement(loading ? es.common.loading : '')
+  useDelayedAnnouncement(loading ? es.common.loading : '')
   const reasonId = useId()
   const blocked = loading || Boolean(disabledReason)
 

@@ -15,14 +15,14 @@ import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
-import { controlFrame } from '../Field/controlFrame.ts'
-import { splitField, type FieldProps } from '../Field/fieldProps.ts'
-import { formatNumber, parseNumber, tidyNumber } from './parseNumber.ts'
+import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
+import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
+import { formatNumber, parseNumber, normalizeNumberText } from './parseNumber.ts'
 import { StepButton } from './StepButton.tsx'
-import { keyStep, stepNumber, type Bounds } from './stepNumber.ts'
+import { stepForKey, stepNumber, type NumberRange } from './stepNumber.ts'
 
 type OwnProps = FieldProps &
-  Bounds & {
+  NumberRange & {
     /** Null when empty; NaN while the text is not a number, so that the form's rule can say so. */
     value?: number | null
     /** Where it starts when the caller does not hold the number. */
@@ -44,7 +44,7 @@ export type NumberFieldProps = OwnProps &
  * to be seen and mended, the wheel does nothing, and leaving the field tidies a number but never changes it.
  */
 export function NumberField(props: NumberFieldProps) {
-  const [layout, rest] = splitField(props)
+  const [layout, rest] = splitFieldProps(props)
   const { value: given, defaultValue = null, onChange, min, max, step = 1, suffix, onCommit, ...more } = rest
   const { name, onKeyDown, onPaste, onBlur, ref, ...input } = more
   const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
@@ -88,7 +88,7 @@ export function NumberField(props: NumberFieldProps) {
     onKeyDown?.(event)
     if (fixed || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter') commit()
-    const steps = keyStep(event.key, event.shiftKey)
+    const steps = stepForKey(event.key, event.shiftKey)
     if (steps === undefined || (steps === 'min' && min === undefined) || (steps === 'max' && max === undefined)) return
     event.preventDefault()
     move(steps)
@@ -128,7 +128,7 @@ export function NumberField(props: NumberFieldProps) {
             onKeyDown={handleKey}
             onPaste={handlePaste}
             onBlur={(event) => {
-              setText(tidyNumber(shown))
+              setText(normalizeNumberText(shown))
               commit()
               onBlur?.(event)
             }}
@@ -144,13 +144,13 @@ export function NumberField(props: NumberFieldProps) {
                 icon="minus"
                 label={es.numberField.decrease(layout.label)}
                 onStep={() => move(-1)}
-                onEnd={endPress}
+                onRelease={endPress}
               />
               <StepButton
                 icon="add"
                 label={es.numberField.increase(layout.label)}
                 onStep={() => move(1)}
-                onEnd={endPress}
+                onRelease={endPress}
               />
             </span>
           )}
@@ -161,7 +161,7 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 const Frame = styled.div`
-  ${controlFrame}
+  ${controlFrameStyles}
   & > input {
     font-variant-numeric: tabular-nums;
   }

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { color, size, space } from '../../tokens/tokens.ts'
-import { buttonStyles } from '../Button/buttonStyles.ts'
+import { buttonStyles } from '../Button/Button.styles.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
-import { useHold } from './useHold.ts'
+import { useAutoRepeat } from './useAutoRepeat.ts'
 
 export type StepButtonProps = {
   icon: IconName
@@ -11,12 +11,12 @@ export type StepButtonProps = {
   /** Once for a press, then repeatedly while held. */
   onStep: () => void
   /** The press is over. */
-  onEnd: () => void
+  onRelease: () => void
 }
 
 /** For pointers only: the keyboard has the arrows, so it stays out of the tab order. */
-export function StepButton({ icon, label, onStep, onEnd }: StepButtonProps) {
-  const held = useHold(onStep, onEnd)
+export function StepButton({ icon, label, onStep, onRelease: onEnd }: StepButtonProps) {
+  const held = useAutoRepeat(onStep, onEnd)
   return (
     <Root type="button" tabIndex={-1} aria-label={label} data-variant="ghost" data-size="sm" {...held}>
       <Icon name={icon} size="sm" />

@@ -41,7 +41,7 @@ export function formatNumber(value: number | null): string {
 const safeDigits = 15
 
 /** The text of a number, as formatNumber writes it; as it is where it is none, or where that would be another number. */
-export function tidyNumber(text: string): string {
+export function normalizeNumberText(text: string): string {
   const value = parseNumber(text)
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   return Number.isNaN(value) || digits > safeDigits ? text : formatNumber(value)

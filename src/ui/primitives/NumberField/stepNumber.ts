@@ -1,4 +1,4 @@
-export type Bounds = {
+export type NumberRange = {
   min?: number
   max?: number
   /** Size of one step; 1 unless told. */
@@ -6,7 +6,7 @@ export type Bounds = {
 }
 
 /** What a key asks for: steps up or down, or an end of the range; undefined for every other key. */
-export function keyStep(key: string, shift: boolean): number | 'min' | 'max' | undefined {
+export function stepForKey(key: string, shift: boolean): number | 'min' | 'max' | undefined {
   if (key === 'ArrowUp') return shift ? 10 : 1
   if (key === 'ArrowDown') return shift ? -10 : -1
   if (key === 'PageUp') return 10
@@ -22,7 +22,7 @@ export function keyStep(key: string, shift: boolean): number | 'min' | 'max' | u
  * starts at `min`, or 0. Beyond a bound it never goes the other way: ↑ leaves what is above `max`. What is no number (NaN) is
  * not ours to replace: null, nothing happens. So too 'min' and 'max' where there is no such bound.
  */
-export function stepNumber(value: number | null, steps: number | 'min' | 'max', bounds: Bounds): number | null {
+export function stepNumber(value: number | null, steps: number | 'min' | 'max', bounds: NumberRange): number | null {
   const { min, max, step = 1 } = bounds
   if (steps === 'min') return min ?? null
   if (steps === 'max') return max ?? null

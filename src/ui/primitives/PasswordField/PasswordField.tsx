@@ -7,11 +7,11 @@ import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
-import { controlFrame } from '../Field/controlFrame.ts'
-import { splitField, type FieldProps } from '../Field/fieldProps.ts'
+import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
+import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
-import { Checklist } from './Checklist.tsx'
-import { verdictOf, type PasswordRule } from './passwordRules.ts'
+import { PasswordChecklist } from './PasswordChecklist.tsx'
+import { summarizeRules, type PasswordRule } from './passwordRules.ts'
 
 type OwnProps = FieldProps & {
   value?: string
@@ -31,7 +31,7 @@ export type PasswordFieldProps = OwnProps &
 
 /** A secret: hidden, shown on wish, hidden again when its form is sent. Says when Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [layout, rest] = splitField(props)
+  const [layout, rest] = splitFieldProps(props)
   const { value: given, defaultValue = '', onChange, rules = [], ref, onKeyDown, onKeyUp, onBlur, ...input } = rest
   const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
   const [judged, setJudged] = useState<string | null>(null)
@@ -68,7 +68,7 @@ export function PasswordField(props: PasswordFieldProps) {
   function judge() {
     if (value === (judged ?? '')) return
     setJudged(value === '' ? null : value)
-    const verdict = verdictOf(rules, value)
+    const verdict = summarizeRules(rules, value)
     if (verdict !== '') announce(verdict)
   }
 
@@ -83,7 +83,7 @@ export function PasswordField(props: PasswordFieldProps) {
       {layout.hint}
       {layout.hint && ' '}
       {capsLock && <strong>{es.passwordField.capsLock}</strong>}
-      {rules.length > 0 && <Checklist rules={rules} value={value} judged={judged} />}
+      {rules.length > 0 && <PasswordChecklist rules={rules} value={value} announcedValue={judged} />}
     </>
   )
   return (
@@ -132,6 +132,6 @@ export function PasswordField(props: PasswordFieldProps) {
 }
 
 const Frame = styled.div`
-  ${controlFrame}
+  ${controlFrameStyles}
   padding-inline-end: ${space['050']};
 `

@@ -4,11 +4,11 @@ export type PasswordRule = {
   /** The rule in a few words, without a full stop: 'Una letra mayúscula'. */
   name: string
   /** Whether a text keeps it. Called with each key: pure and quick. */
-  holds(value: string): boolean
+  test(value: string): boolean
 }
 
 /** What is said when the field is left: what is missing, or that nothing is. '' for an empty field. */
-export function verdictOf(rules: readonly PasswordRule[], value: string): string {
+export function summarizeRules(rules: readonly PasswordRule[], value: string): string {
   if (value === '' || rules.length === 0) return ''
-  return es.passwordField.verdict(rules.filter((rule) => !rule.holds(value)).map((rule) => rule.name))
+  return es.passwordField.verdict(rules.filter((rule) => !rule.test(value)).map((rule) => rule.name))
 }

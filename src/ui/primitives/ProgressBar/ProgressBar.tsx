@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
-import { useLateAnnouncement } from '../../hooks/useLateAnnouncement.ts'
+import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import * as es from '../../messages.ts'
 import { animation, color, duration, easing, radius, space, text } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
-import { percentOf, quarterReached } from './progressSteps.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
+import { toPercent, reachedQuarter } from './progressSteps.ts'
 
 type OwnProps = {
   /** What goes on: 'Enviando puntos.csv'. */
@@ -25,16 +25,16 @@ export type ProgressBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, key
 export function ProgressBar({ label, hideLabel, value, detail, ...rest }: ProgressBarProps) {
   const id = useId()
   const known = value !== null
-  const done = percentOf(value ?? 0)
+  const done = toPercent(value ?? 0)
   const written = es.progressBar.percent(done)
 
   const said = useRef(value)
   useEffect(() => {
-    const quarter = value === null ? null : quarterReached(said.current ?? 0, value)
+    const quarter = value === null ? null : reachedQuarter(said.current ?? 0, value)
     said.current = value
     if (quarter !== null) announce(es.progressBar.at(label, quarter))
   }, [value, label])
-  useLateAnnouncement(known ? '' : label)
+  useDelayedAnnouncement(known ? '' : label)
 
   return (
     <Root {...rest} data-slot="progressBar" data-known={known || undefined}>

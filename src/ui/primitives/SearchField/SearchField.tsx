@@ -1,17 +1,17 @@
 import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
-import { isComposing, isHalfLetter } from '../../hooks/composing.ts'
+import { isComposing, hasPendingAccent } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { color, space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
-import { controlFrame } from '../Field/controlFrame.ts'
+import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
-import { useSearchText } from './useSearchText.ts'
+import { useDebouncedSearch } from './useDebouncedSearch.ts'
 
 type OwnProps = {
   /** Names the box and its search landmark; not shown. */
@@ -53,7 +53,7 @@ export function SearchField(props: SearchFieldProps) {
   } = props
   const { className, style, id, ref, onKeyDown, ...input } = rest
   const [value, ask] = useControlled(given, defaultValue, onSearch)
-  const search = useSearchText(value, ask)
+  const search = useDebouncedSearch(value, ask)
   const own = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
   const merged = useMergedRefs(own, ref)
@@ -101,7 +101,7 @@ export function SearchField(props: SearchFieldProps) {
               readOnly={input.readOnly || control['aria-disabled']}
               value={search.text}
               onChange={({ target: { value } }) =>
-                composing.current && isHalfLetter(value) ? search.show(value) : search.later(value)
+                composing.current && hasPendingAccent(value) ? search.show(value) : search.later(value)
               }
               onKeyDown={handleKey}
               onCompositionStart={() => {
@@ -135,7 +135,7 @@ const Root = styled.div`
   inline-size: 100%;
 `
 const Frame = styled.div`
-  ${controlFrame}
+  ${controlFrameStyles}
   color: ${color.fgMuted};
   & > input:not([aria-disabled]) {
     color: ${color.fgDefault};

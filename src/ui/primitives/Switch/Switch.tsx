@@ -8,7 +8,7 @@ import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
 import { Icon } from '../Icon/Icon.tsx'
-import { switchInput } from './switchInput.ts'
+import { switchInputStyles } from './switchInput.styles.ts'
 
 type OwnProps = {
   /** On or off, held by the caller; one that does not change it refuses the press, and the knob stays. */
@@ -144,7 +144,7 @@ const Root = styled.label`
   &[data-bare] {
     grid-template-columns: auto;
   }
-  ${switchInput}
+  ${switchInputStyles}
   &[data-disabled] {
     cursor: not-allowed;
     [data-slot='switch.label'] {

@@ -10,12 +10,12 @@ import {
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
-import { useScrollMarks } from '../../hooks/useScrollMarks.ts'
+import { useScrollShadows } from '../../hooks/useScrollShadows.ts'
 import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
-import { Root } from './parts.ts'
-import { tabAfterKey } from './tabKeys.ts'
+import { Root } from './Tabs.styles.ts'
+import { nextTabIndex } from './tabKeys.ts'
 import { TabPanel } from './TabPanel.tsx'
 
 export type TabItem = {
@@ -61,7 +61,7 @@ export function Tabs(props: TabsProps) {
   const openAt = tabs.indexOf(open)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useScrollMarks(list, markEnds)
+  useScrollShadows(list, markEnds)
   // The tab with the focus, where it is not the open one.
   const [focused, setFocused] = useState<string>()
   const stop = tabs.some((tab) => tab.key === focused) ? focused : open.key
@@ -91,7 +91,7 @@ export function Tabs(props: TabsProps) {
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
     if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     const at = tabs.findIndex((tab) => tab.key === stop)
-    const next = tabAfterKey(event.key, at, tabs.length, {
+    const next = nextTabIndex(event.key, at, tabs.length, {
       vertical: orientation === 'vertical',
       rtl: isRtl(event.currentTarget),
     })

@@ -1,4 +1,4 @@
-export type TabDirection = {
+export type TabListDirection = {
   /** Tabs stand one under the other. */
   vertical: boolean
   /** The text runs from right to left: ← leads to the next tab. */
@@ -6,7 +6,12 @@ export type TabDirection = {
 }
 
 /** The tab (0-based) where a key leads from `at`, going round at the ends; null for keys that are not ours. */
-export function tabAfterKey(key: string, at: number, count: number, { vertical, rtl }: TabDirection): number | null {
+export function nextTabIndex(
+  key: string,
+  at: number,
+  count: number,
+  { vertical, rtl }: TabListDirection,
+): number | null {
   const [back, forth] = vertical
     ? ['ArrowUp', 'ArrowDown']
     : rtl

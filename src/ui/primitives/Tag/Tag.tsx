@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
-import { smallButton } from './smallButton.ts'
+import { smallButtonStyles } from './smallButton.styles.ts'
 
 type OwnProps = {
   /** What it stands for: a category, a filter. A long one is cut off with an ellipsis. */
@@ -66,7 +66,7 @@ const Root = styled.span`
     white-space: nowrap;
   }
   & > button {
-    ${smallButton}
+    ${smallButtonStyles}
   }
   & > button:hover:not(:disabled) {
     background: color-mix(in srgb, currentColor 12%, transparent);

@@ -12,12 +12,12 @@ import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
-import { returnFocus } from '../../hooks/returnFocus.ts'
+import { restoreFocus } from '../../hooks/restoreFocus.ts'
 import * as es from '../../messages.ts'
 import { color, space, text } from '../../tokens/tokens.ts'
-import { visuallyHidden } from '../../tokens/visuallyHidden.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { Tag } from './Tag.tsx'
-import { tagAfterKey } from './tagKeys.ts'
+import { nextTagIndex } from './tagKeys.ts'
 
 export type TagGroupItem = {
   key: string | number
@@ -64,7 +64,7 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
     if (now && now !== document.body && now !== active) return
     const all = buttons()
     if (all.length > 0) all[Math.min(current, all.length - 1)]!.focus()
-    else returnFocus(focusAfter?.current)
+    else restoreFocus(focusAfter?.current)
   })
 
   function remove(at: number) {
@@ -79,7 +79,7 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
   function handleKey(event: KeyboardEvent<HTMLElement>, at: number) {
     if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     const rtl = isRtl(event.currentTarget)
-    const next = tagAfterKey(event.key, at, tags.length, rtl)
+    const next = nextTagIndex(event.key, at, tags.length, rtl)
     if (next !== null) buttons()[next]!.focus()
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(at)
     else return

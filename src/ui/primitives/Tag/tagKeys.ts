@@ -1,5 +1,5 @@
 /** The tag (0-based) where a key leads from `at`, stopping at both ends; null for keys that lead nowhere. */
-export function tagAfterKey(key: string, at: number, count: number, rtl: boolean): number | null {
+export function nextTagIndex(key: string, at: number, count: number, rtl: boolean): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   const forth = rtl ? 'ArrowLeft' : 'ArrowRight'

@@ -4,10 +4,10 @@ import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { space } from '../../tokens/tokens.ts'
-import { Counter } from '../Field/Counter.tsx'
+import { CharacterCounter } from '../Field/CharacterCounter.tsx'
 import { Field } from '../Field/Field.tsx'
-import { controlFrame } from '../Field/controlFrame.ts'
-import { splitField, type FieldProps } from '../Field/fieldProps.ts'
+import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
+import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
 
 type OwnProps = FieldProps<HTMLTextAreaElement> & {
   value?: string
@@ -26,14 +26,17 @@ export type TextAreaProps = OwnProps & Omit<ComponentPropsWithRef<'textarea'>, k
 
 /** Several lines of text; Enter starts a new one. */
 export function TextArea(props: TextAreaProps) {
-  const [layout, rest] = splitField(props)
+  const [layout, rest] = splitFieldProps(props)
   const { value: given, defaultValue = '', onChange, rows = 3, maxLength, ref, ...textarea } = rest
   const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
   const own = useRef<HTMLTextAreaElement>(null)
   const merged = useMergedRefs(own, ref)
   useFormReset(own, begin)
   return (
-    <Field {...layout} counter={maxLength !== undefined && <Counter length={asTyped(value).length} max={maxLength} />}>
+    <Field
+      {...layout}
+      counter={maxLength !== undefined && <CharacterCounter length={asTyped(value).length} max={maxLength} />}
+    >
       {(control) => (
         // The same text, unseen, in the same cell is what makes the box grow: no measuring, no script.
         <Frame data-text={`${value}\n`} style={{ '--rows': rows } as CSSProperties}>
@@ -56,7 +59,7 @@ export function TextArea(props: TextAreaProps) {
 const asTyped = (text: string) => text.replace(/\r\n?/g, '\n')
 
 const Frame = styled.div`
-  ${controlFrame}
+  ${controlFrameStyles}
   display: grid;
   align-items: stretch;
   max-block-size: calc(var(--rows) * 4lh + 2 * ${space['100']});

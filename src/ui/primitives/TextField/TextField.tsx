@@ -5,10 +5,10 @@ import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
-import { Counter } from '../Field/Counter.tsx'
+import { CharacterCounter } from '../Field/CharacterCounter.tsx'
 import { Field } from '../Field/Field.tsx'
-import { controlFrame } from '../Field/controlFrame.ts'
-import { splitField, type FieldProps } from '../Field/fieldProps.ts'
+import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
+import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 
 type OwnProps = FieldProps & {
@@ -33,7 +33,7 @@ export type TextFieldProps = OwnProps & Omit<ComponentPropsWithRef<'input'>, key
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const [layout, rest] = splitField(props)
+  const [layout, rest] = splitFieldProps(props)
   const {
     value: given,
     defaultValue = '',
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
   useFormReset(own, begin)
   const fixed = input.disabled || input.readOnly || layout.disabledReason
   return (
-    <Field {...layout} counter={maxLength !== undefined && <Counter length={value.length} max={maxLength} />}>
+    <Field {...layout} counter={maxLength !== undefined && <CharacterCounter length={value.length} max={maxLength} />}>
       {(control) => (
         <Frame>
           {prefix && <span data-slot="field.affix">{prefix}</span>}
@@ -84,7 +84,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 const Frame = styled.div`
-  ${controlFrame}
+  ${controlFrameStyles}
   &:has(> button) {
     padding-inline-end: ${space['050']};
   }

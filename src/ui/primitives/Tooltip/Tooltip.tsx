@@ -10,10 +10,10 @@ import {
 } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
-import { ignoreHeldKey } from '../../hooks/heldKeys.ts'
+import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import { color, duration, easing, layer, radius, space, text } from '../../tokens/tokens.ts'
-import { chain } from './chain.ts'
+import { chainHandlers } from './chainHandlers.ts'
 import { useTooltipTrigger } from './useTooltipTrigger.ts'
 
 export type TooltipProps = {
@@ -41,7 +41,7 @@ export function Tooltip({ content, children, asLabel, describes = !asLabel, side
       {cloneElement(children, {
         ...(asLabel && { 'aria-label': content }),
         ...(describes && shown && { 'aria-describedby': describedBy(own['aria-describedby'], id) }),
-        ...chain(own, triggerProps),
+        ...chainHandlers(own, triggerProps),
       })}
       {shown && <TooltipBubble anchor={shown} id={id} content={content} side={side} onHide={hide} {...bubbleProps} />}
     </>
@@ -65,8 +65,8 @@ export function TooltipBubble({ anchor, content, side, onHide, ...rest }: Toolti
     if (!bubble) return
     let stop: (() => void) | undefined
     let left = false
-    void import('./tooltipPlace.ts').then(
-      ({ placeTooltip }) => {
+    void import('./positionTooltip.ts').then(
+      ({ positionTooltip: placeTooltip }) => {
         if (left) return
         const after = isRtl(anchor) ? 'left' : 'right'
         stop = placeTooltip(anchor, bubble, side === 'end' ? after : 'top', () => gone())
@@ -88,7 +88,7 @@ export function TooltipBubble({ anchor, content, side, onHide, ...rest }: Toolti
       if (event.key !== 'Escape' || event.isComposing || event.keyCode === 229) return
       event.preventDefault()
       event.stopPropagation()
-      ignoreHeldKey()
+      ignoreKeyRepeat()
       gone()
     }
     document.addEventListener('keydown', handle, true)

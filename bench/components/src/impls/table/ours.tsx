@@ -37,8 +37,8 @@ export default function Ours({ rows }: TableProps) {
         empty={null}
         columns={columns}
         rows={view}
-        rowId={rowId}
-        rowLabel={rowLabel}
+        getRowId={rowId}
+        getRowLabel={rowLabel}
         rowHeight={80}
         sort={sort}
         onSortChange={setSort}

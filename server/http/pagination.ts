@@ -1,0 +1,82 @@
+import { PAGE_SIZE, type Page, type SortDirection } from '#contract/common.ts'
+import { messages } from '#contract/messages.ts'
+import { isStorable } from '#contract/rules.ts'
+import { normalizeForSearch } from '../search.ts'
+import type { KeysetPage, PageKey, PageQuery } from '../ports.ts'
+import { unprocessable } from './errors.ts'
+import { base64url, fromBase64url } from './secret.ts'
+
+type ListQuery<Key extends string> = { per_page?: number; cursor?: string; key?: Key; sort?: SortDirection }
+
+type ColumnKind = 'number' | 'string' | 'time'
+
+export type ListRoute<Key extends string, Row, Shown> = {
+  /** Of the call, as in the contract: '/products'. */
+  path: string
+  query: ListQuery<Key> & { search?: string; name?: string }
+  initialSort: PageQuery<Key>['sort']
+  /** What a cursor's value must be, by sort column; a time is a whole number of ms. */
+  columns: Record<Key, ColumnKind>
+  fetchPage: (query: PageQuery<Key>) => Promise<KeysetPage<Row>>
+  serialize: (row: Row) => Shown
+}
+
+/**
+ * One page of a list; `next_page_url` is relative to {host} and keeps filter, sort and size.
+ * @throws HttpError 422 on a cursor that this list with this sort did not give.
+ */
+export async function paginate<Key extends string, Row, Shown>(list: ListRoute<Key, Row, Shown>): Promise<Page<Shown>> {
+  const { path, query } = list
+  const sort = resolveSort(query, list.initialSort)
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, sort, list.columns[sort.key])
+  const search = normalizeForSearch(query.search ?? query.name ?? '')
+  const { rows, next } = await list.fetchPage({ search, sort, after, limit: query.per_page ?? PAGE_SIZE })
+  const data = rows.map((row) => list.serialize(row))
+  return { data, next_page_url: next && nextUrl(path, query, writeCursor(next, sort)) }
+}
+
+export function resolveSort<Key extends string>(
+  query: { key?: Key; sort?: SortDirection },
+  initial: PageQuery<Key>['sort'],
+): PageQuery<Key>['sort'] {
+  return { key: query.key ?? initial.key, direction: query.sort ?? initial.direction }
+}
+
+function nextUrl(path: string, query: Record<string, unknown>, cursor: string): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
+  params.set('cursor', cursor)
+  return `${path}?${params}`
+}
+
+type Sort = { key: string; direction: SortDirection }
+
+function writeCursor({ value, id }: PageKey, { key, direction }: Sort): string {
+  return base64url(new TextEncoder().encode(JSON.stringify([key, direction, value, id])))
+}
+
+function readCursor(cursor: string, { key, direction }: Sort, kind: ColumnKind): PageKey {
+  const [ofKey, ofDirection, value, id, ...rest] = parts(cursor)
+  const isOfThisList = ofKey === key && ofDirection === direction && rest.length === 0
+  if (!isOfThisList || !isOfKind(value, kind) || !Number.isSafeInteger(id))
+    throw unprocessable({ cursor: [messages.invalid] })
+  return { value: value as number | string, id: id as number }
+}
+
+/** No database has room for every time that JavaScript can write: those of the years 1970 to 9999 are enough. */
+const LAST_TIME = Date.UTC(9999, 11, 31)
+
+function isOfKind(value: unknown, kind: ColumnKind): boolean {
+  if (kind === 'string') return typeof value === 'string' && isStorable(value)
+  if (!Number.isSafeInteger(value)) return false
+  return kind === 'number' || ((value as number) >= 0 && (value as number) <= LAST_TIME)
+}
+
+function parts(cursor: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(cursor)))
+    return Array.isArray(read) ? read : []
+  } catch {
+    return []
+  }
+}

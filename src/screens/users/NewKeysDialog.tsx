@@ -1,0 +1,51 @@
+import { useBackGuard } from '#app/useBackGuard.ts'
+import { Banner, Button, CopyField, Dialog } from '#ui'
+import { FormColumn } from './FormColumn.styles.ts'
+
+/** A secret that was just made, under its name. */
+export type NewKey = { label: string; value: string }
+
+type MadeKeysProps = {
+  keys: readonly NewKey[]
+  onClose: () => void
+}
+
+/**
+ * Shows secrets the one time that they can be seen: the server keeps no copy in clear (docs/decisions/0010). Only the button that says that
+ * they are kept closes it at once; ×, Escape, a press outside, Back and a reload ask, as where a form would be lost.
+ */
+export function NewKeysDialog({ keys, onClose }: MadeKeysProps) {
+  const one = keys.length === 1
+  const leave = useBackGuard(
+    onClose,
+    { dirty: true, busy: false },
+    {
+      title: `¿Cerrar sin guardar ${one ? 'la clave' : 'las claves'}?`,
+      body: `No se ${one ? 'vuelve' : 'vuelven'} a mostrar. Si no ${one ? 'la' : 'las'} copiaste, tendrás que generar otra${one ? '' : 's'}.`,
+      confirmLabel: 'Cerrar sin guardar',
+      cancelLabel: one ? 'Volver a la clave' : 'Volver a las claves',
+    },
+  )
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={one ? 'Clave nueva' : 'Claves nuevas'}
+      onClose={leave}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Ya guardé {one ? 'la clave' : 'las claves'}
+        </Button>
+      }
+    >
+      <FormColumn>
+        <Banner tone="warning">
+          Cópiala{one ? '' : 's'} ahora: no se {one ? 'vuelve' : 'vuelven'} a mostrar.
+        </Banner>
+        {keys.map(({ label, value }) => (
+          <CopyField key={label} label={label} value={value} />
+        ))}
+      </FormColumn>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
+import { pageRows } from '../Dropdown/layout.ts'
+import { filterSuggestions } from './filterSuggestions.ts'
+
+type State = UseComboboxState<string>
+const types = useCombobox.stateChangeTypes
+
+/**
+ * Where a field of one's own words differs from downshift's combobox, which is made for choosing: leaving it chooses nothing,
+ * neither does Alt + ↑; a click opens only an empty field, for in a filled one it places the caret; typing opens only what there
+ * is; and a page is what is visible, not ten rows.
+ */
+export function autocompleteReducer(
+  suggestions: readonly string[],
+  state: State,
+  { type, altKey, inputValue = '', changes, props }: UseComboboxStateChangeOptions<string>,
+): Partial<State> {
+  const { items } = props
+  const closed = { ...state, isOpen: false, highlightedIndex: -1 }
+  const paged = (by: number) => Math.max(0, Math.min(items.length - 1, state.highlightedIndex + by))
+  switch (type) {
+    case types.InputBlur:
+    case types.FunctionCloseMenu:
+      return closed
+    case types.InputClick:
+      return state.inputValue === '' && items.length > 0 ? { ...state, isOpen: true } : state
+    case types.InputChange:
+      return filterSuggestions(suggestions, inputValue).length > 0 ? changes : { ...closed, inputValue }
+    case types.InputKeyDownArrowUp:
+      if (altKey) return closed
+      return state.isOpen ? changes : atOwn(state, changes, items)
+    case types.InputKeyDownArrowDown:
+      return state.isOpen || altKey ? changes : atOwn(state, changes, items)
+    case types.InputKeyDownPageUp:
+      return { ...state, highlightedIndex: paged(-pageRows) }
+    case types.InputKeyDownPageDown:
+      return { ...state, highlightedIndex: paged(pageRows) }
+    default:
+      return changes
+  }
+}
+
+/** An arrow opens the list on what is written there already, where that is one of the suggestions. */
+function atOwn({ inputValue }: State, changes: Partial<State>, items: readonly string[]): Partial<State> {
+  const own = items.indexOf(inputValue)
+  return { ...changes, isOpen: items.length > 0, ...(own >= 0 && { highlightedIndex: own }) }
+}

@@ -1,0 +1,93 @@
+import { css, styled } from 'styled-components'
+import { controlBoxStyles } from '../../primitives/Field/controlBox.styles.ts'
+import { smallButtonStyles } from '../../primitives/Tag/smallButton.styles.ts'
+import { color, radius, size, space } from '../../tokens/tokens.ts'
+
+/** A button in the control, where presses go through what lies over the trigger. */
+export const controlButton = css`
+  ${smallButtonStyles}
+  pointer-events: auto;
+`
+
+export const ControlRoot = styled.div`
+  ${controlBoxStyles}
+  position: relative;
+  gap: ${space['050']};
+  padding-inline-end: ${space['075']};
+  cursor: default;
+
+  &[data-open] {
+    border-color: ${color.borderSelected};
+  }
+  &[data-readonly] {
+    border-color: ${color.borderDefault};
+    background: ${color.bgSubtle};
+  }
+  [data-slot='dropdown.trigger'] {
+    position: static;
+    flex: 1;
+    display: flex;
+    align-items: center;
+    align-self: stretch;
+    min-inline-size: 0;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    text-align: start;
+    cursor: inherit;
+    outline: none;
+  }
+  [data-slot='dropdown.trigger']::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.md};
+  }
+  [data-slot='dropdown.trigger']:focus-visible::after {
+    inset: -1px;
+    outline: 2px solid ${color.focusRing};
+    outline-offset: 1px;
+  }
+  [data-slot='dropdown.value'] {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: clip;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-slot='dropdown.value'][data-empty] {
+    color: ${color.fgPlaceholder};
+  }
+  [data-slot='dropdown.trigger']:disabled > [data-slot='dropdown.value'] {
+    color: ${color.fgDisabled};
+  }
+  /* Said by itself: from the root, or with :has(), what comes or goes would have all of this restyled, the open list too. */
+  [data-slot='dropdown.trigger'][data-covered] {
+    position: absolute;
+    inset: 0;
+  }
+
+  [data-slot='dropdown.clear'] {
+    ${controlButton}
+    position: relative;
+    z-index: 1;
+    color: ${color.fgMuted};
+  }
+  [data-slot='dropdown.clear']:hover {
+    background: ${color.bgSunken};
+    color: ${color.fgDefault};
+  }
+  [data-slot='dropdown.mark'] {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: ${size.targetFine};
+    color: ${color.fgMuted};
+    pointer-events: none;
+  }
+`
+
+/**
+ * The closed control. The trigger lies under everything and fills the frame, so that a press anywhere opens the list;
+ * what has buttons of its own (tags, clear) lies over it, never inside it.
+ */

@@ -1,0 +1,103 @@
+import { styled } from 'styled-components'
+import { color, radius, space, text } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
+
+export const Root = styled.div`
+  container-type: inline-size;
+  min-inline-size: 0;
+  overflow: hidden;
+  border: 1px solid ${color.borderDefault};
+  border-radius: ${radius.lg};
+  background: ${color.bgSurface};
+  /* Virtuoso takes the outline from what scrolls, and the frame would cut it. */
+  &:has(> :focus-visible) {
+    outline: 2px solid ${color.focusRing};
+    outline-offset: 2px;
+  }
+
+  table {
+    display: block;
+    inline-size: 100%;
+  }
+  thead,
+  tbody {
+    display: block;
+  }
+  thead {
+    border-block-end: 1px solid ${color.borderDefault};
+    background: ${color.bgSubtle};
+    color: ${color.fgMuted};
+    font: ${text.label};
+  }
+  tr[aria-rowindex] {
+    display: grid;
+    grid-template-columns: var(--tracks);
+    column-gap: ${space['150']};
+    padding-inline: ${space['200']};
+  }
+  tbody > tr + tr[data-index] {
+    border-block-start: 1px solid ${color.borderDefault};
+  }
+  th,
+  td {
+    position: relative;
+    min-inline-size: 0;
+    padding: ${space['100']} 0;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+    text-align: start;
+  }
+  th {
+    font: inherit;
+  }
+  [data-align='end'] {
+    text-align: end;
+  }
+  @media screen {
+    & > table {
+      display: none;
+    }
+    @container (max-width: 480px) {
+      tr[aria-rowindex] {
+        grid-template-columns: var(--narrow-tracks);
+        padding-inline: ${space['150']};
+      }
+      th[data-wide] {
+        ${visuallyHidden}
+      }
+      td[data-wide] {
+        grid-column: 1 / -1;
+        padding-block-start: 0;
+      }
+    }
+  }
+  /* A table of the browser's own, as DataTable's: the columns share the sheet's width, and their heading begins each page. */
+  @media print {
+    container-type: normal;
+    overflow: visible;
+    border: 0;
+    & > div {
+      display: none;
+    }
+    table {
+      display: table;
+      border-spacing: 0;
+    }
+    thead {
+      display: table-header-group;
+    }
+    tbody {
+      display: table-row-group;
+    }
+    tr[aria-rowindex] {
+      display: table-row;
+      break-inside: avoid;
+    }
+    :is(th, td) {
+      padding-inline-end: ${space['200']};
+      border-block-end: 1px solid ${color.borderStrong};
+      vertical-align: baseline;
+      overflow-wrap: break-word;
+    }
+  }
+`

@@ -1,0 +1,68 @@
+import { css } from 'styled-components'
+import { color, duration, easing, radius } from '../../tokens/tokens.ts'
+
+/** How a native checkbox looks inside a wrapper; tables draw hundreds of them as plain elements under one wrapper. */
+export const checkboxInputStyles = css`
+  input[type='checkbox'] {
+    appearance: none;
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    margin: 0;
+    border: 1px solid ${color.borderControl};
+    border-radius: ${radius.sm};
+    background: ${color.bgSurface};
+    color: ${color.fgOnAccent};
+    cursor: inherit;
+    transition: ${duration.fast} ${easing.standard};
+    transition-property: background-color, border-color;
+  }
+  input[type='checkbox']:focus-visible {
+    border-radius: ${radius.sm};
+  }
+  /* By its tag alone: by its type, every button in a hovered row would be styled again. */
+  &:hover input:not(:disabled, [aria-disabled='true']) {
+    border-color: ${color.borderControlHover};
+  }
+  input[type='checkbox']:is(:checked, :indeterminate) {
+    border-color: ${color.accentBg};
+    background: ${color.accentBg};
+  }
+  &:hover input:is(:checked, :indeterminate):not(:disabled, [aria-disabled='true']) {
+    border-color: ${color.accentBgHover};
+    background: ${color.accentBgHover};
+  }
+  /* Drawn with a clip, so that it takes the ink of the theme and of forced colours. */
+  input[type='checkbox']::before {
+    content: '';
+    inline-size: 0.75rem;
+    block-size: 0.75rem;
+    background: currentColor;
+    opacity: 0;
+    clip-path: polygon(14% 47%, 3% 60%, 38% 91%, 98% 22%, 86% 11%, 37% 68%);
+  }
+  input[type='checkbox']:indeterminate::before {
+    clip-path: inset(42% 8%);
+  }
+  input[type='checkbox']:is(:checked, :indeterminate)::before {
+    opacity: 1;
+  }
+  input[type='checkbox']:is(:disabled, [aria-disabled='true']) {
+    border-color: ${color.borderStrong};
+    background: ${color.bgDisabled};
+    color: ${color.fgDisabled};
+  }
+  @media (forced-colors: active) {
+    input[type='checkbox']::before {
+      background: CanvasText;
+    }
+    input[type='checkbox']:is(:disabled, [aria-disabled='true']) {
+      border-color: GrayText;
+    }
+    input[type='checkbox']:is(:disabled, [aria-disabled='true'])::before {
+      background: GrayText;
+    }
+  }
+`

@@ -1,0 +1,46 @@
+import { css } from 'styled-components'
+import { color, radius, size, space } from '../../tokens/tokens.ts'
+
+/**
+ * The box of every control: border, hover, invalid and disabled. State is read from what is inside (`aria-invalid`, `disabled`,
+ * `aria-disabled`), so that the box needs no props.
+ */
+export const controlBoxStyles = css`
+  display: flex;
+  align-items: center;
+  gap: ${space['100']};
+  inline-size: 100%;
+  min-inline-size: 0;
+  min-block-size: ${size.controlMd};
+  padding-inline: ${space['150']};
+  border: 1px solid ${color.borderControl};
+  border-radius: ${radius.md};
+  background: ${color.bgSurface};
+  color: ${color.fgDefault};
+
+  &:hover {
+    border-color: ${color.borderControlHover};
+  }
+  &:has(> [aria-invalid='true']) {
+    border-color: ${color.borderDanger};
+  }
+  /* Not now, and the reason is under it: the value stays readable. */
+  &:has(> [aria-disabled='true']) {
+    border-color: ${color.borderDefault};
+    background: ${color.bgDisabled};
+    color: ${color.fgMuted};
+    cursor: not-allowed;
+  }
+  &:has(> :disabled) {
+    border-color: ${color.borderDefault};
+    background: ${color.bgDisabled};
+    color: ${color.fgDisabled};
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &:has(> :is(:disabled, [aria-disabled='true'])) {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+`

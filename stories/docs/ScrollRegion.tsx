@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color, radius } from '#ui'
+
+export type ScrollRegionProps = {
+  /** What is in it, for who reaches it with the keyboard. */
+  label: string
+  children: ReactNode
+}
+
+/** Around a table that may be wider than the page: it scrolls sideways, so the keyboard has to reach it. */
+export function ScrollRegion({ label, children }: ScrollRegionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <Root role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  overflow-x: auto;
+  border: 1px solid ${color.borderDefault};
+  border-radius: ${radius.lg};
+  background: ${color.bgSurface};
+`

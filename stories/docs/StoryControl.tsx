@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { NumberField, Select, Switch, TextArea, TextField } from '#ui'
+import { TextWithCode } from './TextWithCode.tsx'
+
+/** What this reads of an argType. */
+export type ControlArgType = {
+  description?: string
+  type?: { required?: boolean } | string
+  table?: { category?: string; disable?: boolean; defaultValue?: { summary?: string } }
+  control?: { type?: string; disable?: boolean; min?: number; max?: number; step?: number } | string | false
+  options?: readonly unknown[]
+}
+
+const kinds = ['boolean', 'text', 'number', 'range', 'select', 'radio', 'inline-radio', 'object']
+const controlOf = ({ control }: ControlArgType) =>
+  typeof control === 'string' ? { type: control } : control ? control : { disable: true }
+
+/** Values that a text can hold whole: no functions, no elements. */
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (typeof value === 'object' &&
+    !('$$typeof' in value!) &&
+    [Array.prototype, Object.prototype].includes(Object.getPrototypeOf(value)) &&
+    Object.values(value!).every(isPlain))
+
+/** Whether something can be tried with it. */
+export function hasControl(arg: ControlArgType, initial: unknown): boolean {
+  const { type, disable } = { disable: false, ...controlOf(arg) } as { type?: string; disable: boolean }
+  if (disable || arg.table?.disable || !type || !kinds.includes(type)) return false
+  return type !== 'object' || (typeof initial === 'object' && isPlain(initial))
+}
+
+export type StoryControlProps = {
+  /** The property's name. */
+  name: string
+  arg: ControlArgType
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** One property of a story, with the field that fits its values. */
+export function StoryControl({ name, arg, value, onChange }: StoryControlProps) {
+  const { type, min, max, step } = controlOf(arg) as { type: string; min?: number; max?: number; step?: number }
+  const hint = arg.description && <TextWithCode>{arg.description}</TextWithCode>
+  if (type === 'boolean')
+    return (
+      <Switch
+        label={name}
+        description={arg.description?.replaceAll('`', '')}
+        checked={value === true}
+        onChange={onChange}
+      />
+    )
+  if (type === 'number' || type === 'range') {
+    const change = (next: number | null) => !Number.isNaN(next) && onChange(next ?? undefined)
+    const held = typeof value === 'number' ? value : null
+    return <NumberField label={name} hint={hint} {...{ min, max, step }} value={held} onChange={change} />
+  }
+  if (type === 'object') return <JsonKnob name={name} value={value} onChange={onChange} />
+  if (type === 'text')
+    return <TextField label={name} hint={hint} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+  const options = arg.options ?? []
+  const required = typeof arg.type === 'object' && arg.type.required
+  return (
+    <Select
+      label={name}
+      hint={hint}
+      clearable={!required}
+      placeholder={arg.table?.defaultValue?.summary?.replaceAll("'", '')}
+      options={options.map((option, key) => ({ key, label: String(option) }))}
+      value={options.includes(value) ? options.indexOf(value) : null}
+      onChange={(key) => onChange(key === null ? undefined : options[Number(key)])}
+    />
+  )
+}
+
+function JsonKnob({ name, value, onChange }: Omit<StoryControlProps, 'arg'>) {
+  const [text, setText] = useState<string>()
+  const [wrong, setWrong] = useState(false)
+  function change(next: string) {
+    setText(next)
+    try {
+      onChange(JSON.parse(next))
+      setWrong(false)
+    } catch {
+      setWrong(true)
+    }
+  }
+  return (
+    <TextArea
+      label={name}
+      hint="Una lista u objeto, en JSON."
+      error={wrong ? 'Falta cerrar algo, o sobra una coma.' : undefined}
+      value={text ?? JSON.stringify(value, null, 2)}
+      onChange={change}
+    />
+  )
+}

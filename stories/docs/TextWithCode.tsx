@@ -1,0 +1,13 @@
+import { Fragment } from 'react'
+
+export type TextWithCodeProps = {
+  /** A sentence; what stands between backticks is code. */
+  children: string
+}
+
+/** A sentence with its code set as code. */
+export function TextWithCode({ children }: TextWithCodeProps) {
+  return children
+    .split('`')
+    .map((words, i) => (i % 2 === 1 ? <code key={i}>{words}</code> : <Fragment key={i}>{words}</Fragment>))
+}

@@ -1,7 +1,0 @@
-import { sanitize } from 'storybook/internal/csf'
-
-/** Where the page of a title is: 'Primitivas/Button' → '?path=/docs/primitivas-button--docs'. */
-export const pageAddress = (title: string) => `?path=/docs/${sanitize(title)}--docs`
-
-/** Where a story alone is, by its id. */
-export const storyAddress = (id: string) => `?path=/story/${id}`

@@ -1,0 +1,23 @@
+import type { Theme } from '../support/tokenValues.ts'
+
+/** The four themes as a reader calls them. */
+export const themeNames: Record<Theme, string> = {
+  light: 'Claro',
+  dark: 'Oscuro',
+  'light-hc': 'Claro, contraste',
+  'dark-hc': 'Oscuro, contraste',
+}
+
+/** What a token is worth in a theme: 'var(--cj-fg-default)' → '#22262e'. Read from the sheet that the page wears. */
+export function readToken(variable: string, theme: string): string {
+  const name = /^var\((--[\w-]+)/.exec(variable)?.[1]
+  if (!name) return variable
+  const [base = '', contrast] = theme.split('-')
+  const probe = document.createElement('div')
+  probe.dataset.theme = base
+  if (contrast) probe.dataset.contrast = 'more'
+  document.body.append(probe)
+  const value = getComputedStyle(probe).getPropertyValue(name).trim()
+  probe.remove()
+  return value
+}

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ApiError } from '#app/api/apiError.ts'
+import { toasts } from '#app/toasts.ts'
+import { runWithToasts } from '#app/runWithToasts.ts'
+import { clearSession, setSession } from '#app/stores/session.ts'
+
+const notices = { done: 'Listo', failed: 'No se pudo' }
+const said = () => toasts.getSnapshot().map(({ text }) => text)
+
+beforeEach(() => setSession({ is_logged: true, security_token: 'token-1', profile: { name: 'Ana', roles: [] } }))
+afterEach(() => {
+  toasts.clear()
+  clearSession()
+})
+
+it('says how it went, and answers a failed call as a value', async () => {
+  expect(await runWithToasts(async () => 7, notices)).toEqual({ ok: true, value: 7 })
+  const error = new ApiError('http', { status: 404 })
+  expect(await runWithToasts(() => Promise.reject(error), notices)).toMatchObject({ ok: false, error })
+  expect(said()).toEqual(['Listo', 'No se pudo'])
+})
+
+it('claims of an act no failure where no answer came, and of a read that it failed', async () => {
+  const lose = () => Promise.reject(new ApiError('network'))
+  await runWithToasts(lose, { failed: 'No se pudo guardar' })
+  await runWithToasts(lose, { failed: 'No se pudo leer', unanswered: 'No se pudo leer' })
+  expect(said()).toEqual(['No llegó la respuesta: puede que ya se haya aplicado.', 'No se pudo leer'])
+})
+
+const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
+const refuse = (text: string) => () => Promise.reject(new ApiError('http', { status: 422, text }))
+
+it('has one notice for an act that fails again, whatever is said of it, and leaves that of another act', async () => {
+  await runWithToasts(refuse('El orden cambió'), { failed: 'No se pudo mover' })
+  await runWithToasts(refuse('Revisa los campos'), notices)
+  await runWithToasts(refuse('Revisa los campos'), notices)
+  expect(staying()).toEqual(['El orden cambió', 'Revisa los campos'])
+  await runWithToasts(refuse('Ya existe'), notices)
+  expect(staying()).toEqual(['El orden cambió', 'Ya existe'])
+})
+
+it('takes its word of a failure back as soon as the act is tried again', async () => {
+  await runWithToasts(refuse('Revisa los campos'), notices)
+  const again = runWithToasts(async () => 7, notices)
+  expect(staying()).toEqual([])
+  await again
+  expect(staying()).toEqual(['Listo'])
+})
+
+it.each([
+  ['was done', async () => {}],
+  ['failed', () => Promise.reject(new ApiError('network'))],
+])('tells nobody that it %s where their session has ended meanwhile', async (_, end) => {
+  await runWithToasts(async () => {
+    clearSession()
+    return end()
+  }, notices)
+  expect(said()).toEqual([])
+})
+
+it('leaves it to the form that its record has another version by now', async () => {
+  const conflict = () => Promise.reject(new ApiError('http', { status: 409, text: 'Este producto cambió' }))
+  await runWithToasts(conflict, { ...notices, version: 3 })
+  expect(said()).toEqual([])
+  await runWithToasts(conflict, notices)
+  expect(said()).toEqual(['Este producto cambió'])
+})
+
+it('throws a fault of ours on', async () => {
+  const fault = new TypeError('x is undefined')
+  await expect(runWithToasts(() => Promise.reject(fault), notices)).rejects.toBe(fault)
+  expect(said()).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { openApiDocument } from '#server/openapi/document.ts'
+
+// The validator of OpenAPI documents brings one of JSON Schema: the very one, rather than another in package.json.
+const require = createRequire(createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'))
+const { Ajv2020 } = require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
+const addFormats = require('ajv-formats') as (ajv: InstanceType<typeof Ajv2020>) => void
+
+type Response = { $ref?: string; content?: { 'application/json': { schema: object } } }
+type Operation = { operationId: string; responses: Record<string, Response> }
+export type Description = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; responses: Record<string, Response> }
+}
+
+export const description = openApiDocument('/api') as Description
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats(ajv)
+ajv.addSchema({ $id: 'canje', components: description.components })
+
+const checks = new Map<string, ValidateFunction | 'empty'>()
+for (const operation of Object.values(description.paths).flatMap((calls) => Object.values(calls))) {
+  for (const [status, response] of Object.entries(operation.responses)) {
+    const { content } = response.$ref ? description.components.responses[response.$ref.split('/').at(-1)!]! : response
+    const schema = content?.['application/json'].schema
+    checks.set(`${operation.operationId} ${status}`, schema ? ajv.compile(inside(schema)) : 'empty')
+  }
+}
+
+/** @throws where an answer is not what the API's description says of it. */
+export function assertMatchesDescription(call: string, status: number, body: unknown): void {
+  const check = checks.get(`${call} ${status}`) ?? checks.get(`${call} default`)
+  if (check === undefined) throw new Error(`${call} is not described`)
+  if (check === 'empty' ? body !== undefined : !check(body))
+    throw new Error(
+      `${call} answered ${status}, not as described: ${check === 'empty' ? 'a body' : ajv.errorsText(check.errors)}`,
+    )
+}
+
+/** Refers to the components from outside of the document. */
+function inside(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"canje#/components/'))
+}

@@ -1,0 +1,22 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+/** Has three acts of Productos fail, each of which has a notice of its own: `sentence`, and what failed. */
+export async function showThreeErrorToasts(page: Page, sentence: string): Promise<void> {
+  const fail = (what: string) => (route: Route) =>
+    route.fulfill({ status: 500, json: { message: `${sentence} ${what}`, applied: false } })
+  const isSaid = (what: string) =>
+    expect(page.getByRole('alert').filter({ hasText: new RegExp(`${what}$`) })).toHaveCount(1)
+  await page.route('**/api/products/swipe-order/**', fail('al mover'))
+  await page.route('**/api/products/export*', fail('al exportar'))
+  await page.route('**/api/products?*search=*', fail('al buscar'))
+  await page
+    .getByRole('button', { name: /^Bajar / })
+    .first()
+    .press('Enter')
+  await isSaid('al mover')
+  await page.getByRole('button', { name: 'Más acciones de productos' }).press('Enter')
+  await page.getByRole('menuitem', { name: /^Exportar/ }).press('Enter')
+  await isSaid('al exportar')
+  await page.getByRole('searchbox').fill('taza')
+  await isSaid('al buscar')
+}

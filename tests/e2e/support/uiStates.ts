@@ -1,0 +1,210 @@
+import { expect, type Page } from '@playwright/test'
+import { productFields } from './staff.ts'
+
+/** Something that can be on the screen, and how somebody comes to it. */
+export type UiState = {
+  name: string
+  /** The screen's address. */
+  path: string
+  open?: (page: Page) => Promise<unknown>
+  /** A call that fails there: part of its path, its method (GET) and what it answers (500 with a sentence). */
+  fails?: { call: string; method?: string; answer?: 'cut' | object }
+  /** Closes by itself when the window changes its size. */
+  closesOnResize?: boolean
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const add = (name: string) => (page: Page) => button(page, `Agregar ${name}`).click()
+
+const rowItem = (item: string) => async (page: Page) => {
+  await button(page, /^Acciones de/).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).last()).toBeVisible()
+}
+
+const confirmEmpty = (open: (page: Page) => Promise<unknown>, said: string | RegExp = 'Este campo es requerido') =>
+  async function confirm(page: Page) {
+    await open(page)
+    await dialog(page).getByRole('button', { name: 'Confirmar' }).click()
+    await expect(dialog(page).getByText(said).first()).toBeVisible()
+  }
+
+const saveProduct = (said: string | RegExp) => async (page: Page) => {
+  await add('producto')(page)
+  const fields = productFields('Bandeja de Pomaire')
+  await dialog(page).getByRole('textbox', { name: 'Título', exact: true }).fill(fields.title)
+  await dialog(page).getByRole('textbox', { name: 'Título Interno' }).fill(fields.title_internal)
+  await dialog(page).getByRole('textbox', { name: 'Slug' }).fill(fields.slug)
+  await dialog(page).getByRole('textbox', { name: 'Descripción' }).fill(fields.description)
+  await dialog(page).getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog(page).getByText(said).first()).toBeVisible()
+}
+
+const load = (rows: string[], said: string | RegExp) => async (page: Page) => {
+  const buffer = Buffer.from(['rut;puntos;descripcion', ...rows].join('\n'))
+  await page.getByLabel(/Archivo de puntos/).setInputFiles({ name: 'turno.csv', mimeType: 'text/csv', buffer })
+  await button(page, /^Cargar puntos/).click()
+  await expect(page.getByRole('region', { name: 'Resultado de la última carga' })).toContainText(said)
+}
+
+const lists = [
+  { path: '/partners', name: 'socios', call: '/partners' },
+  { path: '/products', name: 'productos', call: '/products' },
+  { path: '/points_actions', name: 'acciones', call: '/config' },
+  { path: '/category', name: 'categorías', call: '/category' },
+  { path: '/terminals', name: 'terminales', call: '/terminals' },
+  { path: '/users', name: 'usuarios', call: '/users' },
+]
+
+/** Every screen, dialog, menu and error of somebody who may do everything. */
+export const uiStates: UiState[] = [
+  { name: 'dashboard', path: '/' },
+  { name: 'dashboard que no llegó', path: '/', fails: { call: '/dashboard' } },
+  ...lists.map(({ path, name }) => ({ name, path })),
+  ...lists.map(({ path, name, call }) => ({
+    name: `${name} que no llegaron`,
+    path,
+    fails: { call },
+    open: (page: Page) => expect(button(page, 'Reintentar')).toBeVisible(),
+  })),
+  { name: 'carga masiva', path: '/massive' },
+  { name: 'no encontrada', path: '/nada' },
+  {
+    name: 'búsqueda sin resultados',
+    path: '/products?search=zzzzz',
+    open: (page) => expect(page.getByText('No encontramos ningún dato.')).toBeVisible(),
+  },
+  {
+    name: 'selección',
+    path: '/products?key=points&sort=desc',
+    open: (page) => page.getByRole('checkbox', { name: /^Seleccionar los/ }).check(),
+  },
+  {
+    name: 'más filas que no llegaron',
+    path: '/partners',
+    open: async (page) => {
+      await page.route('**/api/partners?*', (route) => route.abort())
+      await button(page, 'Cargar más').click()
+      await expect(page.getByText('No fue posible cargar la data').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'menú de una fila',
+    path: '/products',
+    closesOnResize: true,
+    open: async (page) => {
+      await button(page, /^Acciones de/).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
+    name: 'menú de la barra',
+    path: '/products',
+    closesOnResize: true,
+    open: async (page) => {
+      await button(page, 'Más acciones de productos').click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
+    name: 'menú de apariencia',
+    path: '/',
+    closesOnResize: true,
+    open: async (page) => {
+      await button(page, 'Apariencia').click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  { name: 'ver producto', path: '/products', open: rowItem('Ver detalle') },
+  { name: 'editar producto', path: '/products', open: rowItem('Editar') },
+  { name: 'eliminar producto', path: '/products', open: rowItem('Eliminar') },
+  { name: 'agregar producto, incompleto', path: '/products', open: confirmEmpty(add('producto')) },
+  {
+    name: 'categorías de un producto',
+    path: '/products',
+    closesOnResize: true,
+    open: async (page) => {
+      await add('producto')(page)
+      await dialog(page)
+        .getByRole('button', { name: /^Categorías/ })
+        .click()
+      await page.getByRole('option').first().click()
+    },
+  },
+  {
+    name: 'descartar un producto',
+    path: '/products',
+    open: async (page) => {
+      await add('producto')(page)
+      await dialog(page).getByRole('textbox', { name: 'Slug' }).fill('algo')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'producto rechazado por el servidor',
+    path: '/products',
+    fails: {
+      call: '/products',
+      method: 'POST',
+      answer: { message: 'Revisa los datos.', errors: { slug: ['Ya existe'], otro: ['El catálogo está cerrado'] } },
+    },
+    open: saveProduct('El catálogo está cerrado'),
+  },
+  {
+    name: 'producto que no se sabe si se guardó',
+    path: '/products',
+    fails: { call: '/products', method: 'POST', answer: 'cut' },
+    open: saveProduct(/no sabemos si se aplicó/),
+  },
+  { name: 'ver socio', path: '/partners', open: rowItem('Ver detalle') },
+  {
+    name: 'socio que no llegó',
+    path: '/partners',
+    fails: { call: '/partners/show' },
+    open: async (page) => {
+      await rowItem('Ver detalle')(page)
+      await expect(dialog(page).getByRole('button', { name: 'Reintentar' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'asignar puntos, sin puntos',
+    path: '/partners',
+    open: confirmEmpty(rowItem('Asignar puntos'), 'Ingresa un valor'),
+  },
+  { name: 'ver acción', path: '/points_actions', open: rowItem('Ver detalle') },
+  { name: 'editar acción', path: '/points_actions', open: rowItem('Editar') },
+  { name: 'ver categoría', path: '/category', open: rowItem('Ver detalle') },
+  { name: 'agregar categoría, incompleta', path: '/category', open: confirmEmpty(add('categoría')) },
+  { name: 'eliminar categoría', path: '/category', open: rowItem('Eliminar') },
+  { name: 'agregar terminal, incompleto', path: '/terminals', open: confirmEmpty(add('terminal')) },
+  { name: 'agregar usuario, incompleto', path: '/users', open: confirmEmpty(add('usuario')) },
+  { name: 'editar usuario', path: '/users', open: rowItem('Editar') },
+  { name: 'cambiar contraseña', path: '/users', open: confirmEmpty(rowItem('Cambiar contraseña')) },
+  { name: 'clave maestra', path: '/users', open: rowItem('Clave maestra') },
+  { name: 'claves de API', path: '/users', open: rowItem('Claves de API') },
+  {
+    name: 'carga sin archivo',
+    path: '/massive',
+    open: async (page) => {
+      await button(page, /^Cargar puntos/).click()
+      await expect(page.getByText('Este campo es requerido')).toBeVisible()
+    },
+  },
+  { name: 'carga rechazada', path: '/massive', open: load(['11.111.112-K;5;', '1-9;x;'], /por corregir/) },
+  {
+    name: 'carga que no se sabe si se aplicó',
+    path: '/massive',
+    fails: { call: '/massive-load', method: 'POST', answer: 'cut' },
+    open: load(['1-9;1;'], 'No sabemos si se aplicó'),
+  },
+  {
+    name: 'sin conexión',
+    path: '/products',
+    open: async (page) => {
+      await page.context().setOffline(true)
+      await expect(page.getByText('Sin conexión', { exact: true })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { confirmation } from '#app/stores/confirm.ts'
+import { watchHistory } from '#app/useBackGuard.ts'
+import { NewKeysDialog } from '#screens/users/NewKeysDialog.tsx'
+
+const onClose = vi.fn<() => void>()
+const user = userEvent.setup()
+let stop: () => void
+
+beforeEach(() => {
+  window.history.replaceState({ idx: 3 }, '')
+  vi.spyOn(window.history, 'go').mockImplementation(() => {})
+  stop = watchHistory()
+  render(<NewKeysDialog keys={[{ label: 'Clave maestra', value: 'mk_1' }]} onClose={onClose} />)
+})
+afterEach(() => {
+  stop()
+  cleanup()
+  confirmation.asked?.answer(false)
+  vi.restoreAllMocks()
+  onClose.mockClear()
+})
+
+const dialog = () => screen.getByRole('dialog', { name: 'Clave nueva' })
+const press = (name: string) => user.click(within(dialog()).getByRole('button', { name }))
+
+it.each<[string, () => unknown]>([
+  ['Escape', () => user.keyboard('{Escape}')],
+  ['a press outside', () => user.click(dialog().parentElement!)],
+  ['its ×', () => press('Cerrar')],
+  [
+    'Back',
+    () => {
+      for (const state of [{ idx: 2 }, window.history.state])
+        window.dispatchEvent(new PopStateEvent('popstate', { state }))
+    },
+  ],
+])('asks before %s takes away the keys that nobody sees again', async (_, leave) => {
+  await act(async () => void (await leave()))
+  expect(confirmation.asked!.title).toBe('¿Cerrar sin guardar la clave?')
+  expect(onClose).not.toHaveBeenCalled()
+  await act(async () => confirmation.asked!.answer(false))
+  expect(onClose).not.toHaveBeenCalled()
+  await act(async () => void (await leave()))
+  await act(async () => confirmation.asked!.answer(true))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('asks before a reload of the page takes them away', () => {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+})
+
+it('closes at once by the button that says they are kept', async () => {
+  await press('Ya guardé la clave')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(confirmation.asked).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { RoleName } from '#contract/roles.ts'
+import type { PointsBatch } from '#server/imports/pointsFile.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { createTestApi, type Request } from '../contract/harness.ts'
+
+/** Whether each file is read that has come and is not done with. */
+let held: { isRead: boolean }[]
+/** Lets all files be read to their end. */
+let endAll: () => void
+let over: Promise<void>
+let open: Awaited<ReturnType<typeof createTestApi>>
+
+beforeEach(async () => {
+  held = []
+  over = new Promise((resolve) => (endAll = resolve))
+  open = await createTestApi(async () => ({ ports: memoryPorts({ pointsFiles: { receive } }) }))
+})
+afterEach(() => open.close())
+
+async function receive<T>(_: unknown, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T> {
+  const state = { isRead: false }
+  async function* batches(): AsyncGenerator<PointsBatch> {
+    state.isRead = true
+    await over
+    yield { lines: [], ruts: [], typedRuts: [], points: [], descriptions: [], problems: [], rows: 0, problemCount: 0 }
+  }
+  held.push(state)
+  try {
+    return await work({ file: { sha256: String(held.length).padStart(64, '0'), batches } })
+  } finally {
+    held.splice(held.indexOf(state), 1)
+  }
+}
+
+const load = (as: RoleName, more: Request = {}) => open.api.post('/api/massive-load', { as, ...more })
+const heldBecome = (...reads: boolean[]) => vi.waitFor(() => expect(held.map(({ isRead }) => isRead)).toEqual(reads))
+
+it('keeps a few files at once, and tells others to come again before it takes theirs in', async () => {
+  const people: RoleName[] = ['super-admin', 'super-admin', 'super-admin', 'company-admin', 'company-admin', 'user']
+  const loads = people.map((role) => load(role))
+  await heldBecome(true, true, false, false, false, false)
+
+  const refused = await load('user')
+  expect([refused.status, refused.headers.get('Retry-After'), refused.body.applied]).toEqual([503, '30', false])
+  expect(held).toHaveLength(6)
+
+  endAll()
+  await Promise.all(loads)
+  expect((await load('user')).status).not.toBe(503)
+})
+
+it('forgets a file that waits for its turn as soon as its client has gone', async () => {
+  const client = new AbortController()
+  const loads = [load('user'), load('user')]
+  await heldBecome(true, true)
+  const waiting = load('user', { signal: client.signal })
+  await heldBecome(true, true, false)
+  client.abort()
+  expect((await waiting).status).toBe(499)
+  expect(held).toHaveLength(2)
+  endAll()
+  await Promise.all(loads)
+})

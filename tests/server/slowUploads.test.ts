@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { createTestApi, productForm } from '../contract/harness.ts'
+
+let open: Awaited<ReturnType<typeof createTestApi>>
+beforeEach(async () => {
+  open = await createTestApi(async () => ({ ports: memoryPorts() }))
+  await open.api.tokenOf('super-admin')
+  // Streams go by timers of their own, which stay as they are.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  return open.close()
+})
+
+const multipart = 'multipart/form-data; boundary=x'
+const form = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--x--\r\n'
+
+/** Sends a form, or another body, piece by piece; `asked` settles as soon as the server waits for the next one. */
+function sendSlowly(path = '/products', type = multipart) {
+  const hearAsked = vi.fn()
+  let sender!: ReadableStreamDefaultController<Uint8Array>
+  let onAsked!: () => void
+  const nextAsked = () => new Promise<void>((resolve) => (onAsked = resolve))
+  let asked = nextAsked()
+  const body = new ReadableStream<Uint8Array>(
+    { start: (controller) => void (sender = controller), pull: () => (hearAsked(), onAsked()) },
+    { highWaterMark: 0 },
+  )
+  const status = open.api
+    .post(`/api${path}`, { body, headers: { 'Content-Type': type } })
+    .then((answer) => answer.status)
+  return {
+    status,
+    isAsked: () => hearAsked.mock.calls.length > 0,
+    asked: () => asked,
+    give(text: string) {
+      asked = nextAsked()
+      sender.enqueue(new TextEncoder().encode(text))
+      return asked
+    },
+    end: () => sender.close(),
+  }
+}
+
+it('answers 408 to a form of which nothing comes for 20 s, counted from its last piece', async () => {
+  const slow = sendSlowly()
+  const answered = vi.fn()
+  void slow.status.then(answered)
+  await slow.asked()
+  await vi.advanceTimersByTimeAsync(19_999)
+  await slow.give(form.slice(0, 20))
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await slow.status).toBe(408)
+})
+
+it('reads a form that comes slowly to its end, and waits for nothing after that', async () => {
+  const slow = sendSlowly()
+  for (const letter of form.slice(0, 5)) {
+    await slow.asked()
+    await vi.advanceTimersByTimeAsync(19_999)
+    await slow.give(letter)
+  }
+  await slow.give(form.slice(5))
+  slow.end()
+  expect(await slow.status).toBe(422)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('answers 408 to JSON that has not come in a minute, though it goes on coming', async () => {
+  const slow = sendSlowly('/category', 'application/json')
+  const answered = vi.fn()
+  void slow.status.then(answered)
+  for (const letter of '{"n') {
+    await slow.asked()
+    await vi.advanceTimersByTimeAsync(19_999)
+    await slow.give(letter)
+  }
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3)
+  expect(await slow.status).toBe(408)
+})
+
+const several = (count: number) => Array.from({ length: count }, () => sendSlowly())
+
+it('reads three forms of one person at once, so that theirs keep no place from others', async () => {
+  // As many as are read at once, of all.
+  const slow = several(16)
+  await Promise.all(slow.slice(0, 3).map(({ asked }) => asked()))
+  const other = await open.api.post('/api/products', { form: productForm(), as: 'company-admin' })
+  expect(other.status).toBe(201)
+  expect(slow.filter(({ isAsked }) => isAsked())).toHaveLength(3)
+})
+
+it('takes the next form of a person once theirs have come to a halt', async () => {
+  const slow = several(3)
+  await Promise.all(slow.map(({ asked }) => asked()))
+  const answered = vi.fn()
+  const next = open.api.post('/api/products', { form: productForm() })
+  void next.then(answered)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await next).status).toBe(201)
+  expect(await Promise.all(slow.map(({ status }) => status))).toEqual([408, 408, 408])
+})

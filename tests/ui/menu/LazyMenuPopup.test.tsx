@@ -1,0 +1,31 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Menu } from '#ui'
+import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
+
+// Here nothing has a place, and a menu whose trigger is out of sight closes.
+vi.mock('@floating-ui/react', async (original) => ({
+  ...(await original<typeof import('@floating-ui/react')>()),
+  hide: () => ({ name: 'hide', fn: () => ({}) }),
+}))
+afterEach(cleanup)
+
+it('opens, once what it is made of has come, for the press that came before', async () => {
+  const onSelect = vi.fn()
+  const onOpenChange = vi.fn()
+  render(<Menu label="Acciones" items={[{ key: 'see', label: 'Ver', onSelect }]} onOpenChange={onOpenChange} />)
+  const trigger = screen.getByRole('button', { name: 'Acciones' })
+  fireEvent.mouseDown(trigger)
+  fireEvent.mouseUp(trigger)
+  fireEvent.click(trigger, { detail: 1 })
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(trigger.getAttribute('aria-expanded')).toBe('true')
+
+  await act(() => lazyMenuPopup.load())
+  const item = screen.getByRole('menuitem', { name: 'Ver' })
+  expect(document.activeElement).toBe(item)
+  expect(onOpenChange).toHaveBeenCalledTimes(1)
+  fireEvent.click(item)
+  expect(onSelect).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(trigger)
+})
