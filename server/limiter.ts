@@ -1,34 +1,34 @@
 /**
- * Makes a function that runs what it is given, at most `limit` at once; the others wait in the order in which they came. Who waits is
- * forgotten when their `signal` is aborted: its reason is thrown, and nothing was run.
+ * FIFO limiter: runs at most `limit` tasks at once.
+ * An aborted waiter rejects with `signal.reason` and its task never runs.
  */
 export function createLimiter(limit: number) {
   const waiting = new Set<() => void>()
   let running = 0
 
-  const turn = (signal: AbortSignal | undefined) =>
+  const waitForSlot = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        waiting.delete(begin)
+      const abort = () => {
+        waiting.delete(start)
         reject(signal!.reason)
       }
-      const begin = () => {
-        signal?.removeEventListener('abort', leave)
+      const start = () => {
+        signal?.removeEventListener('abort', abort)
         resolve()
       }
-      waiting.add(begin)
-      signal?.addEventListener('abort', leave)
+      waiting.add(start)
+      signal?.addEventListener('abort', abort)
     })
 
-  return async function run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  return async function run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    if (running >= limit) await turn(signal)
+    if (running >= limit) await waitForSlot(signal)
     else running += 1
     try {
-      return await work()
+      return await task()
     } finally {
       const [next] = waiting
-      // The place goes on to whoever waits: it is never free in between.
+      // The slot passes to the next waiter without becoming free in between.
       if (next) {
         waiting.delete(next)
         next()
@@ -37,12 +37,12 @@ export function createLimiter(limit: number) {
   }
 }
 
-/** The same, `limit` for each key by itself; keys are remembered, so there must be few, such as people. */
+/** A limiter for each key. Keys are never evicted, so their number must be bounded, as that of users. */
 export function createKeyedLimiter<Key>(limit: number) {
-  const turns = new Map<Key, ReturnType<typeof createLimiter>>()
-  return function run<T>(key: Key, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const inTurn = turns.get(key) ?? createLimiter(limit)
-    turns.set(key, inTurn)
-    return inTurn(work, signal)
+  const limiters = new Map<Key, ReturnType<typeof createLimiter>>()
+  return function run<T>(key: Key, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const limiter = limiters.get(key) ?? createLimiter(limit)
+    limiters.set(key, limiter)
+    return limiter(task, signal)
   }
 }

@@ -60,13 +60,13 @@ export type Call<E extends Endpoint, B = Body<E>> = {
 type Handler<E extends Endpoint, B> = (call: Call<E, B>) => Promise<Reply<E>>
 /** Reads a body, gives it to `work`, and puts away what it took. */
 type Receive<B> = (request: Request, work: (body: B) => Promise<Response>) => Promise<Response>
-type MountOptions<E extends Endpoint, B> = {
+type RouteOptions<E extends Endpoint, B> = {
   /** Reads and checks the body where it is too large to be held in memory, as the contract's own type. */
   receive?: Receive<B>
-  /** What to keep under an Idempotency-Key where the reply itself must not be kept: a refusal, which a repeat then gets. */
-  kept?: (reply: Reply<E>, call: Call<E, B>) => Reply<E> | HttpError
+  /** What to keep under an Idempotency-Key where the reply itself must not be storedReply: a refusal, which a repeat then gets. */
+  storedReply?: (reply: Reply<E>, call: Call<E, B>) => Reply<E> | HttpError
 }
-export type RegisterRoute = ReturnType<typeof createRouter>['mount']
+export type RegisterRoute = ReturnType<typeof createRouter>['registerRoute']
 
 /** Reads a client's address from the platform's own request. */
 export type GetClientAddress = (c: Context) => string
@@ -86,10 +86,10 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, addressOf: GetClie
     return caller
   }
 
-  function mount<E extends Endpoint, B = Body<E>>(
+  function registerRoute<E extends Endpoint, B = Body<E>>(
     endpoint: E,
     handler: Handler<E, B>,
-    { kept, receive = readWhole(endpoint) }: MountOptions<E, B> = {},
+    { storedReply, receive = readWhole(endpoint) }: RouteOptions<E, B> = {},
   ): void {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const looked = ports.clock().getTime()
@@ -114,12 +114,12 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, addressOf: GetClie
       const text = (reply: Reply<E>): StoredResponse => ({ status, body: JSON.stringify(reply) ?? '' })
 
       const key = c.req.header('Idempotency-Key')
-      const callWith = (keep: unknown) => ({ ...given, keep }) as unknown as Call<E, B>
+      const callWith = (idempotency: unknown) => ({ ...given, idempotency }) as unknown as Call<E, B>
       if (!endpoint.idempotent || key === undefined || !caller)
         return answer(c, text(await handler(callWith(() => undefined))))
       const work = async (keyed: IdempotentCall) => {
         const keptOf = (reply: Reply<E>) => {
-          const keeps = kept ? kept(reply, call) : reply
+          const keeps = storedReply ? storedReply(reply, call) : reply
           return keeps instanceof HttpError ? serializeError(keeps) : text(keeps)
         }
         const call: Call<E, B> = callWith(
@@ -137,7 +137,7 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, addressOf: GetClie
     }
   }
 
-  return { mount }
+  return { registerRoute }
 }
 
 /** A platform aborts with a reason of its own, perhaps no error: ours is told from a fault, in the log and to whatever measures. */

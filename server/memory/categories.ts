@@ -25,16 +25,16 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
       )
       return rows.map(({ id, name }) => ({ id, name }))
     },
-    async create(fields, keep) {
-      return withIdempotency(tables, keep, () => {
+    async create(fields, idempotency) {
+      return withIdempotency(tables, idempotency, () => {
         if (isTaken(fields.name)) return { ok: false, reason: 'nameTaken' }
         const row = { id: ++tables.lastIds.categories, ...fields, version: 1 }
         categories.set(row.id, row)
         return { ok: true, row }
       })
     },
-    async update(id, fields, { version, idempotency: keep } = {}) {
-      return withIdempotency(tables, keep, () => {
+    async update(id, fields, { version, idempotency } = {}) {
+      return withIdempotency(tables, idempotency, () => {
         const found = findForUpdate(categories, id, version)
         if (!found.ok) return found
         if (isTaken(fields.name, id)) return { ok: false, reason: 'nameTaken' }

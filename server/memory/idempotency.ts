@@ -34,17 +34,17 @@ export function memoryIdempotency(tables: Tables): Pick<Repository, 'idempotency
 /** Does `write` (which awaits nothing, so nothing comes between) and keeps its answer. @throws KeyTaken or CallerGone, with nothing done. */
 export function withIdempotency<Result>(
   tables: Tables,
-  keep: IdempotencyContext<Result> | undefined,
+  idempotency: IdempotencyContext<Result> | undefined,
   write: () => Result,
 ): Result {
-  if (!keep) return write()
-  if (!tables.users.has(keep.user_id)) throw new CallerRevokedError('The caller was removed')
-  const found = find(tables, keep)
+  if (!idempotency) return write()
+  if (!tables.users.has(idempotency.user_id)) throw new CallerRevokedError('The caller was removed')
+  const found = find(tables, idempotency)
   if (found) throw new IdempotencyReplay(found)
   const result = write()
-  const answer = keep.toResponse(result)
-  const { fingerprint, expires_at } = keep
-  if (answer) tables.responses.set(idOf(keep), { fingerprint, expires_at, answer })
+  const answer = idempotency.toResponse(result)
+  const { fingerprint, expires_at } = idempotency
+  if (answer) tables.responses.set(idOf(idempotency), { fingerprint, expires_at, answer })
   return result
 }
 

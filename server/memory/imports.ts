@@ -83,8 +83,8 @@ export function memoryImports(tables: Tables): Imports {
         limit,
       )
     },
-    async apply(id, how, keep) {
-      return withIdempotency(tables, keep, () => apply(id, how))
+    async apply(id, how, idempotency) {
+      return withIdempotency(tables, idempotency, () => apply(id, how))
     },
     async discard(id) {
       const load = imports.get(id)

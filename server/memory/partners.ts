@@ -29,8 +29,8 @@ export function memoryPoints(tables: Tables): Repository['points'] {
       const own = tables.point_entries.filter((entry) => entry.partner_id === partner_id)
       return keysetPage(own, query, ({ created_at }) => created_at.getTime())
     },
-    async assign(entry, keep) {
-      return withIdempotency(tables, keep, () => {
+    async assign(entry, idempotency) {
+      return withIdempotency(tables, idempotency, () => {
         const partner = partners.get(entry.partner_id)
         if (!partner) return { ok: false, reason: 'missing' }
         if (tables.point_entries.some((other) => isSameAct(other, entry))) return { ok: true, row: partner }

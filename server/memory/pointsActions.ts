@@ -13,8 +13,8 @@ export function memoryPointsActions(tables: Tables): Repository['pointsActions']
     async find(id) {
       return points_actions.get(id) ?? null
     },
-    async save(id, values, { version, idempotency: keep } = {}) {
-      return withIdempotency(tables, keep, () => {
+    async save(id, values, { version, idempotency } = {}) {
+      return withIdempotency(tables, idempotency, () => {
         const found = findForUpdate(points_actions, id, version)
         if (!found.ok) return found
         const row = { ...found.row, ...values, version: found.row.version + 1 }

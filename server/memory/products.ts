@@ -40,8 +40,8 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       const found = ids.flatMap((id) => products.get(id) ?? [])
       return found.sort((a, b) => b.order - a.order).map(read)
     },
-    async create(fields, keep) {
-      return withIdempotency(tables, keep, () => {
+    async create(fields, idempotency) {
+      return withIdempotency(tables, idempotency, () => {
         const reason = refusal(fields)
         if (reason) return { ok: false, reason }
         const order = Math.max(0, ...[...products.values()].map((row) => row.order)) + 1
@@ -50,8 +50,8 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         return { ok: true, row: read(stored) }
       })
     },
-    async update(id, fields, { version, idempotency: keep } = {}) {
-      return withIdempotency(tables, keep, () => {
+    async update(id, fields, { version, idempotency } = {}) {
+      return withIdempotency(tables, idempotency, () => {
         const found = findForUpdate(products, id, version)
         if (!found.ok) return found
         const { row: old } = found
@@ -62,8 +62,8 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         return { ok: true, row: read(stored), replaced: fields.thumbnail === undefined ? null : old.thumbnail }
       })
     },
-    async swipe(id, direction, keep) {
-      return withIdempotency(tables, keep, () => {
+    async swipe(id, direction, idempotency) {
+      return withIdempotency(tables, idempotency, () => {
         const row = products.get(id)
         if (!row) return { ok: false, reason: 'missing' }
         const turn = direction === 'up' ? 1 : -1

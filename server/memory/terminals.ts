@@ -24,16 +24,16 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
     async all() {
       return [...terminals.values()].sort(byName).map(({ id, name }) => ({ id, name }))
     },
-    async create(fields, keep) {
-      return withIdempotency(tables, keep, () => {
+    async create(fields, idempotency) {
+      return withIdempotency(tables, idempotency, () => {
         if (isTaken(fields.code)) return { ok: false, reason: 'codeTaken' }
         const row = { id: ++tables.lastIds.terminals, ...fields, version: 1 }
         terminals.set(row.id, row)
         return { ok: true, row }
       })
     },
-    async update(id, fields, { version, idempotency: keep } = {}) {
-      return withIdempotency(tables, keep, () => {
+    async update(id, fields, { version, idempotency } = {}) {
+      return withIdempotency(tables, idempotency, () => {
         const found = findForUpdate(terminals, id, version)
         if (!found.ok) return found
         if (isTaken(fields.code, id)) return { ok: false, reason: 'codeTaken' }

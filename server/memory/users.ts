@@ -45,8 +45,8 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     async findByEmail(email) {
       return findByEmail(email)
     },
-    async create(fields, by, keep) {
-      return withIdempotency(tables, keep, () => {
+    async create(fields, by, idempotency) {
+      return withIdempotency(tables, idempotency, () => {
         if (by) checkCaller(by)
         if (by && !mayManage(by, fields.role)) return { ok: false, reason: 'superAdminOnly' }
         if (findByEmail(fields.email)) return { ok: false, reason: 'emailTaken' }
@@ -64,8 +64,8 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       )
       return { rows: rows.map(account), next }
     },
-    async update(id, fields, by, { version, idempotency: keep } = {}) {
-      return withIdempotency(tables, keep, () => {
+    async update(id, fields, by, { version, idempotency } = {}) {
+      return withIdempotency(tables, idempotency, () => {
         checkCaller(by)
         const user = users.get(id)
         // Who may not touch the account learns nothing of it, nor that it changed.
@@ -104,8 +104,8 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       }
       return { ok: true }
     },
-    async setMasterKey(id, wanted, key, by, keep) {
-      return withIdempotency(tables, keep, () => {
+    async setMasterKey(id, wanted, key, by, idempotency) {
+      return withIdempotency(tables, idempotency, () => {
         checkCaller(by)
         const user = users.get(id)
         if (!user) return { ok: false, reason: 'missing' }
@@ -117,8 +117,8 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         return { ok: true, masterkey: masterKeyOf(id)! }
       })
     },
-    async setExternalKeys(keys, by, keep) {
-      return withIdempotency(tables, keep, () => {
+    async setExternalKeys(keys, by, idempotency) {
+      return withIdempotency(tables, idempotency, () => {
         checkCaller(by)
         const user = users.get(keys.user_id)
         if (!user) return { ok: false, reason: 'missing' }

@@ -13,12 +13,12 @@ import type { Ports } from '../ports.ts'
 const ATTEMPT_LIMITS = { account: 5, address: 20 }
 const WINDOW_MS = 15 * 60 * 1000
 
-export function registerAuthRoutes(mount: RegisterRoute, { repository, passwords, clock }: Ports): void {
+export function registerAuthRoutes(registerRoute: RegisterRoute, { repository, passwords, clock }: Ports): void {
   // Compared where no such account exists, so that an unknown e-mail takes as long as a wrong password.
   const nobody = passwords.hash(generateToken())
   nobody.catch(() => undefined)
 
-  mount(auth.signIn, async ({ body, address }) => {
+  registerRoute(auth.signIn, async ({ body, address }) => {
     const at = clock()
     const account = await sha256(body.email.trim().toLowerCase())
     const since = new Date(at.getTime() - WINDOW_MS)
@@ -42,7 +42,7 @@ export function registerAuthRoutes(mount: RegisterRoute, { repository, passwords
     }
   })
 
-  mount(auth.signOut, async ({ caller }) => {
+  registerRoute(auth.signOut, async ({ caller }) => {
     await repository.sessions.remove(caller.session.token_hash)
     return undefined
   })

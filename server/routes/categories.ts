@@ -4,8 +4,8 @@ import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
 import type { CategoryWriteRefusal, Ports } from '../ports.ts'
 
-export function registerCategoryRoutes(mount: RegisterRoute, { repository }: Ports): void {
-  mount(categories.list, ({ query }) =>
+export function registerCategoryRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
+  registerRoute(categories.list, ({ query }) =>
     paginate({
       path: categories.list.path,
       query,
@@ -16,28 +16,32 @@ export function registerCategoryRoutes(mount: RegisterRoute, { repository }: Por
     }),
   )
 
-  mount(categories.all, async () => ({ categories: await repository.categories.all() }))
+  registerRoute(categories.all, async () => ({ categories: await repository.categories.all() }))
 
-  mount(categories.create, async ({ body: { name, logo = null }, idempotency: keep }) => {
+  registerRoute(categories.create, async ({ body: { name, logo = null }, idempotency }) => {
     const reply = ({ row }: { row: Category }) => ({ data: row })
-    const written = await repository.categories.create({ name, logo }, keep(reply))
+    const written = await repository.categories.create({ name, logo }, idempotency(reply))
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })
 
-  mount(categories.update, async ({ params, body: { name, logo = null, version }, idempotency: keep }) => {
+  registerRoute(categories.update, async ({ params, body: { name, logo = null, version }, idempotency }) => {
     const reply = ({ row }: { row: Category }) => ({ data: row })
-    const written = await repository.categories.update(params.id, { name, logo }, { version, idempotency: keep(reply) })
+    const written = await repository.categories.update(
+      params.id,
+      { name, logo },
+      { version, idempotency: idempotency(reply) },
+    )
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })
 
-  mount(categories.remove, async ({ params }) => {
+  registerRoute(categories.remove, async ({ params }) => {
     if (!(await repository.categories.remove([params.id]))) throw refused('missing')
     return { status: true as const }
   })
 
-  mount(categories.removeMany, async ({ body }) => {
+  registerRoute(categories.removeMany, async ({ body }) => {
     const removed = await repository.categories.remove([...new Set(body.list)])
     if (!removed) throw notFound('Alguna de las categorías ya no existe; no se eliminó ninguna.')
     return { status: true as const }

@@ -6,8 +6,8 @@ import type { Ports } from '../ports.ts'
 
 const tooMany = `Los puntos de todos los socios suman más de ${Number.MAX_SAFE_INTEGER.toLocaleString('es-CL')}, y el panel no puede mostrarlos con exactitud. Los saldos están bien.`
 
-export function registerDashboardRoutes(mount: RegisterRoute, { repository }: Ports): void {
-  mount(dashboard.summary, async () => {
+export function registerDashboardRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
+  registerRoute(dashboard.summary, async () => {
     const { points_total, partners_total } = await repository.dashboard.summary()
     // JSON's readers would round it in silence.
     if (typeof points_total === 'bigint') throw conflict(tooMany)

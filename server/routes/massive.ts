@@ -32,22 +32,22 @@ const Received = object({
 })
 type Received = Infer<typeof Received>
 
-const isPointsFile = (value: unknown) => typeof value === 'object' && value !== null && 'batches' in value
+const isPointsFile = (value: unknown) => typeof value === 'object' && value !== null && 'readBatches' in value
 
-export function registerMassiveLoadRoutes(mount: RegisterRoute, ports: Ports): void {
-  const { imports, idempotency } = ports.repository
+export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: Ports): void {
+  const { imports } = ports.repository
   const inTurn = createLimiter(AT_ONCE)
   let held = 0
 
-  mount(
+  registerRoute(
     massive.load,
-    ({ body, caller: { user }, idempotency: keep, signal }: Call<typeof massive.load, Received>) => {
+    ({ body, caller: { user }, idempotency, signal }: Call<typeof massive.load, Received>) => {
       const reply = ({ rows, points_total }: { rows: number; points_total: number }) => replyOf(rows, points_total)
-      const kept = keep(reply)
+      const context = idempotency(reply)
       return inTurn(async () => {
         const again = body.force === true
         const before = again ? null : await imports.findPreviousLoad(body.file.sha256)
-        if (before) throw await alreadyLoaded(before, kept)
+        if (before) throw await alreadyLoaded(before, context)
         const id = await imports.begin({
           sha256: body.file.sha256,
           user_id: user.id,
@@ -63,9 +63,9 @@ export function registerMassiveLoadRoutes(mount: RegisterRoute, ports: Ports): v
             source: `import:${id}`,
             limit: MAX_ROW_PROBLEMS,
           }
-          const applied = await imports.apply(id, how, kept)
+          const applied = await imports.apply(id, how, context)
           if (applied.ok) return reply(applied)
-          if (applied.reason === 'loaded') throw await alreadyLoaded(applied.before, kept)
+          if (applied.reason === 'loaded') throw await alreadyLoaded(applied.before, context)
           throw refusedRows(problemsOf(applied, 'points', balanceSentence), applied.total)
         } catch (error) {
           // Not 401: the report of the load stays, and says what came of it.
@@ -114,9 +114,9 @@ export function registerMassiveLoadRoutes(mount: RegisterRoute, ports: Ports): v
   /** The first call under the same key may have ended just now: then its answer is ours. */
   async function alreadyLoaded(
     before: PreviousLoad,
-    kept: IdempotencyContext<ApplyResult> | undefined,
+    context: IdempotencyContext<ApplyResult> | undefined,
   ): Promise<Error> {
-    const found = kept && (await idempotency.find(kept))
+    const found = context && (await ports.repository.idempotency.find(context))
     if (found) return new IdempotencyReplay(found)
     // Without its day, which is another one for a reader elsewhere: clients say it, by `loaded.at`.
     const sentence = `Este archivo ya lo cargó ${before.by}. Si lo cargas otra vez, sus puntos se suman de nuevo.`

@@ -12,10 +12,10 @@ import { createExportLink } from './exports.ts'
 /** What staff read in a history beside points that one of them gave by hand. */
 const ASSIGNED = 'Asignación manual'
 
-export function registerPartnerRoutes(mount: RegisterRoute, ports: Ports): void {
+export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { repository, clock } = ports
 
-  mount(partners.list, ({ query }) =>
+  registerRoute(partners.list, ({ query }) =>
     paginate({
       path: partners.list.path,
       query,
@@ -27,9 +27,9 @@ export function registerPartnerRoutes(mount: RegisterRoute, ports: Ports): void 
     }),
   )
 
-  mount(partners.show, async ({ params }) => ({ data: await existing(params.id) }))
+  registerRoute(partners.show, async ({ params }) => ({ data: await existing(params.id) }))
 
-  mount(partners.history, async ({ params, query }) => {
+  registerRoute(partners.history, async ({ params, query }) => {
     await existing(params.id)
     return paginate({
       path: buildPath(partners.history.path, params),
@@ -41,13 +41,13 @@ export function registerPartnerRoutes(mount: RegisterRoute, ports: Ports): void 
     })
   })
 
-  mount(partners.export, async ({ caller }) => ({
+  registerRoute(partners.export, async ({ caller }) => ({
     url: await createExportLink(ports, caller.user.id, { list: 'partners' }),
   }))
 
-  mount(partners.assign, async ({ params, body, caller, idempotency: keep }) => {
+  registerRoute(partners.assign, async ({ params, body, caller, idempotency }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
-    const kept = keep(reply)
+    const context = idempotency(reply)
     const assigned = await repository.points.assign(
       {
         partner_id: params.id,
@@ -56,9 +56,9 @@ export function registerPartnerRoutes(mount: RegisterRoute, ports: Ports): void 
         points: body.points,
         created_at: clock(),
         source: `assign:${caller.user.id}`,
-        idempotency_key: kept?.key ?? null,
+        idempotency_key: context?.key ?? null,
       },
-      kept,
+      context,
     )
     if (!assigned.ok) throw refused(assigned.reason)
     return reply(assigned)

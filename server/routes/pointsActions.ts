@@ -5,8 +5,8 @@ import { paginate } from '../http/pagination.ts'
 import type { Ports } from '../ports.ts'
 import type { PointsActionRecord } from '../records.ts'
 
-export function registerPointsActionRoutes(mount: RegisterRoute, { repository }: Ports): void {
-  mount(pointsActions.list, ({ query }) =>
+export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
+  registerRoute(pointsActions.list, ({ query }) =>
     paginate({
       path: pointsActions.list.path,
       query,
@@ -17,7 +17,7 @@ export function registerPointsActionRoutes(mount: RegisterRoute, { repository }:
     }),
   )
 
-  mount(pointsActions.save, async ({ params, body, idempotency: keep }) => {
+  registerRoute(pointsActions.save, async ({ params, body, idempotency }) => {
     const action = await repository.pointsActions.find(params.id)
     if (!action) throw missing()
     // spec §4, §5: the strategy's own field is required, the hidden one stays as it is.
@@ -25,7 +25,7 @@ export function registerPointsActionRoutes(mount: RegisterRoute, { repository }:
     if (!field) throw unprocessable({}, 'Esta acción es de asignación arbitraria: no tiene valores que guardar.')
     const { [field]: value } = validate(body, PointsActionForms[field]) as Record<typeof field, number>
     const reply = ({ row }: { row: PointsActionRecord }) => ({ data: row })
-    const options = { version: body.version, keep: keep(reply) }
+    const options = { version: body.version, idempotency: idempotency(reply) }
     const saved = await repository.pointsActions.save(action.id, { [field]: value }, options)
     if (!saved.ok) throw saved.reason === 'stale' ? staleVersion('Esta acción cambió') : missing()
     return reply(saved)

@@ -23,10 +23,10 @@ import { storeImage } from './images.ts'
 const initialSort = { key: 'order', direction: 'desc' } as const
 const columns: Record<ProductSort, 'number'> = { order: 'number', points: 'number', stock: 'number' }
 
-export function registerProductRoutes(mount: RegisterRoute, ports: Ports): void {
+export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { repository, files, clock } = ports
 
-  mount(products.list, ({ query }) =>
+  registerRoute(products.list, ({ query }) =>
     paginate({
       path: products.list.path,
       query,
@@ -37,34 +37,34 @@ export function registerProductRoutes(mount: RegisterRoute, ports: Ports): void 
     }),
   )
 
-  mount(products.export, async ({ query, caller }) => {
+  registerRoute(products.export, async ({ query, caller }) => {
     const which: ProductExport = query.ids
       ? { ids: idsOf(query.ids) }
       : { search: normalizeForSearch(query.search ?? ''), sort: resolveSort(query, initialSort) }
     return { url: await createExportLink(ports, caller.user.id, { list: 'products', ...which }) }
   })
 
-  mount(products.create, async ({ body, idempotency: keep }) => {
+  registerRoute(products.create, async ({ body, idempotency }) => {
     const reply = ({ row }: { row: ProductRecord }) => ({ data: show(row) })
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
       .create(
         { ...fieldsOf(body), thumbnail: picture ?? null, state: NEW_PRODUCT_STATE, created_at: clock() },
-        keep(reply),
+        idempotency(reply),
       )
       .catch((cause: unknown) => failed(picture, cause))
     if (!written.ok) return discard(picture, refused(written.reason))
     return reply(written)
   })
 
-  mount(products.update, async ({ params, body, idempotency: keep }) => {
+  registerRoute(products.update, async ({ params, body, idempotency }) => {
     const reply = ({ row }: { row: ProductRecord }) => ({ data: show(row) })
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
       .update(
         params.id,
         { ...fieldsOf(body), ...(picture && { thumbnail: picture }) },
-        { version: body.version, idempotency: keep(reply) },
+        { version: body.version, idempotency: idempotency(reply) },
       )
       .catch((cause: unknown) => failed(picture, cause))
     if (!written.ok) return discard(picture, refused(written.reason))
@@ -72,21 +72,21 @@ export function registerProductRoutes(mount: RegisterRoute, ports: Ports): void 
     return reply(written)
   })
 
-  mount(products.swipe, async ({ params, query, idempotency: keep }) => {
+  registerRoute(products.swipe, async ({ params, query, idempotency }) => {
     const reply = ({ moved }: { moved: boolean }) => ({ status: moved })
-    const swiped = await repository.products.swipe(params.id, query.type, keep(reply))
+    const swiped = await repository.products.swipe(params.id, query.type, idempotency(reply))
     if (!swiped.ok) throw refused(swiped.reason)
     return reply(swiped)
   })
 
-  mount(products.remove, async ({ params }) => {
+  registerRoute(products.remove, async ({ params }) => {
     const removed = await repository.products.remove([params.id])
     if (!removed) throw refused('missing')
     await removeQuietly(removed.thumbnails)
     return { status: true as const }
   })
 
-  mount(products.removeMany, async ({ body }) => {
+  registerRoute(products.removeMany, async ({ body }) => {
     const ids = [...new Set(body.list)]
     const removed = await repository.products.remove(ids)
     if (!removed) throw notFound('Alguno de los productos ya no existe; no se eliminó ninguno.')

@@ -5,8 +5,8 @@ import { paginate } from '../http/pagination.ts'
 import type { Ports, TerminalWriteRefusal } from '../ports.ts'
 import type { TerminalRecord } from '../records.ts'
 
-export function registerTerminalRoutes(mount: RegisterRoute, { repository }: Ports): void {
-  mount(terminals.list, ({ query }) =>
+export function registerTerminalRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
+  registerRoute(terminals.list, ({ query }) =>
     paginate({
       path: terminals.list.path,
       query,
@@ -17,28 +17,32 @@ export function registerTerminalRoutes(mount: RegisterRoute, { repository }: Por
     }),
   )
 
-  mount(terminals.selectList, async () => ({ data: await repository.terminals.all() }))
+  registerRoute(terminals.selectList, async () => ({ data: await repository.terminals.all() }))
 
-  mount(terminals.create, async ({ body: { name, code }, idempotency: keep }) => {
+  registerRoute(terminals.create, async ({ body: { name, code }, idempotency }) => {
     const reply = ({ row }: { row: TerminalRecord }) => ({ data: row })
-    const created = await repository.terminals.create({ name, code }, keep(reply))
+    const created = await repository.terminals.create({ name, code }, idempotency(reply))
     if (!created.ok) throw refused(created.reason)
     return reply(created)
   })
 
-  mount(terminals.update, async ({ params, body: { name, code, version }, idempotency: keep }) => {
+  registerRoute(terminals.update, async ({ params, body: { name, code, version }, idempotency }) => {
     const reply = ({ row }: { row: TerminalRecord }) => ({ data: row })
-    const written = await repository.terminals.update(params.id, { name, code }, { version, idempotency: keep(reply) })
+    const written = await repository.terminals.update(
+      params.id,
+      { name, code },
+      { version, idempotency: idempotency(reply) },
+    )
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })
 
-  mount(terminals.remove, async ({ params }) => {
+  registerRoute(terminals.remove, async ({ params }) => {
     if (!(await repository.terminals.remove([params.id]))) throw refused('missing')
     return { status: true }
   })
 
-  mount(terminals.removeMany, async ({ body }) => {
+  registerRoute(terminals.removeMany, async ({ body }) => {
     const removed = await repository.terminals.remove([...new Set(body.list)])
     if (!removed) throw notFound('Alguno de los terminales ya no existe; no se eliminó ninguno.')
     return { status: true }

@@ -9,7 +9,7 @@ import type { KeyRefusal, Ports, UserRemovalRefusal, UserSort, UserWriteRefusal 
 import type { AccountRecord, UserRecord } from '../records.ts'
 
 /** Accounts and their keys. Who may touch whom: server/accountRules.ts, docs/decisions/0010. */
-export function registerUserRoutes(mount: RegisterRoute, { repository, passwords, clock }: Ports): void {
+export function registerUserRoutes(registerRoute: RegisterRoute, { repository, passwords, clock }: Ports): void {
   const listed: Omit<ListRoute<UserSort, AccountRecord, User>, 'query'> = {
     path: users.list.path,
     initialSort: { key: 'id', direction: 'desc' },
@@ -18,24 +18,24 @@ export function registerUserRoutes(mount: RegisterRoute, { repository, passwords
     serialize: show,
   }
 
-  mount(users.list, ({ query }) => paginate({ ...listed, query }))
+  registerRoute(users.list, ({ query }) => paginate({ ...listed, query }))
   // Its next pages are those of the list, which a client follows with GET.
-  mount(users.search, ({ body }) => paginate({ ...listed, query: body }))
+  registerRoute(users.search, ({ body }) => paginate({ ...listed, query: body }))
 
-  mount(users.create, async ({ body: { name, email, role, password }, caller, idempotency: keep }) => {
+  registerRoute(users.create, async ({ body: { name, email, role, password }, caller, idempotency }) => {
     const password_hash = await passwords.hash(password)
     const reply = ({ user: { password_hash: _hash, ...user } }: { user: UserRecord }) => ({
       data: show({ ...user, version: 1, masterkey: null, external_keys: null }),
     })
     const fields = { name, email, role, password_hash, created_at: clock() }
-    const created = await repository.users.create(fields, caller.user, keep(reply))
+    const created = await repository.users.create(fields, caller.user, idempotency(reply))
     if (!created.ok) throw refused(created.reason)
     return reply(created)
   })
 
-  mount(users.update, async ({ params, body: { name, email, role, version }, caller, idempotency: keep }) => {
+  registerRoute(users.update, async ({ params, body: { name, email, role, version }, caller, idempotency }) => {
     const reply = ({ row }: { row: AccountRecord }) => ({ data: show(row) })
-    const options = { version, keep: keep(reply) }
+    const options = { version, idempotency: idempotency(reply) }
     const written = await repository.users.update(params.id, { name, email, role }, caller.user, options)
     if (!written.ok) {
       throw written.reason === 'lastSuperAdmin' ? unprocessable({ role: [lastSuperAdmin] }) : refused(written.reason)
@@ -43,7 +43,7 @@ export function registerUserRoutes(mount: RegisterRoute, { repository, passwords
     return reply(written)
   })
 
-  mount(users.updatePassword, async ({ params, body, caller }) => {
+  registerRoute(users.updatePassword, async ({ params, body, caller }) => {
     const password_hash = await passwords.hash(body.password)
     const { user, session } = caller
     const changed = await repository.users.setPassword(params.id, password_hash, user, session.token_hash)
@@ -51,49 +51,49 @@ export function registerUserRoutes(mount: RegisterRoute, { repository, passwords
     return { status: true }
   })
 
-  mount(users.remove, async ({ params, caller }) => {
+  registerRoute(users.remove, async ({ params, caller }) => {
     const removed = await repository.users.remove([params.id], caller.user)
     if (!removed.ok) throw refused(removed.reason)
     return { status: true }
   })
 
-  mount(users.removeMany, async ({ body, caller }) => {
+  registerRoute(users.removeMany, async ({ body, caller }) => {
     const removed = await repository.users.remove([...new Set(body.list)], caller.user)
     if (removed.ok) return { status: true }
     if (removed.reason !== 'missing') throw refused(removed.reason)
     throw notFound('Alguno de los usuarios ya no existe; no se eliminó ninguno.')
   })
 
-  mount(
+  registerRoute(
     users.masterKey,
-    async ({ body: { id, terminals, renew }, caller, idempotency: keep }) => {
+    async ({ body: { id, terminals, renew }, caller, idempotency }) => {
       const key = `mk_${generateToken()}`
       const fresh = renew ? { ...(await stored(key)), created_at: clock() } : null
       const reply = ({ masterkey }: { masterkey: MasterKeyShown }) => {
         const shown = showMasterKey(masterkey)
         return { data: renew ? { ...shown, key } : shown }
       }
-      const set = await repository.users.setMasterKey(id, terminals, fresh, caller.user, keep(reply))
+      const set = await repository.users.setMasterKey(id, terminals, fresh, caller.user, idempotency(reply))
       if (!set.ok) throw refused(set.reason)
       return reply(set)
     },
-    { kept: (reply, { body }) => (body.renew ? shownOnce : reply) },
+    { storedReply: (reply, { body }) => (body.renew ? shownOnce : reply) },
   )
 
-  mount(
+  registerRoute(
     users.externalKey,
-    async ({ body: { id, renew }, caller, idempotency: keep }) => {
+    async ({ body: { id, renew }, caller, idempotency }) => {
       if (!renew) throw unprocessable({ renew: [messages.renewNeeded] })
       const api_key = `ak_${generateToken()}`
       const secret_key = `sk_${generateToken()}`
       const { key_hash: secret_hash, last4 } = await stored(secret_key)
       const keys = { user_id: id, api_key, secret_hash, last4, created_at: clock() }
       const reply = () => ({ data: { api_key, secret_key } })
-      const set = await repository.users.setExternalKeys(keys, caller.user, keep(reply))
+      const set = await repository.users.setExternalKeys(keys, caller.user, idempotency(reply))
       if (!set.ok) throw refused(set.reason)
       return reply()
     },
-    { kept: () => shownOnce },
+    { storedReply: () => shownOnce },
   )
 }
 

@@ -70,7 +70,7 @@ it('takes it for no fault of ours that a client goes away while its file is read
   const log: LogEntry[] = []
   const ports = memoryPorts({
     log: (entry) => log.push(entry),
-    pointsFiles: { receive: (_, work) => work({ file: { sha256: 'a'.repeat(64), batches } }) },
+    pointsFiles: { receive: (_, work) => work({ file: { sha256: 'a'.repeat(64), readBatches: batches } }) },
   })
   await ports.repository.seed(await sampleData(ports))
   const app = createApp(ports)

@@ -53,7 +53,7 @@ export function repositoryCases(api: CurrentApi): void {
     expect(await idempotency.find(keyed(29))).toEqual(answer)
     expect(await idempotency.find({ ...keyed(29), fingerprint: 'other' })).toBe('mismatch')
     expect(await idempotency.find({ ...keyed(29), user_id: 2 })).toBeNull()
-    await expect(create(29, 'Patio')).rejects.toMatchObject({ found: answer })
+    await expect(create(29, 'Patio')).rejects.toMatchObject({ response: answer })
     expect(await idempotency.find(keyed(30))).toBeNull()
     expect(await create(30, 'Patio')).toMatchObject({ ok: true })
     expect((await categories.all()).map(({ name }) => name)).toContain('Patio')
