@@ -3,7 +3,7 @@ import { confirmation, cancelConfirm } from '#app/stores/confirm.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { ConfirmDialog } from '#ui'
 
-/** Draws the question that `confirm` asked. There while nothing is asked, too: a closed dialog prepares the first that opens, whichever it is. */
+/** Shows the question that `confirm` asks. */
 export function ConfirmHost() {
   const { asked } = useSnapshot(confirmation)
   return (

@@ -1,6 +1,8 @@
 // The design system's public surface: one named export a line. Nobody inside src/ui imports this file.
+export { afterNextPaint } from './hooks/afterNextPaint.ts'
 export { announce, mountAnnouncer } from './hooks/announcer.ts'
 export { normalizeForSearch } from './hooks/fold.ts'
+export { onIdle } from './hooks/onIdle.ts'
 export { useSkeleton } from './hooks/useSkeleton.ts'
 export { NOTHING } from './messages.ts'
 export { Field, type FieldLayoutProps } from './primitives/Field/Field.tsx'

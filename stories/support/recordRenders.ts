@@ -62,7 +62,6 @@ export async function recordRenders(page: Node, act: () => Promise<void>): Promi
   // Also what fast refresh and extensions have put there.
   const told = hook.onCommitFiberRoot
   hook.onCommitFiberRoot = function (renderer, root, ...rest) {
-    // Components are prepared in roots of their own while nobody waits (prepareWhenIdle.ts).
     if (root.containerInfo.contains(page)) walk(root.current, false)
     told.call(this, renderer, root, ...rest)
   }

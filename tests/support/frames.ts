@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-/** With fake timers: the next frame is drawn, and what waits for that is done. */
-export function nextFrame(): void {
+/** With fake timers: paints the next frame, and runs what waits for that (`afterNextPaint`). */
+export async function nextFrame(): Promise<void> {
   vi.advanceTimersToNextFrame()
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
 }

@@ -1,3 +1,4 @@
+import { afterNextPaint } from './afterNextPaint.ts'
 import { ignoreKeyRepeat } from './keyRepeat.ts'
 
 /** What floats above the page: dialog, menu, list, loader. Higher levels stay on top whenever they open. */
@@ -34,7 +35,7 @@ export function pushLayer(layer: Layer): () => void {
   if (layer.level === 'loader' || firstLoader < 0) layers.push(layer)
   else layers.splice(firstLoader, 0, layer)
   ignoreKeyRepeat()
-  if (layer.modal && layer.level !== 'loader' && firstLoader < 0) afterPaint(coverPage)
+  if (layer.modal && layer.level !== 'loader' && firstLoader < 0) void afterNextPaint().then(coverPage)
   else applyInert()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
@@ -57,11 +58,6 @@ function coverPage() {
   const { activeElement } = document
   // Whoever gave the focus back to the page meanwhile has lost it again. A menu that has opened above keeps it.
   if (!activeElement || activeElement === document.body || activeElement.closest('[inert]')) tellTop()
-}
-
-/** Once the next frame is drawn; in a tab that nobody looks at, once somebody does. */
-function afterPaint(work: () => void) {
-  requestAnimationFrame(() => setTimeout(work))
 }
 
 /**

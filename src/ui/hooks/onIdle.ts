@@ -1,6 +1,13 @@
-/** Does `work` once nobody waits for anything; returns what calls it off. Where a browser cannot tell, nothing is done. */
-export function onIdle(work: () => void): (() => void) | undefined {
-  if (typeof requestIdleCallback !== 'function') return undefined
-  const call = requestIdleCallback(work)
-  return () => cancelIdleCallback(call)
+/** Latest start of the work, ms; Safari has no `requestIdleCallback` and starts it after `fallback`. */
+const timeout = 2000
+const fallback = 200
+
+/** Runs `work` when the browser is idle. Returns a function that cancels it. */
+export function onIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, fallback)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(() => work(), { timeout })
+  return () => cancelIdleCallback(request)
 }

@@ -214,28 +214,28 @@ describe('inertness', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('covers all but the topmost modal layer, those above it, toasts and live regions, once the layer has been drawn', () => {
+  it('covers all but the topmost modal layer, those above it, toasts and live regions, once the layer has been drawn', async () => {
     const close = layer('dialog', { modal: true })
     vi.advanceTimersToNextFrame()
     expect(inert()).toEqual([])
-    vi.advanceTimersByTime(1)
+    await vi.advanceTimersByTimeAsync(1)
     expect(inert()).toEqual(['root', 'menu'])
     close()
     expect(inert()).toEqual([])
   })
 
-  it('frees at once what opens above the modal layer and was on the page before it', () => {
+  it('frees at once what opens above the modal layer and was on the page before it', async () => {
     layer('dialog', { modal: true })
-    nextFrame()
+    await nextFrame()
     const close = layer('menu')
     expect(inert()).toEqual(['root'])
     close()
     expect(inert()).toEqual(['root', 'menu'])
   })
 
-  it('covers nothing where the layer has gone before it was drawn', () => {
+  it('covers nothing where the layer has gone before it was drawn', async () => {
     layer('dialog', { modal: true })()
-    nextFrame()
+    await nextFrame()
     expect(inert()).toEqual([])
   })
 
@@ -244,21 +244,21 @@ describe('inertness', () => {
     ['tells it nothing where it has the focus', 'dialog', 0],
     ['tells it nothing where what opened above it has the focus', 'menu', 0],
     ['tells it nothing where a notice has the focus', 'toasts', 0],
-  ])('%s', (_, focused, calls) => {
+  ])('%s', async (_, focused, calls) => {
     const onTop = vi.fn()
     layer('dialog', { modal: true, onTop })
     layer('menu')
     box(focused).tabIndex = -1
     box(focused).focus()
     expect(onTop).not.toHaveBeenCalled()
-    nextFrame()
+    await nextFrame()
     expect(onTop).toHaveBeenCalledTimes(calls)
   })
 
-  it('leaves alone what somebody else has made inert', () => {
+  it('leaves alone what somebody else has made inert', async () => {
     box('root').setAttribute('inert', '')
     const close = layer('dialog', { modal: true })
-    nextFrame()
+    await nextFrame()
     close()
     expect(inert()).toEqual(['root'])
   })

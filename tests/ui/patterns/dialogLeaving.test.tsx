@@ -67,7 +67,7 @@ it.each([
 it('is gone for everybody at once: its elements, focus, inertness', async () => {
   const { container } = render(<Page />)
   await press('Ver')
-  wait(50)
+  await act(() => vi.advanceTimersByTimeAsync(50))
   expect(container.hasAttribute('inert')).toBe(true)
   const panel = screen.getByRole('dialog')
   await escape()

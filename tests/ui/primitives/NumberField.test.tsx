@@ -6,6 +6,7 @@ import { AUTO_REPEAT } from '../../../src/ui/primitives/NumberField/useAutoRepea
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
+  vi.restoreAllMocks()
   cleanup()
   vi.useRealTimers()
 })
@@ -31,6 +32,35 @@ it('steps once on press, repeats while held and stops on release', () => {
   fireEvent.pointerUp(plus())
   wait(1000)
   expect(value()).toBe('3')
+})
+
+it.each([
+  ['a context menu opens', () => fireEvent.contextMenu(plus())],
+  ['the window loses the focus', () => fireEvent.blur(window)],
+  ['the pointer moves without the primary button', () => fireEvent.pointerMove(plus(), { buttons: 2 })],
+  ['the release happens outside of the button', () => fireEvent.pointerUp(document.body)],
+])('stops repeating and commits when %s', (_, end) => {
+  const onCommit = vi.fn()
+  render(<Committed onCommit={onCommit} />)
+  fireEvent.pointerDown(plus(), { button: 0 })
+  wait(AUTO_REPEAT.delay)
+  fireEvent.pointerMove(plus(), { buttons: 1 })
+  end()
+  wait(1000)
+  expect(value()).toBe('2')
+  expect(onCommit.mock.calls).toEqual([[2]])
+})
+
+it('stops repeating after a native dialog that swallowed the release', () => {
+  let blocked = 0
+  // A native dialog stops the page's timers, and time goes on.
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + blocked)
+  render(<Points />)
+  fireEvent.pointerDown(plus(), { button: 0 })
+  wait(AUTO_REPEAT.delay)
+  blocked = 5000
+  wait(1000)
+  expect(value()).toBe('2')
 })
 
 it('stops at the maximum however long it is held', () => {

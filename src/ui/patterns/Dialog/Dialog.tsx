@@ -1,7 +1,6 @@
 import {
   type ComponentProps,
   type ComponentPropsWithRef,
-  useEffect,
   useEffectEvent,
   useId,
   useInsertionEffect,
@@ -12,7 +11,6 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { announce } from '../../hooks/announcer.ts'
-import { prepareWhenIdle } from '../../hooks/prepareWhenIdle.ts'
 import { restoreFocus } from '../../hooks/restoreFocus.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
@@ -63,32 +61,13 @@ type OwnProps = {
 export type DialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /** A question or a task that the page waits for (APG dialog, modal). */
-export function Dialog(props: DialogProps) {
+export function Dialog({ open, ...props }: DialogProps) {
   const inBrowser = useHydrated()
-  // Open from the start, it has paid for all that there is to prepare.
-  // eslint-disable-next-line react/exhaustive-deps
-  useEffect(() => (props.open ? undefined : prepareWhenIdle(EmptyDialog)), [])
-  return <>{props.open && inBrowser && createPortal(<OpenDialog {...props} />, document.body)}</>
+  return <>{open && inBrowser && createPortal(<OpenDialog {...props} />, document.body)}</>
 }
 
-/**
- * What the first dialog alone would pay for: its styles and letters, code that has never run, and React's listeners on <body>, which
- * come with the first portal. Not open, it leaves the page as it is.
- */
-function EmptyDialog() {
-  return (
-    <>
-      <OpenDialog open={false} title={es.common.close} onClose={() => {}}>
-        <input />
-      </OpenDialog>
-      {createPortal(null, document.body)}
-    </>
-  )
-}
-
-function OpenDialog(props: DialogProps) {
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const {
-    open,
     title,
     size,
     tone,
@@ -133,10 +112,10 @@ function OpenDialog(props: DialogProps) {
     opener.current = document.activeElement
   }, [])
   const isSecondTap = useDoubleClickGuard(panel)
-  useScrollLock(open)
-  useScrollbarGutterColor(open)
+  useScrollLock(true)
+  useScrollbarGutterColor(true)
   useLayer({
-    open,
+    open: true,
     modal: true,
     refs: [panel],
     onEscape: () => requestClose('escape-key'),
@@ -149,7 +128,6 @@ function OpenDialog(props: DialogProps) {
   const giveBack = useEffectEvent(() => restoreFocus(finalFocus?.() ?? opener.current))
   // After useLayer: on closing, the page is no longer inert when the focus goes back to it.
   useLayoutEffect(() => {
-    if (!open) return
     // Once the commit is over: focus handlers set state of their own.
     queueMicrotask(takeFocus)
     return () => giveBack()

@@ -1,8 +1,6 @@
 import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
-import { prepareWhenIdle } from '../../hooks/prepareWhenIdle.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
-import { onIdle } from '../../hooks/onIdle.ts'
 import * as es from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
@@ -14,7 +12,6 @@ import type { DropdownProps } from './dropdownProps.ts'
 import { closedCommand, keyFacts } from './keyboard.ts'
 import { getOptionIndex, type Key } from './options.ts'
 import { typeahead } from './search.ts'
-import { UnseenPopup } from './UnseenPopup.tsx'
 import { useOpenState } from './useOpenState.ts'
 import { useTypeahead } from './useTypeahead.ts'
 
@@ -89,11 +86,6 @@ export function Dropdown({
     trigger,
   })
   const spell = useTypeahead()
-  /** They come to open it. Reading the order makes it: 2 ms at 100,000 options. */
-  function prepare() {
-    prepareWhenIdle(UnseenPopup)
-    onIdle(() => getOptionIndex(options).order)
-  }
   const clearable = mayClear && value.length > 0 && !disabled && !readOnly
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -149,11 +141,7 @@ export function Dropdown({
       data-open={open ? '' : undefined}
       data-readonly={readOnly && !blocked ? '' : undefined}
       onBlur={focus.onBlur}
-      onFocus={() => {
-        prepare()
-        focus.onFocus()
-      }}
-      onPointerEnter={prepare}
+      onFocus={focus.onFocus}
     >
       <button
         {...rest}

@@ -1,20 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useGesture } from '../../hooks/useGesture.ts'
 
-/** Before a held button repeats, and between repeats, ms. */
-export const AUTO_REPEAT = { delay: 400, interval: 60 } as const
+/** Before a held button repeats, and between repeats, ms. A repeat that is `late` followed a native dialog. */
+export const AUTO_REPEAT = { delay: 400, interval: 60, late: 1000 } as const
 
 /**
- * Acts once on press and again while the pointer stays down. Stops on release, leave, cancel and unmount. A finger or a
- * pen may have come down to scroll the page: it acts once it is lifted or has been held. A click without a pointer (a
- * screen reader's) acts once. `end` follows the last one of a press.
+ * Acts once on press and again while the pointer stays down on the button. A finger or a pen may scroll the page, so it
+ * acts on release or once it is held. A click without a pointer (a screen reader's) acts once.
+ *
+ * @param end runs after the last act of a press.
  */
 export function useAutoRepeat(act: () => void, end: () => void) {
   const latest = useRef({ act, end })
-  const down = useRef(false)
-  // Down, and has not acted yet.
-  const pending = useRef(false)
+  const isDown = useRef(false)
+  /** Down, and has not acted yet. */
+  const isPending = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const startGesture = useGesture()
   useLayoutEffect(() => {
     latest.current = { act, end }
   })
@@ -22,46 +25,50 @@ export function useAutoRepeat(act: () => void, end: () => void) {
 
   function stop() {
     clearTimeout(timer.current)
-    if (down.current && !pending.current) latest.current.end()
-    down.current = false
-    pending.current = false
+    if (isDown.current && !isPending.current) latest.current.end()
+    isDown.current = false
+    isPending.current = false
   }
-  /** Drawn at once, so that a release right after it ends with what it led to. */
+  /** Renders at once, so that a release right after it sees the new value. */
   function step() {
-    pending.current = false
+    isPending.current = false
     flushSync(() => latest.current.act())
   }
   function repeat(wait: number) {
+    const due = performance.now() + wait
     timer.current = setTimeout(() => {
-      // First, so that it is cleared where the act takes the button away.
+      // A native dialog stops timers, and swallows the release.
+      if (performance.now() - due > AUTO_REPEAT.late) return stop()
+      // Scheduled first: the act may unmount the button, which clears the timer.
       repeat(AUTO_REPEAT.interval)
       step()
     }, wait)
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // Browsers tell a button of a disabled fieldset of presses, though not of clicks.
+      // A button in a disabled fieldset gets pointer events, though no clicks.
       if (event.currentTarget.matches(':disabled')) return
-      // A second finger on the same button would start repeats that nobody stops.
-      if (event.button !== 0 || down.current) return
-      // The field keeps the focus, and a phone its keyboard.
+      // A second finger on the same button is ignored.
+      if (event.button !== 0 || isDown.current) return
+      // Keeps the focus in the field, and with it the on-screen keyboard.
       event.preventDefault()
-      down.current = true
-      if (event.pointerType === 'touch' || event.pointerType === 'pen') pending.current = true
+      startGesture(event, {
+        onEnd(reason) {
+          if (reason === 'release' && isPending.current) step()
+          stop()
+        },
+      })
+      isDown.current = true
+      if (event.pointerType === 'touch' || event.pointerType === 'pen') isPending.current = true
       else latest.current.act()
       repeat(AUTO_REPEAT.delay)
     },
-    onPointerUp() {
-      if (pending.current) step()
-      stop()
-    },
     onPointerLeave: stop,
-    onPointerCancel: stop,
     onClick(event: { detail: number }) {
       if (event.detail !== 0) return
-      down.current = true
+      isDown.current = true
       latest.current.act()
-      // Once what it changed is drawn.
+      // After the new value is rendered.
       setTimeout(stop)
     },
   }
