@@ -32,14 +32,14 @@ describe.each(exportedComponents(sourceOf('src/ui/index.ts')))('the properties o
   const props = propsIn(component)
 
   it('are told in Spanish, each of them (stories/docs/props)', () => {
-    expect(props.filter(([prop]) => !propText(component, prop)?.what).map(([prop]) => prop)).toEqual([])
+    expect(props.filter(([prop]) => !propText(component, prop)?.description).map(([prop]) => prop)).toEqual([])
     expect(props.length).toBeGreaterThan(0)
   })
 
   it('are told in sentences, without a word of the code’s English', () => {
     const english = /\b(the|when|which|without|shown|shows|unless|once|its|of|with)\b/i
     const wrong = props.flatMap(([prop]) => {
-      const words = (propText(component, prop)?.what ?? '').replace(/`[^`]*`/g, '')
+      const words = (propText(component, prop)?.description ?? '').replace(/`[^`]*`/g, '')
       return words.endsWith('.') && !english.test(words) ? [] : [`${prop}: ${words}`]
     })
     expect(wrong).toEqual([])

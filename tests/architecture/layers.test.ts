@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { codeFiles, findImportCycle, importsOf, filesReachableFrom, type Import } from './imports.ts'
 
-/** Who may import whom: a file belongs to the first layer whose pattern fits, and may import what its layer lists. */
+/** A file belongs to the first layer whose `files` match, and may import what `layers` and `packages` match. */
 type Layer = { name: string; files: RegExp; layers: RegExp; packages: RegExp }
 
 const none = /^$/
 const uiPackages = /^(react|react-dom|styled-components)$/
+/** Server code that also runs in a browser: stories run the server on its memory adapter. */
+const portable =
+  /^server\/((http|routes|memory|fixtures|imports|openapi)\/|(accountRules|app|attempts|exactSum|limiter|ports|records|rut|search)\.ts$)/
 
 const layers: Layer[] = [
   { name: 'contract', files: /^src\/contract\//, layers: /^src\/contract\//, packages: /^superstruct$/ },
@@ -56,10 +59,8 @@ const layers: Layer[] = [
   },
   {
     name: 'server, portable',
-    files:
-      /^server\/((http|routes|memory|fixtures|imports|openapi)\/|(app|attempts|ports|records|fold|accountRules|atMost|exactSum|rut)\.ts$)/,
-    layers:
-      /^src\/contract\/|^server\/((http|routes|memory|fixtures|imports|openapi)\/|(app|attempts|ports|records|fold|accountRules|atMost|exactSum|rut)\.ts$)/,
+    files: portable,
+    layers: new RegExp(`^src/contract/|${portable.source}`),
     packages: /^(hono|superstruct|fflate)$/,
   },
   { name: 'server, Node', files: /^server\//, layers: /^server\/|^src\/contract\//, packages: /./ },
@@ -68,62 +69,65 @@ const layers: Layer[] = [
 const layerOf = (file: string) => layers.find(({ files }) => files.test(file))
 const files = [...codeFiles('src'), ...codeFiles('server')]
 const imports = files.flatMap(importsOf)
-const told = ({ from, file, package: name }: Import) => `${from} → ${file ?? name}`
+const describeImport = ({ from, file, package: name }: Import) => `${from} → ${file ?? name}`
 
-describe('layers', () => {
-  it('has a layer for every file', () => {
+describe('layers (the table in this file)', () => {
+  it('have one layer for every file of src and server', () => {
     expect(files.filter((file) => !layerOf(file))).toEqual([])
     expect(files.length).toBeGreaterThan(100)
   })
 
-  it.each(layers)('$name imports only what it may', ({ files: own, layers: allowed, packages }) => {
-    const wrong = imports
-      .filter(({ from }) => layerOf(from)?.files === own)
-      .filter(({ file, package: name }) => (file ? !allowed.test(file) : !packages.test(name!)))
-    expect(wrong.map(told)).toEqual([])
-  })
+  it.each(layers)(
+    '$name imports only the layers and packages of its row',
+    ({ files: own, layers: allowed, packages }) => {
+      const wrong = imports
+        .filter(({ from }) => layerOf(from)?.files === own)
+        .filter(({ file, package: name }) => (file ? !allowed.test(file) : !packages.test(name!)))
+      expect(wrong.map(describeImport)).toEqual([])
+    },
+  )
 
-  it('keeps one screen’s folder out of another’s', () => {
+  it('import no folder of one screen from that of another', () => {
     const folder = (file: string) => /^src\/screens\/(\w+)\//.exec(file)?.[1]
     const shared = new Set(['brand', 'list', undefined])
     const wrong = imports
       .filter(({ from, file }) => folder(from) && file?.startsWith('src/screens/'))
       .filter(({ from, file }) => folder(file!) !== folder(from) && !shared.has(folder(file!)))
-    expect(wrong.map(told)).toEqual([])
+    expect(wrong.map(describeImport)).toEqual([])
   })
 
-  it('lets the routes alone import the screens', () => {
+  it('import screens only in the routes', () => {
     const isScreen = (file?: string) => /^src\/screens\/\w+\/\w+Screen\.tsx$/.test(file ?? '')
     const outside = imports.filter(
       ({ from, file }) => isScreen(file) && !from.startsWith(file!.replace(/\w+\.tsx$/, '')),
     )
     expect(
-      outside.filter(({ from }) => !/^src\/screens\/(routes|AppRoutes|Entrance)\.tsx$/.test(from)).map(told),
+      outside.filter(({ from }) => !/^src\/screens\/(routes|AppRoutes|AppEntry)\.tsx?$/.test(from)).map(describeImport),
     ).toEqual([])
     expect(outside.some(({ isLazy }) => isLazy)).toBe(true)
   })
 
-  it('lets nothing in the design system go through its own index', () => {
+  it('import src/ui/index.ts from no file of src/ui', () => {
     const wrong = imports.filter(({ from, file }) => from.startsWith('src/ui/') && file === 'src/ui/index.ts')
-    expect(wrong.map(told)).toEqual([])
+    expect(wrong.map(describeImport)).toEqual([])
   })
 
-  it('lets nobody import stories or tests', () => {
-    expect(imports.filter(({ file }) => /^(stories|tests)\//.test(file ?? '')).map(told)).toEqual([])
+  it('import no stories or tests from src and server', () => {
+    expect(imports.filter(({ file }) => /^(stories|tests)\//.test(file ?? '')).map(describeImport)).toEqual([])
   })
 
-  it('writes the extension of every file that is imported', () => {
-    expect(imports.filter(({ file }) => file && !/\.\w+$/.test(file)).map(told)).toEqual([])
+  it('write the extension of every imported file', () => {
+    expect(imports.filter(({ file }) => file && !/\.\w+$/.test(file)).map(describeImport)).toEqual([])
   })
 
-  it('reaches no Node module from the application, the memory adapters and the demo data', () => {
+  it('reach no Node module from the portable server, its memory adapters and its demo data', () => {
     const entries = ['server/app.ts', 'server/memory/ports.ts', ...codeFiles('server/fixtures')]
     const reached = new Set(entries.flatMap(filesReachableFrom))
     const packages = new Set([...reached].flatMap(importsOf).flatMap(({ package: name }) => name ?? []))
     expect([...packages].sort()).toEqual(['fflate', 'hono', 'superstruct'])
   })
 
-  it('has no cycles', () => {
+  it('have no import cycles', () => {
     expect(findImportCycle([...files, ...codeFiles('stories'), ...codeFiles('tests')])).toBeNull()
   })
 })
