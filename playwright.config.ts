@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { contextOptions, findBrowser, launchArguments } from './scripts/browser.mjs'
 
-// End to end: real Chromium, the built app, the real server on its own PostgreSQL in a folder of its own (tests/e2e/support/server.ts).
+// End to end: Chromium, the built app, and the real server on an embedded PostgreSQL (tests/e2e/support/server.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     ...contextOptions,
     launchOptions: { executablePath: findBrowser(), args: launchArguments },
-    // Of a page's pictures the last one tells enough: to take all of them is an eighth of the time of a run.
+    // Screenshots of every step make runs slower; the last one is kept below.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
-// Node 20 does not strip types, so the server runs from a bundle; packages stay outside it. All files lie in one folder: whoever starts
-// the worker finds it beside itself.
+// Node 20 does not strip types, so the server runs from a bundle without its packages.
+// One folder, because the server starts the worker by its address beside itself.
 export default defineConfig({
   publicDir: false,
   build: {

@@ -7,7 +7,7 @@ import { buildArgsParam } from 'storybook/internal/router'
 import { useArgs, useGlobals, useStorybookState } from 'storybook/manager-api'
 import { hexOf, themes, type Theme } from '../stories/support/tokenValues.ts'
 
-/** The value of the toolbar's theme that shows a story in the four at once. */
+/** Value of the toolbar's theme that shows a story in all four themes. */
 export const allThemes = 'todos'
 
 const names: Record<Theme, string> = {
@@ -17,7 +17,7 @@ const names: Record<Theme, string> = {
   'dark-hc': 'Oscuro, alto contraste',
 }
 
-/** Around the canvas: lays the story over it, once a theme, when the toolbar asks for all. The canvas itself stays as it is. */
+/** Wraps the canvas. With the toolbar's theme `todos`, covers it with one frame of the story for each theme. */
 export function AllThemes({ children }: React.PropsWithChildren) {
   const [globals] = useGlobals()
   const { viewMode } = useStorybookState()

@@ -17,45 +17,45 @@ const groups = {
 const groupOf = new Map(
   Object.entries(groups).flatMap(([group, names]) => names.split(' ').map((name) => [name, group] as const)),
 )
-/** Of the page or of the code around it: nothing to try. */
+/** Props that have nothing to try: they belong to the page or to the code around. */
 const noise =
   /^(ref|id|key|form|role|className|style|initialFocus|finalFocus|tabIndex|autoFocus|focusAfter|removeProps|describes)$/
 
-/** What docgen says of a prop, as it writes it. */
+/** A prop's type as react-docgen prints it. */
 const typeOf = ({ table }: ArgType) => table?.type?.summary ?? ''
-const isNoise = (name: string, given: ArgType) => noise.test(name) || (name === 'name' && !isIcon(name, given))
-/** What a component takes once, as it appears, and so would not show; and `open` of what opens by itself, which it would hold. */
+const isNoise = (name: string, argType: ArgType) => noise.test(name) || (name === 'name' && !isIcon(name, argType))
+/** Props read once, on mount; and `open` beside `defaultOpen`, where a control would make the component controlled. */
 const isFixed = (name: string, argTypes: object) =>
   /^default[A-Z]/.test(name) || (name === 'open' && 'defaultOpen' in argTypes)
 const isEvent = (name: string) => /^on[A-Z]/.test(name)
 const isIcon = (name: string, { table }: ArgType) =>
   /icon$/i.test(name) || (name === 'name' && /Icon/.test(table?.type?.summary ?? ''))
 
-/** A control that fits what docgen cannot tell: icons by name, words where any node may stand (but not over elements), none for functions. */
-function controlOf(name: string, given: ArgType, value: unknown): Partial<ArgType> {
-  if (given.control !== undefined) return {}
-  if (isIcon(name, given)) return { control: { type: 'select' }, options: iconNames }
-  if (isEvent(name) || typeOf(given).includes('=>')) return { control: { disable: true } }
-  if (typeOf(given).includes('ReactNode'))
+/** Control for types without one: icons by name, text for nodes without elements, none for functions. */
+function controlOf(name: string, argType: ArgType, value: unknown): Partial<ArgType> {
+  if (argType.control !== undefined) return {}
+  if (isIcon(name, argType)) return { control: { type: 'select' }, options: iconNames }
+  if (isEvent(name) || typeOf(argType).includes('=>')) return { control: { disable: true } }
+  if (typeOf(argType).includes('ReactNode'))
     return { control: typeof value === 'object' ? { disable: true } : { type: 'text' } }
   return {}
 }
 
 const order = [...Object.keys(groups), 'Eventos', 'Avanzado']
 
-/** Controls in the groups in which a designer looks for them, without those that there is nothing to try with. */
+/** Sorts the controls into groups, and removes those that have nothing to try. */
 export const groupedControls: Enhancer = ({ argTypes, component, initialArgs }) => {
-  const own = displayNameOf(component)
-  // What only the story's args name would be added later, outside of the groups.
+  const componentName = displayNameOf(component)
+  // Storybook adds props that only the story's args name after this, without a group.
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)])
   const entries = [...names].flatMap((name): [string, ArgType][] => {
-    const given: ArgType = argTypes[name] ?? { name }
-    if (isNoise(name, given) || (isFixed(name, argTypes) && !(name in initialArgs))) return []
+    const argType: ArgType = argTypes[name] ?? { name }
+    if (isNoise(name, argType) || (isFixed(name, argTypes) && !(name in initialArgs))) return []
     const category = isEvent(name) ? 'Eventos' : (groupOf.get(name) ?? 'Avanzado')
-    // What docgen brings is the code's own English.
-    const description = (own && propText(own, name)?.what) ?? ''
-    const control = controlOf(name, given, initialArgs[name])
-    return [[name, { ...given, description, ...control, table: { category, ...given.table } }]]
+    // Replaces docgen's description, which is the English of the code.
+    const description = (componentName && propText(componentName, name)?.description) ?? ''
+    const control = controlOf(name, argType, initialArgs[name])
+    return [[name, { ...argType, description, ...control, table: { category, ...argType.table } }]]
   })
   const place = ([, { table }]: [string, ArgType]) => order.indexOf(table?.category ?? '')
   return Object.fromEntries(entries.toSorted((a, b) => place(a) - place(b)))

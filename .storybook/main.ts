@@ -4,7 +4,7 @@ import { mergeConfig } from 'vite'
 import { staticStyles } from '../scripts/staticStyles.mjs'
 import { testsByFolder } from './testsByFolder.ts'
 
-/** React Aria's testers (stories/pruebas) wrap what they do in `act`, which production builds of React refuse; a browser needs none. */
+/** React Aria's testers wrap each step in `act`, which production builds of React lack and a browser does not need. */
 const withoutAct = {
   name: 'without-act',
   enforce: 'pre',
@@ -13,31 +13,31 @@ const withoutAct = {
   load: (id: string) => (id === '\0no-act' ? 'export const act = (run) => run()' : null),
 } as const
 
-/** The commit that is shown beside the version; empty outside of a repository. */
+/** The commit shown beside the version; empty outside of a repository. */
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-/** The manager is no page of ours, so its letter comes along as a file. */
-const letter = {
+/** Storybook's manager does not load the product's styles, so its font is served as a file. */
+const font = {
   from: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   to: '/letra.woff2',
 }
-const letterFace =
+const fontFace =
   "<style>@font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url('./letra.woff2') }</style>"
-/** Published for colleagues, not for search engines. */
+/** The published Storybook is not for search engines. */
 const noindex = '<meta name="robots" content="noindex" />'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'storybook-addon-pseudo-states', 'msw-storybook-addon'],
-  // The worker that answers calls is Storybook's alone: whatever lies in the product's own folder is served with it.
-  staticDirs: ['../public', './public', letter],
+  // The mock service worker stays out of the product's public folder, which is deployed.
+  staticDirs: ['../public', './public', font],
   features: { sidebarOnboardingChecklist: false },
-  // For builders: out of the sidebar until its filter asks for them.
+  // Test-only stories: hidden in the sidebar until its filter includes the tag.
   tags: { pruebas: { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   env: (env) => ({ ...env, STORYBOOK_COMMIT: commit }),
-  managerHead: (head) => `${head}${noindex}${letterFace}`,
+  managerHead: (head) => `${head}${noindex}${fontFace}`,
   previewHead: (head) => `${head}${noindex}`,
   // A relative base lets the static build live under any path.
   viteFinal: (vite) =>
@@ -45,7 +45,7 @@ const config: StorybookConfig = {
       base: './',
       define: { CANJE_TESTS: JSON.stringify(testsByFolder()) },
       plugins: [withoutAct, staticStyles()],
-      // What a component is called is read in stories/pruebas/Dibujos.stories.tsx.
+      // stories/pruebas/Dibujos.stories.tsx reads the names of components.
       build: { rolldownOptions: { output: { keepNames: true } } },
     }),
 }

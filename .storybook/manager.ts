@@ -6,7 +6,7 @@ import { hexOf } from '../stories/support/tokenValues.ts'
 import { AllThemes } from './AllThemes.tsx'
 
 const commit = process.env.STORYBOOK_COMMIT
-const of = (role: string) => hexOf(role, 'light')
+const colorOf = (role: string) => hexOf(role, 'light')
 
 addons.register('canje', () => {
   addons.add('canje/todos-los-temas', {
@@ -17,7 +17,7 @@ addons.register('canje', () => {
 
 addons.setConfig({
   sidebar: {
-    // What may still change says so beside its name; the sidebar's filter finds it by the same word.
+    // Marks components with the tag `nuevo`, by which the sidebar's filter finds them.
     renderLabel: ({ name, type, tags }) => {
       if (type === 'docs' && name === 'Docs') return 'Documentación'
       return type === 'component' && tags?.includes('nuevo') ? `${name} · nuevo` : name
@@ -27,21 +27,21 @@ addons.setConfig({
     base: 'light',
     brandTitle: `Canje · sistema de diseño ${version}${commit ? ` (${commit})` : ''}`,
     fontBase: 'Inter, "Segoe UI", system-ui, sans-serif',
-    colorPrimary: of('bg.nav'),
-    colorSecondary: of('accent.bg'),
-    appBg: of('bg.canvas'),
-    appContentBg: of('bg.surface'),
-    appPreviewBg: of('bg.canvas'),
-    appBorderColor: of('border.default'),
+    colorPrimary: colorOf('bg.nav'),
+    colorSecondary: colorOf('accent.bg'),
+    appBg: colorOf('bg.canvas'),
+    appContentBg: colorOf('bg.surface'),
+    appPreviewBg: colorOf('bg.canvas'),
+    appBorderColor: colorOf('border.default'),
     appBorderRadius: 6,
-    barBg: of('bg.surface'),
-    barTextColor: of('fg.muted'),
-    barHoverColor: of('accent.bg'),
-    barSelectedColor: of('accent.bg'),
-    textColor: of('fg.default'),
-    textMutedColor: of('fg.muted'),
-    inputBg: of('bg.surface'),
-    inputBorder: of('border.control'),
-    inputTextColor: of('fg.default'),
+    barBg: colorOf('bg.surface'),
+    barTextColor: colorOf('fg.muted'),
+    barHoverColor: colorOf('accent.bg'),
+    barSelectedColor: colorOf('accent.bg'),
+    textColor: colorOf('fg.default'),
+    textMutedColor: colorOf('fg.muted'),
+    inputBg: colorOf('bg.surface'),
+    inputBorder: colorOf('border.control'),
+    inputTextColor: colorOf('fg.default'),
   }),
 })

@@ -1,6 +1,6 @@
 /**
- * How a story is photographed, here and by Chromatic (`npm run chromatic` needs CHROMATIC_PROJECT_TOKEN): every story in light
- * and dark; the grids of states in all of them. Each changes one thing of the light picture.
+ * Modes in which a story's picture is taken, by the test runner and by Chromatic. Each changes one thing of `light`.
+ * Every story has `defaultModes`; grids of states have all.
  */
 export const allModes = {
   light: {},
@@ -14,7 +14,7 @@ export const allModes = {
 export type Mode = { theme?: string; forcedColors?: true; direction?: 'ltr' | 'rtl'; width?: number }
 export type ModeName = keyof typeof allModes
 
-/** For most stories. */
+/** Modes of a story that names none. */
 export const defaultModes: ModeName[] = ['light', 'dark']
 
 const wide = 1280
@@ -33,8 +33,8 @@ export const defaultChromaticModes = ofChromatic(defaultModes)
 
 const modesOf = (names: ModeName[]) => ({ visual: { modes: names }, chromatic: { modes: ofChromatic(names) } })
 
-/** For a list that is open already when its picture is taken: its place is found as it opens, so only the colours change. */
+/** Modes of a story whose popup is open: it was placed when it opened, so only its colours may change. */
 export const popupModes = modesOf(['light', 'dark', 'light-hc', 'dark-hc', 'forced'])
 
-/** Parameters of a grid of states: `parameters: { ...stateGrid }`. */
+/** Parameters of a story with a grid of states: `parameters: { ...stateGridModes }`. */
 export const stateGridModes = modesOf(Object.keys(allModes) as ModeName[])

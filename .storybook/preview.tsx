@@ -11,12 +11,12 @@ import { inheritDocsGlobals, applyGlobals } from '#stories/support/applyGlobals.
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
 import { groupedControls } from './controls.ts'
 import { defaultChromaticModes } from './modes.ts'
-// What the product leaves to each machine's own monospace: here pictures must not depend on which one that is.
+// The product uses the machine's monospace font; pictures must not depend on it.
 import '@fontsource/jetbrains-mono/latin-400.css'
 import '@fontsource/jetbrains-mono/latin-600.css'
 import './docs.css'
 
-// Code loads lazily, data come through a worker, frames late: a busy machine needs more than the second that waits have.
+// Lazy code, data through a service worker and late frames take longer than the default of 1 s on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
 const Page = lazy(async () => ({ default: (await import('#stories/docs/DocsPage.tsx')).DocsPage }))
@@ -32,7 +32,7 @@ const withTheme: Decorator = (Story, { globals }) => {
   )
 }
 
-/** The widths that the product is looked at. */
+/** Widths that the product is designed for. */
 const viewports = {
   chico: { name: '320 px: lo más angosto', type: 'mobile', styles: { width: '320px', height: '640px' } },
   telefono: { name: '390 px: teléfono', type: 'mobile', styles: { width: '390px', height: '844px' } },
@@ -41,12 +41,12 @@ const viewports = {
 } as const
 
 const preview: Preview = {
-  // As for staff, who have it long before they press.
+  // In the product this code is loaded long before the first press.
   beforeAll: async () => void (await Promise.all([lazyMenuPopup.load(), lateColumns.load()])),
   loaders: [
     mswLoader(async () => {
       const worker = setupWorker()
-      // Relative, so that a Storybook published under a sub-path finds it; a call that no story answers is a mistake.
+      // Relative, because Storybook may be published under a sub-path. A call without a handler is an error.
       await worker.start({
         quiet: true,
         serviceWorker: { url: './mockServiceWorker.js' },
@@ -140,7 +140,7 @@ const preview: Preview = {
     docs: {
       lang: 'es',
       container: DocsThemeContainer,
-      // Plain ones: Storybook's own carry a button that speaks English.
+      // Storybook's own headings have a button with an English label.
       components: { h1: 'h1', h2: 'h2', h3: 'h3' },
       page: () => (
         <Suspense fallback={null}>
@@ -153,7 +153,7 @@ const preview: Preview = {
       test: 'error',
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
       config: {
-        // A story shows one piece of a page; landmarks and headings are checked on the screens, where there is a page.
+        // A story is part of a page: landmarks and headings are checked end to end (tests/e2e/accessibility.spec.ts).
         rules: [
           { id: 'region', enabled: false },
           { id: 'page-has-heading-one', enabled: false },

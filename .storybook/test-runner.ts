@@ -5,18 +5,25 @@ import imageSnapshot from 'jest-image-snapshot'
 import type { BrowserContext, Page } from 'playwright-core'
 import { allModes, defaultModes, type Mode, type ModeName } from './modes.ts'
 
-// What every story must hold, beside its own play function and the axe run of addon-a11y: no console error, contrast in dark and in
-// both high-contrast themes too, and the same pictures as its baselines. Parameters of a story: `visual.disable` takes no picture,
-// `visual.modes` names others than light and dark (.storybook/modes.ts), `visual.width` sets the page's width in px,
-// `visual.viewport` takes the whole page instead of the story's box.
+// Every story is also checked for console errors, contrast in all themes, and pictures equal to their baselines.
 
-/** Jest's, in whose process this runs. */
+/** Global of the Jest process in which this runs. */
 declare const expect: {
   extend(matchers: object): void
   (picture: Buffer): { toMatchImageSnapshot(options: object): void }
 }
 
-type Visual = { disable?: boolean; width?: number; viewport?: boolean; modes?: ModeName[] }
+/** Parameter `visual` of a story. */
+type Visual = {
+  /** Takes no picture. */
+  disable?: boolean
+  /** Width of the page, px. @default 1280 */
+  width?: number
+  /** The picture shows the page instead of the story's box. */
+  viewport?: boolean
+  /** @default light and dark */
+  modes?: ModeName[]
+}
 
 const axe = createRequire(import.meta.url).resolve('axe-core')
 const { VISUAL_BUILD, VISUAL_UPDATE } = process.env
@@ -31,7 +38,7 @@ function listen(page: Page): string[] {
   errors.set(page, list)
   page.on('pageerror', (error) => list.push(String(error)))
   page.on('console', (message) => {
-    // The browser logs every failed answer by itself; stories of failures ask for them.
+    // The browser logs every failed request; some stories show failures.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) list.push(message.text())
   })
   return list
@@ -45,11 +52,14 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** Theme, direction, forced colours and width, on a page that shows its story already. */
-async function setMode(page: Page, { theme = 'light', direction = 'ltr', forcedColors, width }: Mode, own?: number) {
+/**
+ * Applies theme, direction, forced colours and width to a page that shows its story.
+ * @param storyWidth width of the page where the mode sets none, px
+ */
+async function setMode(page: Page, mode: Mode, storyWidth = wide) {
+  const { theme = 'light', direction = 'ltr', forcedColors, width = storyWidth } = mode
   await page.emulateMedia({ forcedColors: forcedColors ? 'active' : 'none' })
-  const wanted = width ?? own ?? wide
-  if (page.viewportSize()?.width !== wanted) await page.setViewportSize({ width: wanted, height })
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
   await page.evaluate(
     ([name, dir]) => {
       const root = document.documentElement
@@ -64,7 +74,7 @@ async function setMode(page: Page, { theme = 'light', direction = 'ltr', forcedC
   await settle(page)
 }
 
-/** The story's own box, or the page where something lies above it (dialogs, menus, toasts). */
+/** Picture of the story's box; of the page where a dialog, menu or toast lies above it. */
 async function picture(page: Page, visual: Visual): Promise<Buffer> {
   const options = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
   const whole =
@@ -79,9 +89,9 @@ async function picture(page: Page, visual: Visual): Promise<Buffer> {
   return whole ? page.screenshot(options) : page.locator('#storybook-root').screenshot(options)
 }
 
-/** Colours change with the theme and structure does not, so the other three themes need the contrast rule alone. */
+/** Contrast faults in the three themes that addon-a11y does not check; its other rules do not depend on the theme. */
 async function contrastFaults(page: Page): Promise<string[]> {
-  // Once for all stories of a file, which share the page: it is half a megabyte of code. The add-on's own is set up for each story.
+  // Stories of a file share the page, and axe is large. The add-on configures its own copy for each story.
   if (!(await page.evaluate(() => 'contrastAxe' in window))) {
     await page.addScriptTag({ path: axe })
     await page.evaluate(() => Object.assign(window, { contrastAxe: (window as unknown as { axe: object }).axe }))
@@ -111,11 +121,11 @@ async function contrastFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** What sticks out sideways, where the reader would have to scroll in two directions (WCAG 1.4.10). */
+/** Horizontal overflow of the page, px. @see WCAG 1.4.10 Reflow */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What the runner puts into its own world (dist/jest-playwright-entries, playwright/jest-setup.js), and into each page. */
+/** Globals of the test runner (its dist/jest-playwright-entries and playwright/jest-setup.js). */
 type Runner = {
   page: Page
   context: BrowserContext
@@ -128,8 +138,8 @@ type StoryPage = {
 }
 
 /**
- * A page that is ready for the next story: the same, or another where a story that failed is still at work there. Storybook would reload it
- * under the next one, without the runner's functions, and all stories of the file would fail with the one.
+ * Replaces the page while a failed story still renders in it.
+ * Storybook would reload it without the runner's globals, and every later story of the file would fail too.
  */
 async function readyPage(page: Page): Promise<Page> {
   const atWork = await page.evaluate(() => {
@@ -179,7 +189,7 @@ const config: TestRunnerConfig = {
           customSnapshotIdentifier: `${context.id}.${name}`,
           customDiffDir: path.resolve('tests/visual/diff'),
           comparisonMethod: 'pixelmatch',
-          // The palest shade that says something, a chosen row's, is told from the surface up to 0.048; edges differ by 0.022 from run to run.
+          // Between the noise of edges from run to run (0.022) and the shade of a selected row (0.048).
           customDiffConfig: { threshold: 0.03 },
           failureThreshold: 0,
           updatePassedSnapshot: VISUAL_UPDATE === '1',

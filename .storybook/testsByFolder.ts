@@ -3,11 +3,11 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Which unit tests speak of which folder of src/ui: 'primitives/Button' → ['tests/ui/primitives/Button.test.tsx']. */
+/** Unit tests by imported folder of src/ui: 'primitives/Button' → ['tests/ui/primitives/Button.test.tsx']. */
 export function testsByFolder(): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const name of readdirSync(path.join(root, 'tests/ui'), { recursive: true, encoding: 'utf8' }).sort()) {
-    // What tests/ui/all tries is tried on every component.
+    // tests/ui/all runs on every component.
     if (!/\.test\.tsx?$/.test(name) || name.startsWith('all')) continue
     const source = readFileSync(path.join(root, 'tests/ui', name), 'utf8')
     const folders = [...source.matchAll(/\b(primitives|patterns)\/(\w+)\/\w+\.tsx?'/g)].map(

@@ -8,7 +8,7 @@ export type AnatomyProps = Pick<ComponentDocs, 'figure' | 'parts'>
 
 type Place = { x: number; y: number } | null
 
-/** A mark's centre outside of the element's box, px from the figure's corner. */
+/** Centre of a mark outside of the element's box, px from the corner of the figure. */
 function placeOf(box: DOMRect, from: DOMRect, side: MarkSide): Place {
   const gap = 14
   const middle = { x: box.x + Math.min(box.width, 320) / 2 - from.x, y: box.y + box.height / 2 - from.y }
@@ -17,7 +17,7 @@ function placeOf(box: DOMRect, from: DOMRect, side: MarkSide): Place {
   return { x: middle.x, y: side === 'top' ? box.y - from.y - gap : box.bottom - from.y + gap }
 }
 
-/** The component with its parts numbered, and what each is for. */
+/** The component with its parts numbered, and the purpose of each. */
 export function Anatomy({ figure, parts }: AnatomyProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [places, setPlaces] = useState<Place[]>([])
@@ -28,8 +28,8 @@ export function Anatomy({ figure, parts }: AnatomyProps) {
     const measure = () => {
       const from = element.getBoundingClientRect()
       setPlaces(
-        parts.map(({ selector: at, side = 'start' }) => {
-          const box = at && element.querySelector(at)?.getBoundingClientRect()
+        parts.map(({ selector, side = 'start' }) => {
+          const box = selector && element.querySelector(selector)?.getBoundingClientRect()
           return box && box.width > 0 ? placeOf(box, from, side) : null
         }),
       )

@@ -4,18 +4,18 @@ import type { Sections } from './sections.ts'
 
 export type BehaviourProps = {
   sections: Sections
-  /** Heading of how it behaves. */
+  /** @default 'Cómo se comporta' */
   title?: string
 }
 
-/** How it behaves, its keys and what is heard, where a description tells them. */
+/** Sections on behaviour, keyboard and screen reader announcements, where the description has them. */
 export function Behaviour({ sections, title = 'Cómo se comporta' }: BehaviourProps) {
-  const told = [
+  const parts = [
     ['behaviour', title],
     ['keyboard', 'Teclado'],
     ['announcements', 'Qué se oye'],
   ] as const
-  return told.map(
+  return parts.map(
     ([part, heading]) =>
       sections[part] && (
         <section key={part} aria-label={heading}>

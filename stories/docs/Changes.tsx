@@ -5,28 +5,28 @@ import { TextWithCode } from './TextWithCode.tsx'
 
 export type ChangesProps = {
   changes: readonly Change[]
-  /** Names the components of each change: where the list is not of one alone. */
+  /** Names the components of each change. */
   named?: boolean
 }
 
 const tones = { nuevo: 'info', mejora: 'success', arreglo: 'neutral' } as const
 const words = { nuevo: 'Nuevo', mejora: 'Mejora', arreglo: 'Arreglo' } as const
 
-/** More components than this are listed after what is said of them. */
+/** Above this number, the components are listed after the text. */
 const MANY = 6
 
-/** What changed, with its version. */
+/** List of changes with their versions. */
 export function Changes({ changes, named }: ChangesProps) {
   return (
     <Root>
-      {changes.map(({ version, kind, components: of, text: what }) => (
-        <li key={`${version} ${what}`}>
+      {changes.map(({ version, kind, components, text: description }) => (
+        <li key={`${version} ${description}`}>
           <span className="version">{version}</span>
           <Badge tone={tones[kind]}>{words[kind]}</Badge>
-          <span className="what">
-            {named && of.length > 0 && of.length <= MANY && <strong>{of.join(', ')}. </strong>}
-            <TextWithCode>{what}</TextWithCode>
-            {named && of.length > MANY && <span className="all"> {of.join(', ')}.</span>}
+          <span className="description">
+            {named && components.length > 0 && components.length <= MANY && <strong>{components.join(', ')}. </strong>}
+            <TextWithCode>{description}</TextWithCode>
+            {named && components.length > MANY && <span className="all"> {components.join(', ')}.</span>}
           </span>
         </li>
       ))}
@@ -51,7 +51,7 @@ const Root = styled.ul`
     color: ${color.fgMuted};
     font-variant-numeric: tabular-nums;
   }
-  .what {
+  .description {
     max-inline-size: 46rem;
   }
 `

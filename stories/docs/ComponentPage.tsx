@@ -19,11 +19,11 @@ import type { ComponentDocs } from './types.ts'
 import { WhenToUse } from './WhenToUse.tsx'
 import { TextWithCode } from './TextWithCode.tsx'
 
-/** The page of every file of stories: one order, whatever the component. Content comes from its `X.docs.tsx`, where there is one. */
+/** Docs page of a story file: the same order for every component, content from its `X.docs.tsx`. */
 export function ComponentPage() {
   const resolved = useOf('meta', ['meta'])
   const title = resolved.type === 'meta' ? resolved.csfFile.meta.title : ''
-  // In the order of the file. The playground stands above; the others that only play are for tests.
+  // In the order of the file, without the first story and those without a picture that only play.
   const all = useContext(DocsContext).componentStories()
   const first = all.find(({ id }) => id.endsWith('--playground')) ?? all[0]
   const stories = all.filter((story) => story !== first && !(story.parameters.visual?.disable && story.playFunction))
@@ -71,7 +71,7 @@ export function ComponentPage() {
 function Status({ docs: { status, folder } }: { docs: ComponentDocs }) {
   return (
     <p>
-      {/* The page's own rules for words reach into a badge. */}
+      {/* Storybook's styles for text would apply to the badge. */}
       <span className="sb-unstyled">
         <Badge tone={status === 'estable' ? 'success' : 'info'}>{status === 'estable' ? 'Estable' : 'Nuevo'}</Badge>
       </span>{' '}

@@ -4,7 +4,7 @@ import { color, space, text } from '#ui'
 
 type Place = { id: string; title: string }
 
-/** Links to the parts of this page, read from its headings once they stand. */
+/** Links to the headings of this page. */
 export function Contents() {
   const [places, setPlaces] = useState<Place[]>([])
   useEffect(() => {

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { announce, Button } from '#ui'
 
 export type CopyButtonProps = {
-  /** What goes to the clipboard. */
+  /** Text for the clipboard. */
   text: string
-  /** What it does, in words. */
+  /** Accessible name. */
   label: string
-  /** Shown in place of `label`, which stays its name: 'color.fgDefault'. */
+  /** Visible text, 'color.fgDefault'. @default `label` */
   children?: string
 }
 
-/** Copies a text, and says that it did. */
+/** Copies a text and announces it. */
 export function CopyButton({ text, label, children = label }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 

@@ -2,7 +2,7 @@ import { sanitize } from 'storybook/internal/csf'
 
 export type DocsHeadingProps = { children: string }
 
-/** A part of a page, with a place that links reach. Storybook's own carries a button that speaks English. */
+/** Heading with an anchor. Storybook's own has a button with an English label. */
 export function DocsHeading({ children }: DocsHeadingProps) {
   return <h2 id={sanitize(children)}>{children}</h2>
 }

@@ -8,7 +8,7 @@ import { applyGlobals } from '../support/applyGlobals.ts'
 
 const isDark = () => document.documentElement.dataset.theme === 'dark'
 
-/** Storybook's own tables and tools in our colours. */
+/** Storybook's theme in the colours of the tokens. */
 function docsTheme(dark: boolean) {
   const theme: Theme = dark ? 'dark' : 'light'
   return create({
@@ -30,11 +30,11 @@ function docsTheme(dark: boolean) {
   })
 }
 
-/** What every page of documentation stands in: follows the theme that <html> wears. */
+/** Container of every docs page; follows the theme of <html>. */
 export function DocsThemeContainer({ children, ...rest }: PropsWithChildren<DocsContainerProps>) {
   const { channel } = rest.context
-  // A page whose stories stand in frames of their own has none to dress it. Those frames call on the same channel: only what
-  // this page itself was told counts.
+  // A page whose stories are in frames has no story that applies the globals.
+  // Frames emit on the same channel, so the values are read from this page's store.
   useEffect(() => {
     const { store } = rest.context as { store?: { userGlobals: { get(): Record<string, unknown> } } }
     const wear = () => store && applyGlobals(store.userGlobals.get())

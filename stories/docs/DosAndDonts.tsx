@@ -4,7 +4,7 @@ import type { ComponentDocs, Example } from './types.ts'
 
 export type DosAndDontsProps = Pick<ComponentDocs, 'dosAndDonts'>
 
-/** What to do and what not, with live components. */
+/** Examples of correct and wrong use, side by side. */
 export function DosAndDonts({ dosAndDonts }: DosAndDontsProps) {
   return (
     <Root>

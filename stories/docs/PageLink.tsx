@@ -6,11 +6,11 @@ import { docsUrl } from './storybookUrls.ts'
 export type PageLinkProps = {
   /** Title of the page, 'Primitivas/Button'. */
   title: string
-  /** The title unless told. */
+  /** @default `title` */
   children?: ReactNode
 }
 
-/** Leads to another page of this Storybook: inside of it where it stands in one, under whatever path it is published. */
+/** Link to another docs page, relative to the path under which Storybook is published. */
 export function PageLink({ title, children = title }: PageLinkProps) {
   const { channel } = useContext(DocsContext)
   const address = docsUrl(title)

@@ -7,13 +7,13 @@ import { propText } from './props/propText.ts'
 import { TextWithCode } from './TextWithCode.tsx'
 
 export type PropsTableProps = {
-  /** The component's name, 'Button'. */
+  /** Name of the component, 'Button'. */
   name: string
-  /** A component of #ui; its props are read from what react-docgen left on it. */
+  /** A component of #ui with the information of react-docgen. */
   component: ComponentType<never>
 }
 
-/** A component's props as its file declares them: name, type, what it means with its unit, and what it is without. */
+/** Table of a component's props: name, description, type and default. */
 export function PropsTable({ name, component }: PropsTableProps) {
   const props = propsOf(component).toSorted(([, a], [, b]) => Number(b.required ?? 0) - Number(a.required ?? 0))
   return (
@@ -38,7 +38,7 @@ export function PropsTable({ name, component }: PropsTableProps) {
 }
 
 function Row({ component, name, prop }: { component: string; name: string; prop: Prop }) {
-  const told = propText(component, name)
+  const propDocs = propText(component, name)
   return (
     <tr>
       <th scope="row">
@@ -46,10 +46,10 @@ function Row({ component, name, prop }: { component: string; name: string; prop:
         {prop.required && <span className="required">obligatoria</span>}
       </th>
       <td>
-        <TextWithCode>{told?.what ?? ''}</TextWithCode>
+        <TextWithCode>{propDocs?.description ?? ''}</TextWithCode>
       </td>
       <td>
-        <code>{told?.type ?? typeText(prop.tsType)}</code>
+        <code>{propDocs?.type ?? typeText(prop.tsType)}</code>
       </td>
       <td>{prop.defaultValue ? <code>{defaultText(prop.defaultValue.value)}</code> : NOTHING}</td>
     </tr>

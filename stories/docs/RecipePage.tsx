@@ -11,9 +11,9 @@ import { WhenToUse } from './WhenToUse.tsx'
 
 /** Parameter `recipe` of a recipe's stories. */
 export type Recipe = {
-  /** The example's file in stories/recetas, 'Carga'. */
+  /** File of the example in stories/recetas, 'Carga'. */
   file: string
-  /** Titles of the screens that do so. */
+  /** Titles of the screens that follow the recipe. */
   screens: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const files = import.meta.glob<string>(['../recetas/*.tsx', '!../recetas/*.stori
 
 export type RecipePageProps = { recipe: Recipe }
 
-/** The page of a recipe: when, a live example with its whole code, what is heard, its pieces and the screens that use it. */
+/** Docs page of a recipe: when to use it, a live example with its code, its components and screens. */
 export function RecipePage({ recipe: { file, screens } }: RecipePageProps) {
   const resolved = useOf('meta', ['meta'])
   const { description } = (resolved.type === 'meta' && resolved.preparedMeta.parameters.docs) || {}
@@ -56,7 +56,7 @@ export function RecipePage({ recipe: { file, screens } }: RecipePageProps) {
   )
 }
 
-/** The pages of the components that the example takes from #ui. */
+/** Links to the components that the example imports from #ui. */
 function Pieces({ code }: { code: string }) {
   const [titles, setTitles] = useState<string[]>([])
   useEffect(() => {

@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { color, radius } from '#ui'
 
 export type ScrollRegionProps = {
-  /** What is in it, for who reaches it with the keyboard. */
+  /** Accessible name. */
   label: string
   children: ReactNode
 }
 
-/** Around a table that may be wider than the page: it scrolls sideways, so the keyboard has to reach it. */
+/** Region that scrolls sideways and takes the focus, for tables wider than the page. */
 export function ScrollRegion({ label, children }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

@@ -4,18 +4,18 @@ import { apgName } from './apgName.ts'
 import { repositoryUrl } from './repositoryUrl.ts'
 
 export type SourceLinksProps = {
-  /** Its folder in src/ui, 'primitives/Button'. */
+  /** Folder in src/ui, 'primitives/Button'. */
   folder: string
   /** Title of its stories, 'Primitivas/Button'. */
   title: string
-  /** The pattern it follows, an address. */
+  /** URL of its APG pattern. */
   pattern?: string
 }
 
-/** Test files by folder of src/ui; .storybook/testsOf.ts reads them when Storybook is built. */
+/** Test files by folder of src/ui, from .storybook/testsByFolder.ts at build time. */
 declare const CANJE_TESTS: Readonly<Record<string, readonly string[]>>
 
-/** Where a component comes from: its source, what tests it, how it is to look, the pattern it follows. */
+/** Links to a component's source, tests, pictures and pattern. */
 export function SourceLinks({ folder, title, pattern }: SourceLinksProps) {
   const [group = '', name = ''] = title.split('/')
   const stories = `stories/${group.toLowerCase()}/${name}.stories.tsx`

@@ -12,7 +12,7 @@ const [index = ''] = Object.values(
   import.meta.glob<string>('../../src/ui/index.ts', { query: '?raw', import: 'default', eager: true }),
 )
 
-/** Every component that the design system exports: its page, its status, the pattern it follows. */
+/** Table of the exported components with page, status and APG pattern. */
 export function StatusTable() {
   const [docs, setDocs] = useState<[string, ComponentDocs][]>([])
   useEffect(() => void allDocs().then(setDocs), [])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NumberField, Select, Switch, TextArea, TextField } from '#ui'
 import { TextWithCode } from './TextWithCode.tsx'
 
-/** What this reads of an argType. */
+/** The part of an argType that a control reads. */
 export type ControlArgType = {
   description?: string
   type?: { required?: boolean } | string
@@ -15,7 +15,7 @@ const kinds = ['boolean', 'text', 'number', 'range', 'select', 'radio', 'inline-
 const controlOf = ({ control }: ControlArgType) =>
   typeof control === 'string' ? { type: control } : control ? control : { disable: true }
 
-/** Values that a text can hold whole: no functions, no elements. */
+/** Whether a value can be written as JSON: no functions, no elements. */
 const isPlain = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
@@ -24,7 +24,7 @@ const isPlain = (value: unknown): boolean =>
     [Array.prototype, Object.prototype].includes(Object.getPrototypeOf(value)) &&
     Object.values(value!).every(isPlain))
 
-/** Whether something can be tried with it. */
+/** Whether a field can change the arg. */
 export function hasControl(arg: ControlArgType, initial: unknown): boolean {
   const { type, disable } = { disable: false, ...controlOf(arg) } as { type?: string; disable: boolean }
   if (disable || arg.table?.disable || !type || !kinds.includes(type)) return false
@@ -32,14 +32,14 @@ export function hasControl(arg: ControlArgType, initial: unknown): boolean {
 }
 
 export type StoryControlProps = {
-  /** The property's name. */
+  /** Name of the prop. */
   name: string
   arg: ControlArgType
   value: unknown
   onChange: (value: unknown) => void
 }
 
-/** One property of a story, with the field that fits its values. */
+/** A field for one arg of a story. */
 export function StoryControl({ name, arg, value, onChange }: StoryControlProps) {
   const { type, min, max, step } = controlOf(arg) as { type: string; min?: number; max?: number; step?: number }
   const hint = arg.description && <TextWithCode>{arg.description}</TextWithCode>

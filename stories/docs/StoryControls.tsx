@@ -6,13 +6,13 @@ import { Button, color, radius, space, text } from '#ui'
 import { hasControl, StoryControl, type ControlArgType } from './StoryControl.tsx'
 
 export type StoryControlsProps = {
-  /** The story's export. */
+  /** Export of the story. */
   of: Parameters<typeof useOf>[0]
 }
 
 type Args = Record<string, unknown>
 
-/** The story's values while this page shows it, and what changes them: the story hears it on Storybook's channel. */
+/** Args of a story on this page, and functions that change them through Storybook's channel. */
 function useStoryArgs(id: string, initial: Args) {
   const { channel } = useContext(DocsContext)
   const [args, setArgs] = useState(initial)
@@ -26,12 +26,12 @@ function useStoryArgs(id: string, initial: Args) {
   return { args, change, reset }
 }
 
-/** What can be tried on a story, in groups, with our own fields. Nothing where nothing can. */
+/** Fields for the args of a story, in groups; nothing where no arg can be changed. */
 export function StoryControls({ of }: StoryControlsProps) {
   const { story } = useOf(of as object, ['story'])
   const context = useContext(DocsContext)
   const { args, change, reset } = useStoryArgs(story.id, context.getStoryContext(story).args)
-  // A field that holds a text of its own begins anew with the story.
+  // A new key remounts fields that hold text of their own.
   const [round, setRound] = useState(0)
   const known = Object.entries(story.argTypes as Record<string, ControlArgType>).filter(([name, arg]) =>
     hasControl(arg, story.initialArgs[name]),

@@ -7,26 +7,26 @@ import { storyUrl } from './storybookUrls.ts'
 import { useNearViewport } from './useNearViewport.ts'
 
 export type StoryFrameProps = {
-  /** The story's export. */
+  /** Export of the story. */
   of: Parameters<typeof useOf>[0]
-  /** Code to show in place of the story's. */
+  /** @default the source of the story */
   code?: string
 }
 
-/** How high a window of its own is. */
+/** Height of a story in a frame of its own. */
 const HEIGHT = '45rem'
 
-/** Of a story that is looked at at a width of its own, px: a phone's. */
+/** Width of the page that a story asks for, px. */
 type Visual = { width?: number }
 
-/** A story, and under it its code for who asks. Storybook's own buttons speak English. */
+/** A story with its code on demand. Storybook's own buttons have English labels. */
 export function StoryFrame({ of, code: given }: StoryFrameProps) {
   const { story } = useOf(of as object, ['story'])
   const { code: own = '' } = useSourceProps({ of }, useContext(DocsContext), useContext(SourceContext))
   const [open, setOpen] = useState(given !== undefined)
   const code = (given ?? own).trim()
   const { width } = (story.parameters.visual ?? {}) as Visual
-  // Screens share a session and a server: each has a page of its own, drawn once somebody comes near.
+  // Screens share a session and a service worker, so each has a frame, loaded near the viewport.
   const alone = story.parameters.layout === 'fullscreen' || width !== undefined
   const root = useRef<HTMLDivElement>(null)
   const seen = useNearViewport(root)
@@ -58,7 +58,7 @@ export function StoryFrame({ of, code: given }: StoryFrameProps) {
   )
 }
 
-/** A section: Storybook's own rule takes the margins of a div on its pages. */
+/** A section, because Storybook's styles remove the margins of a div. */
 const Root = styled.section`
   margin-block: ${space['200']} ${space['400']};
   border: 1px solid ${color.borderDefault};

@@ -2,11 +2,11 @@ import { styled } from 'styled-components'
 import { color, radius, space } from '#ui'
 
 export type SwatchProps = {
-  /** A colour as CSS writes it. */
+  /** CSS colour. */
   value: string
 }
 
-/** A colour and what it is. */
+/** A colour and its value. */
 export function Swatch({ value }: SwatchProps) {
   return (
     <Root>

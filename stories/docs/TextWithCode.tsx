@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 
 export type TextWithCodeProps = {
-  /** A sentence; what stands between backticks is code. */
+  /** A sentence; text between backticks is code. */
   children: string
 }
 
-/** A sentence with its code set as code. */
+/** Renders text between backticks as code. */
 export function TextWithCode({ children }: TextWithCodeProps) {
   return children
     .split('`')

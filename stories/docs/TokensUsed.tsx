@@ -31,7 +31,7 @@ async function tablesOf(folder: string): Promise<Tables> {
   return { colors: of(true), others: of(false) }
 }
 
-/** Which tokens a component's own files name, read from its source, and what they are worth. */
+/** Tokens that a component's files use, with their values. */
 export function TokensUsed({ folder }: TokensUsedProps) {
   const [{ colors, others }, setTables] = useState<Tables>({ colors: [], others: [] })
   useEffect(() => {

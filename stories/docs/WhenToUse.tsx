@@ -5,7 +5,7 @@ import type { Sections } from './sections.ts'
 
 export type WhenToUseProps = Pick<Sections, 'use' | 'avoid'>
 
-/** When the component is the right one, beside when it is not. */
+/** When to use the component and when not, side by side. */
 export function WhenToUse({ use, avoid }: WhenToUseProps) {
   return (
     <Root>
@@ -25,7 +25,7 @@ export function WhenToUse({ use, avoid }: WhenToUseProps) {
   )
 }
 
-/** A section: Storybook's own rule takes the margins of a div on its pages. */
+/** A section, because Storybook's styles remove the margins of a div. */
 const Root = styled.section`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));

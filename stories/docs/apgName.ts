@@ -1,2 +1,2 @@
-/** What a pattern is called, by its address: '…/patterns/menu-button/' → 'menu-button'. */
+/** Name of an APG pattern by its URL: '…/patterns/menu-button/' → 'menu-button'. */
 export const apgName = (address: string) => /([\w-]+)\/?$/.exec(address)?.[1] ?? address

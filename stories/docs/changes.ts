@@ -1,16 +1,16 @@
-/** What changed for who designs or builds with the components, newest first: the page Novedades and each component's page read it. */
+/** A change for users of the components, newest first; shown in Novedades and on the pages of its components. */
 export type Change = {
   /** As in package.json. */
   version: string
   kind: 'nuevo' | 'mejora' | 'arreglo'
-  /** The components that it is about; empty for the system as a whole. */
+  /** Components that changed; empty for the whole system. */
   components: readonly string[]
   text: string
 }
 
 const fields = ['TextField', 'TextArea', 'NumberField', 'PasswordField', 'FileField', 'SearchField']
 const choices = ['Select', 'MultiSelect']
-/** What the system began with. */
+/** Components of the first version. */
 const first = [
   ...fields,
   ...choices,
@@ -560,6 +560,6 @@ export const changes: readonly Change[] = [
   },
 ]
 
-/** What changed in some components, newest first. */
+/** Changes of the given components, newest first. */
 export const changesOf = (names: readonly string[]): readonly Change[] =>
-  changes.filter(({ components: of }) => of.some((name) => names.includes(name)))
+  changes.filter(({ components }) => components.some((name) => names.includes(name)))

@@ -1,4 +1,4 @@
-/** Components among the names that `src/ui/index.ts` exports: values that begin with a capital and are no constants, types aside. */
+/** Components that `src/ui/index.ts` exports: values in PascalCase, without types and constants. */
 export function exportedComponents(index: string): string[] {
   return [...index.replace(/\/\/.*$/gm, '').matchAll(/^export \{([^}]*)\}/gm)]
     .flatMap(([, names]) => names!.split(','))

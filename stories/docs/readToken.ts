@@ -1,6 +1,6 @@
 import type { Theme } from '../support/tokenValues.ts'
 
-/** The four themes as a reader calls them. */
+/** Spanish names of the themes. */
 export const themeNames: Record<Theme, string> = {
   light: 'Claro',
   dark: 'Oscuro',
@@ -8,7 +8,7 @@ export const themeNames: Record<Theme, string> = {
   'dark-hc': 'Oscuro, contraste',
 }
 
-/** What a token is worth in a theme: 'var(--cj-fg-default)' → '#22262e'. Read from the sheet that the page wears. */
+/** Value of a token in a theme, from the page's styles: 'var(--cj-fg-default)' → '#22262e'. */
 export function readToken(variable: string, theme: string): string {
   const name = /^var\((--[\w-]+)/.exec(variable)?.[1]
   if (!name) return variable

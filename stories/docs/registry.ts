@@ -3,7 +3,7 @@ import type { ComponentDocs } from './types.ts'
 type Load = () => Promise<{ docs: ComponentDocs }>
 const files = import.meta.glob<{ docs: ComponentDocs }>('../{primitivas,patrones}/*.docs.tsx')
 
-/** Each page's content by the title of its stories: 'Primitivas/Button'. */
+/** Loaders of docs content by title, 'Primitivas/Button'. */
 export const docsLoaders: Record<string, Load> = Object.fromEntries(
   Object.entries(files).map(([file, load]) => {
     const [, folder, name] = /\.\.\/(\w+)\/(\w+)\.docs\.tsx$/.exec(file)!
@@ -11,7 +11,7 @@ export const docsLoaders: Record<string, Load> = Object.fromEntries(
   }),
 )
 
-/** All pages' content, by title, in order. */
+/** Content of all pages, sorted by title. */
 export async function allDocs(): Promise<[title: string, docs: ComponentDocs][]> {
   const loaded = await Promise.all(
     Object.entries(docsLoaders).map(async ([title, load]) => [title, (await load()).docs] as [string, ComponentDocs]),

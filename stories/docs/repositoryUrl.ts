@@ -1,6 +1,6 @@
 import manifest from '../../package.json'
 
-/** Where a file of the repository can be read: undefined while package.json names no repository on the web. */
+/** URL of a file in the repository; undefined while package.json names no repository. */
 export function repositoryUrl(
   path: string,
   { repository }: { repository?: unknown } = manifest as object,

@@ -1,4 +1,4 @@
-/** The parts of a component's description, as Markdown; '' for what it does not say. */
+/** Parts of a component's description, as Markdown; '' where one is missing. */
 export type Sections = {
   lead: string
   use: string
@@ -15,8 +15,8 @@ const withoutTitle = (text: string, title: string) => {
 }
 
 /**
- * Takes a description apart by what its paragraphs begin with: when to use it and when not, its table of keys, what is heard. What
- * stands before these leads; what stands between them tells how it behaves.
+ * Splits a description by the headings of its paragraphs.
+ * Text before them is the lead; text between them is about behaviour.
  */
 export function parseSections(description: string): Sections {
   const found: Record<keyof Sections, string[]> = {
@@ -37,13 +37,6 @@ export function parseSections(description: string): Sections {
     else if (titled('Qué se oye').test(block)) found.announcements.push(withoutTitle(block, 'Qué se oye'))
     else found[found.use.length > 0 ? 'behaviour' : 'lead'].push(block)
   }
-  const join = (name: keyof Sections) => found[name].join('\n\n')
-  return {
-    lead: join('lead'),
-    use: join('use'),
-    avoid: join('avoid'),
-    behaviour: join('behaviour'),
-    keyboard: join('keyboard'),
-    announcements: join('announcements'),
-  }
+  const joined = Object.entries(found).map(([name, blocks]) => [name, blocks.join('\n\n')])
+  return Object.fromEntries(joined) as Sections
 }

@@ -1,7 +1,7 @@
 import { sanitize } from 'storybook/internal/csf'
 
-/** Where the page of a title is: 'Primitivas/Button' → '?path=/docs/primitivas-button--docs'. */
+/** URL of a docs page by title: 'Primitivas/Button' → '?path=/docs/primitivas-button--docs'. */
 export const docsUrl = (title: string) => `?path=/docs/${sanitize(title)}--docs`
 
-/** Where a story alone is, by its id. */
+/** URL of a story by id. */
 export const storyUrl = (id: string) => `?path=/story/${id}`

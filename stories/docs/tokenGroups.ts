@@ -1,7 +1,7 @@
 import { color, duration, easing, elevation, font, layer, ms, radius, size, space, text, tracking } from '#ui'
 import type { TokenGroup } from './tokensUsed.ts'
 
-/** Every token that code may name, by group: a CSS variable, or a number for JavaScript (`ms`). */
+/** All tokens by group: CSS variables, or numbers for JavaScript (`ms`). */
 export const tokenGroups: Record<TokenGroup, Record<string, string | number>> = {
   color,
   space,

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { color, text } from '#ui'
 
-/** How tables of tokens look; each gives its cells their own padding. */
+/** Styles of tables of tokens, without padding. */
 export const tokenTableStyles = css`
   table {
     inline-size: 100%;

@@ -14,7 +14,7 @@ const groups = [
 ] as const
 export type TokenGroup = (typeof groups)[number]
 
-/** Names of the tokens that sources use, by group, each once and in order. */
+/** Names of the tokens in sources, by group, unique and sorted. */
 export function tokensUsed(sources: readonly string[]): [group: TokenGroup, names: string[]][] {
   const all = sources.join('\n')
   return groups.flatMap((group): [TokenGroup, string[]][] => {
@@ -25,22 +25,19 @@ export function tokensUsed(sources: readonly string[]): [group: TokenGroup, name
 }
 
 /**
- * The files that a component is drawn by: those of its folder, the styles that these take from others (`controlFrame.ts`) and, for a
- * field, the frame that all fields share.
+ * Sources that style a component: its folder, the `.styles.ts` files that it imports, and the frame of all fields.
  * @param sources path → text, paths ending in 'src/ui/primitives/Button/Button.tsx'
  * @param folder 'primitives/Button'
  */
 export function componentSources(sources: Readonly<Record<string, string>>, folder: string): string[] {
   const files = Object.entries(sources)
   const own = files.filter(([path]) => path.includes(`/src/ui/${folder}/`)).map(([, source]) => source)
-  const taken = own.flatMap((source) =>
-    [...source.matchAll(/from '(?:\.\.\/)+((?:\w+\/)?\w+\/\w+\.tsx?)'/g)].map(([, file]) => file!),
+  const imported = own.flatMap((source) =>
+    [...source.matchAll(/from '(?:\.\.\/)+((?:\w+\/)?\w+\/[\w.]+\.tsx?)'/g)].map(([, file]) => file!),
   )
-  const styles = taken.filter(
-    (file) => /\/[a-z]\w*\.ts$/.test(file) || file.endsWith('/Field/Field.tsx') || file === 'Field/Field.tsx',
-  )
+  const shared = imported.filter((file) => file.endsWith('.styles.ts') || /(^|\/)Field\/Field\.tsx$/.test(file))
   return [
     ...own,
-    ...files.filter(([path]) => styles.some((file) => path.endsWith(`/${file}`))).map(([, source]) => source),
+    ...files.filter(([path]) => shared.some((file) => path.endsWith(`/${file}`))).map(([, source]) => source),
   ]
 }

@@ -1,42 +1,39 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** Where a part's number stands beside it. */
+/** Side of a part on which its number stands. */
 export type MarkSide = 'start' | 'end' | 'top' | 'bottom'
 
-/** A part of the component, numbered on the figure where `at` finds it. */
+/** A numbered part of the component. */
 export type Part = {
-  /** Its name, in Spanish. */
+  /** In Spanish. */
   name: string
-  /** What it is for. */
+  /** Purpose. */
   description: string
-  /** CSS selector inside the figure; a part that shows only at times has none. */
+  /** CSS selector within the figure; undefined for a part that is not always there. */
   selector?: string
-  /** `start` unless told otherwise. */
+  /** @default 'start' */
   side?: MarkSide
 }
 
-/** A live example and what it shows. */
+/** A live example with its caption. */
 export type Example = { text: string; render: () => ReactNode }
 
-/**
- * What a component's page says beside its story's description (what it is, when to use it and not, keys, what is heard): a file
- * `X.docs.tsx` beside `X.stories.tsx`, found by the story's title.
- */
+/** Content of a component's page beside its story's description: `X.docs.tsx` beside `X.stories.tsx`. */
 export type ComponentDocs = {
-  /** The exports of #ui that the page documents, by name. */
+  /** Exports of #ui that the page documents. */
   components: Record<string, ComponentType<never>>
   status: 'estable' | 'nuevo'
-  /** The component with all of its parts; without it (what covers the page) the parts are only listed. */
+  /** The component with all of its parts; without it the parts are only listed. */
   figure?: () => ReactNode
   parts: Part[]
-  /** How to write what it says, a rule a line. */
+  /** Rules for its texts, one each. */
   content?: string[]
-  /** What to do and what not, side by side. */
+  /** Correct and wrong examples. */
   dosAndDonts: { yes: Example; no: Example }[]
-  /** Its folder in src/ui, 'primitives/Button': source and tokens are read there. */
+  /** Folder in src/ui, 'primitives/Button'. */
   folder: string
-  /** The pattern it follows, an address. */
+  /** URL of its APG pattern. */
   pattern?: string
-  /** What it does not do. */
+  /** What it does not support. */
   limits?: string[]
 }

@@ -6,7 +6,21 @@ import { demoTerminals } from '#server/fixtures/terminals.ts'
 import type { SeedData } from '#server/records.ts'
 import { recordRenders, type ComponentRenders } from '../support/recordRenders.ts'
 import { RenderReport, renderReport, type ActionRenders } from '../support/RenderReport.tsx'
-import * as acts from '../support/listActions.ts'
+import {
+  loadMore,
+  navigateToList,
+  selectAll,
+  selectOne,
+  sortBy,
+  toggleDialogFromRow,
+  toggleFormFromButton,
+  toggleRowMenu,
+  typeInSearch,
+  waitUntilLoaded,
+  watchedComponents,
+  type ListAction,
+  type ListPage,
+} from '../support/listActions.ts'
 import { withPartners } from '../support/partnersSeed.ts'
 import { openScreen, Screen, screenMeta, type ScreenProps } from '../support/screen.tsx'
 
@@ -50,133 +64,125 @@ type Story = StoryObj<typeof meta>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
-/** Where drawing began in an act, how often, and why. */
-function reportOf({ name, causes: because }: acts.ListAction, drawn: readonly ComponentRenders[]): ActionRenders {
-  const begun = new Map<string, number>()
-  for (const { name, originCount: began } of drawn) {
-    const where = name.endsWith('Screen') ? 'Screen' : name
-    if (began > 0) begun.set(where, (begun.get(where) ?? 0) + began)
+/** Components at which rendering started during an action, how often, and why. */
+function reportOf({ name, causes }: ListAction, renders: readonly ComponentRenders[]): ActionRenders {
+  const counts = new Map<string, number>()
+  for (const { name: component, originCount } of renders) {
+    const key = component.endsWith('Screen') ? 'Screen' : component
+    if (originCount > 0) counts.set(key, (counts.get(key) ?? 0) + originCount)
   }
   return {
     action: name,
-    total: sum(drawn.map(({ count: times }) => times)),
-    origins: [...begun].map(([component, times]) => ({ component, times, causes: because[component] ?? [] })),
+    total: sum(renders.map(({ count }) => count)),
+    origins: [...counts].map(([component, times]) => ({ component, times, causes: causes[component] ?? [] })),
   }
 }
 
-/** What an act draws besides what it may; and what it does not, though it should: then it may be called something else now. */
-function amiss(
-  { maxRenders: draws = {} }: acts.ListAction,
-  { origins: began }: ActionRenders,
-  drawn: readonly ComponentRenders[],
+/** Renders beyond an action's limits, and limits of components that did not render: their names may have changed. */
+function faultsOf(
+  { maxRenders = {} }: ListAction,
+  { origins }: ActionRenders,
+  renders: readonly ComponentRenders[],
 ): string[] {
-  const most = new Map<string, number>(acts.watchedComponents.map((name) => [name, draws[name] ?? 0]))
+  const limits = new Map<string, number>(watchedComponents.map((name) => [name, maxRenders[name] ?? 0]))
   return [
-    ...began
+    ...origins
       .filter(({ times, causes }) => times > causes.length)
       .map(({ component, times, causes }) => `${component} empezó ${times} veces y tiene ${causes.length} causas`),
-    ...drawn
-      .filter(({ name, count: times }) => times > (most.get(name) ?? Infinity))
-      .map(({ name, count: times }) => `${name} se dibujó ${times} veces`),
-    ...Object.keys(draws)
-      .filter((name) => !drawn.some((one) => one.name === name))
+    ...renders
+      .filter(({ name, count }) => count > (limits.get(name) ?? Infinity))
+      .map(({ name, count }) => `${name} se dibujó ${count} veces`),
+    ...Object.keys(maxRenders)
+      .filter((name) => !renders.some((one) => one.name === name))
       .map((name) => `${name} no se dibujó`),
   ]
 }
 
-/** The acts on one list screen, come to from the dashboard. */
-const drawsOf = (list: acts.ListPage, path: string, done: readonly acts.ListAction[]): Story => ({
+/** Runs the actions of a list screen, which is opened from the dashboard. */
+const rendersOf = (list: ListPage, path: string, actions: readonly ListAction[]): Story => ({
   name: list.title,
   play: async ({ canvasElement, step }) => {
     await screen.findByRole('heading', { name: 'DASHBOARD' })
-    await acts.waitUntilLoaded()
+    await waitUntilLoaded()
     await routes.find((route) => route.path === path)!.Screen.preload()
     const reports: ActionRenders[] = []
     try {
-      for (const act of done)
-        await step(act.name, async () => {
-          const drawn = await recordRenders(canvasElement, async () => {
-            await act.run(list)
+      for (const action of actions)
+        await step(action.name, async () => {
+          const renders = await recordRenders(canvasElement, async () => {
+            await action.run(list)
             await twoFrames()
           })
-          const report = reportOf(act, drawn)
+          const report = reportOf(action, renders)
           reports.push(report)
-          await expect(amiss(act, report, drawn).join('\n')).toBe('')
+          await expect(faultsOf(action, report, renders).join('\n')).toBe('')
         })
     } finally {
-      // Shown at the end: the table is drawn by React, too.
+      // At the end, because React renders the table too.
       renderReport.acts = reports
     }
   },
 })
 
-/** What an effect would draw once more has been drawn by then. */
+/** Waits for renders that effects cause. */
 const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
-const {
-  navigateToList: arrive,
-  selectOne: chooseOne,
-  selectAll: chooseAll,
-  toggleRowMenu: rowMenuOpensAndCloses,
-  typeInSearch,
-  sortBy,
-  loadMore,
-} = acts
-const { toggleFormFromButton: formFromButton, toggleDialogFromRow: dialogFromRow } = acts
-
-export const Productos = drawsOf({ title: 'Productos', link: 'Productos' }, paths.products, [
-  arrive,
-  chooseOne,
-  chooseAll,
-  rowMenuOpensAndCloses,
+export const Productos = rendersOf({ title: 'Productos', link: 'Productos' }, paths.products, [
+  navigateToList,
+  selectOne,
+  selectAll,
+  toggleRowMenu,
   sortBy('Stock'),
   loadMore,
-  formFromButton('Agregar producto', { CategoriesField: ['llegan las categorías'] }),
+  toggleFormFromButton('Agregar producto', { CategoriesField: ['llegan las categorías'] }),
   typeInSearch,
 ])
-export const Socios = drawsOf({ title: 'Socios', link: 'Socios' }, paths.partners, [
-  arrive,
-  chooseOne,
-  chooseAll,
-  rowMenuOpensAndCloses,
+export const Socios = rendersOf({ title: 'Socios', link: 'Socios' }, paths.partners, [
+  navigateToList,
+  selectOne,
+  selectAll,
+  toggleRowMenu,
   sortBy('Puntos'),
   loadMore,
-  dialogFromRow('Asignar puntos', { AssignPoints: ['llega el saldo'], UnusualAmount: ['llegan sus últimas cargas'] }),
-  dialogFromRow('Ver detalle', {
+  toggleDialogFromRow('Asignar puntos', {
+    AssignPoints: ['llega el saldo'],
+    UnusualAmount: ['llegan sus últimas cargas'],
+  }),
+  toggleDialogFromRow('Ver detalle', {
     PartnerDetail: ['llega la ficha'],
     PointsHistory: ['llegan los movimientos', 'el esqueleto les da lugar'],
   }),
   typeInSearch,
 ])
-export const Categorias = drawsOf({ title: 'Categorías', link: 'Categorías' }, paths.category, [
-  arrive,
-  chooseOne,
-  chooseAll,
-  rowMenuOpensAndCloses,
+export const Categorias = rendersOf({ title: 'Categorías', link: 'Categorías' }, paths.category, [
+  navigateToList,
+  selectOne,
+  selectAll,
+  toggleRowMenu,
   loadMore,
-  formFromButton('Agregar categoría'),
+  toggleFormFromButton('Agregar categoría'),
   typeInSearch,
 ])
-export const AccionesPuntos = drawsOf({ title: 'Acciones puntos', link: 'Acciones Puntos' }, paths.pointsActions, [
-  arrive,
-  rowMenuOpensAndCloses,
-  dialogFromRow('Editar'),
+export const AccionesPuntos = rendersOf({ title: 'Acciones puntos', link: 'Acciones Puntos' }, paths.pointsActions, [
+  navigateToList,
+  toggleRowMenu,
+  toggleDialogFromRow('Editar'),
 ])
-export const Terminales = drawsOf({ title: 'Terminales', link: 'Terminales' }, paths.terminals, [
-  arrive,
-  chooseOne,
-  chooseAll,
-  rowMenuOpensAndCloses,
+export const Terminales = rendersOf({ title: 'Terminales', link: 'Terminales' }, paths.terminals, [
+  navigateToList,
+  selectOne,
+  selectAll,
+  toggleRowMenu,
   sortBy('Código'),
-  formFromButton('Agregar terminal'),
+  toggleFormFromButton('Agregar terminal'),
   typeInSearch,
 ])
-export const Usuarios = drawsOf({ title: 'Usuarios', link: 'Usuarios' }, paths.users, [
-  arrive,
-  chooseOne,
-  chooseAll,
-  rowMenuOpensAndCloses,
+export const Usuarios = rendersOf({ title: 'Usuarios', link: 'Usuarios' }, paths.users, [
+  navigateToList,
+  selectOne,
+  selectAll,
+  toggleRowMenu,
   sortBy('Nombre'),
-  formFromButton('Agregar usuario'),
+  toggleFormFromButton('Agregar usuario'),
   typeInSearch,
 ])

@@ -9,11 +9,11 @@ import { allDocs } from '../docs/registry.ts'
 import type { ComponentDocs } from '../docs/types.ts'
 
 type PagesProps = {
-  /** Beginning of the titles: 'Primitivas/'. */
+  /** Start of the titles, 'Primitivas/'. */
   group: string
 }
 
-/** The figures and examples of every page of a group, one under the other. */
+/** Figures and examples of all pages of a group. */
 function Pages({ group }: PagesProps) {
   const [docs, setDocs] = useState<[string, ComponentDocs][]>([])
   useEffect(() => {
@@ -39,7 +39,7 @@ const meta = {
   args: { group: 'Primitivas/' },
   parameters: {
     visual: { disable: true },
-    // Several examples of one landmark stand on this page; no page of the product holds two.
+    // This page has several examples of one landmark; pages of the product have one.
     a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
   },
   play: async ({ args, canvasElement, step }) => {
@@ -49,7 +49,7 @@ const meta = {
     await step('Cada parte que se numera está en la figura', async () => {
       const wanted = docs.map(([title, { figure, parts }]) => [
         title,
-        figure ? parts.flatMap(({ selector: at, name }) => (at ? [name] : [])) : [],
+        figure ? parts.flatMap(({ selector, name }) => (selector ? [name] : [])) : [],
       ])
       await waitFor(() =>
         expect(

@@ -5,11 +5,11 @@ import { Button, Select, type SelectProps } from '#ui'
 import { categoryOptions } from '#stories/support/options.ts'
 
 type OpenedProps = SelectProps & {
-  /** Whether it lets the list close. */
+  /** Whether `onOpenChange` may close the list. */
   letsClose: boolean
 }
 
-/** An owner that opens and closes the list, and may turn a wish down. */
+/** A controlled list whose owner may refuse to close it. */
 function Opened({ letsClose, ...props }: OpenedProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -38,8 +38,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What was told since the last time. */
-function told({ onOpenChange }: Partial<SelectProps>) {
+/** Calls of `onOpenChange` since the last look. */
+function takeCalls({ onOpenChange }: Partial<SelectProps>) {
   const { mock } = onOpenChange as ReturnType<typeof fn>
   const calls = mock.calls.map(([open, { reason }]) => [open, reason])
   ;(onOpenChange as ReturnType<typeof fn>).mockClear()
@@ -56,19 +56,19 @@ export const Sigue: Story = {
     const expectClosed = async () => {
       await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
     }
-    told(args)
+    takeCalls(args)
     await step('La abre sin aviso, en lo elegido y con el foco en el buscador', async () => {
       await press('Abrir la lista')
       const search = await screen.findByRole('combobox')
       await expect(search).toHaveFocus()
       const active = document.getElementById(search.getAttribute('aria-activedescendant')!)
       await expect(active).toHaveTextContent('Té de hierbas')
-      await expect(told(args)).toEqual([])
+      await expect(takeCalls(args)).toEqual([])
     })
     await step('Escape avisa una vez, y el foco vuelve al control', async () => {
       await userEvent.keyboard('{Escape}')
       await expectClosed()
-      await expect(told(args)).toEqual([[false, 'escape-key']])
+      await expect(takeCalls(args)).toEqual([[false, 'escape-key']])
       await expect(trigger).toHaveFocus()
     })
     await step('Una letra abre y busca; elegir cierra', async () => {
@@ -76,7 +76,7 @@ export const Sigue: Story = {
       await expect(await screen.findByRole('combobox')).toHaveValue('m')
       await userEvent.keyboard('{Enter}')
       await expectClosed()
-      await expect(told(args)).toEqual([
+      await expect(takeCalls(args)).toEqual([
         [true, 'list-navigation'],
         [false, 'item-press'],
       ])
@@ -87,7 +87,7 @@ export const Sigue: Story = {
       await screen.findByRole('listbox')
       await userEvent.click(trigger)
       await expectClosed()
-      await expect(told(args)).toEqual([
+      await expect(takeCalls(args)).toEqual([
         [true, 'trigger-press'],
         [false, 'trigger-press'],
       ])
@@ -97,7 +97,7 @@ export const Sigue: Story = {
       await screen.findByRole('listbox')
       await userEvent.click(canvas.getByText('Un párrafo aparte'))
       await expectClosed()
-      await expect(told(args)).toEqual([
+      await expect(takeCalls(args)).toEqual([
         [true, 'trigger-press'],
         [false, 'outside-press'],
       ])
@@ -112,11 +112,11 @@ export const NoLaDejaCerrar: Story = {
     const canvas = within(canvasElement)
     const trigger = canvas.getByRole('combobox', { name: /^Categoría/ })
     await userEvent.click(trigger)
-    told(args)
+    takeCalls(args)
     await step('Escape y elegir avisan, y la lista sigue', async () => {
       await userEvent.keyboard('{Escape}')
       await userEvent.click(screen.getByRole('option', { name: 'Agua mineral' }))
-      await expect(told(args)).toEqual([
+      await expect(takeCalls(args)).toEqual([
         [false, 'escape-key'],
         [false, 'item-press'],
       ])
@@ -131,7 +131,7 @@ export const NoLaDejaCerrar: Story = {
     })
     await step('Un solo aviso, aunque la pulsación se lleve también el foco', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Abrir la lista' }))
-      await expect(told(args)).toEqual([[false, 'focus-out']])
+      await expect(takeCalls(args)).toEqual([[false, 'focus-out']])
     })
   },
 }

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DataTable, Select, type Column } from '#ui'
 
-/** A million rows, 80 million px: no browser draws a box as high. */
+/** A million rows are 80 million px, beyond the height that browsers can lay out. */
 const count = 1_000_000
 const columns: Column<number>[] = [
   { id: 'name', header: 'Nombre', renderCell: (row) => `Socio ${row}` },
@@ -35,7 +35,7 @@ function Marcas() {
   return <Select label="Marca" options={all} searchable={false} />
 }
 
-/** Options of each of two groups: 21 million px, and half of it once one is folded away. */
+/** Options of each of two groups: 21 million px, and half of it with one group folded. */
 const group = 300_000
 const grouped = () =>
   Array.from({ length: 2 * group }, (_, key) => ({
@@ -57,7 +57,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The number of what is drawn at a point of the scroller, `y` px from its top; -1 where nothing is. */
+/** Index of the row or option `y` px below the top of the scroller; -1 where there is none. */
 function numberAt(scroller: HTMLElement, y: number): number {
   const { left, top } = scroller.getBoundingClientRect()
   const found = document.elementFromPoint(left + 20, top + y)?.closest('[role=rowheader], [role=option]')
@@ -65,7 +65,7 @@ function numberAt(scroller: HTMLElement, y: number): number {
 }
 const atEnd = (scroller: HTMLElement) => numberAt(scroller, scroller.clientHeight - 10)
 
-/** Scrolls as a hand does, and waits until the browser has said so. */
+/** Scrolls and waits for the scroll event. */
 async function scrollBy(scroller: HTMLElement, px: number) {
   const scrolled = new Promise((resolve) => scroller.addEventListener('scroll', resolve, { once: true }))
   scroller.scrollTop += px
@@ -114,7 +114,7 @@ export const Tabla: Story = {
   },
 }
 
-/** Its rows stand in their order again, 150 ms after the last scroll. */
+/** Waits until rows are in document order again, 150 ms after the last scroll. */
 const atRest = (grid: HTMLElement) =>
   waitFor(() => {
     const rows = within(grid)
@@ -123,7 +123,7 @@ const atRest = (grid: HTMLElement) =>
     return expect(rows).toEqual(rows.toSorted((a, b) => a - b))
   })
 
-/** Rows that PageUp passes. */
+/** Rows that Page Up moves by. */
 const pageOf = (frame: HTMLElement) => Math.floor((frame.clientHeight - 44) / 80) - 1
 
 export const Grupos: Story = {

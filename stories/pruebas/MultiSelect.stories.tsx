@@ -169,13 +169,13 @@ export const OcultoAlPrincipio: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Mostrar' }))
     const tags = await within(canvasElement).findByRole('group', { name: /Categorías/ })
-    // As many as fit in one line, and the others counted.
+    // Tags that fit in one line, and the number of the others.
     await waitFor(() => expect(tags).toHaveTextContent(/\+\d$/))
     await expect(tags.scrollWidth).toBeLessThanOrEqual(tags.clientWidth)
   },
 }
 
-/** Halfway down the page the list has less room than it wants, above and below. */
+/** In the middle of the page the list has less room than its height, above and below. */
 export const PocoSitio: Story = {
   name: 'Con poco sitio, lo resaltado se ve',
   args: { options: tenThousandOptions, value: [4] },
@@ -210,7 +210,7 @@ export const PocoSitio: Story = {
   },
 }
 
-/** A list that is taken away while it is reloaded, and comes back. */
+/** A list that is unmounted while it reloads. */
 function Reloaded(props: MultiSelectProps) {
   const [failed, setFailed] = useState(false)
   return (
@@ -243,7 +243,7 @@ export const Vuelve: Story = {
   },
 }
 
-/** As wide as eight tags are, without room for a count beside them. */
+/** As wide as eight tags, without room for a count. */
 function Narrowed({ width, ...props }: MultiSelectProps & { width: number }) {
   const [disabled, setDisabled] = useState(props.disabled)
   return (

@@ -18,11 +18,10 @@ import {
 import { categoryOptions } from '#stories/support/options.ts'
 import { ControlledExample } from '../docs/ControlledExample.tsx'
 
-// Adobe's testers know the patterns of the APG and nothing of us. What they cannot drive here: there is none for switches; the
-// select's moves by keyboard expect the focus on the options, where ours stays on the trigger; the table's sort expects a menu in the
-// heading, and "select all" an English name.
+// React Aria's testers drive our components by the APG patterns. Not driven: switches (no tester), a select's arrows
+// (they expect focused options), a table's sort (they expect a menu), select all (they expect an English name).
 
-/** What the play function hears of. */
+/** Handler of every example. */
 const onAct = fn()
 
 const meta = {
@@ -86,7 +85,7 @@ export const UnMultiSelect: Story = {
     </ControlledExample>
   ),
   play: async ({ canvasElement, step }) => {
-    // The box for all stands above the list, so what the button opens is a dialog that holds both.
+    // With a checkbox for all above the list, the popup is a dialog that holds both.
     const root = within(canvasElement).getByRole('button', { name: /^Categorías/ })
     const tester = user.createTester('Select', { root, interactionType: 'mouse' })
     await step('Elige varias sin cerrarse', async () => {
@@ -110,12 +109,12 @@ export const UnAutocompletado: Story = {
     for (const [index, interactionType] of ways.entries()) {
       await step(`Con ${interactionType}: abre, elige y se cierra`, async () => {
         const tester = user.createTester('ComboBox', { root, interactionType })
-        // Its pointer presses the field itself, which opens it only while it is empty.
+        // The tester clicks the field, which opens the list only while it is empty.
         if (interactionType !== 'keyboard') await userEvent.clear(root)
         await tester.open()
         await expect(tester.options().map((option) => option.textContent)).toEqual(['Araucaria', 'Trapial', 'Ñandú'])
         await tester.selectOption({ option: index })
-        // Downshift says what was taken once the list has gone.
+        // Downshift reports the choice after the list has closed.
         await waitFor(() => expect(root).toHaveValue(['Araucaria', 'Trapial', 'Ñandú'][index]))
         await expect(tester.listbox).toBeNull()
         await expect(root).toHaveFocus()

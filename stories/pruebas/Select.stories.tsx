@@ -31,25 +31,25 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The option that assistive technology is told of; it must always be an element of the page. */
-function active(owner: Element): HTMLElement {
+/** The option that aria-activedescendant names. @throws where it is not in the page */
+function activeOption(owner: Element): HTMLElement {
   const id = owner.getAttribute('aria-activedescendant')
   const option = id === null ? null : document.getElementById(id)
   if (!option) throw new Error(`aria-activedescendant "${id}" names nothing`)
   return option
 }
 
-/** Every value that aria-activedescendant takes names a mounted element, at the moment it is written. */
-function watchActive(owner: Element) {
-  const lost: string[] = []
+/** Collects ids in aria-activedescendant that name no element when they are written. */
+function watchMissingActive(owner: Element) {
+  const missing: string[] = []
   const observer = new MutationObserver(() => {
     const id = owner.getAttribute('aria-activedescendant')
-    if (id !== null && !document.getElementById(id)) lost.push(id)
+    if (id !== null && !document.getElementById(id)) missing.push(id)
   })
   observer.observe(document.body, { subtree: true, childList: true, attributes: true })
   return () => {
     observer.disconnect()
-    return lost
+    return missing
   }
 }
 
@@ -61,26 +61,26 @@ export const TecladoSinBuscador: Story = {
     await step('abre en lo elegido y el foco se queda en el control', async () => {
       trigger.focus()
       await userEvent.keyboard('{ArrowDown}')
-      await expect(active(trigger)).toHaveTextContent('Té de hierbas')
+      await expect(activeOption(trigger)).toHaveTextContent('Té de hierbas')
       await expect(trigger).toHaveFocus()
     })
     await step('lo activo no es lo elegido', async () => {
       await userEvent.keyboard('{ArrowDown}')
-      await expect(active(trigger)).toHaveTextContent('Agua mineral')
-      await expect(active(trigger)).toHaveAttribute('aria-selected', 'false')
+      await expect(activeOption(trigger)).toHaveTextContent('Agua mineral')
+      await expect(activeOption(trigger)).toHaveAttribute('aria-selected', 'false')
       await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Té de hierbas')
     })
     await step('salta lo desactivado y no pasa de los extremos', async () => {
       await userEvent.keyboard('{ArrowDown}')
-      await expect(active(trigger)).toHaveTextContent('Chocolate caliente')
+      await expect(activeOption(trigger)).toHaveTextContent('Chocolate caliente')
       await userEvent.keyboard('{End}{ArrowDown}')
-      await expect(active(trigger)).toHaveTextContent('Noche en Pucón')
+      await expect(activeOption(trigger)).toHaveTextContent('Noche en Pucón')
       await userEvent.keyboard('{Home}{ArrowUp}')
-      await expect(active(trigger)).toHaveTextContent('Café de grano')
+      await expect(activeOption(trigger)).toHaveTextContent('Café de grano')
     })
     await step('una letra va a lo que empieza así, sin acentos', async () => {
       await userEvent.keyboard('n')
-      await expect(active(trigger)).toHaveTextContent('Ñandú de madera')
+      await expect(activeOption(trigger)).toHaveTextContent('Ñandú de madera')
     })
     await step('Escape cierra sin cambiar', async () => {
       await userEvent.keyboard('{Escape}')
@@ -111,30 +111,30 @@ export const Buscar: Story = {
     const trigger = within(canvasElement).getByRole('button', { name: /^Categoría/ })
     await userEvent.click(trigger)
     const search = await screen.findByRole('combobox')
-    const lost = watchActive(search)
+    const lost = watchMissingActive(search)
     await step('abre en lo elegido, con su lugar entre diez mil', async () => {
       await expect(search).toHaveFocus()
-      await expect(active(search)).toHaveAttribute('aria-posinset', '5001')
-      await expect(active(search)).toHaveAttribute('aria-setsize', '10000')
+      await expect(activeOption(search)).toHaveAttribute('aria-posinset', '5001')
+      await expect(activeOption(search)).toHaveAttribute('aria-setsize', '10000')
       const list = screen.getByRole('listbox').getBoundingClientRect()
-      const row = active(search).getBoundingClientRect()
+      const row = activeOption(search).getBoundingClientRect()
       await expect(Math.abs(row.y + row.height / 2 - (list.y + list.height / 2))).toBeLessThan(20)
     })
     await step('va al final, vuelve, y pasa cincuenta páginas', async () => {
       await userEvent.keyboard('{Control>}{End}{/Control}{ArrowUp}')
-      await expect(active(search)).toHaveAttribute('aria-posinset', '9999')
+      await expect(activeOption(search)).toHaveAttribute('aria-posinset', '9999')
       await userEvent.keyboard('{Control>}{Home}{/Control}{PageDown>50/}')
-      await expect(active(search)).toHaveAttribute('aria-posinset', '401')
+      await expect(activeOption(search)).toHaveAttribute('aria-posinset', '401')
       await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowUp}')
-      await expect(active(search)).toHaveAttribute('aria-posinset', '10000')
+      await expect(activeOption(search)).toHaveAttribute('aria-posinset', '10000')
     })
     await step('dibuja solo lo que se ve y dos más a cada lado', async () => {
       await expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(Math.ceil(320 / 36) + 1 + 2 * 2)
     })
     await step('encuentra sin acentos y cuenta lo filtrado', async () => {
       await userEvent.type(search, 'camion 0001')
-      await expect(active(search)).toHaveTextContent('Camión 00010')
-      await expect(active(search)).toHaveAttribute('aria-setsize', '4')
+      await expect(activeOption(search)).toHaveTextContent('Camión 00010')
+      await expect(activeOption(search)).toHaveAttribute('aria-setsize', '4')
       await waitFor(() => expect(screen.getByText('4 resultados')).toBeInTheDocument())
     })
     await step('sin resultados no hay lista; al borrar vuelve', async () => {
@@ -142,7 +142,7 @@ export const Buscar: Story = {
       await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
       await expect(search).toHaveAttribute('aria-expanded', 'false')
       await userEvent.clear(search)
-      await expect(active(search)).toHaveAttribute('aria-setsize', '10000')
+      await expect(activeOption(search)).toHaveAttribute('aria-setsize', '10000')
     })
     await step('Escape no cambia nada', async () => {
       await userEvent.keyboard('{Escape}')
@@ -175,15 +175,15 @@ export const Medidas: Story = {
     })
     await step('quinientas desactivadas seguidas no detienen el teclado', async () => {
       await userEvent.keyboard('{PageDown>63/}')
-      await expect(Number(active(trigger).getAttribute('aria-posinset'))).toBeGreaterThan(1000)
+      await expect(Number(activeOption(trigger).getAttribute('aria-posinset'))).toBeGreaterThan(1000)
       await userEvent.keyboard('{ArrowUp>3/}')
-      await expect(active(trigger)).not.toHaveAttribute('aria-disabled')
+      await expect(activeOption(trigger)).not.toHaveAttribute('aria-disabled')
     })
     await step('quien se desplaza lejos de lo activo no deja una referencia rota', async () => {
       list.scrollTop = 200_000
       await waitFor(() => expect(trigger).not.toHaveAttribute('aria-activedescendant'))
       await userEvent.keyboard('{ArrowDown}')
-      await expect(active(trigger)).toBeVisible()
+      await expect(activeOption(trigger)).toBeVisible()
     })
   },
 }
@@ -268,7 +268,7 @@ export const Reintentar: Story = {
     })
     await step('cuando llegan las opciones, la primera queda activa', async () => {
       within(canvasElement).getByText('Terminar').click()
-      await waitFor(() => expect(active(search)).toHaveTextContent('Café de grano'))
+      await waitFor(() => expect(activeOption(search)).toHaveTextContent('Café de grano'))
     })
   },
 }
@@ -282,7 +282,7 @@ export const GruposPlegables: Story = {
     const group = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
     const labels = () => screen.getAllByRole('option').map((option) => option.textContent)
     const size = () => screen.getAllByRole('option')[0]!.getAttribute('aria-setsize')
-    // Those that are in sight once the first group is folded: all that are left.
+    // With the first group folded, all other options are visible.
     const left = groupedOptions.slice(5).map(({ label }) => label)
     await step('El encabezado es un botón al lado de la lista, nunca dentro', async () => {
       await expect(group('Bebidas')).toHaveAttribute('aria-expanded', 'true')
@@ -298,9 +298,9 @@ export const GruposPlegables: Story = {
       await expect(size()).toBe('7')
     })
     await step('Las flechas pasan por lo que queda', async () => {
-      await expect(active(input)).toHaveTextContent('Ñandú de madera')
+      await expect(activeOption(input)).toHaveTextContent('Ñandú de madera')
       await userEvent.keyboard('{ArrowDown}')
-      await expect(active(input)).toHaveTextContent('Lámpara de velador')
+      await expect(activeOption(input)).toHaveTextContent('Lámpara de velador')
     })
     await step('Lo que se busca aparece aunque su grupo esté plegado', async () => {
       await userEvent.keyboard('cafe')
@@ -337,11 +337,11 @@ export const CienMil: Story = {
     const box = await screen.findByRole('combobox')
     await step('Fin llega a la última, que dice su lugar verdadero', async () => {
       await userEvent.keyboard('{Control>}{End}{/Control}')
-      await expect(active(box)).toHaveTextContent('Artículo 100000')
-      await expect(active(box)).toHaveAttribute('aria-posinset', '100000')
-      await expect(active(box)).toHaveAttribute('aria-setsize', '100000')
-      // The list shows itself once it is placed, a frame later.
-      await waitFor(() => expect(active(box)).toBeVisible())
+      await expect(activeOption(box)).toHaveTextContent('Artículo 100000')
+      await expect(activeOption(box)).toHaveAttribute('aria-posinset', '100000')
+      await expect(activeOption(box)).toHaveAttribute('aria-setsize', '100000')
+      // The list is shown when it has been placed, a frame later.
+      await waitFor(() => expect(activeOption(box)).toBeVisible())
     })
     await step('Nunca hay más que una ventana de filas', async () => {
       await expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(14)
@@ -356,15 +356,15 @@ export const CienMil: Story = {
   },
 }
 
-/** A server that answers short questions late: each answer counts only while its question is the last one. */
-function Remote({ late, ...props }: SelectProps & { late: () => Map<string, () => void> }) {
+/** Options from a search whose responses the test releases; a response counts only for the last query. */
+function RemoteSearch({ responses, ...props }: SelectProps & { responses: Map<string, () => void> }) {
   const [options, setOptions] = useState<SelectProps['options']>(categoryOptions)
   const [loading, setLoading] = useState(false)
   const last = useRef('')
   function search(query: string) {
     last.current = query
     setLoading(true)
-    late().set(query, () => {
+    responses.set(query, () => {
       if (last.current !== query) return
       setLoading(false)
       setOptions(
@@ -374,34 +374,34 @@ function Remote({ late, ...props }: SelectProps & { late: () => Map<string, () =
   }
   return <Controlled {...props} options={options} loading={loading} onSearch={search} />
 }
-const answers = new Map<string, () => void>()
+const responses = new Map<string, () => void>()
 
 export const FueraDeOrden: Story = {
   name: 'Respuestas fuera de orden',
   args: { searchable: true },
-  render: (args) => <Remote {...args} late={() => answers} />,
+  render: (args) => <RemoteSearch {...args} responses={responses} />,
   play: async ({ canvasElement, step }) => {
-    answers.clear()
+    responses.clear()
     await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categoría/ }))
     const box = await screen.findByRole('combobox')
     const names = () => screen.getAllByRole('option').map((option) => option.textContent)
     await step('Dos preguntas, una tras otra', async () => {
       await userEvent.type(box, 'c')
-      await waitFor(() => expect(answers.has('c')).toBe(true))
+      await waitFor(() => expect(responses.has('c')).toBe(true))
       await userEvent.type(box, 'hiloe')
-      await waitFor(() => expect(answers.has('chiloe')).toBe(true))
+      await waitFor(() => expect(responses.has('chiloe')).toBe(true))
     })
     await step('Contesta la segunda, y después la primera', async () => {
-      answers.get('chiloe')!()
+      responses.get('chiloe')!()
       await waitFor(() => expect(names()).toEqual(['Fin de semana en Chiloé']))
-      answers.get('c')!()
+      responses.get('c')!()
       await expect(names()).toEqual(['Fin de semana en Chiloé'])
-      await expect(active(box)).toHaveTextContent('Fin de semana en Chiloé')
+      await expect(activeOption(box)).toHaveTextContent('Fin de semana en Chiloé')
     })
     await step('Al cerrar se deshace la búsqueda', async () => {
       await userEvent.keyboard('{Escape}')
-      await expect(answers.has('')).toBe(true)
-      answers.get('')!()
+      await expect(responses.has('')).toBe(true)
+      responses.get('')!()
     })
   },
 }
@@ -424,14 +424,14 @@ export const SeguirCargando: Story = {
     const box = await screen.findByRole('combobox')
     await step('Al llegar al final vienen más, y lo activo sigue siendo lo activo', async () => {
       await userEvent.keyboard('{Control>}{End}{/Control}')
-      await waitFor(() => expect(active(box)).toHaveAttribute('aria-setsize', '40'))
-      await expect(active(box)).toHaveTextContent('Artículo 00020')
-      await expect(active(box)).toHaveAttribute('aria-posinset', '20')
+      await waitFor(() => expect(activeOption(box)).toHaveAttribute('aria-setsize', '40'))
+      await expect(activeOption(box)).toHaveTextContent('Artículo 00020')
+      await expect(activeOption(box)).toHaveAttribute('aria-posinset', '20')
     })
     await step('Con el botón también', async () => {
       await userEvent.keyboard('{Control>}{Home}{/Control}')
       await userEvent.click(screen.getByRole('button', { name: 'Seguir cargando' }))
-      await waitFor(() => expect(active(box)).toHaveAttribute('aria-setsize', '60'))
+      await waitFor(() => expect(activeOption(box)).toHaveAttribute('aria-setsize', '60'))
       await expect(screen.queryByRole('button', { name: 'Seguir cargando' })).toBeNull()
       await expect(box).toHaveFocus()
     })

@@ -21,7 +21,7 @@ const meta = {
   component: EveryPayload,
   parameters: {
     visual: { disable: true },
-    // What is left of them is whatever it is: empty links, tables without heads.
+    // Sanitised payloads leave empty links and tables without headings.
     a11y: { test: 'off' },
     docs: {
       description: {
@@ -32,7 +32,7 @@ const meta = {
   },
   beforeEach() {
     ran.length = 0
-    // The payloads call it by this name.
+    // The payloads call a function of this name.
     Reflect.set(window, '__xss', (id: unknown) => ran.push(id))
     const dialogs = { alert: window.alert, confirm: window.confirm, prompt: window.prompt, print: window.print }
     for (const name of Object.keys(dialogs)) Object.assign(window, { [name]: () => void ran.push(name) })

@@ -26,15 +26,15 @@ const inDialog: Decorator = (Story) => (
   </InDialog>
 )
 
-/** Spread into `DentroDeDialog`: the story stands in a dialog. It is drawn there as anywhere, so no picture is taken. */
+/** Spread into `DentroDeDialog`: shows the story in a dialog. No picture: the component looks the same there. */
 export const insideDialog = { decorators: [inDialog], parameters: { visual: { disable: true } } }
 
-/** What is inside of the dialog that is open. */
+/** Queries within the open dialog. */
 const dialogHere = () => within(screen.getByRole('dialog', { name: title }))
 
 /**
- * Opens the dialog, lets `act` try what is in it, and sees that the dialog outlived it, that Escape then closes it and the focus
- * goes back to the button that opened it. Leaves it open, for axe and for who looks at the story.
+ * Opens the dialog, runs `act` in it, and expects that Escape then closes it and returns the focus to its opener.
+ * The dialog is left open for axe.
  */
 export async function playInDialog(
   { canvas, step }: Pick<StoryContext, 'canvas' | 'step'>,
@@ -47,11 +47,11 @@ export async function playInDialog(
     await waitFor(() => expect(focusIsInside()).toBe(true))
   })
   await act(dialogHere())
-  // A table asks for the focus in the frame after its row went (reclaimFocus.ts).
+  // A table requests the focus a frame after its row is removed.
   await step('El diálogo sigue abierto, y el foco en él', () => waitFor(() => expect(focusIsInside()).toBe(true)))
   await step('Escape lo cierra y el foco vuelve a su origen', async () => {
     await userEvent.keyboard('{Escape}')
-    // The first one takes away the name that a button shows on focus.
+    // The first Escape hides the tooltip of a focused button.
     if (screen.queryByRole('dialog', { name: title })) await userEvent.keyboard('{Escape}')
     await expect(screen.queryByRole('dialog', { name: title })).toBeNull()
     await waitFor(() => expect(button).toHaveFocus())
@@ -61,7 +61,7 @@ export async function playInDialog(
 
 const focusIsInside = () => screen.getByRole('dialog', { name: title }).contains(document.activeElement)
 
-/** Nothing cuts or covers a popup: it lies in the window, and its corners are its own. */
+/** Expects that a popup is inside the window and that nothing covers its corners. */
 export async function expectUnclipped(popup: HTMLElement) {
   const inset = 8
   await waitFor(() => {

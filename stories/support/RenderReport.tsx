@@ -4,20 +4,20 @@ import { proxy, useSnapshot } from 'valtio'
 import { font, size, space } from '#ui'
 import { figuresTableStyles } from './figuresTable.styles.ts'
 
-/** What an act of the reader had React draw. */
+/** What React rendered during one action. */
 export type ActionRenders = {
   /** In Spanish, as the table shows it. */
   action: string
-  /** Drawings of components, counted together. */
+  /** Renders of all components. */
   total: number
-  /** Where drawing began, how often, and why. */
+  /** Components at which rendering started, how often, and why. */
   origins: { component: string; times: number; causes: readonly string[] }[]
 }
 
-/** What the story has counted so far, for the table. */
+/** Actions recorded so far. */
 export const renderReport = proxy<{ acts: ActionRenders[] }>({ acts: [] })
 
-/** What `drawsReport` holds, for whoever opens the story. */
+/** Table of `renderReport`. */
 export function RenderReport() {
   const { acts } = useSnapshot(renderReport)
   return (
@@ -34,16 +34,16 @@ export function RenderReport() {
           </tr>
         </thead>
         <tbody>
-          {acts.map(({ action: act, total, origins: began }) => (
-            <Fragment key={act}>
-              {began.map(({ component, times, causes }, i) => (
+          {acts.map(({ action, total, origins }) => (
+            <Fragment key={action}>
+              {origins.map(({ component, times, causes }, i) => (
                 <tr key={component}>
                   {i === 0 && (
                     <>
-                      <th scope="row" rowSpan={began.length}>
-                        {act}
+                      <th scope="row" rowSpan={origins.length}>
+                        {action}
                       </th>
-                      <td rowSpan={began.length}>{total}</td>
+                      <td rowSpan={origins.length}>{total}</td>
                     </>
                   )}
                   <td>

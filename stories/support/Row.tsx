@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { space } from '#ui'
 
 export type RowProps = {
-  /** What is compared. */
+  /** Variants to compare. */
   children: ReactNode
-  /** One under the other. */
+  /** Stacks them. */
   column?: boolean
 }
 
-/** Lays variants side by side, wrapping. */
+/** Places variants side by side, wrapping. */
 export function Row({ children, column }: RowProps) {
   return (
     <div

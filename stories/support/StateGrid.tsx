@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { color, space, text } from '#ui'
 
 export type StateGridProps = {
-  /** Name of each state, and the component in it. The names `hover`, `active` and `focus` also become classes, for pseudo-states. */
+  /** Name of each state and its example. The names `hover`, `active` and `focus` become classes for pseudo-states. */
   states: readonly [name: string, example: ReactNode][]
 }
 
-/** The states of one component beside each other: one picture for all of them. */
+/** All states of one component in one picture. */
 export function StateGrid({ states }: StateGridProps) {
   return (
     <div

@@ -1,7 +1,7 @@
-/** The toolbar's theme, contrast, density, direction, language and motion go on <html> as the product does it: values change, components do not. */
+/** Applies the toolbar's globals to <html> by attributes, as the product does. */
 export function applyGlobals(globals: Record<string, unknown>) {
   const root = document.documentElement
-  // `todos` is drawn around the canvas (.storybook/AllThemes.tsx); underneath it stays light.
+  // `todos` shows the themes in frames over the canvas (.storybook/AllThemes.tsx), which stays light.
   const [theme, contrast] = String(globals.theme).replace('todos', 'light').split('-')
   root.dataset.theme = theme
   if (contrast) root.dataset.contrast = 'more'
@@ -13,43 +13,46 @@ export function applyGlobals(globals: Record<string, unknown>) {
   else delete root.dataset.motion
 }
 
-const worn = ['data-theme', 'data-contrast', 'data-density', 'data-motion', 'dir', 'lang']
+const attributes = ['data-theme', 'data-contrast', 'data-density', 'data-motion', 'dir', 'lang']
 
-/** The page of documentation around this frame, where there is one: the toolbar does not reach the frames inside of it. */
-function pageAround(): HTMLElement | null {
+/** <html> of the docs page around this frame, if any: Storybook's globals do not reach its frames. */
+function findDocsPage(): HTMLElement | null {
   if (window.parent === window) return null
   try {
     const { location, document } = window.parent
     return new URLSearchParams(location.search).get('viewMode') === 'docs' ? document.documentElement : null
   } catch {
-    // Another origin: whoever shows the story inside of their own page.
+    // The page around has another origin.
     return null
   }
 }
 
-/** Wears what the page of documentation around this frame wears, now and from now on. False where there is none. */
+/**
+ * Copies the globals of the docs page around this frame, now and on each change.
+ * @returns false outside of a docs page
+ */
 export function inheritDocsGlobals(): boolean {
-  const page = pageAround()
+  const page = findDocsPage()
   if (!page) return false
   const copy = () => {
-    for (const name of worn) {
+    for (const name of attributes) {
       const value = page.getAttribute(name)
       if (value === null) document.documentElement.removeAttribute(name)
       else document.documentElement.setAttribute(name, value)
     }
   }
   copy()
-  if (!following) {
-    following = new MutationObserver(copy)
-    following.observe(page, { attributeFilter: worn })
-    keepPageStill()
+  if (!observer) {
+    observer = new MutationObserver(copy)
+    observer.observe(page, { attributeFilter: attributes })
+    preventScrollOnFocus()
   }
   return true
 }
-let following: MutationObserver | undefined
+let observer: MutationObserver | undefined
 
-/** A story that plays in its frame moves the focus there; without this the page around would scroll to it while somebody reads. */
-function keepPageStill() {
+/** Focus moved by a playing story would scroll the page around the frame. */
+function preventScrollOnFocus() {
   const { focus } = HTMLElement.prototype
   HTMLElement.prototype.focus = function (options) {
     focus.call(this, { ...options, preventScroll: true })

@@ -5,36 +5,36 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import type { SeedData } from '#server/records.ts'
 import { storySeed, NOW, PASSWORD, demoUsers } from './storySeed.ts'
 
-/** How the line to the backend behaves. `sin-respuesta` never answers, so that a picture of it holds still. */
+/** Behaviour of the network. `sin-respuesta` never answers, so that its picture is stable. */
 export type NetworkName = 'rapida' | 'lenta' | 'sin-respuesta' | 'con-fallas' | 'sin-conexion'
 
-/** What a slow line takes for each answer. */
+/** Delay of each response of a slow network, ms. */
 const SLOW_MS = 2000
 
 export type BackendOptions = {
-  /** An empty catalogue. */
+  /** Without products. */
   empty?: boolean
-  /** What this story needs otherwise than the catalogue has it. */
+  /** Changes the seed for this story. */
   change?: (data: SeedData) => SeedData
   network?: NetworkName
-  /** Calls that fail or hang, by part of their path; the others work. Only with `network` other than 'rapida'. */
+  /** Limits `network` to the calls whose path contains `path`; the others succeed. */
   only?: { method?: string; path: string }
 }
 
-// From the root alone: the path of a font holds 'files' too.
-const ownPath = (first: string) => new RegExp(`^https?://[^/]+/${first}/`)
+// Anchored to the root: paths of fonts contain 'files' too.
+const pathPattern = (first: string) => new RegExp(`^https?://[^/]+/${first}/`)
 
-/** The application's own server on its memory adapter, as MSW handlers: what a story shows is what a deployment answers. */
+/** The product's server on its memory adapter, as MSW handlers, so that stories show real responses. */
 export async function storyBackend({ empty, change = (data) => data, network = 'rapida', only }: BackendOptions) {
   const ports = memoryPorts({ clock: () => NOW })
   await ports.repository.seed(change(await storySeed(ports, { empty })))
   const app = createApp(ports)
 
-  const troubled = ({ method, url }: Request) =>
+  const isAffected = ({ method, url }: Request) =>
     !only || (url.includes(only.path) && (only.method ?? method) === method)
 
-  const answer = async ({ request }: { request: Request }) => {
-    if (network !== 'rapida' && troubled(request)) {
+  const respond = async ({ request }: { request: Request }) => {
+    if (network !== 'rapida' && isAffected(request)) {
       if (network === 'lenta') await delay(SLOW_MS)
       if (network === 'sin-respuesta') await delay('infinite')
       if (network === 'sin-conexion') return HttpResponse.error()
@@ -44,20 +44,20 @@ export async function storyBackend({ empty, change = (data) => data, network = '
     return app.fetch(request)
   }
   const handlers: RequestHandler[] = [
-    http.all(ownPath('api'), answer),
-    http.get(ownPath('files'), ({ request }) => app.fetch(request)),
+    http.all(pathPattern('api'), respond),
+    http.get(pathPattern('files'), ({ request }) => app.fetch(request)),
   ]
 
-  /** The session of somebody with this role, got as everybody gets it. */
+  /** Session of the demo user of a role, from a real sign-in. */
   async function signIn(role: RoleName) {
     const { email } = demoUsers[role]
-    const answer = await app.request('/api/auth/sign-in', {
+    const response = await app.request('/api/auth/sign-in', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, password: PASSWORD }),
     })
-    if (!answer.ok) throw new Error(`The story could not sign in: ${await answer.text()}`)
-    return (await answer.json()) as {
+    if (!response.ok) throw new Error(`The demo user could not sign in: ${await response.text()}`)
+    return (await response.json()) as {
       profile: { name: string; roles: { name: string; label: string }[] }
       expiration_token: string
       security_token: string

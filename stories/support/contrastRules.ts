@@ -1,20 +1,20 @@
 import type { Theme } from './tokenValues.ts'
 
-/** `front` must reach `ratio` : 1 on `back`. */
+/** `foreground` must reach a contrast of `ratio` : 1 on `background`. */
 export type ContrastRule = { foreground: string; background: string; ratio: number }
 
 const surfaces = ['bg.canvas', 'bg.surface', 'bg.subtle', 'bg.sunken', 'bg.overlay']
 const rows = ['bg.row.hover', 'bg.row.selected', 'bg.row.selectedHover']
 const paper = ['bg.canvas', 'bg.surface', 'bg.subtle', 'bg.overlay']
-/** What lies under and beside the row that keys or pointer are on, in lists and menus. */
+/** Backgrounds under and beside the highlighted row of lists and menus. */
 const highlights = ['bg.overlay', 'bg.sunken', 'bg.row.selectedHover', 'accent.subtle', 'danger.subtle']
 const fills = ['accent.bg', 'accent.bgHover', 'accent.bgActive', 'danger.bg', 'danger.bgHover']
 
-/** Every pair at once: each front on each back. */
+/** Every foreground on each background. */
 const on = (backs: string[], fronts: string[], ratio: number): ContrastRule[] =>
   backs.flatMap((back) => fronts.map((front) => ({ foreground: front, background: back, ratio })))
 
-/** What the theme promises: 7 for text, 4.5 for quiet text and links, 3 for what is not text. High contrast asks 7 of quiet text too. */
+/** Contrast of a theme: 7 for text, 4.5 for muted text (7 in `*-hc`) and links, 3 for non-text. */
 export function contrastRules(theme: Theme): ContrastRule[] {
   return [
     ...on([...surfaces, ...rows], ['fg.default'], 7),

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { color, space, text } from '#ui'
 
-/** A table of figures in a page for designers: a line below each row, headings and caption in grey. For a `table`. */
+/** Styles of a `table` of figures on a page for designers. */
 export const figuresTableStyles = css`
   border-collapse: collapse;
   background: ${color.bgSurface};

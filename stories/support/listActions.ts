@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
-/** Parts of a list screen of which each act says how often it draws one of them; those that it does not name hold still. */
+/** Components of a list screen whose renders each action limits; those that an action does not name must not render. */
 export const watchedComponents = [
   'AppShell',
   'NavList',
@@ -10,46 +10,46 @@ export const watchedComponents = [
   'PlainTableRow',
 ] as const
 
-/** What somebody does on a list screen, and what React may draw for it. */
+/** An action on a list screen, and the renders that it may cause. */
 export type ListAction = {
-  /** In Spanish, as the story's table shows it. */
+  /** In Spanish, as the report shows it. */
   name: string
-  /** Components with which drawing may begin, and why, a cause for each time. `Screen` is the screen's own. */
+  /** Components at which rendering may start, with one cause for each time. `Screen` is the screen itself. */
   causes: Readonly<Record<string, readonly string[]>>
-  /** Which of them it draws, and how often one instance at most. */
+  /** Most renders of one instance, by component. */
   maxRenders?: Partial<Record<(typeof watchedComponents)[number], number>>
   run: (list: ListPage) => Promise<void>
 }
 
 export type ListPage = {
-  /** Of the screen and its table, 'Productos'. */
+  /** Heading of the screen and name of its table, 'Productos'. */
   title: string
-  /** In the menu. */
+  /** Its link in the menu. */
   link: string
 }
 
 const table = ({ title }: ListPage) => screen.getByRole('grid', { name: title })
 const boxes = (list: ListPage) => within(table(list)).getAllByRole<HTMLInputElement>('checkbox')
 const rowMenu = (list: ListPage) => within(table(list)).getAllByRole('button', { name: /^Acciones de/ })[0]!
-const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+const waitUntilGone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull())
 
-/** Everything that the page asked for has come. */
+/** Waits until the page has loaded. */
 export const waitUntilLoaded = () =>
   waitFor(() => expect(document.querySelector('[aria-busy="true"], [data-slot="loader"]')).toBeNull())
 
-/** What an act writes onto the rows past React, which draws none of them: a choice, an open menu (docs/decisions/0013). One entry a write. */
-async function painted(list: ListPage, act: () => Promise<void>): Promise<string[]> {
-  const written: string[] = []
+/** Records attributes writes to rows without a render (docs/decisions/0013-performance.md), one entry a write. */
+async function recordAttributeWrites(list: ListPage, act: () => Promise<void>): Promise<string[]> {
+  const writes: string[] = []
   const observer = new MutationObserver((records) => {
     for (const { target, attributeName } of records)
-      written.push(`${(target as Element).closest<HTMLElement>('tr')!.dataset.index} ${attributeName}`)
+      writes.push(`${(target as Element).closest<HTMLElement>('tr')!.dataset.index} ${attributeName}`)
   })
   const attributeFilter = ['aria-selected', 'aria-expanded']
   observer.observe(table(list).querySelector('tbody')!, { subtree: true, attributeFilter })
   await act()
   await new Promise(requestAnimationFrame)
   observer.disconnect()
-  return written
+  return writes
 }
 
 export const navigateToList: ListAction = {
@@ -73,9 +73,9 @@ export const selectOne: ListAction = {
   name: 'Elegir una fila',
   causes: { Screen: ['la barra de lo elegido'] },
   async run(list) {
-    const written = await painted(list, () => userEvent.click(boxes(list)[2]!))
+    const writes = await recordAttributeWrites(list, () => userEvent.click(boxes(list)[2]!))
     await expect(boxes(list)[2]).toBeChecked()
-    await expect(written).toEqual(['1 aria-selected'])
+    await expect(writes).toEqual(['1 aria-selected'])
   },
 }
 
@@ -83,11 +83,11 @@ export const selectAll: ListAction = {
   name: 'Elegir todas',
   causes: { Screen: ['la barra de lo elegido'] },
   async run(list) {
-    const written = await painted(list, () => userEvent.click(boxes(list)[0]!))
+    const writes = await recordAttributeWrites(list, () => userEvent.click(boxes(list)[0]!))
     await expect(boxes(list).every(({ checked }) => checked)).toBe(true)
-    // Each of the others once; one is chosen already, and the first box is that of all.
-    await expect(new Set(written).size).toBe(boxes(list).length - 2)
-    await expect(written.length).toBe(boxes(list).length - 2)
+    // One row is selected already, and the first checkbox is that of all rows.
+    await expect(new Set(writes).size).toBe(boxes(list).length - 2)
+    await expect(writes.length).toBe(boxes(list).length - 2)
   },
 }
 
@@ -96,13 +96,13 @@ export const toggleRowMenu: ListAction = {
   causes: { TableMenu: ['se abre', 'se cierra'] },
   async run(list) {
     const row = rowMenu(list).closest<HTMLElement>('tr')!.dataset.index
-    const written = await painted(list, async () => {
+    const writes = await recordAttributeWrites(list, async () => {
       await userEvent.click(rowMenu(list))
       await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
       await userEvent.keyboard('{Escape}')
-      await gone('menu')
+      await waitUntilGone('menu')
     })
-    await expect(new Set(written)).toEqual(new Set([`${row} aria-expanded`]))
+    await expect(new Set(writes)).toEqual(new Set([`${row} aria-expanded`]))
   },
 }
 
@@ -140,7 +140,7 @@ export const loadMore: ListAction = {
   },
 }
 
-/** Opens what `open` opens, waits until it has what it asks for, and closes it. */
+/** Opens a dialog, waits until it has loaded, and closes it. */
 const dialog = (name: string, because: ListAction['causes'], open: (list: ListPage) => Promise<void>): ListAction => ({
   name,
   causes: because,
@@ -149,17 +149,17 @@ const dialog = (name: string, because: ListAction['causes'], open: (list: ListPa
     const opened = await screen.findByRole('dialog')
     await waitUntilLoaded()
     await userEvent.click(within(opened).getAllByRole('button', { name: 'Cerrar' }).at(-1)!)
-    await gone('dialog')
+    await waitUntilGone('dialog')
   },
 })
 
-/** The form behind a button above the list; `because`, what it draws again by itself. */
+/** Opens and closes the form behind a button. `causes` are added to those of every dialog. */
 export const toggleFormFromButton = (button: string, because?: ListAction['causes']) =>
   dialog('Abrir y cerrar el formulario', { Screen: ['se abre', 'se cierra'], ...because }, () =>
     userEvent.click(screen.getByRole('button', { name: button })),
   )
 
-/** What opens from the menu of the first row. */
+/** Opens and closes a dialog from the menu of the first row. */
 export const toggleDialogFromRow = (item: string, because?: ListAction['causes']) =>
   dialog(
     `Abrir y cerrar «${item}»`,

@@ -16,27 +16,27 @@ export const groupedOptions: readonly Option[] = Object.entries(catalog).flatMap
   labels.map((label) => ({ key: label, label, group })),
 )
 
-/** Ten thousand, with accents. */
+/** 10,000 options, some with accents. */
 export const tenThousandOptions: readonly Option[] = Array.from({ length: 10_000 }, (_, number) => ({
   key: number,
   label: `${number % 3 === 0 ? 'Camión' : 'Artículo'} ${String(number + 1).padStart(5, '0')}`,
 }))
 
-/** Ten thousand in groups of fifty; five hundred of them in a row are disabled. */
+/** 10,000 options in groups of 50; 500 adjacent ones are disabled. */
 export const tenThousandGroupedOptions: readonly Option[] = tenThousandOptions.map((option, number) => ({
   ...option,
   group: `Grupo ${Math.floor(number / 50) + 1}`,
   disabled: number >= 500 && number < 1000,
 }))
 
-/** Labels that no menu is wide enough for. */
+/** Labels wider than any menu. */
 export const longLabelOptions: readonly Option[] = [
   { key: '', label: 'Sin categoría' },
   { key: 0, label: 'Experiencias gastronómicas y enológicas en los valles de Casablanca, Colchagua y Maipo' },
   { key: 'b', label: 'Electrodomésticos pequeños, medianos y grandes con retiro en tienda' },
 ]
 
-/** A hundred thousand: more than any list should have, and still a list. */
+/** 100,000 options. */
 export const hundredThousandOptions: readonly Option[] = Array.from({ length: 100_000 }, (_, number) => ({
   key: number,
   label: `${number % 2 === 0 ? 'Camión' : 'Artículo'} ${String(number + 1).padStart(6, '0')}`,

@@ -6,15 +6,15 @@ import type { PartnerRecord, SeedData } from '#server/records.ts'
 import { NOW } from './storySeed.ts'
 
 const COUNT = 44
-/** Two pages of a history and a little. */
+/** Two pages of a history and a few more. */
 const PURCHASES = 44
 const DAY = 86_400_000
 
-/** Who the stories speak of: the newest partners, and so the first rows of the list. */
+/** Partners that stories name: the newest, and so the first rows of the list. */
 export const namedPartners = {
   /** A long history. */
   first: { id: COUNT, rut: '12345678-5', nombre_completo: 'Camila Muñoz Sepúlveda' },
-  /** Nothing earned yet, and half of the fields empty. */
+  /** No points, and half of the fields empty. */
   fresh: {
     id: COUNT - 1,
     rut: '9876543-3',
@@ -24,11 +24,11 @@ export const namedPartners = {
     dpto: null,
     al_dia_hasta: null,
   },
-  /** A name of an uncommon length. */
+  /** A very long name. */
   long: { id: COUNT - 2, rut: '20347878-K', nombre_completo: longNames[0]! },
 } satisfies Record<string, Partial<PartnerRecord>>
 
-/** Partners with histories, and the three points actions, in place of a story's few. */
+/** Replaces the seed's partners by 44 with histories and the three points actions. */
 export function withPartners(data: SeedData): SeedData {
   const partners = demoPartners(seededRandom(22), NOW, COUNT)
   const histories = demoHistories(seededRandom(33), NOW, partners)

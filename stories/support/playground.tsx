@@ -2,16 +2,13 @@ import type { Decorator } from '@storybook/react-vite'
 import { useArgs } from 'storybook/preview-api'
 import { Button } from '#ui'
 
-/** On the page itself, not in a frame, where the controls would not reach it. */
+/** Inline: controls do not reach a story in a frame. */
 const parameters = { visual: { disable: true }, docs: { story: { inline: true, height: 'auto' } } }
 
-/**
- * Spread into `Playground`, the story that opens a component's page: every property within reach of the controls. The other
- * stories are its pictures.
- */
+/** Parameters of `Playground`, the first story of a component's page, which has controls and no picture. */
 export const playground = { parameters }
 
-/** Opens with a button, and closes when it asks to: what it tells `onClose` writes the control `open`. */
+/** Opens with a button; `onClose` sets the arg `open` to false. */
 const Opens: Decorator = (Story, { args }) => {
   const [, change] = useArgs()
   const onClose = (reason: unknown) => {
@@ -26,5 +23,5 @@ const Opens: Decorator = (Story, { args }) => {
   )
 }
 
-/** The playground of what covers the page: closed at first. */
+/** Playground of a component that covers the page: closed at first. */
 export const closedPlayground = { decorators: [Opens], parameters }

@@ -1,4 +1,4 @@
-/** A picture that needs no network: two shapes on paper, as an address. Drawn for the stories. */
+/** A picture as a data URL, so that it needs no network. */
 export const samplePicture =
   'data:image/svg+xml,' +
   encodeURIComponent(

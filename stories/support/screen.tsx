@@ -10,11 +10,11 @@ import { isRoleName } from './isRoleName.ts'
 import { storyBackend, type BackendOptions, type NetworkName } from './backend.ts'
 
 export type ScreenProps = {
-  /** Where the story opens, '/products?search=café'. */
+  /** Initial path, '/products?search=café'. */
   path: string
 }
 
-/** The whole product at one address, on a backend of its own. */
+/** The product at one address, on its own backend. */
 export function Screen({ path }: ScreenProps) {
   return (
     <MemoryRouter initialEntries={[path]}>
@@ -23,10 +23,10 @@ export function Screen({ path }: ScreenProps) {
   )
 }
 
-/** Parameter `backend` of a screen's story; it wins over the toolbar. */
+/** Parameter `backend` of a screen's story; it overrides the toolbar. */
 export type BackendParameter = BackendOptions & {
   role?: string
-  /** Screens that the deployment turns on. */
+  /** Features that the deployment turns on. */
   features?: Feature[]
 }
 
@@ -36,14 +36,14 @@ type Context = {
   msw: { use(...handlers: RequestHandler[]): void }
 }
 
-/** Before each story: a fresh backend, nothing left of the story before, and somebody signed in. */
+/** Before each story: a fresh backend, empty stores and a signed-in user. */
 export async function openScreen({ parameters, globals, msw }: object & Partial<Context>) {
-  const given = parameters?.backend ?? {}
-  const network = given.network ?? ((globals?.network ?? 'rapida') as NetworkName)
-  const role = given.role ?? String(globals?.role ?? 'super-admin')
-  const backend = await storyBackend({ ...given, network })
+  const options = parameters?.backend ?? {}
+  const network = options.network ?? ((globals?.network ?? 'rapida') as NetworkName)
+  const role = options.role ?? String(globals?.role ?? 'super-admin')
+  const backend = await storyBackend({ ...options, network })
   msw?.use(...backend.handlers)
-  config.features = given.features ?? []
+  config.features = options.features ?? []
   clearSession()
   clearDrafts()
   toasts.clear()
@@ -51,7 +51,7 @@ export async function openScreen({ parameters, globals, msw }: object & Partial<
   if (isRoleName(role)) setSession({ is_logged: true, ...(await backend.signIn(role)) })
 }
 
-/** What every screen's story shares; spread it into the meta. */
+/** Meta shared by the stories of screens. */
 export const screenMeta = {
   component: Screen,
   beforeEach: openScreen,

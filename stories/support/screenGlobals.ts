@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { roleLabels, roleNames } from '#contract/roles.ts'
 
-/** Toolbar of the screens' stories, for .storybook/preview.tsx: whose screen it is and how the line behaves. */
+/** Toolbar items for screens: the role of the user and the behaviour of the network. */
 export const screenGlobalTypes = {
   role: {
     description: 'Rol de quien entra (pantallas)',

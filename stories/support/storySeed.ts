@@ -5,11 +5,11 @@ import { productPicture } from '#server/fixtures/pictures.ts'
 import type { Ports } from '#server/ports.ts'
 import type { SeedData } from '#server/records.ts'
 
-/** The moment at which every story happens. */
+/** Current time of all stories. */
 export const NOW = new Date('2026-03-09T15:00:00Z')
 export const PASSWORD = 'Clave-demo-1'
 
-/** Who signs in, by role. */
+/** One user for each role. */
 export const demoUsers: Record<RoleName, { name: string; email: string }> = {
   'super-admin': { name: 'Marcela Ibáñez Rojas', email: 'marcela@canje.demo' },
   'company-admin': { name: 'Óscar Núñez Paredes', email: 'oscar@canje.demo' },
@@ -19,7 +19,7 @@ export const demoUsers: Record<RoleName, { name: string; email: string }> = {
 
 const categories = ['Cocina', 'Hogar', 'Tecnología', 'Deporte', 'Aire libre', 'Niñez', 'Lectura', 'Bienestar']
 
-/** title, brand, kind of picture, points, stock, categories, first words of the description. */
+/** Title, brand, kind of picture, points, stock, categories, start of the description. */
 const things: [string, string | null, PictureKind, number | null, number | null, number[], string][] = [
   ['Cafetera italiana de seis tazas', 'Aromo', 'coffee-maker', 12500, 34, [1, 2], 'Acero inoxidable y mango frío'],
   ['Bicicleta urbana de ocho velocidades', 'Ruta Sur', 'bicycle', 289000, 6, [4, 5], 'Cuadro de aluminio, aro 28'],
@@ -48,10 +48,10 @@ const things: [string, string | null, PictureKind, number | null, number | null,
 ]
 const PER_ROUND = things.length
 
-/** Twice the shelf and a little: three pages of a list. */
+/** Products: three pages of a list. */
 const COUNT = 44
 
-/** What the memory backend of a story holds: one person a role, eight categories, 44 products in a fixed order. */
+/** Seed of a story's backend: a user for each role, eight categories and 44 products in a fixed order. */
 export async function storySeed(ports: Ports, { empty = false } = {}): Promise<SeedData> {
   const password_hash = await ports.passwords.hash(PASSWORD)
   const products = empty ? [] : Array.from({ length: COUNT }, (_, index) => product(index))
@@ -91,7 +91,7 @@ function product(index: number): SeedData['products'][number] {
     brand,
     points: again && points !== null ? points + 1500 : points,
     stock,
-    // One product has no picture, as real catalogues do.
+    // One product has no picture.
     thumbnail: index === 3 ? null : `demo-${index}.svg`,
     state: 1,
     order: COUNT - index,

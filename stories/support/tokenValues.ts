@@ -1,7 +1,7 @@
 import primitives from '../../src/ui/tokens/source/primitive.color.json'
 import semantic from '../../src/ui/tokens/source/semantic.color.json'
 
-/** Reads colours from the token sources, for the token pages and for the contrast test. */
+/** Themes of the token sources. */
 export const themes = ['light', 'dark', 'light-hc', 'dark-hc'] as const
 export type Theme = (typeof themes)[number]
 
@@ -15,10 +15,10 @@ const ramps = Object.fromEntries(
   Object.entries(primitives.color).filter(([name]) => !name.startsWith('$')),
 ) as unknown as Record<string, Record<string, { $value: { hex: string } }>>
 
-/** Role names, in the order of the source. */
+/** Names of the colour roles, in the order of the source. */
 export const colorRoles = Object.keys(tokens)
 
-/** The ramps: name → step → hex. */
+/** Colour ramps: name → step → #rrggbb. */
 export const colorRamps: Record<string, Record<string, string>> = Object.fromEntries(
   Object.entries(ramps).map(([name, steps]) => [
     name,
@@ -26,7 +26,7 @@ export const colorRamps: Record<string, Record<string, string>> = Object.fromEnt
   ]),
 )
 
-/** Where a role's value comes from: `anil.700`, a literal, or `transparent`. */
+/** The value of a role in a theme as the source writes it: an alias 'anil.700', #rrggbb or `transparent`. */
 export function aliasOf(role: string, theme: Theme): string {
   const token = tokens[role]
   if (!token) throw new Error(`There is no colour role "${role}"; see src/ui/tokens/source/semantic.color.json.`)
@@ -36,7 +36,7 @@ export function aliasOf(role: string, theme: Theme): string {
   return value.alpha === 0 ? 'transparent' : value.hex
 }
 
-/** A role's value in a theme, as #rrggbb; `transparent` where it has none. */
+/** The value of a role in a theme: #rrggbb or `transparent`. */
 export function hexOf(role: string, theme: Theme): string {
   const source = aliasOf(role, theme)
   if (source.startsWith('#') || source === 'transparent') return source

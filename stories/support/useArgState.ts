@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** State for an example that holds a value as forms do, and takes a new one when the controls give it. */
-export function useArgState<Value>(given: Value) {
-  const [held, setHeld] = useState({ given, value: given })
-  if (!Object.is(held.given, given)) setHeld({ given, value: given })
-  return [held.value, (value: Value) => setHeld({ given, value })] as const
+/** State of a controlled example that follows its arg when the controls change it. */
+export function useArgState<Value>(arg: Value) {
+  const [state, setState] = useState({ arg, value: arg })
+  if (!Object.is(state.arg, arg)) setState({ arg, value: arg })
+  return [state.value, (value: Value) => setState({ arg, value })] as const
 }

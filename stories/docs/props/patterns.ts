@@ -25,7 +25,7 @@ const closed = 'Alguien quiere cerrarlo, y cómo: con el botón, con Escape o pu
 export const patterns: PropTexts = {
   AppShell: {
     brand: 'La marca del producto, sobre el menú.',
-    nav: { what: 'Las entradas del menú, en orden: `href`, `label`, `icon`.', type: 'readonly NavItem[]' },
+    nav: { description: 'Las entradas del menú, en orden: `href`, `label`, `icon`.', type: 'readonly NavItem[]' },
     onNavigate: 'Clic simple en una entrada. La aplicación lleva el foco al título de la pantalla nueva.',
     onIntent: 'Alguien apunta a una entrada o tiene el foco en ella: se puede ir trayendo lo que abre.',
     collapsed: 'Desde 1024 px, el menú como franja de iconos; si lo guarda quien usa la pieza.',
@@ -36,7 +36,8 @@ export const patterns: PropTexts = {
   },
   AutocompleteField: {
     suggestions: {
-      what: 'Textos que se ofrecen, cada uno una vez y los más probables primero. Se ven hasta 50 de los que calzan.',
+      description:
+        'Textos que se ofrecen, cada uno una vez y los más probables primero. Se ven hasta 50 de los que calzan.',
       type: 'readonly string[]',
     },
     onChange: 'Recibe el texto nuevo entero, una vez por cambio, escrito o tomado de la lista.',
@@ -60,21 +61,23 @@ export const patterns: PropTexts = {
   DataTable: {
     label: 'Nombra la tabla: «Productos».',
     columns: {
-      what: 'Las columnas. Que sea siempre la misma lista (fuera del componente o memorizada): una nueva redibuja todas las filas.',
+      description:
+        'Las columnas. Que sea siempre la misma lista (fuera del componente o memorizada): una nueva redibuja todas las filas.',
       type: 'readonly Column<Row>[]',
     },
-    rows: { what: 'Las filas cargadas, en orden.', type: 'readonly Row[]' },
-    rowId: 'La clave de la fila. Depende solo de la fila.',
-    rowLabel: 'El nombre de la fila, para los controles («Ver detalle de …»). Depende solo de la fila.',
+    rows: { description: 'Las filas cargadas, en orden.', type: 'readonly Row[]' },
+    getRowId: 'La clave de la fila. Depende solo de la fila.',
+    getRowLabel: 'El nombre de la fila, para los controles («Ver detalle de …»). Depende solo de la fila.',
     navigation:
       '`grid`: la tabla es una sola parada y las flechas van de celda en celda, para listas en que se trabaja. `table`: para listas que se leen: el marco recibe el foco y se desplaza, y a lo que hay en las celdas se llega con Tab.',
     total: {
-      what: 'Cuántas filas hay en total, si se pueden cargar más; `unknown` si nadie sabe. Si falta, las cargadas.',
+      description:
+        'Cuántas filas hay en total, si se pueden cargar más; `unknown` si nadie sabe. Si falta, las cargadas.',
       type: "number | 'unknown'",
     },
     rowHeight: 'Alto de fila en px (80); en la densidad compacta, 56 como máximo.',
     status: {
-      what: 'Cómo están las filas: `refreshing` y `error` conservan las anteriores.',
+      description: 'Cómo están las filas: `refreshing` y `error` conservan las anteriores.',
       type: "'loading' | 'ready' | 'refreshing' | 'error'",
     },
     errorText: 'Lo que se dice cuando `status` es `error`.',
@@ -92,7 +95,7 @@ export const patterns: PropTexts = {
       'Entradas del menú de la fila; sin entradas no hay menú. Que sea siempre la misma función: una nueva redibuja todas las filas.',
     onRowOpen: 'Da a las filas su botón de detalle; también Enter.',
     initialLayout: {
-      what: 'Anchos (px, por columna) y columnas escondidas con que parte.',
+      description: 'Anchos (px, por columna) y columnas escondidas con que parte.',
       type: 'TableLayout',
     },
     onLayoutChange: 'Quien lee cambió un ancho, o escondió o mostró una columna.',
@@ -101,7 +104,8 @@ export const patterns: PropTexts = {
     defaultSort: 'Orden inicial, cuando no lo guarda quien usa la tabla.',
     defaultSelection: 'Filas elegidas al principio, cuando no lo guarda quien usa la tabla.',
     selectDisabledReason: {
-      what: 'Por qué no se puede elegir una fila: su casilla se queda y lo dice; ni un tramo ni «elegir todo» la toman. Depende solo de la fila.',
+      description:
+        'Por qué no se puede elegir una fila: su casilla se queda y lo dice; ni un tramo ni «elegir todo» la toman. Depende solo de la fila.',
       type: '(row: Row) => string | undefined',
     },
   },
@@ -141,8 +145,8 @@ export const patterns: PropTexts = {
     onLoadMore: 'Pide la página siguiente; nunca mientras una viene en camino.',
     loading: 'La página siguiente viene en camino.',
     hasMore: 'Hay una página siguiente.',
-    shown: 'Filas en pantalla.',
-    noun: { what: 'Una y varias: `["socio", "socios"]`.', type: 'readonly [string, string]' },
+    count: 'Filas en pantalla.',
+    noun: { description: 'Una y varias: `["socio", "socios"]`.', type: 'readonly [string, string]' },
     onEnd:
       'Llegó la última página con el foco en el botón: lleva el foco a la fila de este índice. Sin ella lo recibe el texto de cierre.',
     auto: 'Además pide sola cada vez que aparece al desplazarse. Una lista más baja que la ventana no pide nada.',
@@ -155,7 +159,7 @@ export const patterns: PropTexts = {
     ...opening,
     label: 'Nombra el botón y el menú: «Acciones de Café».',
     items: {
-      what: 'Acciones, casillas, grupos, separadores y submenús, en orden.',
+      description: 'Acciones, casillas, grupos, separadores y submenús, en orden.',
       type: 'readonly MenuItem[]',
     },
     trigger: 'Un botón propio; si falta, tres puntos.',
@@ -164,19 +168,21 @@ export const patterns: PropTexts = {
     ...choice,
     ...opening,
     value: {
-      what: 'Las claves elegidas, en el orden en que se eligieron. Las que no tienen opción se conservan y se cuentan.',
+      description:
+        'Las claves elegidas, en el orden en que se eligieron. Las que no tienen opción se conservan y se cuentan.',
       type: 'readonly Key[]',
     },
-    defaultValue: { what: choice.defaultValue, type: 'readonly Key[]' },
+    defaultValue: { description: choice.defaultValue, type: 'readonly Key[]' },
     onChange: 'Todas las claves elegidas; una vez por acto, elija cuantas elija.',
   },
   ReportTable: {
     label: 'Nombra la tabla: «Filas por corregir».',
     columns: {
-      what: 'Las columnas: `id`, `header`, `track` (su ancho como pista de CSS) y `cell`. Que sea siempre la misma lista.',
+      description:
+        'Las columnas: `id`, `header`, `track` (su ancho como pista de CSS) y `cell`. Que sea siempre la misma lista.',
       type: 'readonly ReportColumn<Row>[]',
     },
-    rows: { what: 'Las filas, en orden.', type: 'readonly Row[]' },
+    rows: { description: 'Las filas, en orden.', type: 'readonly Row[]' },
     maxHeight: 'Alto máximo del marco en px (420); con pocas filas es más bajo.',
   },
   RichText: { html: 'HTML tal como llegó de fuera; se limpia aquí, justo donde se dibuja.' },

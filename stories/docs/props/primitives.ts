@@ -10,7 +10,10 @@ const buttonLooks = {
   trailingIcon: 'Dibujo después del texto.',
   count: 'De cuántos se trata; va tras el texto y es parte del nombre: «Filtros 3».',
 }
-const buttonType = { what: 'Qué hace en un formulario; `button` si no se dice.', type: "'button' | 'submit' | 'reset'" }
+const buttonType = {
+  description: 'Qué hace en un formulario; `button` si no se dice.',
+  type: "'button' | 'submit' | 'reset'",
+}
 const range = {
   min: 'Mínimo, si lo hay.',
   max: 'Máximo, si lo hay.',
@@ -34,7 +37,8 @@ export const primitives: PropTexts = {
   },
   Breadcrumb: {
     items: {
-      what: 'De lo general a lo particular; el último es la página que se ve. Cada uno: `label` y, si lleva a alguna parte, `href`.',
+      description:
+        'De lo general a lo particular; el último es la página que se ve. Cada uno: `label` y, si lleva a alguna parte, `href`.',
       type: 'readonly BreadcrumbItem[]',
     },
     onNavigate:
@@ -69,7 +73,8 @@ export const primitives: PropTexts = {
   },
   DescriptionList: {
     items: {
-      what: 'Término y detalle. Lo que falta (`null`, sin definir, vacío) se ve como raya y se lee «sin dato»; 0 es un dato. `wide` ocupa todo el ancho.',
+      description:
+        'Término y detalle. Lo que falta (`null`, sin definir, vacío) se ve como raya y se lee «sin dato»; 0 es un dato. `wide` ocupa todo el ancho.',
       type: 'readonly DescriptionItem[]',
     },
     layout:
@@ -84,13 +89,14 @@ export const primitives: PropTexts = {
     accept: 'Como en `<input accept>`: «.csv», «image/png», «image/*», separados por comas. Cualquiera si falta.',
     maxBytes: 'Tamaño máximo de cada archivo, en bytes.',
     maxFiles: 'Cuántos archivos como máximo, donde puede haber varios. Los que sean si falta.',
-    multiple: { what: 'Acepta varios archivos, y el valor pasa a ser una lista.', type: 'boolean' },
+    multiple: { description: 'Acepta varios archivos, y el valor pasa a ser una lista.', type: 'boolean' },
     file: {
-      what: 'Lo elegido y aún no enviado; sin definir cuando no lo guarda quien usa la pieza. Con `multiple`, `files`.',
+      description:
+        'Lo elegido y aún no enviado; sin definir cuando no lo guarda quien usa la pieza. Con `multiple`, `files`.',
       type: 'File | null',
     },
     files: {
-      what: 'Con `multiple`: lo elegido y aún no enviado, en el orden en que se eligió.',
+      description: 'Con `multiple`: lo elegido y aún no enviado, en el orden en que se eligió.',
       type: 'readonly File[]',
     },
     onChange:
@@ -98,23 +104,25 @@ export const primitives: PropTexts = {
     variant:
       '`data`: archivos para leer y no para mirar (CSV, XLSX): un lugar amplio donde soltarlos y sin vista previa. `image` si no se dice.',
     currentImage: {
-      what: 'Dirección de la imagen guardada; se ve hasta que se elige otra. Solo con un archivo.',
+      description: 'Dirección de la imagen guardada; se ve hasta que se elige otra. Solo con un archivo.',
       type: 'string',
     },
     preview:
       'Muestra las imágenes elegidas: una sola, a 300 px de ancho como máximo; varias, en miniatura. Si falta: con `image`, y nunca con `data`.',
     progress: {
-      what: 'Cuánto se ha enviado, de 0 a 1; `null` mientras nadie sabe. Mientras está, el archivo no se cambia. Con `multiple`, `states`.',
+      description:
+        'Cuánto se ha enviado, de 0 a 1; `null` mientras nadie sabe. Mientras está, el archivo no se cambia. Con `multiple`, `states`.',
       type: 'number | null',
     },
     states: {
-      what: 'Con `multiple`: los que van en camino o fallaron. El que se envía no se puede quitar; se pueden agregar otros.',
+      description:
+        'Con `multiple`: los que van en camino o fallaron. El que se envía no se puede quitar; se pueden agregar otros.',
       type: 'readonly FileState[]',
     },
     onCancel: 'Detiene el envío (con `multiple`, el de ese archivo); sin ella no hay botón para hacerlo.',
   },
   Icon: {
-    name: { what: 'Qué dibujo.', type: 'IconName' },
+    name: { description: 'Qué dibujo.', type: 'IconName' },
     size: '16, 20 o 24 px; el trazo sigue siendo de 1,5 px.',
   },
   IconButton: {
@@ -138,7 +146,8 @@ export const primitives: PropTexts = {
   PasswordField: {
     autoComplete: 'Dice al gestor de contraseñas si debe completar la actual o proponer una nueva.',
     rules: {
-      what: 'Lo que debe cumplir una contraseña nueva: una lista bajo el campo que cambia al escribir y se dice al salir. Cada una: `name` y `holds(texto)`.',
+      description:
+        'Lo que debe cumplir una contraseña nueva: una lista bajo el campo que cambia al escribir y se dice al salir. Cada una: `name` y `holds(texto)`.',
       type: 'readonly PasswordRule[]',
     },
   },
@@ -161,7 +170,7 @@ export const primitives: PropTexts = {
   Skeleton: {
     width: 'Ancho: px o cualquier medida de CSS. Llena su caja si no se dice.',
     height: 'Alto: px o cualquier medida de CSS. Una línea de texto si no se dice.',
-    radius: { what: 'Esquinas; `full` para retratos y pastillas.', type: "'sm' | 'md' | 'lg' | 'full'" },
+    radius: { description: 'Esquinas; `full` para retratos y pastillas.', type: "'sm' | 'md' | 'lg' | 'full'" },
   },
   Spinner: {
     size: '16, 32 u 80 px.',
@@ -182,7 +191,7 @@ export const primitives: PropTexts = {
   Tabs: {
     label: 'Nombra la fila de pestañas.',
     tabs: {
-      what: 'Al menos una: `key`, `label`, `panel`; si se quiere, `icon`, `count` y `disabledReason`.',
+      description: 'Al menos una: `key`, `label`, `panel`; si se quiere, `icon`, `count` y `disabledReason`.',
       type: 'readonly TabItem[]',
     },
     value: 'Clave de la pestaña abierta, si la guarda quien usa la pieza.',
@@ -202,7 +211,7 @@ export const primitives: PropTexts = {
   },
   TagGroup: {
     label: 'Nombra el grupo.',
-    tags: { what: 'Las etiquetas, cada una con `key` y `label`.', type: 'readonly Item[]' },
+    tags: { description: 'Las etiquetas, cada una con `key` y `label`.', type: 'readonly Item[]' },
     onRemove:
       'Quita una; se anuncia, y el foco pasa a la siguiente o, si no hay, a la anterior. Sin ella solo se leen.',
     focusAfter: 'Recibe el foco cuando se va la última; si falta, el título de la pantalla.',

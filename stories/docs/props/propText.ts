@@ -3,17 +3,19 @@ import { primitives } from './primitives.ts'
 import { shared } from './shared.ts'
 import type { PropText } from './types.ts'
 
-const own = { ...primitives, ...patterns }
-const whole = (text: PropText) => (typeof text === 'string' ? { what: text } : text)
+const texts = { ...primitives, ...patterns }
+const normalize = (text: PropText) => (typeof text === 'string' ? { description: text } : text)
 
-/** What a component's property is, in Spanish; undefined where nobody wrote it, which the story Pruebas/Documentación refuses. */
-export function propText(component: string, prop: string): { what: string; type?: string } | undefined {
-  const text = own[component]?.[prop] ?? shared[prop]
-  return text === undefined ? undefined : whole(text)
+/**
+ * Spanish description of a component's prop.
+ * @returns undefined where it is missing, which tests/architecture/docgen.test.ts reports
+ */
+export function propText(component: string, prop: string): { description: string; type?: string } | undefined {
+  const text = texts[component]?.[prop] ?? shared[prop]
+  return text === undefined ? undefined : normalize(text)
 }
 
-/** Properties that have a text of their own in this component. */
-export const ownPropsOf = (component: string): string[] => Object.keys(own[component] ?? {})
+/** Props described for this component alone. */
+export const ownPropsOf = (component: string): string[] => Object.keys(texts[component] ?? {})
 
-/** Components that have texts. */
-export const describedComponents: readonly string[] = Object.keys(own)
+export const describedComponents: readonly string[] = Object.keys(texts)

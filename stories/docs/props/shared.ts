@@ -1,8 +1,8 @@
 import type { PropText } from './types.ts'
 
-/** What a property means wherever it stands; a component says otherwise in primitives.ts or patterns.ts. */
+/** Descriptions of props by name; primitives.ts and patterns.ts override them for a component. */
 export const shared: Readonly<Record<string, PropText>> = {
-  // Every field.
+  // Fields.
   label: 'Nombre del campo; siempre está para quien usa un lector de pantalla.',
   hint: 'Ayuda breve bajo el control.',
   error: 'Qué está mal, en una frase. Vacío o ausente: el valor sirve.',
@@ -17,22 +17,22 @@ export const shared: Readonly<Record<string, PropText>> = {
   clearable: 'Un botón que lo vacía, mientras haya algo que vaciar.',
   prefix: 'Va antes del texto, dentro de la caja; no es parte del valor.',
   suffix: 'Va después del texto, dentro de la caja; no es parte del valor.',
-  // Text and its changes.
+  // Values.
   value: 'El texto, cuando lo guarda quien usa la pieza.',
   defaultValue: 'Valor inicial, cuando no lo guarda quien usa la pieza.',
   onChange: 'Recibe el texto nuevo entero, una vez por cambio.',
-  // Every root element.
+  // Root elements.
   className: 'Clase del elemento exterior, no del control.',
   style: 'Estilo del elemento exterior, no del control.',
   id: 'Id del control; si falta, se inventa uno.',
   ref: 'Acceso al elemento del documento.',
-  // Looks.
+  // Appearance.
   icon: 'Dibujo antes del texto.',
   children: 'Lo que contiene.',
   block: 'Tan ancho como lo que lo contiene.',
-  // Lists of choices.
+  // Lists of options.
   options: {
-    what: 'Las opciones. Pasa la misma lista mientras nada cambie: con ella se guarda el índice de búsqueda.',
+    description: 'Las opciones. Pasa la misma lista mientras nada cambie: con ella se guarda el índice de búsqueda.',
     type: 'readonly Option[]',
   },
   searchable: 'Un buscador sobre la lista.',
@@ -42,7 +42,7 @@ export const shared: Readonly<Record<string, PropText>> = {
   onRetry: 'Vuelve a pedir lo que falló; lo llama el botón Reintentar.',
   onLoadMore:
     'Quedan opciones por traer. Se llama al acercarse al final de la lista y con «Seguir cargando»; responde con una lista más larga, y quítalo cuando no queden.',
-  // What covers the page.
+  // Dialogs.
   open: 'Abierto o no. Mientras es falso no se dibuja nada: cada apertura empieza de cero.',
   title: 'Título y nombre accesible.',
   size: 'Ancho máximo: 360, 480, 640 u 880 px, o todo el alto y ancho disponibles.',
