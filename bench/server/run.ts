@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util'
 import { readLedger } from '../../server/postgres/ledger.ts'
 import { connect, type Database, type Sql } from '../../server/postgres/client.ts'
 import { postgresImports } from '../../server/postgres/repo/imports.ts'
-import { postgresKept } from '../../server/postgres/repo/idempotency.ts'
+import { postgresIdempotency } from '../../server/postgres/repo/idempotency.ts'
 import { postgresPartners } from '../../server/postgres/repo/partners.ts'
 import { postgresPoints } from '../../server/postgres/repo/points.ts'
 import type { PageQuery, PartnerSort } from '../../server/ports.ts'
@@ -155,7 +155,7 @@ try {
     const over = await timed(SAMPLES, (index) => assign(1 + index, `uno-${index}`), WARM)
     // The statements of such a call, all but its session's, in the same transaction.
     const points = postgresPoints(pool)
-    const { idempotency } = postgresKept(pool)
+    const idempotency = postgresIdempotency(pool)
     const bareAssign = async (id: number, key: string) => {
       const now = new Date()
       const call = { user_id: 1, key, fingerprint: key, now, expires_at: new Date(now.getTime() + 3_600_000) }

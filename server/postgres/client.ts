@@ -6,52 +6,49 @@ export type Sql = <Row extends object>(text: string, values?: readonly unknown[]
 
 export type Database = {
   /**
-   * Reads, or writes what is as well written twice: sessions, links, staged rows.
-   * @throws Unreachable, also where the connection was lost under the statement.
+   * Runs a statement outside a transaction. May run twice: use it for reads and idempotent writes.
+   * @throws DatabaseUnavailableError
    */
   query: Sql
   /**
-   * All of it or nothing; run again from the start when the database asks for that, so `work` touches nothing but `sql`. Waits a few
-   * seconds for what others have locked and a minute for each answer, or with `isPatient` until it comes.
-   * @throws Busy or Unreachable, with nothing done; InDoubt.
+   * Runs `work` in a transaction, which is retried on serialization failures: `work` must have no effects beside `sql`.
+   * @throws LockTimeoutError or DatabaseUnavailableError, with nothing done.
+   * @throws CommitUnknownError when the connection was lost during the commit.
    */
-  transaction<T>(work: (sql: Sql) => Promise<T>, how?: TransactionOptions): Promise<T>
-  /** Of the pool, now. */
+  transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Connections of the pool at this moment. */
   connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
 export type TransactionOptions = { waitForLocks?: boolean }
 
-/** Serialization failure and deadlock: the transaction is to be tried again. */
-const RETRIED = new Set(['40001', '40P01'])
-const ATTEMPTS = 8
+/** Serialization failure and deadlock. */
+const RETRYABLE = new Set(['40001', '40P01'])
+const MAX_ATTEMPTS = 8
 
-/** A lock was not to be had in the time that the transaction gave it. */
-const LOCKED = '55P03'
+/** Lock timeout. */
+const LOCK_NOT_AVAILABLE = '55P03'
 /**
- * How long one attempt waits for a lock, ms: what is short queues in the database. Longer waits are spent without a connection, because
- * ten who wait for a large load would otherwise keep all others from theirs.
+ * Lock timeouts of the first and of later attempts, ms. Between attempts the connection is released:
+ * calls that wait for a large load must not use up the pool.
  */
-const LOCK_FIRST = 100
-const LOCK_AGAIN = 10
-const LOCK_PAUSE = 100
-/** And all attempts together. */
-const LOCK_LIMIT = 5_000
+const FIRST_LOCK_TIMEOUT = 100
+const NEXT_LOCK_TIMEOUT = 10
+const LOCK_RETRY_PAUSE = 100
+/** Limit for all attempts together, ms. */
+const LOCK_WAIT_LIMIT = 5_000
 
-/**
- * How long one answer may take, ms. A machine that vanished, as in a fail-over, says no good-bye: whoever waits for it would wait for ever,
- * and keep a connection of the few.
- */
-const ANSWER_LIMIT = 60_000
-/** Where the answer may take longer, the line itself is asked for a sign of life after this, ms. */
-const LINE_ASKED_AFTER = 30_000
+/** Statement timeout, ms. A machine that vanished in a fail-over never closes its connections. */
+const STATEMENT_TIMEOUT = 60_000
+/** TCP keep-alive delay, ms, for statements without a timeout. */
+const KEEP_ALIVE_DELAY = 30_000
 
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
 
-// No types of the whole process are changed: other pools in it keep theirs.
+// Set per pool: pg's global parsers belong to the whole process.
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === INT8 || oid === NUMERIC) return Number
@@ -61,52 +58,52 @@ const types: CustomTypesConfig = {
 }
 
 /**
- * A pool of connections. Statements are unnamed and leave no state in their session, so that it works through a pooler in
- * transaction mode as well.
+ * Opens a connection pool. Statements are unnamed and leave no session state,
+ * so that it works through a pooler in transaction mode.
  */
 export function connect(config: PoolConfig, log: Log): Database {
-  const line = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: LINE_ASKED_AFTER }
-  const pool = new Pool({ max: 10, ...line, ...config, types })
+  const socket = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY }
+  const pool = new Pool({ max: 10, ...socket, ...config, types })
   pool.on('error', (error) => log({ level: 'warn', event: 'database.connection_lost', message: error.message }))
-  // A connection in use tells its loss twice: to the statement under way, and as an event that ends the process where nobody listens. From
-  // its first moment: a database that stops may let it in and say good-bye at once, before whoever asked for it has it.
+  // pg also emits 'error' on a checked-out client; without a listener the process exits.
+  // Added on 'connect': the server may close the connection before the checkout completes.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
-  const reach = () =>
+  const checkOut = () =>
     pool.connect().catch((cause: Error) => {
       throw new DatabaseUnavailableError(cause)
     })
 
-  const one: Sql = async (text, values) => {
-    const client = await reach()
+  const runOnce: Sql = async (text, values) => {
+    const client = await checkOut()
     let failed: Error | undefined
     try {
-      return await run(client, ANSWER_LIMIT)(text, values)
+      return await statementsOf(client, STATEMENT_TIMEOUT)(text, values)
     } catch (error) {
       failed = error as Error
       throw error
     } finally {
-      // As pool.query() does: a statement that failed may have lost its connection.
+      // A failed statement may have lost its connection, so the pool must not reuse it (as in pool.query()).
       client.release(failed)
     }
   }
 
-  /** `wait` for a lock, ms; 0 has no end. */
-  const transaction = async <T>(work: (sql: Sql) => Promise<T>, wait: number): Promise<T> => {
-    const client = await reach()
+  /** @param lockTimeout timeout, ms; 0 waits without limit. */
+  const runTransaction = async <T>(work: (sql: Sql) => Promise<T>, lockTimeout: number): Promise<T> => {
+    const client = await checkOut()
     let broken: Error | undefined
     try {
-      const sql = run(client, wait === 0 ? 0 : ANSWER_LIMIT)
-      await sql(`begin; set local lock_timeout = ${wait}`)
+      const sql = statementsOf(client, lockTimeout === 0 ? 0 : STATEMENT_TIMEOUT)
+      await sql(`begin; set local lock_timeout = ${lockTimeout}`)
       const result = await work(sql)
-      await client.query(within(ANSWER_LIMIT, 'commit')).catch((error: Error) => {
-        throw isUndone(error) ? error : new CommitUnknownError(error.message, { cause: error })
+      await client.query(withTimeout(STATEMENT_TIMEOUT, 'commit')).catch((error: Error) => {
+        throw isRolledBack(error) ? error : new CommitUnknownError(error.message, { cause: error })
       })
       return result
     } catch (error) {
-      // What is lost, or may be, takes no more questions: with its connection it is undone.
+      // A lost connection takes no rollback: PostgreSQL rolls back by itself.
       if (error instanceof DatabaseUnavailableError || error instanceof CommitUnknownError) broken = error
-      else await client.query(within(ANSWER_LIMIT, 'rollback')).catch((failure: Error) => (broken = failure))
+      else await client.query(withTimeout(STATEMENT_TIMEOUT, 'rollback')).catch((failure: Error) => (broken = failure))
       throw error
     } finally {
       client.release(broken)
@@ -114,79 +111,82 @@ export function connect(config: PoolConfig, log: Log): Database {
   }
 
   return {
-    query: (text, values) => retried(() => one(text, values)),
+    query: (text, values) => retryOnConflict(() => runOnce(text, values)),
     transaction: (work, { waitForLocks: isPatient = false } = {}) =>
-      isPatient ? retried(() => transaction(work, 0)) : unlessLocked((wait) => retried(() => transaction(work, wait))),
+      isPatient
+        ? retryOnConflict(() => runTransaction(work, 0))
+        : retryOnLockTimeout((lockTimeout) => retryOnConflict(() => runTransaction(work, lockTimeout))),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }
 
-async function retried<T>(act: () => Promise<T>): Promise<T> {
+async function retryOnConflict<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act()
     } catch (error) {
-      if (!RETRIED.has(codeOf(error)) || attempt === ATTEMPTS) throw error
+      if (!RETRYABLE.has(codeOf(error)) || attempt === MAX_ATTEMPTS) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
     }
   }
 }
 
-/** Tries again while somebody else holds a lock, for LOCK_LIMIT in all. */
-async function unlessLocked<T>(act: (wait: number) => Promise<T>): Promise<T> {
-  const end = Date.now() + LOCK_LIMIT
-  for (let wait = LOCK_FIRST; ; wait = LOCK_AGAIN) {
+/** Repeats `act` while it fails with a lock timeout, for LOCK_WAIT_LIMIT in all. */
+async function retryOnLockTimeout<T>(act: (lockTimeout: number) => Promise<T>): Promise<T> {
+  const end = Date.now() + LOCK_WAIT_LIMIT
+  for (let lockTimeout = FIRST_LOCK_TIMEOUT; ; lockTimeout = NEXT_LOCK_TIMEOUT) {
     try {
-      return await act(wait)
+      return await act(lockTimeout)
     } catch (error) {
-      if (codeOf(error) !== LOCKED) throw error
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
       if (Date.now() >= end) throw new LockTimeoutError('locked', { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE * (0.5 + Math.random())))
+      await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_PAUSE * (0.5 + Math.random())))
     }
   }
 }
 
-/** A statement that waits `limit` ms for its answer; 0 has no end. */
-function within(limit: number, text: string, values?: readonly unknown[]): QueryConfig {
+/** A statement with a timeout of `limit` ms; 0 has none. */
+function withTimeout(limit: number, text: string, values?: readonly unknown[]): QueryConfig {
   const statement = { text, values: values as unknown[], query_timeout: limit }
   return statement
 }
 
-/** Statements of one connection; what is lost with it before a commit was never done. */
-function run(client: PoolClient, limit: number): Sql {
+/** Runs statements on one connection. A connection lost before the commit means that nothing was done. */
+function statementsOf(client: PoolClient, limit: number): Sql {
   return async (text, values) => {
     try {
-      return (await client.query(within(limit, text, values))).rows
+      return (await client.query(withTimeout(limit, text, values))).rows
     } catch (error) {
-      throw isLost(error as Error) ? new DatabaseUnavailableError(error as Error) : error
+      throw isConnectionLost(error as Error) ? new DatabaseUnavailableError(error as Error) : error
     }
   }
 }
 
 /**
- * Whether the connection went: the database said good-bye (class 57P, or 08 of a pooler that lost its own) or nothing, or the line broke. Or it leads
- * to one that takes no writes (25006): after a fail-over that is no longer the first, and a new connection finds that.
+ * Whether the connection was lost: shutdown (class 57P), a pooler's lost connection (class 08) or a network error.
+ * 25006 (read-only) counts too: after a fail-over the old primary is a standby, and a new connection reaches the new one.
  */
-function isLost(error: Error): boolean {
-  const isLine = 'syscall' in error || /^Connection terminated|not queryable$|^Query read timeout$/.test(error.message)
-  return isLine || /^(08|57P|25006)/.test(codeOf(error))
+function isConnectionLost(error: Error): boolean {
+  const isNetworkError =
+    'syscall' in error || /^Connection terminated|not queryable$|^Query read timeout$/.test(error.message)
+  return isNetworkError || /^(08|57P|25006)/.test(codeOf(error))
 }
 
 /**
- * Whether a commit that failed has left nothing: the database itself refused it. Not where the connection went (FATAL, or class 08 of a
- * pooler that lost its own), nor where it says that it does not know (40003).
+ * Whether a failed commit is certain to be rolled back: PostgreSQL refused it with an ERROR.
+ * FATAL, class 08 (a pooler's lost connection) and 40003 (completion unknown) leave it open.
  */
-function isUndone(error: Error): boolean {
+function isRolledBack(error: Error): boolean {
   return 'severity' in error && error.severity === 'ERROR' && !/^(08|40003)/.test(codeOf(error))
 }
 
-/** SQLSTATE of a database error, '' of anything else. */
+/** SQLSTATE of a database error, '' for other errors. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The constraint that a write broke, '' of anything else. */
+/** Name of the violated constraint, '' for other errors. */
 export function constraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 }

@@ -5,10 +5,10 @@ import { StartError } from '../startError.ts'
 import type { Binaries } from './binaries.ts'
 import type { RunAs } from './runAs.ts'
 
-/** The only user of an embedded database, and its database. */
+/** The only user of an embedded database; its database has the same name. */
 export const CLUSTER_USER = 'postgres'
 
-/** Makes the cluster in a temporary folder, then renames it: a first start that is killed leaves nothing half made. */
+/** Creates the cluster in a temporary folder and renames it, so that a killed first start leaves no half-made cluster. */
 export function initCluster(home: string, cluster: string, { initdb, env }: Binaries, runAs: RunAs): void {
   for (const name of readdirSync(home)) if (name.startsWith('new-')) rmSync(join(home, name), { recursive: true })
   const fresh = mkdtempSync(join(home, 'new-'))
@@ -32,13 +32,13 @@ export function initCluster(home: string, cluster: string, { initdb, env }: Bina
   try {
     renameSync(fresh, cluster)
   } catch (error) {
-    // Another start was quicker; its cluster is as good.
+    // A concurrent start renamed its cluster first; that one is used.
     rmSync(fresh, { recursive: true, force: true })
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
   }
 }
 
-/** @throws StartError when the data are another major version's. */
+/** @throws StartError when the data belong to another major version. */
 export function checkClusterVersion(cluster: string, { major }: Binaries): void {
   const written = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (written === String(major)) return

@@ -16,51 +16,51 @@ export type Embedded = { connection: Connection; stop(): Promise<void> }
 
 const LOG = 'postgres.log'
 const LOG_LIMIT = 5 * 1024 * 1024
-/** For what is ending to end, ms. */
+/** How long a start is retried while a killed predecessor's processes end, ms. */
 const RETRY_LIMIT = 10_000
 const INTERRUPTS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** Key of the advisory lock that says «this data folder has an application». */
-const OWNER_LOCK = 4_262_053
+/** Key of the advisory lock that marks a data folder as in use by an application. */
+const DATA_FOLDER_LOCK = 4_262_053
 
 /**
- * Starts (or takes over, after a kill -9 of its parent) the PostgreSQL that keeps its data in `<dataDir>/postgres`. It listens on a
- * Unix socket alone. The lock that marks the folder as ours is a session's, so that it ends with our process, however that ends.
- * With `watch` it is started again, under the same address, where it is killed.
- * @throws StartError when another application holds the folder, or it cannot run here.
+ * Starts the PostgreSQL of `<dataDir>/postgres`, or adopts one whose parent was killed. It listens on a Unix socket only.
+ * A session lock marks the folder as in use, and ends with this process.
+ * @param watch restarts the database under the same address when it ends by itself.
+ * @throws StartError when another application uses the folder, or PostgreSQL cannot run here.
  */
 export async function startEmbedded(dataDir: string, watch?: SupervisorOptions): Promise<Embedded> {
   if (process.platform === 'win32')
     throw new StartError('En Windows no hay base de datos incluida: define DATABASE_URL con un PostgreSQL, o usa WSL.')
   const home = resolvePostgresHome(dataDir)
-  // Also the log of a database that is taken over, and one that is about to be put aside.
+  // Creates the log, or closes an existing one to other users, also when the database is adopted or the log rotated.
   closeSync(openLog(join(home, LOG)))
   const cluster = join(home, 'cluster')
   const runAs = runAsFor(cluster)
   const binaries = findBinaries(home, runAs)
   if (!existsSync(join(cluster, 'PG_VERSION'))) initCluster(home, cluster, binaries, runAs)
   checkClusterVersion(cluster, binaries)
-  const connection = (await survivor(cluster)) ?? (await launch(home, cluster, binaries, runAs))
-  const own = () => takeOwnership(connection, dataDir)
-  const owner = await own()
+  const connection = (await findRunning(cluster)) ?? (await launch(home, cluster, binaries, runAs))
+  const lockFolder = () => lockDataFolder(connection, dataDir)
+  const owner = await lockFolder()
   const stop = () => stopPostmaster(cluster, connection.host)
   if (!watch) return { connection, stop: () => owner.end().then(stop) }
-  const watching = superviseDatabase(owner, watch, async () => {
-    const alive = await survivor(cluster)
-    if (alive && alive.host !== connection.host) throw new StartError(takenOver(dataDir))
-    if (!alive) await launch(home, cluster, binaries, runAs, connection.host)
-    return own()
+  const supervisor = superviseDatabase(owner, watch, async () => {
+    const running = await findRunning(cluster)
+    if (running && running.host !== connection.host) throw new StartError(folderInUse(dataDir))
+    if (!running) await launch(home, cluster, binaries, runAs, connection.host)
+    return lockFolder()
   })
-  return { connection, stop: () => watching.stop().then(stop) }
+  return { connection, stop: () => supervisor.stop().then(stop) }
 }
 
-/** The same database for a command: beside the application that runs on it, or started for the command alone, and stopped with it. */
+/** For a command: connects to the application's running database, or starts it for the command and stops it afterwards. */
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
-  const connection = hasDatabase(dataDir) ? await survivor(join(dataDir, 'postgres', 'cluster')) : null
-  return connection ? { connection, stop: async () => {} } : untilInterrupted(startEmbedded(dataDir))
+  const connection = hasDatabase(dataDir) ? await findRunning(join(dataDir, 'postgres', 'cluster')) : null
+  return connection ? { connection, stop: async () => {} } : stopOnInterrupt(startEmbedded(dataDir))
 }
 
-/** A signal, once or more, stops the database and then ends the process: under whoever still waits for an answer or for `stop`. */
-async function untilInterrupted(starting: Promise<Embedded>): Promise<Embedded> {
+/** Stops the database and then exits with 130 on a signal, also when signals repeat. */
+async function stopOnInterrupt(starting: Promise<Embedded>): Promise<Embedded> {
   let ending: Promise<never> | null = null
   const end = async () => {
     await starting.then(({ stop }) => stop()).catch(() => undefined)
@@ -76,8 +76,8 @@ async function untilInterrupted(starting: Promise<Embedded>): Promise<Embedded> 
 }
 
 /**
- * The same for a visitor that only looks, and makes nothing.
- * @throws StartError where the folder holds no database.
+ * Like `openEmbedded`, but never creates a database.
+ * @throws StartError when the folder holds none.
  */
 export async function openExistingEmbedded(dataDir: string): Promise<Embedded> {
   if (!hasDatabase(dataDir))
@@ -87,17 +87,17 @@ export async function openExistingEmbedded(dataDir: string): Promise<Embedded> {
 
 const hasDatabase = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'))
 
-/** The connection of a PostgreSQL that already runs on this folder; one that is stopping is waited for, and is none. */
-async function survivor(cluster: string): Promise<Connection | null> {
+/** The connection of a PostgreSQL that already runs on this folder, or null. Waits for one that is stopping. */
+async function findRunning(cluster: string): Promise<Connection | null> {
   const postmaster = readPostmaster(cluster)
   if (!postmaster) return null
-  const state = await waitUntilReady(postmaster.connection, (answer) => answer !== 'gone')
+  const state = await waitUntilReady(postmaster.connection, (state) => state !== 'stopped')
   return state === 'ready' ? postmaster.connection : null
 }
 
 /**
- * Tries again while what a killed predecessor left is still ending: its children hold the memory for a moment longer. `sameHost` keeps
- * the address that others know already.
+ * Starts PostgreSQL. Retries while child processes of a killed predecessor still hold its shared memory.
+ * @param sameHost socket folder to reuse, so that known addresses stay valid.
  */
 async function launch(
   home: string,
@@ -124,7 +124,7 @@ async function launch(
   }
 }
 
-/** Null once it answers, otherwise why it does not. */
+/** Returns null once it accepts connections, otherwise the reason of the failure. */
 async function spawnPostgres(
   cluster: string,
   connection: Connection,
@@ -136,16 +136,22 @@ async function spawnPostgres(
     listen_addresses: '',
     unix_socket_directories: connection.host,
     unix_socket_permissions: '0700',
-    // Parallel plans want shared memory that small containers do not have, and gain nothing at this size.
+    // Parallel plans need shared memory that small containers lack.
     max_parallel_workers_per_gather: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(logFile)
-  // A group of its own: Ctrl-C reaches us alone, and we stop it after the last request.
-  const how = { ...runAs, env, cwd: '/', detached: true, stdio: ['ignore', log, log] as ['ignore', number, number] }
-  const child = spawn(postgres, ['-D', cluster, ...options], how)
+  // Detached, so that Ctrl-C does not reach it: it is stopped after the last request.
+  const spawnOptions = {
+    ...runAs,
+    env,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log] as ['ignore', number, number],
+  }
+  const child = spawn(postgres, ['-D', cluster, ...options], spawnOptions)
   closeSync(log)
   let failure: string | null = null
   child.on('error', (error) => (failure = error.message))
@@ -156,24 +162,26 @@ async function spawnPostgres(
   return state === 'ready' ? null : (failure ?? 'no respondió a tiempo')
 }
 
-/** Closed to other users: it names values of rows that were refused, such as an e-mail that is taken. */
+/** Opens the log with mode 0600: PostgreSQL logs values of refused rows, such as e-mails. */
 function openLog(logFile: string): number {
   const log = openSync(logFile, 'a', 0o600)
   fchmodSync(log, 0o600)
   return log
 }
 
-async function takeOwnership(connection: Connection, dataDir: string): Promise<Client> {
+async function lockDataFolder(connection: Connection, dataDir: string): Promise<Client> {
   const client = new Client(connection)
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [OWNER_LOCK])
-  if (rows[0]?.ours) return client
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    DATA_FOLDER_LOCK,
+  ])
+  if (rows[0]?.locked) return client
   await client.end()
-  throw new StartError(takenOver(dataDir))
+  throw new StartError(folderInUse(dataDir))
 }
 
-const takenOver = (dataDir: string) =>
+const folderInUse = (dataDir: string) =>
   `Otra instancia de Canje ya usa ${dataDir}: deténla, o inicia esta con otro DATA_DIR.`
 
 function lastLine(logFile: string): string {

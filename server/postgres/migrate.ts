@@ -1,7 +1,7 @@
 import { StartError } from '../startError.ts'
 import { codeOf, type Database, type TransactionOptions } from './client.ts'
 
-/** File name → SQL, in the order of their numbers; part of the bundle. */
+/** File name → SQL; part of the bundle. */
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
 export const migrations = Object.entries(files)
@@ -10,19 +10,19 @@ export const migrations = Object.entries(files)
 
 export const latestVersion = migrations.at(-1)!.version
 
-/** Replicas that start at once wait for the one that migrates, and migrating for what an older replica has under way. */
-const PATIENT: TransactionOptions = { waitForLocks: true }
+/** Concurrent starts wait for the one that migrates, however long it takes. */
+const WAIT: TransactionOptions = { waitForLocks: true }
 
-/** Two replicas that create the same table at once: one of them is told so by the catalogue. */
-const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710', 'XX000'])
+/** Errors of two sessions that create the same table at once. */
+const CREATED_CONCURRENTLY = new Set(['23505', '42P07', '42710', 'XX000'])
 
 /**
- * Brings the tables to this version: everything that is missing, in one transaction. Replicas may start at once: they queue on a
- * lock row, which, unlike an advisory lock, passes through poolers.
+ * Applies all missing migrations in one transaction. Concurrent starts queue on a lock row:
+ * an advisory lock does not work through a pooler in transaction mode.
  * @throws StartError when the database belongs to a newer version.
  */
 export async function migrate(database: Database): Promise<void> {
-  await createLedger(database)
+  await createMigrationsTable(database)
   await database.transaction(async (sql) => {
     await sql(`select 1 from schema_lock where id = 1 for update`)
     const rows = await sql<{ version: number }>(`select version from schema_migrations`)
@@ -36,10 +36,10 @@ export async function migrate(database: Database): Promise<void> {
       await sql(migration.sql)
       await sql(`insert into schema_migrations (version) values ($1)`, [migration.version])
     }
-  }, PATIENT)
+  }, WAIT)
 }
 
-async function createLedger(database: Database, attempts = 5): Promise<void> {
+async function createMigrationsTable(database: Database, attempts = 5): Promise<void> {
   try {
     await database.transaction(async (sql) => {
       await sql(`create table if not exists schema_lock (id integer primary key)`)
@@ -47,14 +47,14 @@ async function createLedger(database: Database, attempts = 5): Promise<void> {
       await sql(
         `create table if not exists schema_migrations (version integer primary key, applied_at timestamptz not null default now())`,
       )
-    }, PATIENT)
+    }, WAIT)
   } catch (error) {
-    if (attempts === 1 || !CREATED_MEANWHILE.has(codeOf(error))) throw error
-    await createLedger(database, attempts - 1)
+    if (attempts === 1 || !CREATED_CONCURRENTLY.has(codeOf(error))) throw error
+    await createMigrationsTable(database, attempts - 1)
   }
 }
 
-/** True when every migration of this version is there. */
+/** Whether every migration of this version was applied. */
 export async function isMigrated(database: Database): Promise<boolean> {
   try {
     const rows = await database.query<{ version: number }>(`select version from schema_migrations`)

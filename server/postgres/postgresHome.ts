@@ -16,16 +16,15 @@ import { StartError } from '../startError.ts'
 import { canEnter, runAsFor, type RunAs } from './runAs.ts'
 
 /**
- * The folder that holds cluster, log and (where needed) a copy of the programs: `<dataDir>/postgres`. Where root keeps its data in a
- * folder that nobody else may enter (/root/…), PostgreSQL, which never runs as root, could not reach it: then `<dataDir>/postgres`
- * is a link to a folder of its own under /var/lib.
+ * Folder of the cluster, its log and, if needed, a copy of the binaries: `<dataDir>/postgres`.
+ * PostgreSQL never runs as root: where only root may enter the data folder (/root/…), it is a link into /var/lib.
  */
 export function resolvePostgresHome(dataDir: string): string {
   const home = join(dataDir, 'postgres')
   const entry = lstatSync(home, { throwIfNoEntry: false })
   if (entry?.isSymbolicLink()) {
     if (existsSync(home)) return realpathSync(home)
-    // A disk that is not mounted, perhaps: an empty database in its place would pass for the real one.
+    // The target may be an unmounted disk: an empty database in its place would look like lost data.
     throw new StartError(
       `${home} lleva a ${readlinkSync(home)}, que no está: recupera esa carpeta, o borra el enlace para empezar sin esos datos.`,
     )
@@ -40,15 +39,15 @@ export function resolvePostgresHome(dataDir: string): string {
   mkdirSync(home)
   chmodSync(home, 0o711)
   const runAs = runAsFor(join(home, 'cluster'))
-  if (canEnter(home, runAs) || canEnterThrough(dataDir, home, runAs)) return home
+  if (canEnter(home, runAs) || openDataFolder(dataDir, home, runAs)) return home
   rmSync(home, { recursive: true })
-  const elsewhere = outside()
-  symlinkSync(elsewhere, home)
-  return elsewhere
+  const external = createExternalHome()
+  symlinkSync(external, home)
+  return external
 }
 
-/** Lets others through the data folder, which is ours, without showing them what is in it; undone where a folder above is closed too. */
-function canEnterThrough(dataDir: string, home: string, runAs: RunAs): boolean {
+/** Opens the data folder for passing through, not for listing. Undone when a parent folder is closed as well. */
+function openDataFolder(dataDir: string, home: string, runAs: RunAs): boolean {
   const { mode } = statSync(dataDir)
   chmodSync(dataDir, mode | 0o011)
   if (canEnter(home, runAs)) return true
@@ -56,16 +55,16 @@ function canEnterThrough(dataDir: string, home: string, runAs: RunAs): boolean {
   return false
 }
 
-function outside(): string {
+function createExternalHome(): string {
   for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
     try {
       const folder = mkdtempSync(join(parent, 'canje-'))
-      // Entered by another user, listed by root alone; the cluster within is closed anyway.
+      // Others may pass, only root may list. The cluster has mode 0700.
       chmodSync(folder, 0o711)
       if (canEnter(folder, runAsFor(join(folder, 'cluster')))) return folder
       rmSync(folder, { recursive: true })
     } catch {
-      // Not writable: the next one.
+      // Not writable: try the next one.
     }
   }
   throw new StartError(

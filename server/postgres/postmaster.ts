@@ -6,13 +6,13 @@ import { removeSocketFolder } from './socketFolder.ts'
 
 export type Connection = { host: string; port: number; user: string; database: string }
 
-/** Recovery after a crash may take a while; an instance that is going away is waited for as well. ms */
+/** Limits for starting (crash recovery takes a while) and stopping, ms. */
 const START_LIMIT = 60_000
 const STOP_LIMIT = 30_000
 
 type Postmaster = { pid: number; connection: Connection }
 
-/** What a running PostgreSQL writes down about itself; null where none does. */
+/** Reads postmaster.pid; null when no PostgreSQL runs on the cluster. */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -24,8 +24,8 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Removes a postmaster.pid whose process is no PostgreSQL: dead and not reaped, as in containers without an init, or another program
- * under the same number. PostgreSQL would take it for a living one for ever; shared memory that is still in use stops it all the same.
+ * Removes a postmaster.pid whose process is a zombie (containers without an init) or another program.
+ * PostgreSQL itself takes any process under that number for a running postmaster.
  */
 export function removeStalePidFile(cluster: string): void {
   const postmaster = readPostmaster(cluster)
@@ -34,25 +34,25 @@ export function removeStalePidFile(cluster: string): void {
     const [, name, state] = /\((.*)\) (\S)/s.exec(readFileSync(`/proc/${postmaster.pid}/stat`, 'utf8')) ?? []
     if (name !== 'postgres' || state === 'Z') rmSync(join(cluster, 'postmaster.pid'), { force: true })
   } catch {
-    // No such process: PostgreSQL sees that by itself.
+    // No such process: PostgreSQL removes the file by itself.
   }
 }
 
-type Answer = 'ready' | 'notYet' | 'gone'
+type State = 'ready' | 'starting' | 'stopped'
 
-/** Asks until it answers, `goOn` says no or the time is over; the last answer. */
-export async function waitUntilReady(connection: Connection, goOn: (answer: Answer) => boolean): Promise<Answer> {
+/** Polls until it accepts connections, `goOn` returns false or the time is over. Returns the last state. */
+export async function waitUntilReady(connection: Connection, goOn: (state: State) => boolean): Promise<State> {
   const end = Date.now() + START_LIMIT
   for (;;) {
-    const answer = await ask(connection)
-    if (answer === 'ready' || !goOn(answer) || Date.now() > end) return answer
+    const state = await probe(connection)
+    if (state === 'ready' || !goOn(state) || Date.now() > end) return state
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 
-async function ask(connection: Connection): Promise<Answer> {
+async function probe(connection: Connection): Promise<State> {
   const client = new Client(connection)
-  // A server that goes away between connecting and ending is an answer too, not a crash.
+  // The server may close the connection between connect() and end().
   client.on('error', () => {})
   try {
     await client.connect()
@@ -60,12 +60,12 @@ async function ask(connection: Connection): Promise<Answer> {
     return 'ready'
   } catch (error) {
     const { code } = error as { code?: string }
-    // Before the socket is there, or after it is gone; 57P03 is a server that starts or stops.
-    return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ENOTDIR' ? 'gone' : 'notYet'
+    // No socket yet, or no longer. 57P03 is a server that starts or stops.
+    return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ENOTDIR' ? 'stopped' : 'starting'
   }
 }
 
-/** Fast shutdown: sessions end, what was committed stays. Resolves when it is gone. */
+/** Fast shutdown. Resolves when the server has ended. */
 export async function stopPostmaster(cluster: string, socketDir: string): Promise<void> {
   const postmaster = readPostmaster(cluster)
   if (!postmaster) return
@@ -73,12 +73,12 @@ export async function stopPostmaster(cluster: string, socketDir: string): Promis
     try {
       process.kill(postmaster.pid, name)
     } catch {
-      // Gone already.
+      // The process has ended.
     }
   }
   signal('SIGINT')
   const end = Date.now() + STOP_LIMIT
-  // The file goes last; a pid may linger as a zombie where nobody reaps (containers).
+  // Waits for the file, not for the pid: without an init the process stays as a zombie.
   while (readPostmaster(cluster)?.pid === postmaster.pid && Date.now() < end)
     await new Promise((resolve) => setTimeout(resolve, 20))
   if (Date.now() >= end) signal('SIGQUIT')

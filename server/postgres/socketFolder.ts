@@ -4,12 +4,12 @@ import { basename, join } from 'node:path'
 import { StartError } from '../startError.ts'
 import { canEnter, type RunAs } from './runAs.ts'
 
-/** Longest path of a Unix socket, bytes; the socket's own name comes after the folder. */
+/** Longest path of a Unix socket, bytes, including the socket's own name. */
 const SOCKET_PATH_LIMIT = 107
 const SOCKET_NAME = '/.s.PGSQL.5432'
 const SOCKET_FOLDER = 'canje-socket-'
 
-/** A folder with a short path: sockets end at 107 bytes, and data folders may lie deep, or on a disk without sockets. */
+/** Creates a folder with a short path for the socket. The data folder may be too deep, or on a disk without sockets. */
 export function createSocketFolder(home: string, runAs: RunAs): string {
   for (const parent of [tmpdir(), '/tmp', home]) {
     if (Buffer.byteLength(join(parent, `${SOCKET_FOLDER}XXXXXX`) + SOCKET_NAME) > SOCKET_PATH_LIMIT) continue
@@ -19,7 +19,7 @@ export function createSocketFolder(home: string, runAs: RunAs): string {
       if (canEnter(folder, runAs)) return folder
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Not there or not writable: the next one.
+      // Missing or not writable: try the next one.
     }
   }
   throw new StartError(
@@ -27,7 +27,7 @@ export function createSocketFolder(home: string, runAs: RunAs): string {
   )
 }
 
-/** The same folder once more, without what a killed server left in it. */
+/** Recreates the folder, without leftovers of a killed server. */
 export function recreateSocketFolder(folder: string, runAs: RunAs): string {
   removeSocketFolder(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

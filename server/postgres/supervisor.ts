@@ -2,18 +2,18 @@ import type { Client } from 'pg'
 import type { Log } from '../ports.ts'
 import { StartError } from '../startError.ts'
 
-/** `onLost` hears why, when the database could not be started again: nothing is left to do but to end. */
+/** `onUnrecoverable` receives the reason when the database could not be restarted; the process should end. */
 export type SupervisorOptions = { log: Log; onUnrecoverable: (error: unknown) => void }
 
-/** Pauses before each try, ms: what was killed may need a moment to be gone, and memory that was short to come back. */
+/** Pauses before each attempt, ms. A killed server needs time to end, and the system to free memory. */
 const PAUSES = [0, 500, 2_000, 5_000, 10_000, 20_000]
-/** A database that falls as often within as long, ms, falls for a reason that starting it does not mend. */
-const MOST_FALLS = 5
-const FALLS_WITHIN = 10 * 60_000
+/** Most falls within FALLS_PERIOD ms. More of them have a cause that a restart does not remove. */
+const MAX_FALLS = 5
+const FALLS_PERIOD = 10 * 60_000
 
 /**
- * Has the database started again by `restart` whenever the session `owner` ends by itself; requests are answered with 503 until then.
- * `restart` answers the session to watch from there on.
+ * Restarts the database when the session `owner` ends by itself. Requests are answered with 503 meanwhile.
+ * @param restart starts the database and returns the session to watch next.
  */
 export function superviseDatabase(
   owner: Client,
@@ -34,9 +34,9 @@ export function superviseDatabase(
 
   async function recover(): Promise<void> {
     const fell = Date.now()
-    falls = [...falls.filter((time) => time > fell - FALLS_WITHIN), fell]
+    falls = [...falls.filter((time) => time > fell - FALLS_PERIOD), fell]
     log({ level: 'error', event: 'database.fell', times: falls.length })
-    if (falls.length > MOST_FALLS) return onLost(new StartError(fallsAgain(falls.length)))
+    if (falls.length > MAX_FALLS) return onLost(new StartError(tooManyFalls(falls.length)))
     let reason: unknown
     for (const pause of PAUSES) {
       await new Promise((resolve) => setTimeout(resolve, pause))
@@ -63,5 +63,5 @@ export function superviseDatabase(
   }
 }
 
-const fallsAgain = (times: number) =>
+const tooManyFalls = (times: number) =>
   `La base de datos se cayó ${times} veces en diez minutos. Lo que dice PostgreSQL está en postgres.log, en la carpeta de datos.`

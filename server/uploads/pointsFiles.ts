@@ -8,12 +8,12 @@ import type { PointsFile, PointsFileReceiver } from '../imports/ports.ts'
 import { readBatchesInWorker } from './readBatchesInWorker.ts'
 import { parseMultipartUpload } from './parseMultipartUpload.ts'
 
-/** What the form around the file may take, bytes. */
+/** Size of the form around the file, bytes. */
 const FORM_BYTES = 64 * 1024
 
 /**
- * Takes uploads into `folder`, as they come, and reads them in a thread. The file loses its name as soon as it is open: the system
- * takes its bytes back when it is closed, by us or by the end of a killed process.
+ * Receives uploads into `folder` and reads them in a worker. The file is unlinked as soon as it is open:
+ * its space is freed when the handle closes, also when the process is killed.
  */
 export function diskPointsFiles(folder: string): PointsFileReceiver {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import { readPointsFile } from '../imports/pointsFile.ts'
 import { FileRefusedError } from '../imports/byteSource.ts'
 import type { WorkerMessage, WorkerFile } from './readBatchesInWorker.ts'
 
-// A thread of its own: unpacking and reading a million rows must not keep other requests waiting. Each message asks for one batch.
+// A worker thread, so that parsing a large file does not block other requests. Each message asks for one batch.
 
 const { fd, size } = workerData as WorkerFile
 const readAt = promisify(read)

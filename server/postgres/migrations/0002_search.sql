@@ -1,4 +1,4 @@
--- The one file that speaks to PostgreSQL alone: searches are the same without these indexes, only slower.
+-- The only PostgreSQL-specific migration: searches work without these indexes, only slower.
 create extension if not exists pg_trgm;
 create index products_search on products using gin (search gin_trgm_ops);
 create index categories_search on categories using gin (name_folded gin_trgm_ops);

@@ -1,5 +1,5 @@
--- Folded columns hold what server/fold.ts answers. For the rows that are there already, translate() answers the same of what Spanish
--- names are made of.
+-- Normalised columns hold normalizeForSearch() of server/search.ts. For existing rows, translate() covers the letters
+-- of Spanish names.
 alter table users add column name_folded text collate "C" not null default '';
 alter table users add column search text collate "C" not null default '';
 update users set
@@ -16,7 +16,7 @@ update terminals set
 alter table terminals add constraint terminals_code_folded unique (code_folded);
 create index terminals_by_name on terminals (name_folded, id);
 
--- Of a key, SHA-256 and the last four characters: it is shown once, when it is made.
+-- Of a key only SHA-256 and the last four characters are stored. It is shown once, when it is made.
 create table master_keys (
   user_id bigint primary key references users (id) on delete cascade,
   key_hash text not null,

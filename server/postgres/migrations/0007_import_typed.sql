@@ -1,2 +1,2 @@
--- The RUT as a file spells it, where that is not as the records do: a refused row is told as it was typed.
+-- The RUT as the file spells it, where that differs, for error messages.
 alter table import_rows add column rut_typed text;

@@ -1,5 +1,5 @@
--- A search reads a description as it is shown: 'caf&eacute;' is cafe. Done here for what was written before; characters by number, and words with
--- tags inside of them, are read so from a product's next save on.
+-- Searches read character references as characters: 'caf&eacute;' is cafe. This converts named references of existing rows.
+-- Numeric references and words with inner tags are converted when the product is next saved.
 update products
 set search = regexp_replace(
   replace(replace(regexp_replace(search, '&([a-z])(acute|grave|circ|uml|tilde|cedil);', '\1', 'g'), '&nbsp;', ' '), '&amp;', '&'),

@@ -1,5 +1,5 @@
--- Characters that nobody sees (blanks without width, soft hyphens, marks of direction) come along where a name is pasted; folded text has none of
--- them any more. Done here for what was written before. A folded text is seldom longer in bytes than in characters, which is quickly told.
+-- Removes invisible characters (zero-width, soft hyphens, direction marks) from normalised text of existing rows.
+-- Comparing byte and character length skips most rows quickly.
 update products set search = regexp_replace(search, '[\u00AD\u200B-\u200F\u202A-\u202E\u2060]', '', 'g')
 where octet_length(search) > char_length(search) and search ~ '[\u00AD\u200B-\u200F\u202A-\u202E\u2060]';
 update partner_search set search = regexp_replace(search, '[\u00AD\u200B-\u200F\u202A-\u202E\u2060]', '', 'g')
@@ -11,7 +11,7 @@ where search ~ '[\u00AD\u200B-\u200F\u202A-\u202E\u2060]';
 update terminals set name_folded = regexp_replace(name_folded, '[\u00AD\u200B-\u200F\u202A-\u202E\u2060]', '', 'g')
 where name_folded ~ '[\u00AD\u200B-\u200F\u202A-\u202E\u2060]';
 
--- Two that only such a character tells apart stay as they are: which of them is right, people decide.
+-- Rows that would become duplicates stay unchanged: which one is right needs a person's decision.
 update terminals set code_folded = regexp_replace(code_folded, '[\u00AD\u200B-\u200F\u202A-\u202E\u2060]', '', 'g')
 where code_folded ~ '[\u00AD\u200B-\u200F\u202A-\u202E\u2060]' and not exists (
   select 1 from terminals other where other.id <> terminals.id

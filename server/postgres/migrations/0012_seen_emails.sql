@@ -1,5 +1,5 @@
--- E-mails hold no character that nobody sees any more (src/contract/rules.ts), and are asked for without: whoever has one from before could not sign in.
--- Two that only such a character tells apart stay as they are: which of them is right, people decide.
+-- Removes invisible characters from existing e-mails, because new ones hold none (src/contract/rules.ts).
+-- Rows that would become duplicates stay unchanged: which one is right needs a person's decision.
 with marked as (
   select id, regexp_replace(email_lower,
     '[\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]', '', 'g') as seen

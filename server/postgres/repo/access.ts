@@ -3,13 +3,13 @@ import type { Repository } from '../../ports.ts'
 import type { SessionRecord, UserRecord } from '../../records.ts'
 import type { Database } from '../client.ts'
 
-/** Who is in, and the count of failed tries. */
+/** Sessions and sign-in attempts. */
 export function postgresAccess(database: Database): Pick<Repository, 'sessions' | 'signInAttempts'> {
   const { query } = database
   return {
     sessions: {
       async create({ token_hash, user_id, created_at, last_seen_at, expires_at }, password_hash) {
-        // The row's lock waits for a change of password under way, and then sees what it wrote; never for a load of this user's.
+        // FOR SHARE waits for a concurrent password change and then sees it.
         const made = await query(
           `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
            select $1, id, $3, $4, $5 from users where id = $2 and password_hash = $6 for share returning token_hash`,
@@ -34,7 +34,7 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
       },
       async touch(token_hash, last_seen_at) {
         await database.transaction(async (sql) => {
-          // Nobody waits for the disk, which a large load keeps busy: a minute lost in a crash ends no session.
+          // Losing the last minute in a crash ends no session, so the write does not wait for the disk.
           await sql(`set local synchronous_commit to off`)
           await sql(`update sessions set last_seen_at = $2 where token_hash = $1`, [token_hash, last_seen_at])
         })
@@ -46,7 +46,7 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
     signInAttempts: {
       take: ({ account, address, at, since, limits }) =>
         database.transaction(async (sql) => {
-          // The row's lock makes parallel guesses from one address queue here.
+          // The row lock serialises parallel attempts from one address.
           await sql(
             `insert into sign_in_addresses (address, last_at) values ($1, $2)
              on conflict (address) do update set last_at = excluded.last_at`,

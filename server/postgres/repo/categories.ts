@@ -21,11 +21,11 @@ const list: ListDefinition<CategoryRecord, CategorySort> = {
 export function postgresCategories(database: Database): Repository['categories'] {
   const { query } = database
   return {
-    page: (asked) => keysetPage(query, list, asked),
+    page: (params) => keysetPage(query, list, params),
     all: () => query<Pick<CategoryRecord, 'id' | 'name'>>(`select id, name from categories order by name_folded`),
-    create: ({ name, logo }, keep) =>
-      unlessTaken(() =>
-        withIdempotency<CategoryCreated>(database, keep, async (sql) => {
+    create: ({ name, logo }, idempotency) =>
+      refuseDuplicate(() =>
+        withIdempotency<CategoryCreated>(database, idempotency, async (sql) => {
           const [row] = await sql<CategoryRecord>(
             `insert into categories (name, name_folded, logo) values ($1, $2, $3) returning ${columns}`,
             [name, normalizeForSearch(name), logo],
@@ -33,9 +33,9 @@ export function postgresCategories(database: Database): Repository['categories']
           return { ok: true, row: row! }
         }),
       ),
-    update: (id, { name, logo }, { version, idempotency: keep } = {}) =>
-      unlessTaken(() =>
-        withIdempotency<CategoryUpdated>(database, keep, async (sql) => {
+    update: (id, { name, logo }, { version, idempotency } = {}) =>
+      refuseDuplicate(() =>
+        withIdempotency<CategoryUpdated>(database, idempotency, async (sql) => {
           const found = await lockForUpdate(sql, 'categories', id, version)
           if (!found.ok) return found
           const [row] = await sql<CategoryRecord>(
@@ -59,7 +59,7 @@ export function postgresCategories(database: Database): Repository['categories']
   }
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Refused<'nameTaken'>> {
+async function refuseDuplicate<T>(write: () => Promise<T>): Promise<T | Refused<'nameTaken'>> {
   try {
     return await write()
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Sql } from '../client.ts'
 
 type Summary = Awaited<ReturnType<Repository['dashboard']['summary']>>
 
-/** What the dashboard shows, read from the balances. */
+/** Totals of the dashboard, read from the balances. */
 export async function dashboardSummary(sql: Sql): Promise<Summary> {
   const [row] = await sql<{ points_total: string; partners_total: number }>(
     `select coalesce(sum(points), 0)::text as points_total, count(*) filter (where points > 0) as partners_total

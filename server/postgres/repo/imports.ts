@@ -14,7 +14,7 @@ import type { UserRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
 import { withIdempotency } from './idempotency.ts'
 
-/** Loads of points files: many rows a statement, and one transaction that makes them points. */
+/** Bulk loads: rows are staged in batches, then applied in one transaction. */
 export function postgresImports(database: Database): Imports {
   const { query } = database
   return {
@@ -29,28 +29,28 @@ export function postgresImports(database: Database): Imports {
     async stage(id, { lines, ruts, typedRuts, points, descriptions }) {
       await query(
         `insert into import_rows (import_id, line, rut, rut_typed, points, description, partner_id)
-         select $1, given.*, p.id
+         select $1, staged.*, p.id
          from unnest($2::integer[], $3::text[], $4::text[], $5::bigint[], $6::text[])
-           as given (line, rut, rut_typed, points, description)
-         left join partners p on p.rut = given.rut`,
+           as staged (line, rut, rut_typed, points, description)
+         left join partners p on p.rut = staged.rut`,
         [id, lines, ruts, typedRuts, points, descriptions],
       )
     },
     unknownRuts: (id, limit) =>
-      listed(
+      limitRows(
         query,
         `select line, coalesce(rut_typed, rut) as rut, points from import_rows where import_id = $1 and partner_id is null`,
         [id],
         limit,
       ),
-    async apply(id, how, keep) {
+    async apply(id, options, idempotency) {
       for (;;) {
         try {
-          return await withIdempotency(database, keep, (sql) => apply(sql, id, how), { waitForLocks: true })
+          return await withIdempotency(database, idempotency, (sql) => apply(sql, id, options), { waitForLocks: true })
         } catch (error) {
           if (!(error instanceof BeyondBalance)) throw error
-          // Nobody, where a partner's points went down meanwhile: then it is tried again.
-          const found = await beyond(query, id, how.limit)
+          // No row may be left when a balance went down meanwhile: then the load is tried again.
+          const found = await findRowsBeyondBalance(query, id, options.limit)
           if (found.total > 0) return { ok: false, reason: 'balance', ...found }
         }
       }
@@ -71,7 +71,7 @@ export function postgresImports(database: Database): Imports {
   }
 }
 
-/** Thrown, because what was done until then must be undone. */
+/** Thrown instead of returned, so that the transaction is rolled back. */
 class BeyondBalance extends Error {}
 
 async function apply(
@@ -90,15 +90,15 @@ async function apply(
     [id],
   )
   const { rows, partners, points_total } = sum!
-  // Entries first: they leave the partners' rows to others. Balances last, because they keep them until the end of the transaction. Both
-  // in the order of ids, since rows and indexes lie in it too; a partner's own entries keep the order of the file.
+  // Entries first: balances lock the partners' rows until the transaction ends. Both in the order of ids, as they are stored.
+  // Entries of one partner keep the order of the file.
   await sql(
     `insert into point_entries (partner_id, type, points, created_at, source)
      select partner_id, concat_ws(': ', $2::text, description), points, $3, $4 from import_rows
      where import_id = $1 order by partner_id, line`,
     [id, type, at, source],
   )
-  // As late as can be: a large load was long in waiting, and at its entries.
+  // Checked as late as possible: a large load takes minutes until here.
   const [sender] = await sql<Pick<UserRecord, 'role'>>(
     `select u.role from imports i join users u on u.id = i.user_id where i.id = $1`,
     [id],
@@ -106,10 +106,10 @@ async function apply(
   if (!mayLoadPoints(sender)) throw new CallerRevokedError(`import ${id} is of nobody who may load points`)
   const [changed] = await sql<{ partners: number }>(
     `with changed as (
-       update partners p set points = p.points + given.total
+       update partners p set points = p.points + staged.total
        from (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1
-             group by partner_id order by partner_id) given
-       where p.id = given.partner_id and p.points <= $2::bigint - given.total
+             group by partner_id order by partner_id) staged
+       where p.id = staged.partner_id and p.points <= $2::bigint - staged.total
        returning 1)
      select count(*) as partners from changed`,
     [id, MAX_BALANCE],
@@ -132,21 +132,21 @@ async function loadedBefore(sql: Sql, sha256: string): Promise<PreviousLoad | nu
   return rows[0] ?? null
 }
 
-/** Rows of the partners whose balance would pass the maximum. */
-function beyond(sql: Sql, id: number, limit: number): Promise<StagedRows> {
-  return listed(
+/** Rows of partners whose balance would pass the maximum. */
+function findRowsBeyondBalance(sql: Sql, id: number, limit: number): Promise<StagedRows> {
+  return limitRows(
     sql,
     `select r.line, coalesce(r.rut_typed, r.rut) as rut, r.points from import_rows r
-     join (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1 group by partner_id) given
-       on given.partner_id = r.partner_id
-     join partners p on p.id = r.partner_id and p.points > $2::bigint - given.total
+     join (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1 group by partner_id) staged
+       on staged.partner_id = r.partner_id
+     join partners p on p.id = r.partner_id and p.points > $2::bigint - staged.total
      where r.import_id = $1`,
     [id, MAX_BALANCE],
     limit,
   )
 }
 
-async function listed(sql: Sql, select: string, values: unknown[], limit: number): Promise<StagedRows> {
+async function limitRows(sql: Sql, select: string, values: unknown[], limit: number): Promise<StagedRows> {
   const rows = await sql<StagedRow & { total: number }>(
     `select line, rut, points, count(*) over () as total from (${select}) found order by line limit $${values.length + 1}`,
     [...values, limit],

@@ -2,25 +2,26 @@ import { searchWords } from '../../search.ts'
 import type { KeysetPage, PageKey, PageQuery } from '../../ports.ts'
 import type { Sql } from '../client.ts'
 
-/** A list as SQL; every part is our own text, what callers send goes in as parameters. */
+/** A list as SQL fragments of our own; values from callers are parameters. */
 export type ListDefinition<Row, Key extends string> = {
   /** 'id, name' */
   columns: string
   from: string
-  /** Folded column that a search looks through. */
+  /** Normalised column that is searched. */
   search: string
-  /** What rows compare by: the indexed expression, and its value in a row that was read. */
+  /** Per sort key: the indexed expression, and its value in a row. */
   sorts: Record<Key, { expression: string; type: ValueType; valueOf: (row: Row) => number | string }>
 }
-/** A time's page key is in ms. */
+/** The page key of a timestamptz is in ms. */
 type ValueType = 'bigint' | 'text' | 'timestamptz'
 
-/** Makes a parameter of a value: '$3'. */
+/** Adds a parameter and returns its placeholder: '$3'. */
 export type AddParameter = (value: unknown) => string
 
 /**
- * Reads one page by the last row's key, never by OFFSET: the ten-thousandth page costs what the first costs, and rows that come or go
- * meanwhile move nothing. The id turns with the direction, otherwise no index serves both columns. `only` is one more condition.
+ * Reads a page by the key of the last row. OFFSET would read all rows before it, and shift when rows come or go.
+ * The id sorts in the same direction as the column, because only then one index serves both.
+ * @param only one more condition.
  */
 export async function keysetPage<Row extends { id: number }, Key extends string>(
   sql: Sql,
@@ -29,14 +30,14 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
   only?: (parameter: AddParameter) => string,
 ): Promise<KeysetPage<Row>> {
   const { expression, type, valueOf } = list.sorts[query.sort.key]
-  const [direction, beyond] = query.sort.direction === 'asc' ? ['asc', '>'] : ['desc', '<']
+  const [direction, operator] = query.sort.direction === 'asc' ? ['asc', '>'] : ['desc', '<']
   const values: unknown[] = []
   const parameter: AddParameter = (value) => `$${values.push(value)}`
   const conditions = only ? [only(parameter)] : []
-  conditions.push(...finding(list.search, query.search, parameter))
+  conditions.push(...searchConditions(list.search, query.search, parameter))
   if (query.after)
     conditions.push(
-      `(${expression}, id) ${beyond} (${parameter(valueIn(query.after, type))}::${type}, ${parameter(query.after.id)}::bigint)`,
+      `(${expression}, id) ${operator} (${parameter(sqlValue(query.after, type))}::${type}, ${parameter(query.after.id)}::bigint)`,
     )
   const rows = await sql<Row>(
     `select ${list.columns} from ${list.from}
@@ -44,12 +45,12 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
      order by ${expression} ${direction}, id ${direction} limit ${parameter(query.limit + 1)}`,
     values,
   )
-  const shown = rows.slice(0, query.limit)
-  const last = shown.at(-1)
-  return { rows: shown, next: last && rows.length > query.limit ? { value: valueOf(last), id: last.id } : null }
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  return { rows: page, next: last && rows.length > query.limit ? { value: valueOf(last), id: last.id } : null }
 }
 
-/** Ids of all that match, in the order of the pages, by one statement. */
+/** Ids of all matching rows in the order of their pages. */
 export async function matchingIds<Row extends { id: number }, Key extends string>(
   sql: Sql,
   { from, search, sorts }: ListDefinition<Row, Key>,
@@ -58,7 +59,7 @@ export async function matchingIds<Row extends { id: number }, Key extends string
   const { expression } = sorts[query.sort.key]
   const direction = query.sort.direction === 'asc' ? 'asc' : 'desc'
   const values: unknown[] = []
-  const conditions = finding(search, query.search, (value) => `$${values.push(value)}`)
+  const conditions = searchConditions(search, query.search, (value) => `$${values.push(value)}`)
   const rows = await sql<{ id: number }>(
     `select id from ${from} ${where(conditions)} order by ${expression} ${direction}, id ${direction}`,
     values,
@@ -66,17 +67,17 @@ export async function matchingIds<Row extends { id: number }, Key extends string
   return rows.map(({ id }) => id)
 }
 
-function valueIn({ value }: PageKey, type: ValueType): number | string | Date {
+function sqlValue({ value }: PageKey, type: ValueType): number | string | Date {
   return type === 'timestamptz' ? new Date(value) : value
 }
 
 const where = (conditions: readonly string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '')
 
-/** A condition for each word of a search. */
-const finding = (column: string, search: string, parameter: AddParameter) =>
-  searchWords(search).map((word) => `${column} like ${parameter(containing(word))}`)
+/** One condition for each word. */
+const searchConditions = (column: string, search: string, parameter: AddParameter) =>
+  searchWords(search).map((word) => `${column} like ${parameter(likePattern(word))}`)
 
-/** LIKE pattern for «contains», with % _ \ as themselves. */
-function containing(text: string): string {
+/** LIKE pattern for "contains"; % _ \ are literal. */
+function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -19,7 +19,7 @@ const searched = { ...list, from: 'partners join partner_search on partner_id = 
 
 export function postgresPartners({ query }: Database): Repository['partners'] {
   return {
-    page: (asked) => keysetPage(query, asked.search ? searched : list, asked),
+    page: (params) => keysetPage(query, params.search ? searched : list, params),
     async find(id) {
       const rows = await query<PartnerRecord>(`select ${partnerColumns} from partners where id = $1`, [id])
       return rows[0] ?? null

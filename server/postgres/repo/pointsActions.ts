@@ -17,13 +17,13 @@ const list: ListDefinition<PointsActionRecord, 'id'> = {
 export function postgresPointsActions(database: Database): Repository['pointsActions'] {
   const { query } = database
   return {
-    page: (asked) => keysetPage(query, list, asked),
+    page: (params) => keysetPage(query, list, params),
     async find(id) {
       const rows = await query<PointsActionRecord>(`select ${columns} from points_actions where id = $1`, [id])
       return rows[0] ?? null
     },
-    save: (id, { points, percentage }, { version, idempotency: keep } = {}) =>
-      withIdempotency<PointsActionSaved>(database, keep, async (sql) => {
+    save: (id, { points, percentage }, { version, idempotency } = {}) =>
+      withIdempotency<PointsActionSaved>(database, idempotency, async (sql) => {
         const found = await lockForUpdate(sql, 'points_actions', id, version)
         if (!found.ok) return found
         const [row] = await sql<PointsActionRecord>(

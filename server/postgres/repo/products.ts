@@ -32,29 +32,29 @@ const list: ListDefinition<ProductRecord, ProductSort> = {
 export function postgresProducts(database: Database): Repository['products'] {
   const { query } = database
   return {
-    page: (asked) => keysetPage(query, list, asked),
-    ids: (asked) => matchingIds(query, list, asked),
+    page: (params) => keysetPage(query, list, params),
+    ids: (params) => matchingIds(query, list, params),
     byIds: (ids) =>
       query<ProductRecord>(`select ${columns} from products where id = any($1::bigint[]) order by "order" desc`, [ids]),
-    create: (fields, keep) =>
-      unlessRefused(() =>
-        withIdempotency<ProductCreated>(database, keep, async (sql) => {
+    create: (fields, idempotency) =>
+      mapConstraintErrors(() =>
+        withIdempotency<ProductCreated>(database, idempotency, async (sql) => {
           await lockOrder(sql)
           const [created] = await sql<{ id: number }>(
             `insert into products (title, title_internal, slug, description, brand, points, stock, search,
                                    thumbnail, state, created_at, "order")
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select coalesce(max("order"), 0) + 1 from products))
              returning id`,
-            [...written(fields), fields.thumbnail, fields.state, fields.created_at],
+            [...columnValues(fields), fields.thumbnail, fields.state, fields.created_at],
           )
           const { id } = created!
           await linkCategories(sql, id, fields.categories)
           return { ok: true, row: await read(sql, id) }
         }),
       ),
-    update: (id, fields, { version, idempotency: keep } = {}) =>
-      unlessRefused(() =>
-        withIdempotency<ProductUpdated>(database, keep, async (sql) => {
+    update: (id, fields, { version, idempotency } = {}) =>
+      mapConstraintErrors(() =>
+        withIdempotency<ProductUpdated>(database, idempotency, async (sql) => {
           const found = await lockForUpdate<Pick<ProductRecord, 'thumbnail'>>(sql, 'products', id, version, 'thumbnail')
           if (!found.ok) return found
           const { row: old } = found
@@ -62,7 +62,7 @@ export function postgresProducts(database: Database): Repository['products'] {
           await sql(
             `update products set title = $1, title_internal = $2, slug = $3, description = $4, brand = $5, points = $6,
                     stock = $7, search = $8, thumbnail = $9, version = version + 1 where id = $10`,
-            [...written(fields), thumbnail, id],
+            [...columnValues(fields), thumbnail, id],
           )
           await sql(`delete from product_categories where product_id = $1`, [id])
           await linkCategories(sql, id, fields.categories)
@@ -70,8 +70,8 @@ export function postgresProducts(database: Database): Repository['products'] {
           return { ok: true, row: await read(sql, id), replaced }
         }),
       ),
-    swipe: (id, direction, keep) =>
-      withIdempotency<ProductSwiped>(database, keep, async (sql) => {
+    swipe: (id, direction, idempotency) =>
+      withIdempotency<ProductSwiped>(database, idempotency, async (sql) => {
         await lockOrder(sql)
         const [row] = await sql<{ order: number }>(`select "order" from products where id = $1`, [id])
         if (!row) return { ok: false, reason: 'missing' }
@@ -81,7 +81,7 @@ export function postgresProducts(database: Database): Repository['products'] {
           [row.order],
         )
         if (!neighbour) return { ok: true, moved: false }
-        // Through a place that no product has: uniqueness is checked row by row.
+        // By way of −1: the unique constraint is checked for every row.
         await sql(`update products set "order" = -1 where id = $1`, [id])
         await sql(`update products set "order" = $2 where id = $1`, [neighbour.id, row.order])
         await sql(`update products set "order" = $2 where id = $1`, [id, neighbour.order])
@@ -89,7 +89,7 @@ export function postgresProducts(database: Database): Repository['products'] {
       }),
     remove: (ids) =>
       database.transaction(async (sql) => {
-        // With the order locked, no swipe moves a row that goes away under it.
+        // The order lock keeps concurrent swipes off the rows to be removed.
         await lockOrder(sql)
         const wanted = [...new Set(ids)]
         const found = await sql<{ thumbnail: string | null }>(
@@ -103,8 +103,8 @@ export function postgresProducts(database: Database): Repository['products'] {
   }
 }
 
-/** $1 to $8 of both writes. */
-function written(fields: ProductFields): unknown[] {
+/** Parameters $1 to $8 of insert and update. */
+function columnValues(fields: ProductFields): unknown[] {
   const { title, title_internal, slug, description, brand, points, stock } = fields
   return [title, title_internal, slug, description, brand, points, stock, productSearchText(fields)]
 }
@@ -116,7 +116,7 @@ async function lockOrder(sql: Sql): Promise<void> {
 async function linkCategories(sql: Sql, product_id: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await sql(
-    `insert into product_categories (product_id, category_id) select $1, id from unnest($2::bigint[]) as given (id)`,
+    `insert into product_categories (product_id, category_id) select $1, id from unnest($2::bigint[]) as ids (id)`,
     [product_id, [...new Set(ids)]],
   )
 }
@@ -126,7 +126,7 @@ async function read(sql: Sql, id: number): Promise<ProductRecord> {
   return row!
 }
 
-async function unlessRefused<T>(write: () => Promise<T>): Promise<T | Refused<ProductWriteRefusal>> {
+async function mapConstraintErrors<T>(write: () => Promise<T>): Promise<T | Refused<ProductWriteRefusal>> {
   try {
     return await write()
   } catch (error) {

@@ -4,8 +4,9 @@ import { isMigrated } from '../migrate.ts'
 import { postgresAccess } from './access.ts'
 import { postgresCategories } from './categories.ts'
 import { dashboardSummary } from './dashboard.ts'
+import { postgresExportLinks } from './exportLinks.ts'
+import { postgresIdempotency } from './idempotency.ts'
 import { postgresImports } from './imports.ts'
-import { postgresKept } from './idempotency.ts'
 import { postgresPartners } from './partners.ts'
 import { postgresPoints } from './points.ts'
 import { postgresPointsActions } from './pointsActions.ts'
@@ -14,7 +15,7 @@ import { seed } from './seed.ts'
 import { postgresTerminals } from './terminals.ts'
 import { postgresUsers } from './users.ts'
 
-/** The repository on PostgreSQL; the tables are those of migrate(). */
+/** The repository on PostgreSQL. Its tables are created by migrate(). */
 export function postgresRepository(database: Database): Repository {
   const { query } = database
   const imports = postgresImports(database)
@@ -31,7 +32,8 @@ export function postgresRepository(database: Database): Repository {
     },
     seed: (data) => seed(database, data),
     ...postgresAccess(database),
-    ...postgresKept(database),
+    idempotency: postgresIdempotency(database),
+    exportLinks: postgresExportLinks(database),
     users: postgresUsers(database),
     terminals: postgresTerminals(database),
     categories: postgresCategories(database),

@@ -3,10 +3,10 @@ import type { SeedData } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
 import { userSearchColumns } from './users.ts'
 
-/** Rows a statement; keeps each message to the server at some hundred kB. */
+/** Rows per statement; limits the size of a message. */
 const BATCH = 2_000
 
-/** Fills empty tables in one transaction; false, and nothing done, where a user is there already. */
+/** Fills empty tables in one transaction; returns false when users exist already. */
 export function seed(database: Database, data: SeedData): Promise<boolean> {
   return database.transaction(async (sql) => {
     await sql(`select 1 from product_order_lock where id = 1 for update`)

@@ -22,27 +22,27 @@ const list: ListDefinition<TerminalRecord, TerminalSort> = {
 export function postgresTerminals(database: Database): Repository['terminals'] {
   const { query } = database
   return {
-    page: (asked) => keysetPage(query, list, asked),
+    page: (params) => keysetPage(query, list, params),
     all: () => query<Pick<TerminalRecord, 'id' | 'name'>>(`select id, name from terminals order by name_folded, id`),
-    create: (fields, keep) =>
-      unlessTaken(() =>
-        withIdempotency(database, keep, async (sql): Promise<TerminalCreated> => {
+    create: (fields, idempotency) =>
+      refuseDuplicate(() =>
+        withIdempotency(database, idempotency, async (sql): Promise<TerminalCreated> => {
           const [row] = await sql<TerminalRecord>(
             `insert into terminals (name, name_folded, code, code_folded) values ($1, $2, $3, $4) returning ${columns}`,
-            written(fields),
+            columnValues(fields),
           )
           return { ok: true, row: row! }
         }),
       ),
-    update: (id, fields, { version, idempotency: keep } = {}) =>
-      unlessTaken(() =>
-        withIdempotency<TerminalUpdated>(database, keep, async (sql) => {
+    update: (id, fields, { version, idempotency } = {}) =>
+      refuseDuplicate(() =>
+        withIdempotency<TerminalUpdated>(database, idempotency, async (sql) => {
           const found = await lockForUpdate(sql, 'terminals', id, version)
           if (!found.ok) return found
           const [row] = await sql<TerminalRecord>(
             `update terminals set name = $1, name_folded = $2, code = $3, code_folded = $4, version = version + 1
              where id = $5 returning ${columns}`,
-            [...written(fields), id],
+            [...columnValues(fields), id],
           )
           return { ok: true, row: row! }
         }),
@@ -60,12 +60,12 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
   }
 }
 
-/** $1 to $4 of both writes. */
-function written({ name, code }: TerminalFields): string[] {
+/** Parameters $1 to $4 of insert and update. */
+function columnValues({ name, code }: TerminalFields): string[] {
   return [name, normalizeForSearch(name), code, normalizeForSearch(code)]
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Refused<'codeTaken'>> {
+async function refuseDuplicate<T>(write: () => Promise<T>): Promise<T | Refused<'codeTaken'>> {
   try {
     return await write()
   } catch (error) {

@@ -36,7 +36,7 @@ const list: ListDefinition<AccountRecord, UserSort> = {
   },
 }
 
-/** What the columns beside name and e-mail hold. */
+/** Values of the columns that are derived from name and e-mail. */
 export const userSearchColumns = ({ name, email }: Pick<UserRecord, 'name' | 'email'>) => ({
   email_lower: email.toLowerCase(),
   name_folded: normalizeForSearch(name),
@@ -52,63 +52,64 @@ export function postgresUsers(database: Database): Repository['users'] {
       ])
       return rows[0] ?? null
     },
-    create: (fields, by, keep) =>
-      unlessTaken(() =>
-        withIdempotency(database, keep, async (sql): Promise<UserCreated> => {
-          if (by) await lock(sql, by, [])
-          if (by && !mayManage(by, fields.role)) return no('superAdminOnly')
+    create: (fields, by, idempotency) =>
+      refuseDuplicate(() =>
+        withIdempotency(database, idempotency, async (sql): Promise<UserCreated> => {
+          if (by) await lockAccounts(sql, by, [])
+          if (by && !mayManage(by, fields.role)) return refused('superAdminOnly')
           const [user] = await sql<UserRecord>(
             `insert into users (name, email, role, email_lower, name_folded, search, password_hash, created_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${userColumns}`,
-            [...written(fields), fields.password_hash, fields.created_at],
+            [...columnValues(fields), fields.password_hash, fields.created_at],
           )
           return { ok: true, user: user! }
         }),
       ),
-    page: (asked) => keysetPage(query, list, asked),
-    update: (id, fields, by, { version, idempotency: keep } = {}) =>
-      unlessTaken(() =>
-        withIdempotency<UserUpdated>(database, keep, async (sql) => {
-          const { found, superAdmins } = await lock(sql, by, [id])
+    page: (params) => keysetPage(query, list, params),
+    update: (id, fields, by, { version, idempotency } = {}) =>
+      refuseDuplicate(() =>
+        withIdempotency<UserUpdated>(database, idempotency, async (sql) => {
+          const { found, superAdmins } = await lockAccounts(sql, by, [id])
           const user = found[0]
-          if (!user) return no('missing')
-          if (!mayManage(by, user.role, fields.role)) return no('superAdminOnly')
-          if (isStale(user, version)) return no('stale')
-          if (fields.role !== 'super-admin' && removesLastSuperAdmin(superAdmins, [id])) return no('lastSuperAdmin')
+          if (!user) return refused('missing')
+          if (!mayManage(by, user.role, fields.role)) return refused('superAdminOnly')
+          if (isStale(user, version)) return refused('stale')
+          if (fields.role !== 'super-admin' && removesLastSuperAdmin(superAdmins, [id]))
+            return refused('lastSuperAdmin')
           await sql(
             `update users set name = $1, email = $2, role = $3, email_lower = $4, name_folded = $5, search = $6,
                     version = version + 1
              where id = $7`,
-            [...written(fields), id],
+            [...columnValues(fields), id],
           )
           if (fields.role !== user.role) await sql(`delete from sessions where user_id = $1`, [id])
           const [row] = await sql<AccountRecord>(`select ${accountColumns} from users where id = $1`, [id])
           return { ok: true, row: row! }
         }),
       ),
-    setPassword: (id, password_hash, by, kept_token_hash) =>
+    setPassword: (id, password_hash, by, keptTokenHash) =>
       database.transaction(async (sql) => {
-        const refusal = await lockOne(sql, id, by)
+        const refusal = await lockAccount(sql, id, by)
         if (refusal) return refusal
         await sql(`update users set password_hash = $2 where id = $1`, [id, password_hash])
-        await sql(`delete from sessions where user_id = $1 and token_hash <> $2`, [id, kept_token_hash])
+        await sql(`delete from sessions where user_id = $1 and token_hash <> $2`, [id, keptTokenHash])
         return { ok: true as const }
       }),
     remove: (ids, by) =>
       database.transaction(async (sql) => {
         const wanted = [...new Set(ids)]
-        const { found, superAdmins } = await lock(sql, by, wanted)
-        if (found.length < wanted.length) return no('missing')
-        if (!mayManage(by, ...found.map(({ role }) => role))) return no('superAdminOnly')
-        if (wanted.includes(by.id)) return no('self')
-        if (removesLastSuperAdmin(superAdmins, wanted)) return no('lastSuperAdmin')
+        const { found, superAdmins } = await lockAccounts(sql, by, wanted)
+        if (found.length < wanted.length) return refused('missing')
+        if (!mayManage(by, ...found.map(({ role }) => role))) return refused('superAdminOnly')
+        if (wanted.includes(by.id)) return refused('self')
+        if (removesLastSuperAdmin(superAdmins, wanted)) return refused('lastSuperAdmin')
         await sql(`delete from users where id = any($1::bigint[])`, [wanted])
         return { ok: true as const }
       }),
-    setMasterKey: (id, terminals, key, by, keep) =>
-      unlessUnknown(() =>
-        withIdempotency(database, keep, async (sql): Promise<MasterKeySet> => {
-          const refusal = await lockOne(sql, id, by)
+    setMasterKey: (id, terminals, key, by, idempotency) =>
+      refuseUnknownTerminal(() =>
+        withIdempotency(database, idempotency, async (sql): Promise<MasterKeySet> => {
+          const refusal = await lockAccount(sql, id, by)
           if (refusal) return refusal
           if (key) {
             await sql(
@@ -118,12 +119,12 @@ export function postgresUsers(database: Database): Repository['users'] {
               [id, key.key_hash, key.last4, key.created_at],
             )
           } else if ((await sql(`select 1 from master_keys where user_id = $1`, [id])).length === 0) {
-            return no('firstKey')
+            return refused('firstKey')
           }
           await sql(`delete from master_key_terminals where user_id = $1`, [id])
           await sql(
             `insert into master_key_terminals (user_id, terminal_id)
-             select $1, id from unnest($2::bigint[]) as given (id)`,
+             select $1, id from unnest($2::bigint[]) as ids (id)`,
             [id, [...new Set(terminals)]],
           )
           const [row] = await sql<Pick<AccountRecord, 'masterkey'>>(`select ${masterKey} from users where id = $1`, [
@@ -132,9 +133,9 @@ export function postgresUsers(database: Database): Repository['users'] {
           return { ok: true, masterkey: row!.masterkey! }
         }),
       ),
-    setExternalKeys: ({ user_id, api_key, secret_hash, last4, created_at }, by, keep) =>
-      withIdempotency(database, keep, async (sql): Promise<ExternalKeysSet> => {
-        const refusal = await lockOne(sql, user_id, by)
+    setExternalKeys: ({ user_id, api_key, secret_hash, last4, created_at }, by, idempotency) =>
+      withIdempotency(database, idempotency, async (sql): Promise<ExternalKeysSet> => {
+        const refusal = await lockAccount(sql, user_id, by)
         if (refusal) return refusal
         await sql(
           `insert into external_keys (user_id, api_key, secret_hash, last4, created_at) values ($1, $2, $3, $4, $5)
@@ -147,10 +148,10 @@ export function postgresUsers(database: Database): Repository['users'] {
   }
 }
 
-const no = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok: false, reason })
+const refused = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok: false, reason })
 
-/** $1 to $6 of both writes. */
-function written(fields: Pick<UserRecord, 'name' | 'email' | 'role'>): string[] {
+/** Parameters $1 to $6 of insert and update. */
+function columnValues(fields: Pick<UserRecord, 'name' | 'email' | 'role'>): string[] {
   const { email_lower, name_folded, search } = userSearchColumns(fields)
   return [fields.name, fields.email, fields.role, email_lower, name_folded, search]
 }
@@ -158,11 +159,11 @@ function written(fields: Pick<UserRecord, 'name' | 'email' | 'role'>): string[] 
 type Locked = Pick<AccountRecord, 'id' | 'role' | 'version'>
 
 /**
- * Locks the accounts, who acts on them, and every super-admin, always in the order of ids: two who remove each other queue here, and the
- * second is gone. Not against those who only refer to them, as a load by one of them does until it ends.
- * @throws CallerGone
+ * Locks the accounts, the actor and every super-admin in the order of ids, so that mutual removals serialise.
+ * NO KEY UPDATE leaves foreign keys free: a load by one of these users does not block.
+ * @throws CallerRevokedError
  */
-async function lock(sql: Sql, by: Actor, ids: number[]): Promise<{ found: Locked[]; superAdmins: number[] }> {
+async function lockAccounts(sql: Sql, by: Actor, ids: number[]): Promise<{ found: Locked[]; superAdmins: number[] }> {
   const rows = await sql<Locked>(
     `select id, role, version from users where id = any($1::bigint[]) or role = 'super-admin' order by id for no key update`,
     [[...ids, by.id]],
@@ -180,28 +181,28 @@ async function lock(sql: Sql, by: Actor, ids: number[]): Promise<{ found: Locked
   }
 }
 
-/** Locks one account; why it may not be touched, or null. */
-async function lockOne(sql: Sql, id: number, by: Actor): Promise<Refused<'missing' | 'superAdminOnly'> | null> {
-  const { found } = await lock(sql, by, [id])
+/** Locks one account; returns the reason why it must not be changed, or null. */
+async function lockAccount(sql: Sql, id: number, by: Actor): Promise<Refused<'missing' | 'superAdminOnly'> | null> {
+  const { found } = await lockAccounts(sql, by, [id])
   const user = found[0]
-  if (!user) return no('missing')
-  return mayManage(by, user.role) ? null : no('superAdminOnly')
+  if (!user) return refused('missing')
+  return mayManage(by, user.role) ? null : refused('superAdminOnly')
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Refused<'emailTaken'>> {
+async function refuseDuplicate<T>(write: () => Promise<T>): Promise<T | Refused<'emailTaken'>> {
   try {
     return await write()
   } catch (error) {
     if (codeOf(error) !== '23505') throw error
-    return no('emailTaken')
+    return refused('emailTaken')
   }
 }
 
-async function unlessUnknown<T>(write: () => Promise<T>): Promise<T | Refused<'terminalUnknown'>> {
+async function refuseUnknownTerminal<T>(write: () => Promise<T>): Promise<T | Refused<'terminalUnknown'>> {
   try {
     return await write()
   } catch (error) {
     if (codeOf(error) !== '23503') throw error
-    return no('terminalUnknown')
+    return refused('terminalUnknown')
   }
 }
