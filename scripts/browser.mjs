@@ -1,5 +1,5 @@
-// Finds a Chromium for stories and end-to-end tests, or gets one, or says in one sentence how.
-// Order: CHROMIUM_PATH → Playwright's own download → well-known system paths → on Debian as root the `chromium` package → Playwright's download.
+// Finds a Chromium for stories and end-to-end tests: CHROMIUM_PATH, Playwright's download, system paths.
+// Otherwise installs one: on Debian as root the `chromium` package, elsewhere Playwright's download.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ const found = () =>
   [process.env.CHROMIUM_PATH, chromium.executablePath(), ...systemPaths].find((file) => file && existsSync(file))
 const run = (command, args) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
-/** Path of a Chromium that can be started; throws with the remedies when there is none. */
+/** Returns the path of a Chromium. @throws with instructions when none can be found or installed. */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) {
     throw new Error(
@@ -44,17 +44,17 @@ export function findBrowser() {
   )
 }
 
-/** Names the build for its pictures: 'chromium-156-debian', 'chromium-153-playwright'. Pictures of one packager agree; of two, not. */
+/** Name of the browser build for its baselines: 'chromium-156-debian'. Builds of different packagers render differently. */
 export function browserBuild(file) {
-  const said = execFileSync(file, ['--version'], { encoding: 'utf8' })
-  const major = said.match(/(\d+)\.\d+/)?.[1] ?? 'unknown'
-  const packager = /Debian/.test(said) ? 'debian' : /playwright/.test(file) ? 'playwright' : process.platform
+  const version = execFileSync(file, ['--version'], { encoding: 'utf8' })
+  const major = version.match(/(\d+)\.\d+/)?.[1] ?? 'unknown'
+  const packager = /Debian/.test(version) ? 'debian' : /playwright/.test(file) ? 'playwright' : process.platform
   return `chromium-${major}-${packager}`
 }
 
 /**
- * The folder of baselines that this build is compared with: its own, or the newest of the same packager (Debian's 150 and 156
- * draw alike). Undefined where the packager has none: then pictures can only be made, not compared.
+ * Folder of the baselines to compare with: the build's own, or the newest of the same packager.
+ * Undefined when the packager has none: then pictures can only be made.
  */
 export function baselineOf(build, folder) {
   const packager = build.split('-')[2]
@@ -63,7 +63,7 @@ export function baselineOf(build, folder) {
   return known.sort((a, b) => Number(b.split('-')[1]) - Number(a.split('-')[1]))[0]
 }
 
-/** One set of switches for every run, so that a picture is the same wherever it is taken. */
+/** The same switches for every run, so that pictures do not depend on the machine. */
 export const launchArguments = [
   '--no-sandbox',
   '--disable-quic',

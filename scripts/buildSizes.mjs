@@ -1,44 +1,44 @@
-// What a build of the product weighs, part by part, against bench/budgets.json. Every file of the build falls under some budget.
+// Measures the parts of a build against bench/budgets.json. Every file of the build counts towards a budget.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What everybody who is signed in has: router, menu, header. */
+/** Needed by every signed-in screen: router, menu, header. */
 const shellEntries = ['src/screens/RoutedApp.tsx', 'src/screens/layout/AppLayout.tsx']
-/** What comes while nobody waits at sign-in, with the shell: what is drawn first after it. */
+/** Prefetched at sign-in together with the shell. */
 const firstScreen = 'src/screens/dashboard/DashboardScreen.tsx'
-/** What is fetched when a hand asks for it, or by who has one: the screens of the menu, and what opens beside a control. All else counts as fetched at once. */
-const byHand = /(Screen|MenuPopup|tooltipPlace)\.tsx?$/
+/** Modules that are loaded on interaction. All other dynamic imports count as loaded at once. */
+const loadedOnInteraction = /(Screen|MenuPopup|tooltipPlace)\.tsx?$/
 const code = /\.js$/
 const styles = /\.css$/
 const font = /\.(woff2?|ttf|otf)$/
-/** Parts of a face that the browser fetches only where the page has their letters; Spanish has none of them. */
+/** Font subsets that browsers skip for Spanish text. */
 const foreignFont = /-(latin-ext|vietnamese|cyrillic|greek)(-ext)?-/
 
 const manifestOf = (dist) => JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
 
-/** These chunks and all that they import at once; with `alsoAsked`, what those ask for later, too, where it says so of it. */
-function closureIn(manifest, keys, alsoAsked = () => false) {
+/** The chunks and their static imports; dynamic imports only where `followDynamic` returns true. */
+function closureIn(manifest, keys, followDynamic = () => false) {
   const seen = new Set(keys)
   for (const key of seen) {
     if (!manifest[key]) throw new Error(`The build has no ${key}: scripts/buildSizes.mjs names it.`)
     for (const next of manifest[key].imports ?? []) seen.add(next)
-    for (const next of manifest[key].dynamicImports ?? []) if (alsoAsked(next)) seen.add(next)
+    for (const next of manifest[key].dynamicImports ?? []) if (followDynamic(next)) seen.add(next)
   }
   return seen
 }
 const entriesOf = (manifest) => Object.keys(manifest).filter((key) => manifest[key].isEntry)
 const filesOf = (manifest, keys) => new Set([...keys].map((key) => manifest[key].file))
-/** Of the page itself. */
+/** Base for relative addresses of the page. */
 const root = new URL('http://page/')
-/** What the page itself names, as it is written there and where that is: in quotes of either kind or none, from the root or not. */
+/** Addresses in `src` and `href` attributes of the page. */
 const addressesIn = (page) =>
   [...page.matchAll(/\s(?:src|href)\s*=\s*["']?([^"'\s>]+)/gi)].map(([, written]) => ({
     written,
     url: new URL(written, root),
   }))
-/** Scripts, sheets and all else that the page itself names, of its own build. */
-function namedBy(dist, page) {
+/** Files of the build that the page itself names. */
+function filesNamedBy(dist, page) {
   return addressesIn(page)
     .filter(({ url }) => url.host === root.host)
     .map(({ url }) => decodeURIComponent(url.pathname).slice(1))
@@ -46,27 +46,27 @@ function namedBy(dist, page) {
 }
 
 /**
- * The code that a page has fetched when it stands at sign-in and nothing is left to do: what it begins with, what its code asks for by itself, and what
- * is drawn first once somebody signs in. Imports that are new count without being named here (tests/e2e/signIn.spec.ts holds it to a browser).
+ * Code that the sign-in page has loaded once it is idle: entries, shell and the first screen.
+ * tests/e2e/signIn.spec.ts compares it with a browser.
  */
 export function codeAtSignIn(dist) {
   const manifest = manifestOf(dist)
   const keys = closureIn(
     manifest,
     [...entriesOf(manifest), ...shellEntries, firstScreen],
-    (key) => key === firstScreen || !byHand.test(key),
+    (key) => key === firstScreen || !loadedOnInteraction.test(key),
   )
-  const named = namedBy(dist, readFileSync(path.join(dist, 'index.html'), 'utf8'))
+  const named = filesNamedBy(dist, readFileSync(path.join(dist, 'index.html'), 'utf8'))
   return [...new Set([...filesOf(manifest, keys), ...named])].filter((file) => code.test(file))
 }
 
-/** What is weighed alone: whatever of ours is in the benchmark's folder, with a budget or without, and whatever has a budget. */
+/** Tasks measured alone: every `ours.tsx` of the benchmark, and every task with a budget. */
 export function weighedAlone(implementations, budgets) {
   const ours = readdirSync(implementations).filter((task) => existsSync(path.join(implementations, task, 'ours.tsx')))
   return [...new Set([...ours, ...Object.keys(budgets.alone)])]
 }
 
-/** `[what, bytes, budget]` of each check: code and styles gzipped, all else as it is. */
+/** `[what, bytes, budget]` of each check. Code and styles gzipped, other files as they are. */
 export function buildSizes(dist, budgets) {
   const manifest = manifestOf(dist)
   const read = (file) => readFileSync(path.join(dist, file))
@@ -84,31 +84,31 @@ export function buildSizes(dist, budgets) {
   const fonts = assets.filter((file) => font.test(file))
 
   const first = closure(entriesOf(manifest))
-  // What the page itself asks for beside its entry counts, too: a script of public/, a sheet of its own.
+  // Scripts of public/ and style sheets that the page names itself count too.
   const page = read('index.html').toString()
   const foreign = addressesIn(page).find(({ url }) => url.host && url.host !== root.host)
   if (foreign)
     throw new Error(
-      `index.html asks another host for ${foreign.written}, which cannot be weighed: put it into the build.`,
+      `index.html refers to another host: ${foreign.written}, which cannot be measured. Put it into the build.`,
     )
-  const atFirst = new Set([...filesOf(manifest, first), ...cssOf(first), ...namedBy(dist, page)])
+  const atFirst = new Set([...filesOf(manifest, first), ...cssOf(first), ...filesNamedBy(dist, page)])
   const of = (kind) => [...atFirst].filter((file) => kind.test(file))
 
   const shell = closure([...first, ...shellEntries])
-  // Screens, their dialogs, menus: whatever is fetched when it is needed, by whichever name.
+  // Everything that is imported dynamically: screens, dialogs, menus.
   const later = without(
     Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry),
     shell,
   )
-  const askersOf = (key) => Object.keys(manifest).filter((one) => manifest[one].dynamicImports?.includes(key))
-  /** The shell asks for screens; a screen's own dialogs come while nobody waits. */
-  const budgetOf = (key) => (askersOf(key).some((one) => shell.has(one)) ? budgets.route.js : budgets.later.js)
-  /** What it adds to whoever asks for it, at the most: a screen's dialog shares much with its screen. */
+  const importersOf = (key) => Object.keys(manifest).filter((one) => manifest[one].dynamicImports?.includes(key))
+  /** Imports of the shell are screens. Imports of a screen are dialogs and menus. */
+  const budgetOf = (key) => (importersOf(key).some((one) => shell.has(one)) ? budgets.route.js : budgets.later.js)
+  /** The most that the chunk adds to one of its importers. */
   const added = (key) => {
-    const askers = askersOf(key)
-    // Nobody to compare with would be no size at all, and that is below any budget.
-    if (askers.length === 0) throw new Error(`Nothing in the build asks for ${key}: its size cannot be told.`)
-    const there = askers.map((one) => new Set([...shell, ...closure([one])]))
+    const importers = importersOf(key)
+    // Without an importer the sum would be 0, which is below any budget.
+    if (importers.length === 0) throw new Error(`Nothing in the build imports ${key}: its size cannot be measured.`)
+    const there = importers.map((one) => new Set([...shell, ...closure([one])]))
     return Math.max(...there.map((had) => packed(filesOf(manifest, without(closure([key]), had)))))
   }
   return [
@@ -121,7 +121,7 @@ export function buildSizes(dist, budgets) {
     ['all code', packed(assets.filter((file) => code.test(file))), budgets.all.js],
     ['all styles', packed(assets.filter((file) => styles.test(file))), budgets.all.css],
     ['all fonts', bytes(fonts), budgets.fonts.all],
-    // Pictures, data, whatever lies in public/.
+    // Images, data and files of public/.
     [
       'all other files',
       bytes(files.filter((file) => !assets.includes(file) || ![code, styles, font].some((kind) => kind.test(file)))),

@@ -1,5 +1,5 @@
-// Builds the design system as a package of its own in dist-ui/: one ES module a source file with its types, the tokens as CSS
-// variables and as DTCG JSON, the fonts, and a package.json that says what it needs (docs/decisions/0012-library.md).
+// Builds the design system as a package in dist-ui/: ES modules with types, tokens as CSS and DTCG JSON, fonts, package.json
+// (docs/decisions/0012-library.md).
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,10 +12,10 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const out = path.join(root, 'dist-ui')
 const source = path.join(root, 'src/ui')
 const project = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-// 19.2 is the first with `useEffectEvent`.
+// `useEffectEvent` needs 19.2.
 const peers = { react: '^19.2.0', 'react-dom': '^19.2.0' }
 
-/** Whoever uses the package loads the style sheets by their own address, so that its modules have no side effect at all. */
+/** Users import the style sheets themselves, so that the modules have no side effects. */
 const withoutStyles = {
   name: 'without-styles',
   enforce: 'pre',
@@ -56,7 +56,7 @@ async function modules() {
   return [...external].sort()
 }
 
-/** Every file under `folder`, as full paths. */
+/** Full paths of all files under `folder`. */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -68,7 +68,7 @@ function types() {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('The types of the design system could not be written: see the errors above.')
-  // Our imports carry the source's extension; what is published carries that of the module beside it.
+  // Our imports end in .ts; the published modules end in .js.
   for (const file of filesIn(out).filter((name) => name.endsWith('.d.ts'))) {
     const text = readFileSync(file, 'utf8')
     const plain = text.replace(/^import '\.\/(fonts\.ts|tokens\.css)';\n/gm, '')
@@ -76,7 +76,7 @@ function types() {
   }
 }
 
-/** Spanish needs the Latin subsets; each file stands beside the sheet that names it, with its licence. */
+/** Copies the Latin subsets, their style sheet and their licences. */
 function fonts() {
   const folder = path.join(out, 'fonts')
   mkdirSync(folder)
@@ -97,14 +97,14 @@ function fonts() {
   writeFileSync(path.join(out, 'fonts.css'), `${sheets.join('\n')}\n`)
 }
 
-/** tokens.css as the product has it; tokens.json is the DTCG sources in one document. */
+/** Copies tokens.css, and merges the DTCG sources into tokens.json. */
 function tokens() {
   copyFileSync(path.join(source, 'tokens/tokens.css'), path.join(out, 'tokens.css'))
   const merged = {}
   const dtcg = readdirSync(path.join(source, 'tokens/source')).filter((name) => name.endsWith('.json'))
   for (const name of dtcg.sort()) {
     const groups = JSON.parse(readFileSync(path.join(source, 'tokens/source', name), 'utf8'))
-    // Ramps and roles are two files with one group, "color": the roles point to the ramps as {color.anil.700}.
+    // Two files share the group "color": roles refer to ramps as {color.anil.700}.
     for (const [group, value] of Object.entries(groups))
       merged[group] = typeof value === 'object' ? { ...merged[group], ...value } : value
   }
@@ -135,7 +135,7 @@ function manifest(external) {
     peerDependencies: peers,
     dependencies: Object.fromEntries(own.map((dependency) => [dependency, project.dependencies[dependency]])),
   }
-  // TypeScript asks for types of whatever is imported, a sheet too, where no bundler's own declare them.
+  // TypeScript needs types for imported style sheets where the bundler declares none.
   writeFileSync(path.join(out, 'sheet.d.ts'), 'export {}\n')
   writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
   writeFileSync(

@@ -6,8 +6,8 @@ const tokensFile = path.join(path.dirname(fileURLToPath(import.meta.url)), '../s
 const tags = new Set(['styled', 'css', 'createGlobalStyle'])
 
 /**
- * For builds of the product, of the design system and of the benchmarks: writes each token's value where its name stands, so that the styles of a component become one text without holes
- * (styled-components joins the pieces at each drawing), and takes comments and what says nothing out of them. A plugin of Vite.
+ * Vite plugin: minifies the CSS of styled-components' templates and replaces token names by their values.
+ * A template without expressions needs no joining at run time.
  */
 export function cssText() {
   let tokens
@@ -31,7 +31,7 @@ export function cssText() {
       })
       if (edits.length === 0) return null
       let text = code
-      // From the end, so that the places of those before stay true.
+      // From the end, so that earlier offsets stay valid.
       for (const [start, end, replacement] of edits.sort((a, b) => b[0] - a[0]))
         text = text.slice(0, start) + replacement + text.slice(end)
       return { code: text, map: null }
@@ -39,14 +39,14 @@ export function cssText() {
   }
 }
 
-/** styled.div, styled(Button), styled.div.attrs(…): the identifier that it begins with. */
+/** The identifier at the root of a tag: styled.div, styled(Button), styled.div.attrs(…). */
 function rootOf(tag) {
   let node = tag
   while (node && node.type !== 'Identifier') node = node.object ?? node.callee
   return node
 }
 
-/** Comments, needless blanks, quotes and semicolons out of the pieces of a template, whose holes stay where they are. */
+/** Minifies the static parts of a template. */
 function texts({ quasis }, edits) {
   for (const { start, end, value } of quasis) {
     const short = value.raw
@@ -59,7 +59,7 @@ function texts({ quasis }, edits) {
   }
 }
 
-/** `${color.bgCanvas}` and `${space['100']}` in a template become text of it. */
+/** Replaces `${color.bgCanvas}` and `${space['100']}` by their values. */
 function inline({ expressions, quasis }, tokens, groups, edits) {
   for (const [index, node] of expressions.entries()) {
     if (node.type !== 'MemberExpression' || !groups.has(node.object.name)) continue
@@ -70,7 +70,7 @@ function inline({ expressions, quasis }, tokens, groups, edits) {
   }
 }
 
-/** Every node below `node`, itself first. */
+/** Visits `node` and every node below it. */
 function walk(node, visit) {
   visit(node)
   for (const child of Object.values(node).flat()) if (child?.type) walk(child, visit)

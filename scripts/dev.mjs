@@ -1,4 +1,4 @@
-// `npm run dev`: the server, built anew and restarted on every change, and the app on Vite's server, which passes calls on to it.
+// `npm run dev`: rebuilds and restarts the server on every change, and serves the app by Vite, which proxies calls to it.
 import { spawn } from 'node:child_process'
 import { build, createServer } from 'vite'
 
@@ -9,7 +9,7 @@ let queue = Promise.resolve()
 const watcher = await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { watch: {} } })
 watcher.on('event', (event) => {
   if (event.code === 'ERROR') console.error(event.error.message)
-  // One restart after the other: the database belongs to one process at a time.
+  // Restarts run one after the other: the database belongs to one process at a time.
   if (event.code === 'END') queue = queue.then(stopServer).then(startServer)
 })
 
@@ -25,12 +25,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 function startServer() {
-  // A group of its own: Ctrl-C comes here, and we stop it in order.
+  // Detached, so that Ctrl-C does not reach it: this process stops it.
   server = spawn(process.execPath, ['build/main.js'], { stdio: 'inherit', detached: process.platform !== 'win32' })
   ended = new Promise((resolve) => server.once('exit', resolve))
 }
 
-/** It may have ended by itself, or have been killed. */
+/** Does nothing when the server has ended already. */
 function stopServer() {
   server?.kill('SIGTERM')
   return ended

@@ -15,7 +15,7 @@ const types = {
   '.ico': 'image/x-icon',
 }
 
-/** Serves `folder` under `prefix` ('/diseno/') on a free loopback port; answers {url, close}. */
+/** Serves `folder` under `prefix` ('/diseno/') on a free loopback port. Returns {url, close}. */
 export function serveStatic(folder, prefix) {
   const root = path.resolve(folder)
   const server = createServer((request, response) => {

@@ -1,12 +1,12 @@
-// Holds the build and the larger components to bench/budgets.json: what signing in downloads, what each screen adds, code, styles, fonts and all
-// else; and what importing one component alone costs, at once and later, without react. `npm run build` first. Writes test-results/size.json ({passed, failed}).
+// Compares the build and single components with bench/budgets.json. Needs `npm run build`.
+// Writes test-results/size.json ({passed, failed}).
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundleCost } from '../bench/components/lib/bundle.mjs'
 import { buildSizes, weighedAlone } from './buildSizes.mjs'
 
 if (!existsSync('dist/.vite/manifest.json')) {
-  console.error('There is no build to weigh: run `npm run build` first.')
+  console.error('There is no build to measure: run `npm run build` first.')
   process.exit(1)
 }
 const built = statSync('dist/.vite/manifest.json').mtimeMs
@@ -20,14 +20,14 @@ const newer = ['src', 'public', 'scripts', '.']
   .map((one) => path.join(one.parentPath, one.name))
   .find((file) => statSync(file).mtimeMs > built)
 if (newer) {
-  console.error(`${newer} is newer than the build, which would be weighed without it: run \`npm run build\` first.`)
+  console.error(`${newer} is newer than the build: run \`npm run build\` first.`)
   process.exit(1)
 }
 const budgets = JSON.parse(readFileSync('bench/budgets.json', 'utf8'))
 const kB = (bytes) => (bytes === undefined ? 'no budget' : `${(bytes / 1000).toFixed(1)} kB`)
 
 const checks = buildSizes('dist', budgets)
-// As bench/README.md has them.
+// The same components as in bench/README.md.
 const pages = path.resolve('bench/components')
 const implementations = path.join(pages, 'src/impls')
 for (const task of weighedAlone(implementations, budgets)) {
@@ -46,9 +46,9 @@ for (const check of checks) {
 mkdirSync('test-results', { recursive: true })
 writeFileSync('test-results/size.json', JSON.stringify({ passed: checks.length - over.length, failed: over.length }))
 if (over.length > 0) {
-  const said = over.map(([name, size, budget]) =>
+  const lines = over.map(([name, size, budget]) =>
     budget === undefined ? `${name}: no budget` : `${name}: ${size - budget} bytes too many`,
   )
-  console.error(`\nOver budget (bench/budgets.json). Load later what is not needed at once.\n${said.join('\n')}`)
+  console.error(`\nOver budget (bench/budgets.json). Load later what is not needed at once.\n${lines.join('\n')}`)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
-// `npm start`: builds the app and the server, then runs it in this process, so that one Ctrl-C reaches one program.
-// `npm run admin:create` and `npm run ledger:check` come here too, with an argument of their own: they need the server alone.
+// `npm start`: builds app and server, then runs the server in this process, so that one Ctrl-C stops everything.
+// `npm run admin:create` and `npm run ledger:check` only need the server.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -5,8 +5,8 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const ours = ['src', 'stories', '.storybook'].map((folder) => path.join(root, folder, path.sep))
 
 /**
- * For the same builds as `cssText`, and for Storybook's: our modules get src/ui/tokens/staticStyles.ts in place of styled-components
- * (docs/decisions/0018-styles-in-a-build.md). A library that happens to use styled-components keeps it. A plugin of Vite.
+ * Vite plugin: replaces styled-components by src/ui/tokens/staticStyles.ts in our own modules.
+ * @see docs/decisions/0018-styles-in-a-build.md
  */
 export function staticStyles() {
   return {

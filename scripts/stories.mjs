@@ -1,18 +1,18 @@
 // Runs every story of the static Storybook in Chromium: play function, axe, console, pictures in light and dark.
-//   npm run stories                       compare with the baselines (build-storybook first)
-//   npm run stories -- --update           take the pictures anew; look at them before you commit them
-//   npm run stories -- --add                 take the pictures that are missing, compare the others
-//   npm run stories -- primitivas-button      one file of stories
+//   npm run stories                         compare with the baselines (needs `npm run build-storybook`)
+//   npm run stories -- --update             take all pictures again; review them before committing
+//   npm run stories -- --add                take missing pictures, compare the others
+//   npm run stories -- primitivas-button    one file of stories
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { baselineOf, browserBuild, findBrowser } from './browser.mjs'
 import { serveStatic } from './serveStatic.mjs'
 
-const own = process.argv.slice(2)
-const update = own.includes('--update')
-const add = own.includes('--add')
-const passed = own.filter((word) => word !== '--update' && word !== '--add')
+const args = process.argv.slice(2)
+const update = args.includes('--update')
+const add = args.includes('--add')
+const jestArguments = args.filter((word) => word !== '--update' && word !== '--add')
 
 if (!existsSync('storybook-static/index.json')) {
   console.error('There is no static Storybook to test: run `npm run build-storybook` first.')
@@ -31,7 +31,7 @@ if (!compareWith) {
 }
 mkdirSync('test-results', { recursive: true })
 
-// Under a sub-path, as on a shared host: what only works at the root fails here.
+// Served under a sub-path: absolute addresses fail here.
 const { url, close } = await serveStatic('storybook-static', '/diseno/')
 const child = spawn(
   process.execPath,
@@ -43,13 +43,13 @@ const child = spawn(
     '.storybook',
     '--index-json',
     '--disable-telemetry',
-    // Outside of CI Jest writes what is missing.
+    // Without --ci Jest writes missing snapshots.
     ...(update ? ['-u'] : add ? [] : ['--ci']),
-    // Last: the runner hands what follows to Jest as it stands.
+    // Last: the runner passes what follows to Jest unchanged.
     '--json',
     '--outputFile',
     'test-results/stories.json',
-    ...(passed.length > 0 ? ['--', ...passed] : []),
+    ...(jestArguments.length > 0 ? ['--', ...jestArguments] : []),
   ],
   {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,5 @@
-// Every check of the project, one after the other; all of them run even when one fails. At the end what failed, once more, as the
-// end is what a log of CI keeps; then a line for each stage. Last line: `N passed, N failed`.
-// `npm test -- types unit` runs the named stages alone.
+// Runs every check, also after a failure, then prints all failures and a line per stage.
+// `npm test -- types unit` runs the named stages only.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { jestReport, playwrightReport } from './testReport.mjs'
@@ -45,8 +44,8 @@ const stages = [
   },
 ]
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !stages.some((stage) => stage.name === name))
 if (unknown.length > 0) {
   console.error(`No such stage: ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
@@ -56,7 +55,7 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 const lines = []
 for (const stage of stages) {
-  if (wanted.length > 0 && !wanted.includes(stage.name)) continue
+  if (selected.length > 0 && !selected.includes(stage.name)) continue
   console.log(`\n── ${stage.name}`)
   if (stage.report) rmSync(stage.report, { force: true })
   const started = Date.now()
@@ -66,7 +65,7 @@ for (const stage of stages) {
     stage.report && existsSync(stage.report)
       ? stage.read(json(stage.report))
       : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  // A stage that fails without a failed test (a crash, no test at all) is a failure all the same.
+  // A crashed stage has no failed test and still fails.
   if (!ok && counted.failed === 0) counted.failed = 1
   total.passed += counted.passed
   total.failed += counted.failed

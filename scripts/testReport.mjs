@@ -1,11 +1,11 @@
-// What a runner's JSON report says: how many tests passed, and which failed with what.
+// Reads the JSON reports of test runners.
 import { stripVTControlCharacters } from 'node:util'
 
-/** The first lines of a message: enough to know the fault, not a page of markup. */
+/** Shortens a message to its first lines. */
 const lines = 12
 const head = (message = '') => stripVTControlCharacters(message).trim().split('\n').slice(0, lines).join('\n')
 
-/** Vitest and Jest: `{ passed, failed, failures: { name, message }[] }`; a file that could not be run is one failure. */
+/** Reads a report of Vitest or Jest. A file that could not be run counts as one failure. */
 export function jestReport({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites = 0, testResults }) {
   const failures = testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
@@ -15,7 +15,7 @@ export function jestReport({ numPassedTests, numFailedTests, numRuntimeErrorTest
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures }
 }
 
-/** Playwright, in the same shape; a test that passed at a second try only is a failure. */
+/** Reads a report of Playwright. A flaky test counts as a failure. */
 export function playwrightReport({ stats, suites, errors = [] }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
   const failures = suites.flatMap(specs).flatMap((spec) =>

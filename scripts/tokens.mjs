@@ -1,5 +1,5 @@
-// Builds src/ui/tokens/tokens.css (values, one CSS variable a token), tokens.ts (typed names) and shadedGutter.ts from the sources in
-// src/ui/tokens/source: DTCG, and CSS for the movements. All are committed; tests/ui/tokens.test.ts fails when they are stale. `--check` writes nothing.
+// Generates src/ui/tokens/{tokens.css,tokens.ts,shadedGutter.ts} and names/ from src/ui/tokens/source (DTCG, and CSS keyframes).
+// `--check` fails when they are stale and writes nothing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const camel = (name) => name.replace(/[.-](\w)/g, (_, letter) => letter.toUpperC
 const kebab = (name) => name.replace(/\./g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const variable = (group, name) => `--cj-${group ? `${group}-` : ''}${kebab(name)}`
 
-/** '{color.anil.700}' or a literal colour → hex, or none at all. */
+/** '{color.anil.700}' or a literal colour → hex or 'transparent'. */
 function hex(value) {
   if (typeof value !== 'string') return value.alpha === 0 ? 'transparent' : value.hex
   const [, ramp, step] = value.slice(1, -1).split('.')
@@ -84,8 +84,8 @@ const theme = (name) => {
   return [scheme(dark ? 'dark' : 'light'), ...declare(themeColors(name)), ...declare(dark ? darkDepth : lightDepth)]
 }
 /**
- * Blocks that give each theme its `lines`. An explicit data-* attribute on <html> (or on any island of it) wins; without one, the system's preference
- * decides. On paper, which is white, the light theme holds.
+ * CSS blocks with the declarations of each theme. A data-* attribute wins over the system's preference.
+ * Print always uses the light theme.
  */
 const themes = (lines, mark = '') => {
   const of = (selectors, name) => block(selectors.map((selector) => selector + mark).join(',\n'), lines(name))
@@ -120,7 +120,7 @@ const css = [
   keyframes,
 ].join('\n')
 
-/** The canvas as seen through the scrim. */
+/** Colour of the canvas under the scrim. */
 const shaded = (name) => {
   const parts = (colour) => colour.match(/[\da-f]{2}/gi).map((part) => parseInt(part, 16))
   const [red, green, blue, alpha] = parts(new Map(name.startsWith('dark') ? darkDepth : lightDepth).get('--cj-scrim'))
@@ -132,9 +132,8 @@ const shadedGutter = `// Built by \`npm run tokens\` from src/ui/tokens/source. 
 import { css } from 'styled-components'
 
 /**
- * No scrim reaches the gutter of the page's scrollbar, which shows the root's plain colour: the canvas as seen through the scrim,
- * as long as there is one (hooks/useShadedGutter.ts). For GlobalStyle, which gives the body a colour of its own.
- * In figures: where a rule with \`var()\` begins or ceases to hold for the root, Chromium finds the styles of the whole page anew (docs/decisions/0013).
+ * The scrim does not cover the gutter of the page's scrollbar, so the root gets the colour of the canvas under the scrim.
+ * Literal colours: a rule with \`var()\` on the root makes Chromium restyle the whole page (docs/decisions/0013).
  */
 export const shadedGutter = css\`
 ${themes(shaded, '[data-scrim]')
@@ -142,10 +141,10 @@ ${themes(shaded, '[data-scrim]')
   .replace(/^(?=.)/gm, '  ')}\`
 `
 
-/** A group of few names, or of names that are no identifiers, as one object. */
+/** Exports a small group, or one whose names are no identifiers, as one object. */
 const record = (name, doc, pairs) =>
   `/** ${doc} */\nexport const ${name} = {\n${pairs.map(([key, value]) => `  ${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${value},`).join('\n')}\n} as const\n`
-/** A group of many names as a module of its own, used in the same way (`color.bgCanvas`): a build holds only the names it uses. */
+/** Exports a large group as a module: a build keeps only the names that are used. */
 const modules = []
 const module = (name, doc, pairs) => {
   modules.push([
@@ -201,7 +200,7 @@ for (const [name, content] of [['tokens.css', css], ['shadedGutter.ts', shadedGu
   try {
     current = readFileSync(file, 'utf8')
   } catch {
-    // First build: nothing to compare with.
+    // First build: there is no file to compare with.
   }
   if (current === content) continue
   stale = true

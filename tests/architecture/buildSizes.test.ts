@@ -121,10 +121,10 @@ it('says what cannot be weighed: a file of another host, code that nothing asks 
   for (const address of ['https://example.com/a.js', '//example.com/a.js'])
     for (const quote of ['"', "'", ''])
       expect(() => over(`<script src=${quote}${address}${quote}></script>`)).toThrow(
-        `index.html asks another host for ${address}`,
+        `index.html refers to another host: ${address}`,
       )
   manifest['src/lost.ts'] = { file: 'assets/index.js', isDynamicEntry: true }
-  expect(() => over()).toThrow('Nothing in the build asks for src/lost.ts')
+  expect(() => over()).toThrow('Nothing in the build imports src/lost.ts')
 })
 
 it('says which part of the shell a build lacks', () => {

@@ -2,9 +2,8 @@
 import { css } from 'styled-components'
 
 /**
- * No scrim reaches the gutter of the page's scrollbar, which shows the root's plain colour: the canvas as seen through the scrim,
- * as long as there is one (hooks/useShadedGutter.ts). For GlobalStyle, which gives the body a colour of its own.
- * In figures: where a rule with `var()` begins or ceases to hold for the root, Chromium finds the styles of the whole page anew (docs/decisions/0013).
+ * The scrim does not cover the gutter of the page's scrollbar, so the root gets the colour of the canvas under the scrim.
+ * Literal colours: a rule with `var()` on the root makes Chromium restyle the whole page (docs/decisions/0013).
  */
 export const shadedGutter = css`
   :root[data-scrim],
