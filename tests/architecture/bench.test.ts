@@ -11,13 +11,13 @@ const known = { select: ['antd', 'ours'], dialog: ['native', 'ours'] }
 const folder = mkdtempSync(join(tmpdir(), 'canje-bench-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('what a run of the benchmark is asked for', () => {
+describe('arguments of a benchmark run', () => {
   const fileOf = (text: string) => {
     writeFileSync(join(folder, 'words.json'), text)
     return join(folder, 'words.json')
   }
 
-  it('takes a name for each task that has it, or for the one that it is named with', () => {
+  it('selects a named implementation in every task that has it, or in the task before its slash', () => {
     const { implementations } = asked(['--tasks', 'select,dialog', '--only', 'select/ours,native'], known)
     expect([implementations('select'), implementations('dialog')]).toEqual([['ours'], ['native']])
   })
@@ -28,17 +28,17 @@ describe('what a run of the benchmark is asked for', () => {
     [['--tasks', 'select', '--n', 'mil'], /--n is a whole number from 2 on, not "mil"/],
     [['--tasks', 'select', '--rounds', '0'], /--rounds is a whole number from 1 on, not "0"/],
     [['--tasks', 'select', '--sizes', '7'], /Unknown option '--sizes'/],
-  ])('says what is wrong with %j, rather than measure nothing', (args, said) => {
-    expect(() => asked(args, known)).toThrow(said)
+  ])('rejects %j with the reason', (args, message) => {
+    expect(() => asked(args, known)).toThrow(message)
   })
 
-  it('takes a whole number for how often and how many, and nothing else', () => {
+  it('accepts only whole numbers for counts', () => {
     expect(whole('rows', '5000', 20)).toBe(5000)
     for (const text of ['', 'mil', '19', '20.5', '-20'])
       expect(() => whole('rows', text, 20)).toThrow(`--rows is a whole number from 20 on, not "${text}".`)
   })
 
-  it('takes words from a list in JSON, and says when a file is something else', () => {
+  it('reads words from a JSON list and rejects any other file', () => {
     const words = (text: string) => asked(['--tasks', 'select', '--words', fileOf(text)], known).words
     expect(words('["ñandú","🦙"]')).toEqual(['ñandú', '🦙'])
     expect(() => words('["ñandú"')).toThrow(/cannot be read as JSON/)
@@ -47,15 +47,15 @@ describe('what a run of the benchmark is asked for', () => {
   })
 })
 
-describe('what the benchmark says of its rounds', () => {
+describe('report of a benchmark', () => {
   const scroll = (cpu: number, blank = 0, lastSeen = true) => ({ scroll: { lat: 1, cpu, blank, lastSeen } })
 
-  it('takes the median of what was measured, but no blank frame and no missing last row for well', () => {
+  it('reports medians, but the worst round of blank frames and of a missing last row', () => {
     const { steps } = aggregate([scroll(1), scroll(3, 2), scroll(2), scroll(9, 0, false)])
     expect(steps['scroll']).toMatchObject({ cpu: 2.5, blank: 2, lastSeen: false })
   })
 
-  it('fails for ours where a step did not show what it should: a blank frame in one round, keys that led nowhere', () => {
+  it('fails when a step of ours has a blank frame in one round, or keys that move nothing', () => {
     const arrows = (moved: string) => ({ arrows: { lat: 1, cpu: 1, keys: 50, moved } })
     const failures = (...runs: Parameters<typeof aggregate>[0]) =>
       failuresOf({ meta: { rounds: 1 }, 'select@10': { ours: aggregate(runs), antd: aggregate([{ error: 'fell' }]) } })
@@ -66,18 +66,18 @@ describe('what the benchmark says of its rounds', () => {
     expect(failures({ error: 'did not open' })).toEqual(['select@10: did not open'])
   })
 
-  it('asks of the highlight what was pressed in its own visit: of one on a slow machine, fewer keys', () => {
+  it('compares the highlight with the keys pressed in the same visit, which are fewer on a slow machine', () => {
     const arrows = (keys: number, moved: string) => ({ arrows: { lat: 1, cpu: 1, keys, moved } })
-    const said = (moved: string) => {
+    const resultOf = (moved: string) => {
       const results = { ours: aggregate([arrows(50, '000050'), arrows(20, moved), arrows(50, '000050')]) }
       return [failuresOf({ 'select@10': results }).length, tableOf('select@10', results).includes('✗')]
     }
-    expect(said('000020')).toEqual([0, false])
-    expect(said('000009')).toEqual([1, true])
-    for (const untold of ['', 'ciones']) expect(said(untold)[0], untold).toBe(1)
+    expect(resultOf('000020')).toEqual([0, false])
+    expect(resultOf('000009')).toEqual([1, true])
+    for (const untold of ['', 'ciones']) expect(resultOf(untold)[0], untold).toBe(1)
   })
 
-  it('counts against ours what did not show in any visit, one that was made again because the machine was slow included', () => {
+  it('fails when a step of ours shows nothing in any visit, repeated ones included', () => {
     const failures = (...runs: Parameters<typeof aggregate>[0]) =>
       failuresOf({ 'select@10': { ours: aggregate(runs) } })
     const unshown = { open: { lat: null, cpu: 1 } }
@@ -90,7 +90,7 @@ describe('what the benchmark says of its rounds', () => {
     expect(aggregate([{ ...scroll(1), _again: [scroll(9)] }]).steps['scroll']).toMatchObject({ cpu: 1 })
   })
 
-  it('does not count a fling that was over before its time', () => {
+  it('marks a fling that ended before its time', () => {
     const of = (cpu: number, max: number) => aggregate([{ fling: { lat: 1, cpu, max } }])
     const results = { ours: of(2, 799_441), paged: of(1, 7_495), antd: of(3, 549_740) }
     expect(tableOf('table@10000', results)).toMatch(/ 1\.00 ✗/)
@@ -99,7 +99,7 @@ describe('what the benchmark says of its rounds', () => {
     expect(tableOf('table@7', few)).not.toMatch(/✗/)
   })
 
-  it('does not put in bold what was fast because it did not do its work', () => {
+  it('prints no unfinished step in bold', () => {
     const of = (cpu: number, moved: string) => aggregate([{ arrows: { lat: 1, cpu, keys: 50, moved } }])
     const table = tableOf('select@10', { ours: of(2, '000050'), rsuite: of(1, '000003') })
     expect(table).toMatch(/\*\*2\.00\*\*/)
@@ -107,7 +107,7 @@ describe('what the benchmark says of its rounds', () => {
   })
 })
 
-describe('what a trace says of an act', () => {
+describe('interaction of a trace', () => {
   const here = { pid: 1, tid: 1, args: {} }
   /** Times in ms. */
   const done = (name: string, from: number, time: number, on = 1): TraceEvent => ({
@@ -126,14 +126,14 @@ describe('what a trace says of an act', () => {
     args: { data: { duration, interactionId } },
   })
 
-  it('is how long the longest interaction took, and what the main thread did meanwhile', () => {
+  it('lasts as long as the longest one and splits the time of the main thread', () => {
     const { ms, ...split } = interactionOf([
-      // A hover is no interaction, and another thread's work no wait of this one.
+      // Not counted: a hover, and work of another thread.
       input(100, 900, 0),
       input(100, 16),
       input(150, 100),
       done('Layout', 160, 90, 2),
-      // Half of it before the press; a style within the handler is style; what comes after the frame is not waited for.
+      // Counted in part: half before the press, style within a handler, work after the frame.
       done('Paint', 140, 20),
       done('EventDispatch', 165, 40),
       done('FunctionCall', 170, 30),
@@ -146,13 +146,13 @@ describe('what a trace says of an act', () => {
     expect(split).toEqual({ script: 40, style: 15, paint: 10, wait: 35 })
   })
 
-  it('is an error where nobody touched anything: an act that was not made took no time', () => {
+  it('is an error in a trace without input', () => {
     expect(() => interactionOf([done('Layout', 0, 9), input(0, 20, 0)])).toThrow('The trace has no interaction.')
   })
 })
 
-it('says nothing of a process’ memory where the system does not, rather than end the run', () => {
-  const nobody = 2 ** 30
-  expect(() => resetPeak(nobody)).not.toThrow()
-  expect(peakMemory(nobody)).toBe(0)
+it('reports 0 as the memory of a process that cannot be read', () => {
+  const missingProcess = 2 ** 30
+  expect(() => resetPeak(missingProcess)).not.toThrow()
+  expect(peakMemory(missingProcess)).toBe(0)
 })

@@ -32,7 +32,7 @@ const write = (file: string, bytes = 100) => {
   mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
   writeFileSync(path.join(dist, file), randomBytes(bytes))
 }
-/** A file that is fetched when `by` asks for it. */
+/** Adds a file that `by` imports dynamically. */
 const later = (key: string, by: string, bytes = 100, imports: string[] = []) => {
   const file = `assets/${path.parse(key).name}.js`
   write(file, bytes)
@@ -58,20 +58,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true }))
 
-it('finds nothing over budget in a small build', () => {
+it('reports no size above its budget in a small build', () => {
   write('assets/inter-latin-wght-normal.woff2')
   later('src/screens/users/UsersScreen.tsx', routed)
   expect(over()).toEqual([])
 })
 
-it('counts what is fetched later, whatever it is called and whoever asks for it', () => {
+it('weighs every dynamically imported file, at any depth', () => {
   later('src/screens/reports/Reports.tsx', routed, 9_100)
   later('src/screens/reports/ReportDialogs.tsx', 'src/screens/reports/Reports.tsx', 12_100)
-  // Nothing says of them that they wait for a hand.
+  // Neither has a name of code that waits for a press.
   expect(over()).toEqual(['sign-in until idle, code', 'Reports, code', 'ReportDialogs, code'])
 })
 
-it('does not count against a screen’s dialog what its screen has', () => {
+it('leaves out of a dialog what its screen has loaded', () => {
   write('assets/form.js', 8_000)
   manifest['_form.js'] = { file: 'assets/form.js' }
   later('src/screens/users/UsersScreen.tsx', routed, 100, ['_form.js'])
@@ -83,13 +83,13 @@ it.each([
   '<script src="/fat.js"></script><link rel="stylesheet" href="/assets/page.css">',
   "<script src='/fat.js'></script><link rel='stylesheet' href='/assets/page.css'>",
   '<script defer src=./fat.js></script><LINK rel=stylesheet HREF = assets/page.css>',
-])('counts at sign-in a script and a sheet that only the page names: %s', (page) => {
+])('weighs at sign-in a script and a style sheet that only the page names: %s', (page) => {
   write('fat.js', 8_950)
   write('assets/page.css', 9_100)
   expect(over(page)).toEqual(['sign-in, code', 'sign-in, styles', 'all styles', 'all other files'])
 })
 
-it('counts at sign-in what its code asks for while nobody waits, and not what waits for a hand', () => {
+it('weighs at sign-in code that is fetched when idle, but not code that waits for a press', () => {
   later('src/screens/partners/PartnersScreen.tsx', routed, 8_900)
   later('src/ui/patterns/Menu/MenuPopup.tsx', layout, 8_900)
   later('src/screens/Notices.tsx', entry, 8_900)
@@ -101,7 +101,7 @@ it('counts at sign-in what its code asks for while nobody waits, and not what wa
   )
 })
 
-it('counts a new face at sign-in, however it is named, and not the letters that Spanish has not', () => {
+it('weighs a new font at sign-in, without the alphabets that Spanish does not use', () => {
   write('assets/inter-cyrillic-wght-normal.woff2', 9_100)
   write('assets/inter-latin-ext-wght-normal.woff2', 9_100)
   expect(over()).toEqual([])
@@ -117,7 +117,7 @@ it.each(['assets/banner.png', 'assets/search.wasm', 'data/regions.json', 'tour/t
   },
 )
 
-it('says what cannot be weighed: a file of another host, code that nothing asks for', () => {
+it('rejects files of another host and code without an importer', () => {
   for (const address of ['https://example.com/a.js', '//example.com/a.js'])
     for (const quote of ['"', "'", ''])
       expect(() => over(`<script src=${quote}${address}${quote}></script>`)).toThrow(
@@ -127,13 +127,13 @@ it('says what cannot be weighed: a file of another host, code that nothing asks 
   expect(() => over()).toThrow('Nothing in the build imports src/lost.ts')
 })
 
-it('says which part of the shell a build lacks', () => {
+it('names the missing part of the shell', () => {
   delete manifest[layout]
   manifest[routed]!.dynamicImports = [dashboard]
   expect(() => over()).toThrow(/The build has no src\/screens\/layout\/AppLayout\.tsx/)
 })
 
-it('weighs alone each component of ours in the benchmark, though it has no budget, and each that has one', () => {
+it('weighs alone each component of the benchmark and each with a budget', () => {
   for (const file of ['select/ours.tsx', 'select/antd.tsx', 'table/ours.tsx', 'micro/css-var.tsx'])
     write(`impls/${file}`)
   const weighed = weighedAlone(path.join(dist, 'impls'), { alone: { select: {}, dialog: {} } })
@@ -159,7 +159,7 @@ it.each(['signIn', 'shell', 'route', 'later', 'all', 'fonts'] as const)(
   },
 )
 
-it('counts as fetched later, of a component alone, the code that it asks for, its workers and what is no code', async () => {
+it('splits a component alone into its entry and what it fetches later: code, workers and assets', async () => {
   const alone = async (text: string) => {
     writeFileSync(path.join(dist, 'ours.ts'), text)
     return bundleCost(path.resolve('bench/components'), path.join(dist, 'ours.ts'))

@@ -11,7 +11,7 @@ const imports = `import { styled } from 'styled-components'\nimport { color, spa
 
 beforeAll(() => (plugin.buildStart as () => Promise<void>)())
 
-it('writes the values of tokens into a style and takes comments and blanks that say nothing out', () => {
+it('inlines token values and removes comments and whitespace', () => {
   const style = `const Root = styled.div\`
   /* Why. */
   color: \${color.bgCanvas};
@@ -26,7 +26,7 @@ it('writes the values of tokens into a style and takes comments and blanks that 
   expect(built(imports + style)).toBe(`${imports}const Root = styled.div\` ${value}\``)
 })
 
-it('takes them out of the styles that stand beside the tokens, too', () => {
+it('minifies the styles of the tokens folder', () => {
   const code = 'export const hidden = css`\n  margin: 0;\n`'
   expect(built(code, '/repo/src/ui/tokens/visuallyHidden.ts')).toBe('export const hidden = css` margin:0;`')
 })
@@ -36,11 +36,11 @@ it.each([
   ['a name that only looks like a token', 'styled.p`${color.nothing}`'],
   ['a number that is counted with', 'Math.max(1, space["100"])'],
   ['a text that is no style', 'say`two  spaces`'],
-])('leaves %s as it is', (_what, code) => {
+])('does not change %s', (_what, code) => {
   expect(built(imports + code) ?? imports + code).toBe(imports + code)
 })
 
-it('touches nobody else’s files, and no token of another module', () => {
+it('does not change files of packages or names imported from other modules', () => {
   const style = 'const Root = styled.div`  ${color.bgCanvas}  `'
   expect(built(imports + style, '/repo/node_modules/x/index.tsx')).toBeUndefined()
   const foreign = `import { color } from './paint.ts'\nconst text = \`\${color.bgCanvas}\``

@@ -7,24 +7,24 @@ const stories = codeFiles('stories').filter((file) => file.endsWith('.stories.ts
 const pages = codeFiles('stories').filter((file) => file.endsWith('.docs.tsx'))
 const tests = codeFiles('tests').filter((file) => /\.(test|spec)\.tsx?$/.test(file))
 
-/** The names that a file takes from the design system. */
+/** Names that a file imports from the design system. */
 const usedIn = (file: string) =>
   [...sourceOf(file).matchAll(/^import (?:type )?\{([^}]*)\} from '#ui'/gm)]
     .flatMap(([, names]) => names!.split(','))
     .map((name) => name.trim())
 
-/** The file where a component is written. */
+/** Source file of a component. */
 const sources = codeFiles('src/ui')
 const home = (component: string) => sources.find((file) => file.endsWith(`/${component}.tsx`))
 
-// That each has documented stories: surface.test.ts.
+// Documented stories of each: storyCoverage.test.ts.
 describe('every component of the design system', () => {
-  it('is found in the index', () => {
+  it('is exported by src/ui/index.ts', () => {
     expect(components.length).toBeGreaterThan(35)
     expect(components).toEqual(expect.arrayContaining(['Button', 'DataTable', 'Tabs']))
   })
 
-  it('has a page of documentation, named as its stories are', () => {
+  it('has an X.docs.tsx beside its X.stories.tsx', () => {
     const documented = pages.flatMap((file) => {
       const [, names = ''] = /\bcomponents: \{([^}]*)\}/.exec(sourceOf(file)) ?? []
       return names.split(',').map((name) => name.trim())
@@ -33,7 +33,7 @@ describe('every component of the design system', () => {
     expect(pages.filter((file) => !stories.includes(file.replace('.docs.', '.stories.')))).toEqual([])
   })
 
-  it('says when to use it, when not, and what is heard', () => {
+  it('has a story description with "Cuándo usarl…", "Cuándo no" and "Qué se oye"', () => {
     const silent = stories
       .filter((file) => /\/(primitivas|patrones)\//.test(file))
       .flatMap((file) =>
@@ -44,7 +44,7 @@ describe('every component of the design system', () => {
     expect(silent).toEqual([])
   })
 
-  it('lists its keys where it takes any', () => {
+  it('has a table "| Tecla" in its story description when it handles keys', () => {
     const takesKeys = (name: string) => /onKeyDown|<(button|input|textarea)\b/.test(sourceOf(home(name)!))
     const missing = components.filter(takesKeys).filter((name) => {
       const own = stories.find((file) => file.endsWith(`/${name}.stories.tsx`))
@@ -53,7 +53,7 @@ describe('every component of the design system', () => {
     expect(missing).toEqual([])
   })
 
-  it('is tested: by a unit test, or by a story that plays', () => {
+  it('has a unit test or a story with play', () => {
     const unit = tests.flatMap((file) => importsOf(file).flatMap(({ file: target }) => target ?? []))
     const played = stories.filter((file) => /\bplay\b/.test(sourceOf(file))).flatMap(usedIn)
     expect(components.filter((name) => !unit.includes(home(name) ?? '') && !played.includes(name))).toEqual([])

@@ -6,7 +6,7 @@ import { exportedComponents } from '#stories/docs/exportedComponents.ts'
 import { propText, ownPropsOf } from '#stories/docs/props/propText.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
-// The props that a designer reads of: what Storybook's react-docgen finds in a component's file, and our Spanish for it.
+// Props that react-docgen reads in a component's file, and their Spanish descriptions in stories/docs/props.
 
 type Docgen = {
   parse: (
@@ -28,15 +28,15 @@ function propsIn(component: string): [string, Prop][] {
   return Object.entries(found.find(({ displayName }) => displayName === component)?.props ?? {})
 }
 
-describe.each(exportedComponents(sourceOf('src/ui/index.ts')))('the properties of %s', (component) => {
+describe.each(exportedComponents(sourceOf('src/ui/index.ts')))('stories/docs/props describes %s:', (component) => {
   const props = propsIn(component)
 
-  it('are told in Spanish, each of them (stories/docs/props)', () => {
+  it('every prop has a description', () => {
     expect(props.filter(([prop]) => !propText(component, prop)?.description).map(([prop]) => prop)).toEqual([])
     expect(props.length).toBeGreaterThan(0)
   })
 
-  it('are told in sentences, without a word of the code’s English', () => {
+  it('descriptions are sentences without English words', () => {
     const english = /\b(the|when|which|without|shown|shows|unless|once|its|of|with)\b/i
     const wrong = props.flatMap(([prop]) => {
       const words = (propText(component, prop)?.description ?? '').replace(/`[^`]*`/g, '')
@@ -45,12 +45,12 @@ describe.each(exportedComponents(sourceOf('src/ui/index.ts')))('the properties o
     expect(wrong).toEqual([])
   })
 
-  it('show their types', () => {
+  it('every prop has a type', () => {
     const typeless = props.filter(([prop, { tsType }]) => !(propText(component, prop)?.type ?? typeText(tsType)))
     expect(typeless.map(([prop]) => prop)).toEqual([])
   })
 
-  it('are all there: nothing is told that it does not take', () => {
+  it('every description has a prop', () => {
     expect(ownPropsOf(component).filter((prop) => !props.some(([name]) => name === prop))).toEqual([])
   })
 })

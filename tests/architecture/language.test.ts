@@ -34,13 +34,10 @@ const notYetClean = [
   'stories/pantallas',
   'stories/pruebas/DataTable.stories.tsx',
   'tests/app',
-  'tests/architecture',
   'tests/contract',
   'tests/e2e',
-  'tests/library',
   'tests/screens',
   'tests/server',
-  'tests/support',
   'tests/ui',
   'vite.config.ts',
 ].filter((folder) => folder !== process.env['LANGUAGE_FOLDER'])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// Entries are only ever added (docs/decisions/0009): no statement anywhere takes one back or changes one.
+// The ledger is append-only (docs/decisions/0009-ledger.md).
 
 const folders = ['server', 'scripts']
 const sources = folders
@@ -12,10 +12,10 @@ const sources = folders
 
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
 
-/** `table` however it is written: quoted, with a schema, after ONLY. */
+/** A verb and a table, which may be quoted, have a schema or follow ONLY. */
 const statement = (verb: string, table: string) => new RegExp(`\\b${verb} (only )?("?public"?\\.)?"?${table}\\b`, 'i')
 
-it('has no statement that updates, deletes or empties entries of the ledger', () => {
+it('no SQL in server and scripts updates, deletes or truncates point_entries', () => {
   expect(sources.length).toBeGreaterThan(80)
   for (const verb of ['update', 'delete from', 'truncate( table)?', 'merge into', 'drop table( if exists)?'])
     expect([verb, filesWith(statement(verb, 'point_entries'))]).toEqual([verb, []])
@@ -24,12 +24,12 @@ it('has no statement that updates, deletes or empties entries of the ledger', ()
   ).toEqual([])
 })
 
-it('changes a balance only where an entry is added as well', () => {
+it('every file that updates partners also inserts into point_entries', () => {
   const changing = filesWith(statement('update', 'partners'))
   expect(changing).not.toEqual([])
   for (const name of changing) expect(filesWith(statement('insert into', 'point_entries'))).toContain(name)
 })
 
-it('adds nothing that would delete entries with something else', () => {
+it('point_entries has no cascading foreign key', () => {
   expect(filesWith(/create table point_entries \([^;]*on delete (cascade|set)/i)).toEqual([])
 })

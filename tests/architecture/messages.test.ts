@@ -3,7 +3,7 @@ import * as messages from '../../src/ui/messages.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
 const { NOTHING: _sign, ...es } = messages
-/** What those are called with that make no sentence of numbers. */
+/** Arguments of message functions that do not take numbers. */
 const nouns = ['socio', 'socios']
 const inputs: Record<string, unknown[]> = {
   'loadMore.shown': [2, nouns],
@@ -17,8 +17,8 @@ const code = (file: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/(^|\s)\/\/.*$/gm, '')
 
-describe('the words of the design system', () => {
-  it('stand in its messages and in no component', () => {
+describe('messages of the design system (src/ui/messages.ts)', () => {
+  it('are not written in components', () => {
     const written = files
       .filter((file) => file.endsWith('.tsx'))
       .flatMap((file) => {
@@ -33,10 +33,10 @@ describe('the words of the design system', () => {
     expect(files.length).toBeGreaterThan(100)
   })
 
-  it('are all said by somebody', () => {
+  it('are all used by a component', () => {
     const all = files.map(sourceOf).join('\n')
     const dead = Object.entries(es).flatMap(([group, words]) => {
-      // Looked up by a tone or a state.
+      // Looked up by a key that is computed.
       if (all.includes(`es.${group}[`)) return []
       return Object.keys(words)
         .filter((key) => !new RegExp(`\\bes\\.${group}\\.${key}\\b`).test(all))
@@ -45,10 +45,10 @@ describe('the words of the design system', () => {
     expect(dead).toEqual([])
   })
 
-  it('are Spanish: none of the words that libraries leave behind', () => {
+  it('hold no English words', () => {
     const english =
       /\b(close|loading|notifications?|select|search|remove|clear|more|open|selected|error:|results?|of)\b/i
-    const said = Object.entries(es).flatMap(([group, words]) =>
+    const lines = Object.entries(es).flatMap(([group, words]) =>
       Object.entries(words as Record<string, unknown>).flatMap(([key, word]) => {
         if (typeof word === 'string') return [`${group}.${key}: ${word}`]
         if (typeof word !== 'function') return Object.values(word as object).map((text) => `${group}.${key}: ${text}`)
@@ -56,7 +56,7 @@ describe('the words of the design system', () => {
         return [`${group}.${key}: ${(word as (...input: unknown[]) => string)(...input)}`]
       }),
     )
-    expect(said.filter((line) => english.test(line.slice(line.indexOf(': '))))).toEqual([])
-    expect(said.length).toBeGreaterThan(90)
+    expect(lines.filter((line) => english.test(line.slice(line.indexOf(': '))))).toEqual([])
+    expect(lines.length).toBeGreaterThan(90)
   })
 })

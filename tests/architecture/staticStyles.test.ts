@@ -8,7 +8,7 @@ import * as inBuilds from '../../src/ui/tokens/staticStyles.ts'
 import { staticStyles } from '../../scripts/staticStyles.mjs'
 import { codeFiles, sourceOf } from './imports.ts'
 
-/** Each style as it is put together, with the pieces that it takes from others. */
+/** Full text of each style, interpolations included. */
 const whole = vi.hoisted(() => [] as string[])
 vi.mock('styled-components', () => {
   const css = (strings: TemplateStringsArray, ...parts: unknown[]) => String.raw({ raw: strings }, ...parts)
@@ -27,7 +27,7 @@ const styled = ['src', 'stories', '.storybook']
   .map((file) => ({ file, code: sourceOf(file) }))
   .filter(({ code }) => code.includes("from 'styled-components'"))
 
-/** The styles alone. */
+/** Text of each style template. */
 const texts = styled.flatMap(({ file, code }) =>
   [...code.matchAll(/\b(?:styled\.\w+|css|createGlobalStyle)`([^`]*)`/g)].map(([, text]) => ({
     file,
@@ -36,44 +36,49 @@ const texts = styled.flatMap(({ file, code }) =>
 )
 
 it.each([
-  ['a module of ours', 'styled-components', 'src/ui/primitives/Card/Card.tsx', true],
-  ['a story', 'styled-components', 'stories/docs/Frame.tsx', true],
-  ['a library that has styles of its own', 'styled-components', 'node_modules/some-library/index.js', false],
-  ['a peer in the benchmarks', 'styled-components', 'bench/components/src/impls/select/proto-stack.tsx', false],
-  ['another package', 'react', 'src/ui/primitives/Card/Card.tsx', false],
+  ['replaces styled-components in the design system', 'styled-components', 'src/ui/primitives/Card/Card.tsx', true],
+  ['replaces styled-components in stories', 'styled-components', 'stories/docs/Frame.tsx', true],
+  ['keeps styled-components in packages', 'styled-components', 'node_modules/some-library/index.js', false],
+  [
+    'keeps styled-components in benchmarked peers',
+    'styled-components',
+    'bench/components/src/impls/select/proto-stack.tsx',
+    false,
+  ],
+  ['keeps other packages', 'react', 'src/ui/primitives/Card/Card.tsx', false],
 ])('%s', (_who, id, from, ours) => {
   const found = resolve(id, path.resolve(from))
   expect(found !== null && existsSync(found)).toBe(ours)
 })
 
-describe('styles hold nothing that a build has no answer to', () => {
-  it('all of them are looked at', () => {
+describe('styles are text that a build can read, without', () => {
+  it('files without a style that this test reads', () => {
     expect(styled.length).toBeGreaterThan(80)
     expect(new Set(texts.map(({ file }) => file)).size).toBe(styled.length)
   })
 
   it.each([
-    ['a component made of another one', /\bstyled\(/],
-    ['props given in advance', /\bstyled\.\w+\.attrs\b/],
-    ['a prop that only styles see', /\s\$[a-z]\w*=/],
+    ['styled(Component)', /\bstyled\(/],
+    ['attrs', /\bstyled\.\w+\.attrs\b/],
+    ['transient props', /\s\$[a-z]\w*=/],
   ])('%s', (_what, pattern) => {
     expect(styled.filter(({ code }) => pattern.test(code)).map(({ file }) => file)).toEqual([])
   })
 
   it.each([
-    ['a function of props', /=>/],
-    ['a component as a selector', /\$\{[A-Z]\w*\}[^;}]*\{/],
-    ['a movement, for which the browser would find the styles of the whole page anew', /@keyframes/],
-    ['a comment of one line, which is none in CSS', /^\s*\/\//m],
+    ['functions of props', /=>/],
+    ['components as selectors', /\$\{[A-Z]\w*\}[^;}]*\{/],
+    ['@keyframes, which belong in src/ui/tokens/source/keyframes.css', /@keyframes/],
+    ['// comments, which CSS does not have', /^\s*\/\//m],
   ])('%s', (_what, pattern) => {
     expect(texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([])
   })
 
-  it.each(Object.keys(animation))('the movement %s is there for somebody', (name) => {
+  it.each(Object.keys(animation))('unused animation tokens: %s', (name) => {
     expect(texts.filter(({ text }) => text.includes(`\${animation.${name}}`))).not.toEqual([])
   })
 
-  it('a name of styled-components that is not there', () => {
+  it('exports of styled-components that src/ui/tokens/staticStyles.ts lacks', () => {
     const names = styled.flatMap(({ code }) =>
       [...code.matchAll(/import \{([^}]*)\} from 'styled-components'/g)].flatMap(([, list]) => list!.split(',')),
     )
@@ -81,7 +86,7 @@ describe('styles hold nothing that a build has no answer to', () => {
   })
 })
 
-/** Selectors of `style` with those around them, media and the like left out: `['&:is(a, b)', 'i']` for `&:is(a, b) { i { … } }`. */
+/** Selectors of a style with their outer ones, without at-rules: `['&:is(a, b)', 'i']` for `&:is(a, b) { i { … } }`. */
 function nests(style: string): string[][] {
   const found: string[][] = []
   const around: string[] = []
@@ -96,25 +101,25 @@ function nests(style: string): string[][] {
   }
   return found
 }
-/** Without what stands in parentheses, where lists and what is in them mean the same to everybody. */
+/** A selector without its parentheses. */
 function outside(selector: string): string {
   const less = selector.replace(/\([^()]*\)/g, '')
   return less === selector ? less : outside(less)
 }
 
-// styled-components writes the outer selector into the inner one, letter by letter; browsers read it as :is(outer).
-describe('nested rules mean the same to styled-components and to browsers', () => {
+// styled-components inserts the outer selector into the inner one as text; browsers read it as :is(outer).
+describe('nested rules mean the same in styled-components and in browsers', () => {
   beforeAll(async () => {
-    // Those of the product; what only Storybook draws wants a document to be read at all.
+    // Modules of stories need a document.
     const shipped = styled.filter(({ file }) => file.startsWith('src/'))
     for (const { file } of shipped) await import(/* @vite-ignore */ path.resolve(file))
   }, 120_000)
   const faults = (wrong: (inner: string, outer: readonly string[]) => boolean) =>
     whole.flatMap(nests).filter((path) => wrong(path.at(-1)!, path.slice(0, -1)))
 
-  it('all of them are looked at', () => expect(whole.flatMap(nests).length).toBeGreaterThan(400))
+  it('the product has more than 400 nested rules', () => expect(whole.flatMap(nests).length).toBeGreaterThan(400))
 
-  it('those that look different have different classes in a build', () => {
+  it('different styles have different classes in a build', () => {
     const looks = new Set(whole)
     const classes = new Set(
       Array.from(looks, (text) =>
@@ -124,13 +129,13 @@ describe('nested rules mean the same to styled-components and to browsers', () =
     expect(classes.size).toBe(looks.size)
   })
 
-  it('none stands in a list, all of which would weigh as much as its heaviest (write `&:is(a, b)`, which does so for both)', () =>
+  it('no rule is nested in a selector list, which browsers give its highest specificity: write `&:is(a, b)`', () =>
     expect(faults((_, outer) => outer.some((selector) => outside(selector).includes(',')))).toEqual([]))
 
-  it('none stands in a pseudo-element, where browsers find nothing', () =>
+  it('no rule is nested in a pseudo-element, where browsers match nothing', () =>
     expect(faults((_, outer) => outer.some((selector) => outside(selector).includes('::')))).toEqual([]))
 
-  it('none names an outer rule of several elements after something else, which browsers find in more places', () => {
+  it('no rule has `&` after another selector when the outer rule has a combinator, where browsers match more', () => {
     const late = (list: string) =>
       outside(list)
         .split(',')

@@ -7,7 +7,7 @@ import { describedComponents } from '#stories/docs/props/propText.ts'
 import { parseSections } from '#stories/docs/sections.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
-// What a component's stories have to show (design system, "Storybook for designers"), read from the files.
+// What the stories of a component must show.
 
 type Story = { name: string; source: string }
 
@@ -21,7 +21,7 @@ const components = files.map((file) => {
   return { name: /(\w+)\.stories/.exec(file)![1]!, file, source, stories }
 })
 
-/** Where nobody would look for the component in a dialog, or where another story shows it there. */
+/** Components that need no story in a dialog, with the reason. */
 const outsideDialogs: Record<string, string> = {
   AppShell: 'the page itself',
   Badge: 'words without a control',
@@ -47,20 +47,20 @@ const outsideDialogs: Record<string, string> = {
 }
 
 describe('the stories of every component', () => {
-  it('are found', () => {
+  it('exist', () => {
     expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['Button', 'DataTable', 'Select']))
   })
 
-  it('begin with a playground', () => {
+  it('begin with Playground', () => {
     expect(components.filter(({ stories }) => stories[0]?.name !== 'Playground').map(({ file }) => file)).toEqual([])
   })
 
-  it('draw its states in all themes, forced colours, right to left and at 320 px', () => {
+  it('have a grid of states in all modes (`stateGridModes`)', () => {
     const without = components.filter(({ stories }) => !stories.some(({ source }) => source.includes('stateGrid')))
     expect(without.map(({ file }) => file)).toEqual([])
   })
 
-  it('play it inside of a dialog, where it can stand in one', () => {
+  it('have DentroDeDialog with play, unless `outsideDialogs` has a reason', () => {
     const missing = components.filter(({ name, stories }) => {
       const own = stories.find((story) => story.name === 'DentroDeDialog')
       return !(name in outsideDialogs) && !/play/.test(own?.source ?? '')
@@ -71,7 +71,7 @@ describe('the stories of every component', () => {
     ).toEqual([])
   })
 
-  it('show words that are too long for it, where it bears any', () => {
+  it('have a story with long texts (`…Larg…`), unless the component has no text', () => {
     const wordless = [
       'Card',
       'Field',
@@ -90,7 +90,7 @@ describe('the stories of every component', () => {
     expect(missing.map(({ file }) => file)).toEqual([])
   })
 
-  it('tell in parts that their page can lay out: what it is, when to use it and when not, what is heard', () => {
+  it('have a description with lead, use, avoid and announcements', () => {
     const wanted = ['lead', 'use', 'avoid', 'announcements'] as const
     const missing = components.flatMap(({ file, source }) => {
       const [, description = ''] = /description: \{\s*component:\s*`([\s\S]*?[^\\])`/.exec(source) ?? []
@@ -100,7 +100,7 @@ describe('the stories of every component', () => {
     expect(missing).toEqual([])
   })
 
-  it('bear the status that its page gives, for the filter of the sidebar', () => {
+  it('have the status of their X.docs.tsx as a tag', () => {
     const wrong = components.filter(({ file, source }) => {
       const [, status] =
         /: ComponentDocs = \{[\s\S]*?\n {2}status: '(\w+)'/.exec(sourceOf(file.replace('.stories.', '.docs.'))) ?? []
@@ -110,8 +110,8 @@ describe('the stories of every component', () => {
   })
 })
 
-describe('plays without documentation', () => {
-  it('are kept out of the sidebar until its filter asks for them', () => {
+describe('stories/pruebas', () => {
+  it('has the tag that hides its stories in the sidebar', () => {
     const shown = codeFiles('stories/pruebas').filter(
       (file) => file.endsWith('.stories.tsx') && !/\n {2}tags: \[.*'pruebas'.*\]/.test(sourceOf(file)),
     )
@@ -119,21 +119,21 @@ describe('plays without documentation', () => {
   })
 })
 
-describe('the documentation', () => {
+describe('documentation', () => {
   const exported = exportedComponents(sourceOf('src/ui/index.ts'))
 
-  it('explains the properties of every component in Spanish, and of nothing else', () => {
+  it('describes the props of every exported component (stories/docs/props) and of no other', () => {
     expect(exported.filter((name) => !describedComponents.includes(name))).toEqual([])
     expect(describedComponents.filter((name) => !exported.includes(name))).toEqual([])
   })
 
-  it('tells since when every component is there, and of no other', () => {
-    const told = changes.flatMap(({ components: of }) => of)
-    expect(exported.filter((name) => !told.includes(name))).toEqual([])
-    expect(told.filter((name) => !exported.includes(name))).toEqual([])
+  it('has a change for every exported component (stories/docs/changes.ts) and for no other', () => {
+    const changed = changes.flatMap(({ components }) => components)
+    expect(exported.filter((name) => !changed.includes(name))).toEqual([])
+    expect(changed.filter((name) => !exported.includes(name))).toEqual([])
   })
 
-  it('leads to pages that there are', () => {
+  it('links only to existing pages', () => {
     const pages = readdirSync('stories', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(mdx|tsx?)$/.test(file))
       .map((file) => ({ file, source: readFileSync(`stories/${file}`, 'utf8') }))
@@ -148,11 +148,11 @@ describe('the documentation', () => {
   })
 })
 
-describe('the recipes', () => {
+describe('recipes (stories/recetas)', () => {
   const recipes = codeFiles('stories/recetas').filter((file) => file.endsWith('.stories.tsx'))
   const screens = codeFiles('stories/pantallas').map((file) => /^ {2}title: '([^']+)'/m.exec(sourceOf(file))?.[1])
 
-  it('are six, and each tells when, how and what is heard', () => {
+  it('are six, with lead, use, avoid, behaviour and announcements', () => {
     const wanted = ['lead', 'use', 'avoid', 'behaviour', 'announcements'] as const
     const missing = recipes.flatMap((file) => {
       const [, description = ''] = /component: `([\s\S]*?[^\\])`/.exec(sourceOf(file)) ?? []
@@ -163,14 +163,14 @@ describe('the recipes', () => {
     expect(recipes).toHaveLength(6)
   })
 
-  it('are made of the design system alone, so that their code can be taken along', () => {
+  it('import only React and the design system', () => {
     const foreign = codeFiles('stories/recetas')
       .filter((file) => !file.endsWith('.stories.tsx'))
       .filter((file) => /from '(?!react'|#ui'|\.\/)/.test(sourceOf(file)))
     expect(foreign).toEqual([])
   })
 
-  it('name the file of their example, lead to screens that there are, and play', () => {
+  it('name their file and existing screens, and have play', () => {
     for (const file of recipes) {
       const source = sourceOf(file)
       const [, name, led = ''] = /recipe: \{\s*file: '(\w+)',\s*screens: \[([^\]]+)\]/.exec(source) ?? []
@@ -183,8 +183,8 @@ describe('the recipes', () => {
   })
 })
 
-describe('a page of documentation', () => {
-  it('keeps its distances: Storybook takes the margins of a div there', () => {
+describe('components of documentation pages', () => {
+  it('have no margins on a styled.div, which Storybook removes', () => {
     const flat = codeFiles('stories/docs').filter((file) => /styled\.div`[^`]*^ {2}margin/m.test(sourceOf(file)))
     expect(flat).toEqual([])
   })

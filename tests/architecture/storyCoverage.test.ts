@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exportedComponents } from '#stories/docs/exportedComponents.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
-/** The names that a file takes from the design system, types aside. */
+/** Names that a file imports from the design system, without types. */
 function usedFrom(source: string): string[] {
   return [...source.matchAll(/^import \{([^}]*)\} from '#ui'/gm)]
     .flatMap(([, names]) => names!.split(','))
@@ -20,28 +20,28 @@ const stories = files.map((file) => {
     uses: usedFrom(source),
   }
 })
-// Plays without documentation live in stories/pruebas.
+// Stories of stories/pruebas have no documentation.
 const documented = stories.filter(({ file }) => !file.startsWith('stories/pruebas/'))
 const components = exportedComponents(sourceOf('src/ui/index.ts'))
 
-describe('surface', () => {
-  it('finds the components of the design system', () => {
+describe('stories', () => {
+  it('know the components of the design system', () => {
     expect(components).toEqual(expect.arrayContaining(['Button', 'DataTable', 'Toaster']))
     expect(components).not.toContain('ButtonProps')
   })
 
-  it.each(components)('%s has a documented story', (component) => {
+  it.each(components)('document %s in stories/primitivas or stories/patrones', (component) => {
     const own = documented.filter(
       ({ file, uses }) => /\/(primitivas|patrones)\//.test(file) && uses.includes(component),
     )
     expect(own.map(({ file }) => file)).not.toEqual([])
   })
 
-  it('describes every component in its story, in the documentation', () => {
+  it('have a description of their component', () => {
     expect(documented.filter(({ described }) => !described).map(({ file }) => file)).toEqual([])
   })
 
-  it('names every story of several words as a sentence', () => {
+  it('have a `name` where their export has several words', () => {
     const unnamed = files.flatMap((file) =>
       sourceOf(file)
         .split(/^export const /m)
@@ -51,7 +51,7 @@ describe('surface', () => {
     expect(unnamed).toEqual([])
   })
 
-  it('gives every file of stories a title of its own', () => {
+  it('have unique titles', () => {
     const titles = stories.map(({ file, title }) => title ?? `no title in ${file}`)
     expect(titles.filter((title, i) => titles.indexOf(title) !== i || title.startsWith('no title'))).toEqual([])
   })

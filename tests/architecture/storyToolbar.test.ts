@@ -4,11 +4,11 @@ import { roleNames } from '#contract/roles.ts'
 import { storyBackend, type NetworkName } from '#stories/support/backend.ts'
 import { screenGlobalTypes } from '#stories/support/screenGlobals.ts'
 
-// What Storybook's toolbar changes of a screen: how the line to its backend behaves, and who is signed in.
+// Globals of Storybook's toolbar for screens: network and role.
 
 const call = () => new Request('https://canje.example/api/nothing')
 
-/** What a call gets, as soon as it gets it. */
+/** The response to a call, set when it arrives. */
 async function answerOver(network: NetworkName) {
   const { handlers } = await storyBackend({ network })
   const got: { response?: Response } = {}
@@ -16,14 +16,14 @@ async function answerOver(network: NetworkName) {
   void getResponse(handlers, call()).then((response) => (got.response = response))
   return got
 }
-/** Lets everything that needs no time happen. */
+/** Advances the fake clock, ms. */
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-describe('the network of the toolbar', () => {
+describe('network', () => {
   beforeEach(() => void vi.useRealTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('offers what a backend knows, and no more', () => {
+  it('offers the behaviours of the story backend', () => {
     const offered = screenGlobalTypes.network.toolbar.items.map(({ value }) => value)
     const known: Record<NetworkName, true> = {
       rapida: true,
@@ -35,12 +35,12 @@ describe('the network of the toolbar', () => {
     expect(offered).toEqual(Object.keys(known))
   })
 
-  it('rápida: answers at once', async () => {
+  it('rapida: responds immediately', async () => {
     const got = await answerOver('rapida')
     await vi.waitFor(() => expect(got.response?.status).toBeGreaterThan(0))
   })
 
-  it('lenta: answers after two seconds', async () => {
+  it('lenta: responds after 2 s', async () => {
     const got = await answerOver('lenta')
     await settle(1999)
     expect(got.response).toBeUndefined()
@@ -48,24 +48,24 @@ describe('the network of the toolbar', () => {
     await vi.waitFor(() => expect(got.response?.status).toBeGreaterThan(0))
   })
 
-  it('sin respuesta: never answers', async () => {
+  it('sin-respuesta: never responds', async () => {
     const got = await answerOver('sin-respuesta')
     await settle(600_000)
     expect(got.response).toBeUndefined()
   })
 
-  it('con fallas: 503 with a sentence', async () => {
+  it('con-fallas: responds 503 with a message', async () => {
     const got = await answerOver('con-fallas')
     await vi.waitFor(() => expect(got.response?.status).toBe(503))
   })
 
-  it('sin conexión: no answer comes through', async () => {
+  it('sin-conexion: fails as a network error', async () => {
     const got = await answerOver('sin-conexion')
     await vi.waitFor(() => expect(got.response?.type).toBe('error'))
   })
 })
 
-it.each(roleNames)('the role %s of the toolbar signs somebody in who has it', async (role) => {
+it.each(roleNames)('role %s: signs in a user with this role', async (role) => {
   const { signIn } = await storyBackend({})
   const { profile } = await signIn(role)
   expect(profile.roles.map(({ name }) => name)).toEqual([role])

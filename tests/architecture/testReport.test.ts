@@ -3,8 +3,8 @@ import { jestReport, playwrightReport } from '../../scripts/testReport.mjs'
 
 const passed = { fullName: 'Lista muestra', status: 'passed', failureMessages: [] }
 
-describe('what failed, from a runner’s report', () => {
-  it('names each failed test of Vitest and Jest with the head of its message, without colours', () => {
+describe('summary of a test report', () => {
+  it('names each failed test of Vitest and Jest with the first lines of its message, without colours', () => {
     const long = Array.from({ length: 40 }, (_, line) => `línea ${line}`).join('\n')
     const report = jestReport({
       numPassedTests: 1,
@@ -26,12 +26,12 @@ describe('what failed, from a runner’s report', () => {
       ],
     })
     expect(report).toMatchObject({ passed: 1, failed: 1, failures: [{ name: 'Lista elige' }] })
-    const said = report.failures[0]!.message.split('\n')
-    expect(said[0]).toBe('Error: nada')
-    expect(said).toHaveLength(12)
+    const lines = report.failures[0]!.message.split('\n')
+    expect(lines[0]).toBe('Error: nada')
+    expect(lines).toHaveLength(12)
   })
 
-  it('names a file that could not be run, and nothing of a file that did', () => {
+  it('names a file that could not run', () => {
     const report = jestReport({
       numPassedTests: 1,
       numFailedTests: 0,
@@ -48,7 +48,7 @@ describe('what failed, from a runner’s report', () => {
     })
   })
 
-  it('finds Playwright’s failures at any depth, and those that passed at a second try', () => {
+  it('finds failed and flaky tests of Playwright at any depth', () => {
     const spec = (line: number, status: string, ...errors: (string | undefined)[]) => ({
       title: `prueba ${line}`,
       file: 'focus.spec.ts',

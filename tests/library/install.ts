@@ -12,24 +12,23 @@ type Manifest = { version: string; dependencies: Record<string, string>; peerDep
 export const manifest = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8')) as Manifest
 
 /**
- * A folder outside of the repository where `consumer/` stands and the packed library is unpacked, as npm would. Whatever the
- * library declares, and nothing else, is linked to what `npm ci` brought: no network, and a package that is used without being
- * declared breaks the build.
+ * Unpacks the packed library beside a copy of `consumer/` outside of the repository.
+ * Only declared dependencies are linked from node_modules, so that an undeclared import breaks the build.
  */
 export function installConsumer(): { folder: string; tarball: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'canje-ui-consumer-'))
-  const [packed] = JSON.parse(
+  const [pack] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: library, encoding: 'utf8' }),
   ) as [{ filename: string }]
-  const tarball = path.join(folder, packed.filename)
+  const tarball = path.join(folder, pack.filename)
   const modules = path.join(folder, 'node_modules')
-  const own = path.join(modules, 'canje-ui')
-  mkdirSync(own, { recursive: true })
-  execFileSync('tar', ['-xzf', tarball, '-C', own, '--strip-components=1'])
+  const target = path.join(modules, 'canje-ui')
+  mkdirSync(target, { recursive: true })
+  execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'])
   const names = [
     ...Object.keys(manifest.dependencies),
     ...Object.keys(manifest.peerDependencies),
-    // What the example itself needs to be typed and built.
+    // Needed to type-check and build the example.
     '@types/node',
     '@types/react',
     '@types/react-dom',

@@ -15,7 +15,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Builds one page of the example; answers all of its JavaScript. */
+/** Builds one page of the example. @returns all of its JavaScript */
 async function bundle(page: string): Promise<string> {
   const outDir = path.join(folder, 'dist')
   await build({
@@ -32,13 +32,13 @@ async function bundle(page: string): Promise<string> {
     .join('\n')
 }
 
-test('publint finds nothing to say', async () => {
+test('passes publint in strict mode', async () => {
   const pkg = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8')) as Record<string, unknown>
   const { messages } = await publint({ pkgDir: library, strict: true, pack: 'npm' })
   expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
 })
 
-test('the types resolve for every reader of ES modules', () => {
+test('has types that resolve for ES modules (attw)', () => {
   const attw = path.join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -48,7 +48,7 @@ test('the types resolve for every reader of ES modules', () => {
   expect(status, stdout).toBe(0)
 })
 
-test('every address that the package promises is there', () => {
+test('has every file that its exports name', () => {
   const { exports } = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8')) as {
     exports: Record<string, string | Record<string, string>>
   }
@@ -57,14 +57,14 @@ test('every address that the package promises is there', () => {
   expect(files.filter((file) => !existsSync(path.join(folder, 'node_modules/canje-ui', file)))).toEqual([])
 })
 
-test('the fonts that the sheet names are in the package, and no other host is', () => {
+test('contains the fonts that fonts.css names, and names no other host', () => {
   const sheet = readFileSync(path.join(folder, 'node_modules/canje-ui/fonts.css'), 'utf8')
   const files = [...sheet.matchAll(/url\(([^)]+)\)/g)].map((match) => match[1]!)
   expect(files.length).toBeGreaterThanOrEqual(4)
   expect(files.filter((file) => !existsSync(path.join(folder, 'node_modules/canje-ui', file)))).toEqual([])
 })
 
-test('the tokens point only to tokens that are there', () => {
+test('has tokens.json without dangling references', () => {
   const text = readFileSync(path.join(folder, 'node_modules/canje-ui/tokens.json'), 'utf8')
   const tokens = JSON.parse(text) as object
   const references = [...text.matchAll(/"\{([\w.-]+)\}"/g)].map((match) => match[1]!)
@@ -74,12 +74,12 @@ test('the tokens point only to tokens that are there', () => {
   expect(references.filter((name) => !found(name))).toEqual([])
 })
 
-test('the example type-checks against the published types alone', () => {
+test('type-checks the example against the published types', () => {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
   expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout).toBe('')
 })
 
-test('importing the Button alone leaves the rest of the library behind', async () => {
+test('leaves other components out of a page that imports Button', async () => {
   const code = await bundle('button.html')
   expect(code).toContain('Solo un botón')
   for (const foreign of ['aria-rowcount', 'aria-multiselectable', 'tanstack', 'DOMPurify']) {
@@ -90,7 +90,7 @@ test('importing the Button alone leaves the rest of the library behind', async (
   expect(own.length - code.length).toBeGreaterThan(100_000)
 })
 
-test('the installed Select and DataTable work in a browser', async ({ page }) => {
+test('runs Select and DataTable in a browser', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -113,7 +113,7 @@ test('the installed Select and DataTable work in a browser', async ({ page }) =>
     await expect(page.getByRole('row', { name: /Fruta 2\b/ }).first()).toHaveAttribute('aria-selected', 'true')
     expect(await table.getByRole('row').count()).toBeLessThan(60)
 
-    // The sheets arrived: the type is the bundled one and the canvas is the theme's.
+    // Style sheets have loaded: the font is bundled and the canvas follows the theme.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true)
     const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -126,7 +126,7 @@ test('the installed Select and DataTable work in a browser', async ({ page }) =>
   }
 })
 
-test('the version is the product’s own', () => {
+test('has the version of the product', () => {
   const product = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
   expect(manifest.version).toBe(product.version)
 })

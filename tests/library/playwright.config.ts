@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { contextOptions, findBrowser, launchArguments } from '../../scripts/browser.mjs'
 
-// The published design system: what dist-ui/ holds, packed, installed in another folder, built there and opened in Chromium.
+// The packed design system (dist-ui/), installed in another folder, built there and opened in Chromium.
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/library',

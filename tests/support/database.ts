@@ -6,7 +6,7 @@ import { migrate } from '#server/postgres/migrate.ts'
 
 export type TestDatabase = Database & { address: { host: string; port: number; user: string; database: string } }
 
-/** An empty database of its own; `close` drops it. */
+/** Creates an empty database; `close` drops it. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asOwner(`create database ${name}`)
@@ -22,19 +22,19 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The same with all tables. */
+/** Creates a database with all tables; `close` drops it. */
 export async function migratedDatabase(): Promise<TestDatabase> {
   const database = await emptyDatabase()
   await migrate(database)
   return database
 }
 
-/** Empties every table and starts ids anew: quicker than another database for each test. */
+/** Empties all tables and restarts their ids: faster than a database for each test. */
 export async function truncate({ query }: Database): Promise<void> {
-  const kept = ['schema_lock', 'schema_migrations', 'product_order_lock', 'import_lock']
+  const untouched = ['schema_lock', 'schema_migrations', 'product_order_lock', 'import_lock']
   const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and not tablename = any($1)`,
-    [kept],
+    [untouched],
   )
   await query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`)
 }

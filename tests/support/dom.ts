@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom'
 
-// On a machine that is busy with other things what is waited for comes later, and no less.
+// A busy machine needs more than the default of 1 s.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,4 +1,4 @@
-/** Stands for XMLHttpRequest: a request that a test answers by hand. */
+/** XMLHttpRequest whose progress and response a test controls. */
 export class FakeXMLHttpRequest extends EventTarget {
   static last: FakeXMLHttpRequest
   headers: Record<string, string> = {}

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { runAsFor } from '#server/postgres/runAs.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Debian puts it where only root looks. */
+/** Debian installs it outside of a user's PATH. */
 export const pgbouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
   existsSync,
 )
@@ -14,8 +14,8 @@ export const pgbouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt
 export type Pooler = { address: TestDatabase['address']; stop(): Promise<void> }
 
 /**
- * A pgbouncer in transaction mode before `database`, on a Unix socket of its own. Few server connections, so that clients change theirs
- * all the time: what a session would keep is gone at once.
+ * Starts pgbouncer in transaction mode before `database`, on a Unix socket of its own.
+ * @param serverConnections few, so that clients change connections and session state is lost at once
  */
 export async function startPooler({ address }: TestDatabase, serverConnections: number): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'canje-pooler-'))
@@ -38,15 +38,15 @@ server_reset_query_always = 1
 `,
   )
   const child = spawn(pgbouncerPath!, [config], { ...runAs, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
-  let told = ''
-  child.stderr.on('data', (data) => (told += String(data)))
-  const own = { ...address, host: folder, port: 6432 }
+  let output = ''
+  child.stderr.on('data', (data) => (output += String(data)))
+  const pooled = { ...address, host: folder, port: 6432 }
   const stop = () => end(child).then(() => rmSync(folder, { recursive: true, force: true }))
   for (let attempt = 0; ; attempt += 1) {
-    if (await answers(own)) return { address: own, stop }
+    if (await answers(pooled)) return { address: pooled, stop }
     if (attempt === 100 || child.exitCode !== null) {
       await stop()
-      throw new Error(`pgbouncer did not start:\n${told}`)
+      throw new Error(`pgbouncer did not start:\n${output}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

