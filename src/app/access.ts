@@ -1,42 +1,43 @@
 import type { Permission } from '#contract/roles.ts'
 import { isAllowed } from '#contract/roles.ts'
 
-/** A screen of the route table, as far as access is concerned. */
+/** The part of a route that access control reads. */
 export type GuardedRoute = { path: string; permission: Permission }
 
-/** The screens of this deployment: those without a feature, and those whose feature is turned on. */
+/** Routes without a feature, and routes whose feature this deployment turns on. */
 export function enabledRoutes<R extends { feature?: string }>(routes: readonly R[], features: readonly string[]): R[] {
   return routes.filter(({ feature }) => feature === undefined || features.includes(feature))
 }
 
-/** Where a role is at home, whether or not that screen exists here (spec §4). */
+/** Home path of a role, registered here or not (spec §4). */
 export function homePath(role: string | undefined): string {
   if (role === 'user') return '/orders'
   if (role === 'api') return '/documentation'
   return '/'
 }
 
-/** The screens that this role may see; the others are not registered at all (spec §2). */
+/** Routes that this role may see; the router registers no others (spec §2). */
 export function allowedRoutes<R extends GuardedRoute>(routes: readonly R[], role: string | undefined): R[] {
   return routes.filter(({ permission }) => isAllowed(permission, role))
 }
 
-/** An address as the route table writes it: the router takes '/Products/' for '/products' too. */
+/** A path as the route table writes it: react-router also matches '/Products/' to '/products'. */
 export const normalizePath = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/+$/, '$1')
 
 /**
- * Where to go after signing in: the path that was asked for, the role's home, or the first screen that the role may see;
- * null when there is none (docs/decisions/0002). Never a path of another origin.
+ * Path to open after sign-in: the requested one, the role's home, or the first allowed screen.
+ * Returns null where the role has no screen, and never a path of another origin (docs/decisions/0002).
+ * @param requested Untrusted: comes from the history state.
  */
 export function landingPath(
   routes: readonly GuardedRoute[],
   role: string | undefined,
-  wanted?: unknown,
+  requested?: unknown,
 ): string | null {
   const paths = allowedRoutes(routes, role).map(({ path }) => path)
-  if (typeof wanted === 'string') {
-    const [asked = '', query = ''] = wanted.split(/(?=[?#])/)
-    const path = normalizePath(asked)
+  if (typeof requested === 'string') {
+    const [pathname = '', query = ''] = requested.split(/(?=[?#])/)
+    const path = normalizePath(pathname)
     if (paths.includes(path)) return path + query
   }
   const home = homePath(role)

@@ -1,12 +1,13 @@
 import { toastChunkLoadError } from './toasts.ts'
 
-/** Whether this is what Chromium, Firefox or Safari say when a file of code does not come. */
+/** Whether a rejection is a failed dynamic import, as Chromium, Firefox or Safari report it. */
 export const isChunkLoadError = (reason: unknown): boolean =>
   reason instanceof TypeError && /dynamically imported module|module script failed/i.test(reason.message)
 
 /**
- * Says so when a press waited for a part of the page that did not come: a menu, a change of columns. Screens say it in their own place
- * (lazyScreen.ts), and what is fetched ahead says nothing. Returns the way to stop.
+ * Shows a toast for every unhandled dynamic import failure: a menu, a column resize.
+ * Screens report theirs in place (lazyScreen.ts); preloads swallow theirs.
+ * @returns A function that stops it.
  */
 export function watchChunkLoadErrors(): () => void {
   const handleRejection = ({ reason }: PromiseRejectionEvent) => {

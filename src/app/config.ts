@@ -1,43 +1,44 @@
 import { array, is, optional, string, type, type Infer } from 'superstruct'
 
 /**
- * What a deployment may set in /config.json, read when the app starts: one build serves any backend.
- * `host` is the API's base, `bucket` the base of the pictures; `features` turns on screens that have no route by default.
+ * Shape of /config.json, read at start-up so that one build serves any backend.
+ * `host` is the API's base, `bucket` the base of the pictures, `features` the screens to turn on.
  */
 const ConfigFile = type({ host: optional(string()), bucket: optional(string()), features: optional(array(string())) })
 export type Config = Required<Infer<typeof ConfigFile>>
 
 export const config: Config = { host: '/api', bucket: '/files', features: [] }
 
-/** The screens that `features` may turn on (spec §2, 'present but not routed'; docs/decisions/0002). */
+/** Screens that `features` may turn on (spec §2, 'present but not routed'; docs/decisions/0002). */
 export type Feature = 'terminals' | 'users'
 
-/** Reads /config.json. A missing or malformed file leaves the defaults: an own backend on the same origin. */
+/** Reads /config.json into `config`. A missing or malformed file leaves the defaults: a backend on the same origin. */
 export async function loadConfig(read: typeof fetch = fetch): Promise<void> {
   try {
-    const answer = await read('/config.json', { signal: AbortSignal.timeout(5000) })
-    const file: unknown = answer.ok ? await answer.json() : null
-    if (is(file, ConfigFile)) Object.assign(config, withoutTail(file))
+    const response = await read('/config.json', { signal: AbortSignal.timeout(5000) })
+    const file: unknown = response.ok ? await response.json() : null
+    if (is(file, ConfigFile)) Object.assign(config, trimSlashes(file))
   } catch {
-    // The defaults serve.
+    // Keep the defaults.
   }
 }
 
-const withoutTail = ({ host, bucket, features }: Infer<typeof ConfigFile>): Partial<Config> => ({
+const trimSlashes = ({ host, bucket, features }: Infer<typeof ConfigFile>): Partial<Config> => ({
   ...(host !== undefined && { host: host.replace(/\/+$/, '') }),
   ...(bucket !== undefined && { bucket: bucket.replace(/\/+$/, '') }),
   ...(features && { features }),
 })
 
 /**
- * Address of a stored picture, null where there is none. A name is one path segment, whatever the network says; what cannot be one (a
- * folder, half of a character) is no picture, and takes no screen down.
+ * URL of a stored picture; null where `name` cannot be one path segment.
+ * @param name File name as the API sends it, untrusted.
  */
 export function imageUrl(name: string | null): string | null {
   if (!name || name === '.' || name === '..') return null
   try {
     return `${config.bucket}/${encodeURIComponent(name)}`
   } catch {
+    // encodeURIComponent throws on a lone surrogate.
     return null
   }
 }

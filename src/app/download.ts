@@ -2,21 +2,23 @@ import { ApiError } from './api/apiError.ts'
 import { config } from './config.ts'
 
 /**
- * Address of a file that the server has made ready: absolute, or a path of the backend's origin. Anything but http is
- * refused, for a link from the network must not run.
- * @throws ApiError of kind 'shape'
+ * Resolves the URL of a prepared file: absolute, or a path on the backend's origin.
+ * @throws ApiError of kind 'shape' for any scheme but http(s): a `javascript:` link would run.
  */
 export function downloadUrl(url: string): string {
   try {
     const { href, protocol } = new URL(url, new URL(config.host, location.href))
     if (protocol === 'http:' || protocol === 'https:') return href
   } catch {
-    // No address at all.
+    // Not a URL.
   }
   throw new ApiError('shape', { cause: url })
 }
 
-/** Saves it as a file, without leaving the page; under its own name where none is given. */
+/**
+ * Downloads a file without leaving the page.
+ * @param name @default '' The name that the server gives it.
+ */
 export function startDownload(url: string, name = ''): void {
   const link = document.createElement('a')
   link.href = url
@@ -24,10 +26,13 @@ export function startDownload(url: string, name = ''): void {
   link.click()
 }
 
-/** Saves text that was made here as a file. */
+/**
+ * Downloads text as a file.
+ * @param type MIME type.
+ */
 export function downloadText(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   startDownload(url, name)
-  // The browser reads it after the click; a minute is more than it takes.
+  // The browser reads the blob some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

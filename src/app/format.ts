@@ -11,10 +11,13 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const formatNumber = (value: number | null | undefined): string =>
   value === null || value === undefined ? NOTHING : integer.format(value)
 
-/** 1234.56 → '1.234,56': as the server rounds it, and not once more. */
+/** 1234.56 → '1.234,56'. */
 export const formatAverage = (value: number): string => decimal.format(value)
 
-/** DD-MM-YYYY. A date without a time is never shifted by the time zone; what is no date is shown as given (docs/decisions/0002). */
+/**
+ * Formats an ISO date as DD-MM-YYYY; returns any other text unchanged (docs/decisions/0002).
+ * A date without a time is not shifted by the time zone.
+ */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return NOTHING
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
@@ -24,7 +27,7 @@ export function formatDate(value: string | null | undefined): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
 }
 
-/** '09-03-2026 a las 14:05', by the reader's clock: where two of one day are to be told apart. */
+/** '09-03-2026 a las 14:05', in the browser's time zone. */
 export function formatDateTime(value: string): string {
   const date = new Date(value)
   return Number.isNaN(date.getTime())
@@ -32,7 +35,7 @@ export function formatDateTime(value: string): string {
     : `${formatDate(value)} a las ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** A RUT as people write it: '12345678-5' → '12.345.678-5'. What is none is shown as given. */
+/** Formats a RUT: '12345678-5' → '12.345.678-5'. Returns anything else unchanged. */
 export function formatRut(value: string): string {
   const [, body, digit] = /^(\d{1,9})-?([\dk])$/i.exec(value.replace(/[.\s]/g, '')) ?? []
   return body && digit ? `${integer.format(Number(body))}-${digit.toUpperCase()}` : value
@@ -42,24 +45,24 @@ const BLOCK =
   /^<\/?(p|pre|div|li|br|h\d|ul|ol|dl|dt|dd|tr|td|th|table|caption|blockquote|hr|address|article|aside|center|details|fieldset|figcaption|figure|footer|form|header|legend|main|nav|section|summary)\b/i
 
 /**
- * The words of a piece of HTML, for a line of a table. It is never parsed as HTML, not even in a document of its own: there
- * an `onerror` would still be reported against the content security policy.
+ * Text of an HTML fragment on one line. The fragment is never parsed as HTML:
+ * even in a detached document an `onerror` attribute is reported against the content security policy.
  */
 export function htmlToText(html: string | null | undefined): string {
   if (!html) return ''
-  const words = html
+  const text = html
     .replace(/<(script|style|template)\b[^]*?(<\/\1\s*>|$)|<!--[^]*?(-->|$)/gi, ' ')
-    // A block's end is a space: '<p>uno</p><p>dos</p>' is two words.
+    // A block boundary separates words: '<p>uno</p><p>dos</p>'.
     .replace(/<\/?[a-z][^>]*>?/gi, (tag) => (BLOCK.test(tag) ? ' ' : ''))
-  return decoded(words).replace(/\s+/g, ' ').trim()
+  return decodeEntities(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Character references as characters. A textarea reads them and nothing else. */
-function decoded(text: string): string {
+/** Decodes character references. A textarea's content is never parsed as elements. */
+function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  const reader = document.createElement('textarea')
-  reader.innerHTML = text.replaceAll('<', '&lt;')
-  return reader.value
+  const textarea = document.createElement('textarea')
+  textarea.innerHTML = text.replaceAll('<', '&lt;')
+  return textarea.value
 }
 
 /** 'María José Núñez' → 'MN': the first letters of the first and last word. */

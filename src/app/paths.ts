@@ -1,4 +1,4 @@
-/** Every address of the app. */
+/** Paths of all screens. */
 export const paths = {
   dashboard: '/',
   partners: '/partners',

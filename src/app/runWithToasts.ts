@@ -1,51 +1,49 @@
 import { ApiError } from './api/apiError.ts'
 import { isConflict } from './form/conflict.ts'
-import { dismissFailureToast, toastFailure, toastSuccess, type ToastMessage } from './toasts.ts'
 import { session } from './stores/session.ts'
 import { texts } from './texts.ts'
+import { dismissFailureToast, toastFailure, toastSuccess, type ToastMessage } from './toasts.ts'
 
-/** `notice`: id of what was said of the failure, for a form to take away as it closes. */
+/** `toastId` identifies the failure's toast, so that a form can dismiss it. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: ApiError; toastId?: string | undefined }
 
 export type OutcomeToasts = {
-  /** Said when the work is done; nothing where the screen shows it anyway. */
+  /** Shown on success; omitted where the screen shows the result anyway. */
   done?: ToastMessage
-  /** Said when it failed and the server gave no sentence. It names the act: trying that again takes the notice back. */
+  /** Shown on a failure without a server message. Identifies the action: a new attempt dismisses it. */
   failed: string
-  /** Said instead where something before the server refuses it for its size, without a word. */
+  /** Shown instead on a 413 without a message, as a proxy sends it. */
   tooLarge?: string
-  /** Said instead where no answer came and it may have been done; `failed` again of what changes nothing, a read. */
+  /** Shown instead where the outcome is unknown; pass `failed` for a read, which changes nothing. */
   unanswered?: string
-  /** The version that a form's save said: that the record has another by now is the form's to say, once. */
+  /** Version that a form's save was based on: its conflict is shown by the form, not by a toast. */
   version?: number | undefined
 }
 
 /**
- * Does `work` and says how it went, to whoever began it: where their session has ended meanwhile, nobody hears of it. A failed call is a
- * value; anything else is a fault of ours and is thrown on.
+ * Runs `work` and shows a toast of its outcome, unless the session changed meanwhile.
+ * @returns A failed call as a value.
+ * @throws Any error other than ApiError.
  */
 export async function runWithToasts<T>(
   work: () => Promise<T>,
   { done, failed, tooLarge, unanswered = texts.unanswered, version }: OutcomeToasts,
 ): Promise<Outcome<T>> {
   const { security_token } = session
-  const isHeard = () => session.security_token === security_token
+  const isSameSession = () => session.security_token === security_token
   dismissFailureToast(failed)
   try {
     const value = await work()
-    if (done && isHeard()) toastSuccess(done)
+    if (done && isSameSession()) toastSuccess(done)
     return { ok: true, value }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!isHeard() || isConflict(error, version)) return { ok: false, error }
-    const otherwise = error.unknownOutcome ? unanswered : error.status === 413 ? tooLarge : undefined
-    return { ok: false, error, toastId: toastFailure(error, failed, otherwise) }
+    if (!isSameSession() || isConflict(error, version)) return { ok: false, error }
+    const fallback = error.unknownOutcome ? unanswered : error.status === 413 ? tooLarge : undefined
+    return { ok: false, error, toastId: toastFailure(error, failed, fallback) }
   }
 }
 
-/**
- * True when a list that shows what was acted on is to be read anew: it was done, nobody knows whether it was (the answer was lost), or
- * the server knows another state than the list (gone, changed meanwhile).
- */
+/** True when a list that shows the record must reload: the change was applied, may have been, or the record differs. */
 export const isListStale = (outcome: Outcome<unknown>): boolean =>
   outcome.ok || outcome.error.unknownOutcome || outcome.error.status === 404 || outcome.error.status === 409

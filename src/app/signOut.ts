@@ -1,10 +1,10 @@
 import { auth } from '#contract/auth.ts'
 import { call } from './api/call.ts'
 import { clearDrafts } from './form/drafts.ts'
-import { toasts } from './toasts.ts'
 import { clearSession, session } from './stores/session.ts'
+import { toasts } from './toasts.ts'
 
-/** Ends the session here at once; the server's copy dies as soon as it answers, and of itself if it never does. */
+/** Ends the session locally at once and revokes the token in the background. A token that stays expires by itself. */
 export function signOut(): void {
   if (!session.is_logged) return
   call(auth.signOut, { background: true }).catch(() => {})

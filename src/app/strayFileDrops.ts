@@ -1,18 +1,19 @@
 /**
- * Swallows files that are dropped beside their field, and shows that nothing takes them there: the browser would open them, Firefox in
- * place of the page and of what is typed in it. Text that is dragged goes its way. Returns the function that stops it.
+ * Cancels file drops outside a file field: the browser would open the file, Firefox in place of the page.
+ * Dragged text keeps its default.
+ * @returns A function that stops it.
  */
 export function preventStrayFileDrops(): () => void {
-  const refuse = (event: DragEvent) => {
-    // A field has taken them, or said itself that it does not.
+  const prevent = (event: DragEvent) => {
+    // A file field has handled the event.
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'none'
   }
-  document.addEventListener('dragover', refuse)
-  document.addEventListener('drop', refuse)
+  document.addEventListener('dragover', prevent)
+  document.addEventListener('drop', prevent)
   return () => {
-    document.removeEventListener('dragover', refuse)
-    document.removeEventListener('drop', refuse)
+    document.removeEventListener('dragover', prevent)
+    document.removeEventListener('drop', prevent)
   }
 }

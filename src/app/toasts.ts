@@ -2,75 +2,80 @@ import { createToastQueue } from '#ui'
 import { ApiError, isAborted } from './api/apiError.ts'
 import { texts } from './texts.ts'
 
-/** A notice: its text, or a header and a text. */
+/** Text of a toast, or a title and a text. */
 export type ToastMessage = string | { title: string; text: string }
 
-/** The one queue of notices; App draws it. */
+/** The product's only toast queue, rendered by AppToaster. */
 export const toasts = createToastQueue()
 
-const parts = (notice: ToastMessage) => (typeof notice === 'string' ? { text: notice } : notice)
+const toParts = (message: ToastMessage) => (typeof message === 'string' ? { text: message } : message)
 
-export const toastSuccess = (notice: ToastMessage) => toasts.push({ tone: 'success', ...parts(notice) })
-export const toastWarning = (notice: ToastMessage) => toasts.push({ tone: 'warning', ...parts(notice) })
+export const toastSuccess = (message: ToastMessage) => toasts.push({ tone: 'success', ...toParts(message) })
+export const toastWarning = (message: ToastMessage) => toasts.push({ tone: 'warning', ...toParts(message) })
 
-/** How long a notice stays that leads somewhere and lies over controls meanwhile, ms: time to read it, and to get there by keyboard. */
+/** Duration of a toast with an action, ms: time to read it and to reach its button by keyboard. */
 export const ACTION_TOAST_MS = 30_000
 
-/** A file is ready, and there is a way to have it again. `onAction` asks for it anew, for a link lives for minutes. */
+const DOWNLOAD_TOAST_ID = 'download'
+
+/**
+ * Announces a prepared file.
+ * @param onAction Requests the file again: a download link expires within minutes.
+ */
 export const toastDownload = (title: string, file: string, onAction: () => void) =>
   toasts.push({
     tone: 'success',
-    id: DOWNLOAD,
+    id: DOWNLOAD_TOAST_ID,
     title,
     text: file,
     action: { label: 'Descargar de nuevo', onAction },
     duration: ACTION_TOAST_MS,
   })
-const DOWNLOAD = 'download'
 
-/** Takes that away: the screen that has the file is left, or the session has ended. */
-export const dismissDownloadToast = () => toasts.dismiss(DOWNLOAD)
+export const dismissDownloadToast = () => toasts.dismiss(DOWNLOAD_TOAST_ID)
 
-/** How a load ended that was left to itself: its notice leads to the report. */
+/** Id of the toast that links to the report of a points load. */
 export const LOAD_TOAST_ID = 'load'
 
-/** Takes that away: the report is there, or is to be another one, or belongs to an ended session. */
 export const dismissLoadToast = () => toasts.dismiss(LOAD_TOAST_ID)
 
-const SESSION_ENDED = 'session-ended'
+const SESSION_ENDED_TOAST_ID = 'session-ended'
 
-/** Takes back the word that the session ended: there is one again. */
-export const dismissSessionEndedToast = () => toasts.dismiss(SESSION_ENDED)
+/** Dismisses the "session ended" toast. */
+export const dismissSessionEndedToast = () => toasts.dismiss(SESSION_ENDED_TOAST_ID)
 
-/** What was said last of each act that failed, by the sentence that the catalogue has for it. */
-const failures = new Map<string, string>()
+/** Toast id of each action's latest failure, by the action's catalogue sentence. */
+const failureToastIds = new Map<string, string>()
 
-/** Takes back that an act failed: it is tried again. */
-export const dismissFailureToast = (act: string) => toasts.dismiss(failures.get(act) ?? '')
+/** Dismisses the latest failure toast of an action. */
+export const dismissFailureToast = (action: string) => toasts.dismiss(failureToastIds.get(action) ?? '')
 
 /**
- * Says what failed: the server's sentence, or `fallback` where it said none (spec §8), in the place of what was said last of the same `act`,
- * and answers the notice's id. What we took back ourselves says nothing, and calls that fail together because the session ended say it once.
+ * Shows the server's message, or `fallback` where there is none (spec §8), in place of the action's previous failure toast.
+ * Several 401s at once share one toast. An aborted call shows nothing.
+ * @param action The action's catalogue sentence, which identifies it.
+ * @param fallback @default action
+ * @returns The toast's id.
  */
-export function toastFailure(error: unknown, act: string, fallback = act): string | undefined {
+export function toastFailure(error: unknown, action: string, fallback = action): string | undefined {
   if (isAborted(error)) return undefined
-  dismissFailureToast(act)
-  const ended = error instanceof ApiError && error.status === 401
+  dismissFailureToast(action)
+  const isSessionEnd = error instanceof ApiError && error.status === 401
   const id = toasts.push({
     tone: 'error',
     title: texts.error,
     text: (error instanceof ApiError && error.text) || fallback,
-    ...(ended && { id: SESSION_ENDED }),
+    ...(isSessionEnd && { id: SESSION_ENDED_TOAST_ID }),
   })
-  failures.set(act, id)
+  failureToastIds.set(action, id)
   return id
 }
 
-/** Code that a press waits for did not come: it stays, with a way to have the page anew, until it is closed. */
+/** Reports that lazily loaded code failed to load, with a button that reloads the page. */
 export const toastChunkLoadError = () =>
   toasts.push({
     tone: 'error',
-    id: 'missing-part',
+    id: 'chunk-load-error',
     title: texts.error,
     text: texts.partMissing,
     action: { label: texts.reloadPage, onAction: () => location.reload() },

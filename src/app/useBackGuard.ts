@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { confirm, cancelConfirm, type ConfirmOptions } from './stores/confirm.ts'
+import { cancelConfirm, confirm, type ConfirmOptions } from './stores/confirm.ts'
 
-/** What stands between somebody and a way out of the screen. */
-type Guard = { onPop: (event: PopStateEvent) => void; mayLeave: () => Promise<boolean> }
+/** An open layer that handles Back and Forward, and navigation, before the router does. */
+type Guard = { onPop: (event: PopStateEvent) => void; confirmNavigation: () => Promise<boolean> }
 const guards: Guard[] = []
 
 /**
- * Lets guards hear of Back and Forward. Called before the router starts: a window calls its listeners in the order in which
- * they came, capturing or not, and the router must not learn of a step that is taken back. Returns the function that ends it.
+ * Passes Back and Forward to the topmost guard. Must be called before the router starts:
+ * listeners of `window` run in the order of registration, and the router must not see a step that a guard undoes.
+ * @returns A function that stops it.
  */
 export function watchHistory(): () => void {
   const onPop = (event: PopStateEvent) => guards.at(-1)?.onPop(event)
@@ -15,88 +16,90 @@ export function watchHistory(): () => void {
   return () => window.removeEventListener('popstate', onPop)
 }
 
-/** Whether the screen may be left, by the menu or by a notice, which may be pressed over dialogs: asks where something would be lost by it. */
+/** Closes open layers before a navigation, asking where something would be lost. Resolves to false to stay. */
 export async function confirmNavigation(): Promise<boolean> {
-  // What lies on top is closed first, an open question with no; what is below it may have more to lose.
-  for (const guard of guards.toReversed()) if (!(await guard.mayLeave())) return false
+  // From the top: closing a dialog may reveal another with unsaved work.
+  for (const guard of guards.toReversed()) if (!(await guard.confirmNavigation())) return false
   return true
 }
 
-/** What a half-filled form asks. */
-const discard: ConfirmOptions = {
+const DISCARD_CHANGES: ConfirmOptions = {
   title: '¿Descartar los cambios?',
   body: 'Lo que escribiste se perderá.',
   confirmLabel: 'Descartar',
   cancelLabel: 'Seguir editando',
 }
 
-/** What would be lost: `dirty`, and may be given up; `busy`, on its way, and cannot be any more. */
+/** `dirty`: unsaved changes, which may be discarded. `busy`: a request under way, which cannot. */
 type Work = { dirty: boolean; busy: boolean }
-const nothing: Work = { dirty: false, busy: false }
+const NO_WORK: Work = { dirty: false, busy: false }
 
 /**
- * For what lies over a screen: Back and Forward close it and leave the screen where it is. While there is work they ask before they lose it, as do
- * a link of the menu and a reload; a yes gives the work up. What is on its way has no question: all stays until it is answered.
- * Returns that way out, for Escape, × and 'Cerrar': of two questions, one on the other, Back would answer the upper one and ask anew. It says whether
- * it closed.
+ * Makes Back and Forward close a layer instead of leaving the screen.
+ * Asks before dirty work is lost by Back, by a link of the menu or by a reload; while busy the layer stays open.
+ * @param question @default DISCARD_CHANGES
+ * @returns Closes the layer for Escape, × and 'Cerrar'. Resolves to whether it closed.
  */
 export function useBackGuard(
   onClose: () => void,
-  { dirty, busy }: Work = nothing,
-  question = discard,
+  { dirty, busy }: Work = NO_WORK,
+  question = DISCARD_CHANGES,
 ): () => Promise<boolean> {
-  const on = dirty || busy
-  const asking = useRef(0)
+  const hasWork = dirty || busy
+  const openQuestions = useRef(0)
   async function close() {
     if (busy) return false
     if (dirty) {
-      asking.current += 1
-      const yes = await confirm(question)
-      asking.current -= 1
-      if (!yes) return false
+      openQuestions.current += 1
+      const confirmed = await confirm(question)
+      openQuestions.current -= 1
+      if (!confirmed) return false
     }
     onClose()
     return true
   }
-  const leave = useEffectEvent(close)
-  useEffect(() => (on ? blockUnload() : undefined), [on])
+  const requestClose = useEffectEvent(close)
+  useEffect(() => (hasWork ? blockUnload() : undefined), [hasWork])
 
   useEffect(() => {
-    const here = indexOf(window.history.state)
-    let returning = false
+    const index = indexOf(window.history.state)
+    let isReturning = false
     const onPop = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
-      const there = indexOf(event.state)
-      if (there !== here) {
-        returning = true
-        window.history.go(here - there)
-      } else if (returning) {
-        // Not before: the router must not hear of the step back either, and nobody keeps it from that once this is closed.
-        returning = false
-        void leave()
+      const target = indexOf(event.state)
+      if (target !== index) {
+        isReturning = true
+        window.history.go(index - target)
+      } else if (isReturning) {
+        // Closes only now: without the guard the router would see the step that returns.
+        isReturning = false
+        void requestClose()
       }
     }
-    const guard = { onPop, mayLeave: leave }
+    const guard = { onPop, confirmNavigation: requestClose }
     guards.push(guard)
     return () => void guards.splice(guards.indexOf(guard), 1)
   }, [])
 
-  // On its way, saved or closed meanwhile: there is nothing left to ask about.
-  const free = busy || !dirty
+  // An open question is obsolete once the work is saved, under way or gone.
+  const isQuestionObsolete = busy || !dirty
   useEffect(() => {
-    const drop = () => asking.current > 0 && cancelConfirm()
-    if (free) drop()
-    return () => void drop()
-  }, [free])
+    const cancelQuestion = () => openQuestions.current > 0 && cancelConfirm()
+    if (isQuestionObsolete) cancelQuestion()
+    return () => void cancelQuestion()
+  }, [isQuestionObsolete])
   return close
 }
 
-/** The browser asks before it closes or reloads the page, until the function that this returns is called. */
+/**
+ * Makes the browser ask before it reloads or closes the page.
+ * @returns A function that stops it.
+ */
 export function blockUnload(): () => void {
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', onUnload)
   return () => window.removeEventListener('beforeunload', onUnload)
 }
 
-/** react-router numbers the entries of the history; one without a number lies before its first. */
+/** react-router's number of a history entry; -1 for an entry before its first. */
 const indexOf = (state: { idx?: number } | null) => state?.idx ?? -1

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onWake` when somebody comes back to this tab. */
-export function useOnTabVisible(onWake: () => void): void {
-  const wake = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') onWake()
+/** Calls `onVisible` when the tab becomes visible or its window is focused. */
+export function useOnTabVisible(onVisible: () => void): void {
+  const notify = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') onVisible()
   })
   useEffect(() => {
-    const listener = () => wake()
+    const listener = () => notify()
     document.addEventListener('visibilitychange', listener)
     window.addEventListener('focus', listener)
     return () => {

@@ -9,16 +9,16 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Calls `act` when the network is back and `failed` says that something is still to be asked for. */
-export function useOnReconnect(failed: boolean, act: () => void): void {
-  const ask = useEffectEvent(act)
+/** Calls `retry` when the browser comes back online while `failed`. */
+export function useOnReconnect(failed: boolean, retry: () => void): void {
+  const onReconnect = useEffectEvent(retry)
   useEffect(() => {
     if (!failed) return
-    const onOnline = () => ask()
+    const onOnline = () => onReconnect()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [failed])
 }
 
-/** False while the browser knows that it has no network; true says little, for the server may be out of reach all the same. */
+/** `navigator.onLine` as state. False is certain; true does not mean that the server is reachable. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

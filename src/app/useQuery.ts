@@ -6,17 +6,18 @@ import { runWithToasts } from './runWithToasts.ts'
 import { useOnReconnect } from './useOnline.ts'
 
 type QueryState<T> = {
-  /** The last answer; null before the first. A failed read keeps it. */
+  /** The latest result; null before the first. A failed query keeps it. */
   data: T | null
   loading: boolean
   error: ApiError | null
 }
 
 /**
- * Reads once when the screen opens. `refresh` asks again quietly and keeps what is shown, `retry` shows that it is busy;
- * of two reads only the later counts. `read` must be stable. A failure is said with `failed` where the server says nothing.
+ * Runs a query when the component mounts. `refresh` repeats it in the background, `retry` sets `loading`; the latest call wins.
+ * @param query Must be stable: a new function runs a new query.
+ * @param failed Toast for a failure without a server message.
  */
-export function useQuery<T>(read: (options: QueryOptions) => Promise<T>, failed: string) {
+export function useQuery<T>(query: (options: QueryOptions) => Promise<T>, failed: string) {
   const [state, setState] = useState<QueryState<T>>({ data: null, loading: true, error: null })
   const running = useRef<AbortController>(null)
 
@@ -24,15 +25,15 @@ export function useQuery<T>(read: (options: QueryOptions) => Promise<T>, failed:
     async (background = true) => {
       running.current?.abort()
       const { signal } = (running.current = new AbortController())
-      const outcome = await runWithToasts(() => read({ signal, background }), { failed, unanswered: failed })
+      const outcome = await runWithToasts(() => query({ signal, background }), { failed, unanswered: failed })
       if (signal.aborted) return
       if (outcome.ok) setState({ data: outcome.value, loading: false, error: null })
       else if (!isAborted(outcome.error)) {
         const { error } = outcome
-        setState(({ data: value }) => ({ data: value, loading: false, error }))
+        setState(({ data }) => ({ data, loading: false, error }))
       }
     },
-    [read, failed],
+    [query, failed],
   )
 
   useEffect(() => {

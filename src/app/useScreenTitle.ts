@@ -1,20 +1,20 @@
 import { useLayoutEffect } from 'react'
 
-let seen = false
+let hasShownScreen = false
 
 /**
- * Names the page and, on every screen but the first, moves the focus to its heading: whoever cannot see the change hears
- * it. `title` is the screen's own word, 'Productos'.
+ * Sets the document title to '<title> · Canje' and, on every screen but the first, focuses the screen's heading,
+ * so that a screen reader announces the new screen.
  */
 export function useScreenTitle(title: string): void {
-  // With the screen itself: a key that is pressed as soon as it is seen would otherwise lose the focus under it.
+  // A layout effect moves the focus before a key can reach the new screen.
   useLayoutEffect(() => {
     document.title = `${title} · Canje`
     const heading = document.querySelector<HTMLElement>('main h1')
-    if (seen && heading) {
+    if (hasShownScreen && heading) {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }
-    seen = true
+    hasShownScreen = true
   }, [title])
 }

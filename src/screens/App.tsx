@@ -1,7 +1,7 @@
 import { AppFrame } from './AppFrame.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
 
-/** The whole product inside a router. */
+/** The whole product; needs a router around it. */
 export function App() {
   return (
     <AppFrame>

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { subscribe } from 'valtio'
-import { toasts } from '#app/toasts.ts'
 import { loader } from '#app/stores/loader.ts'
+import { toasts } from '#app/toasts.ts'
 import { Toaster } from '#ui'
 
-/** The notices of all screens, in the corner above them. Their time stands still while the loader covers the page. */
+/** Toasts of all screens. Their timers pause while the loader covers the page. */
 export function AppToaster() {
   useEffect(() => {
-    const follow = () => (loader.is_loading ? toasts.pause('loader') : toasts.resume('loader'))
-    follow()
-    const stop = subscribe(loader, follow)
+    const sync = () => (loader.is_loading ? toasts.pause('loader') : toasts.resume('loader'))
+    sync()
+    const stop = subscribe(loader, sync)
     return () => {
       stop()
       toasts.resume('loader')

@@ -1,30 +1,29 @@
 import { useSnapshot } from 'valtio'
-import { confirmation, cancelConfirm } from '#app/stores/confirm.ts'
+import { cancelConfirm, confirmation } from '#app/stores/confirm.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { ConfirmDialog } from '#ui'
 
-/** Shows the question that `confirm` asks. */
+/** Renders the confirmation that `confirm` opens. */
 export function ConfirmHost() {
-  const { asked } = useSnapshot(confirmation)
+  const { pending } = useSnapshot(confirmation)
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={pending !== null}
       type="warning"
       size="xs"
-      title={asked?.title ?? ''}
-      confirmLabel={asked?.confirmLabel ?? ''}
-      cancelLabel={asked?.cancelLabel}
-      onConfirm={() => asked?.answer(true)}
-      onClose={() => asked?.answer(false)}
+      title={pending?.title ?? ''}
+      confirmLabel={pending?.confirmLabel ?? ''}
+      cancelLabel={pending?.cancelLabel}
+      onConfirm={() => pending?.respond(true)}
+      onClose={() => pending?.respond(false)}
     >
-      {asked && <BackGuard />}
-      {asked?.body}
+      {pending && <CancelOnBack />}
+      {pending?.body}
     </ConfirmDialog>
   )
 }
 
-/** Back is a no. */
-function BackGuard() {
+function CancelOnBack() {
   useBackGuard(cancelConfirm)
   return null
 }

@@ -4,11 +4,11 @@ import { RootErrorScreen } from './RootErrorScreen.tsx'
 
 type ErrorBoundaryProps = {
   children: ReactNode
-  /** What stands around the error: nothing inside a layout, a landmark of its own where it is the whole page. */
+  /** Element around the error screen: 'main' where it is the whole page. @default 'none' */
   frame?: 'none' | 'main'
 }
 
-/** Shows RootErrorScreen instead of children that failed to draw. Give it a `key` that changes where it should try anew by itself. */
+/** Shows RootErrorScreen in place of children that threw. A new `key` resets it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; failed: boolean }> {
   override state = { error: null as unknown, failed: false }
 

@@ -6,12 +6,12 @@ type MessageProps = {
   title: ReactNode
   /** One or two sentences. */
   children: ReactNode
-  /** A drawing or a number above the title. */
+  /** Illustration above the title. */
   mark?: ReactNode
   actions: ReactNode
 }
 
-/** A page that has one thing to say, in the middle of what is free. */
+/** A centred message that replaces a whole screen. */
 export function FullPageMessage({ title, children, mark, actions }: MessageProps) {
   return (
     <Root>

@@ -9,11 +9,11 @@ import { FullPageMessage } from './FullPageMessage.tsx'
 
 type RootErrorScreenProps = {
   error: unknown
-  /** Draws what failed once more, which asks for its code again. */
+  /** Renders the failed screen again, which loads its code again. */
   onRetry: () => void
 }
 
-/** What stands in for a screen that failed to draw, or whose code did not load (spec §8). Real links: the router may be what failed. */
+/** Replaces a screen that threw or whose code did not load (spec §8). Plain links, for the router may have failed. */
 export function RootErrorScreen({ error, onRetry }: RootErrorScreenProps) {
   const chunk = error instanceof Error && error.message === texts.chunkFailed
   useScreenTitle(chunk ? 'Pantalla sin descargar' : 'Algo falló')
@@ -23,12 +23,12 @@ export function RootErrorScreen({ error, onRetry }: RootErrorScreenProps) {
       title={<span lang="en">{chunk ? texts.chunkFailed : texts.routerError}</span>}
       actions={
         <>
-          {/* The page itself still runs, and a reload without a network would end it. */}
+          {/* A failed chunk is retried in place: offline, a reload would lose the page. */}
           <Button variant="primary" icon="refresh" onClick={chunk ? onRetry : () => location.reload()}>
             {chunk ? 'Reintentar' : texts.reloadPage}
           </Button>
           <ButtonLink href={paths.signIn}>Volver al inicio</ButtonLink>
-          <ButtonLink variant="link" href={paths.signOut} onClick={leave}>
+          <ButtonLink variant="link" href={paths.signOut} onClick={signOutAndReload}>
             Cerrar sesión
           </ButtonLink>
         </>
@@ -41,8 +41,8 @@ export function RootErrorScreen({ error, onRetry }: RootErrorScreenProps) {
   )
 }
 
-/** Signs out without a router, whose code may be what is missing: whoever wants to leave a shared computer can. */
-function leave(event: MouseEvent) {
+/** Signs out without the router, whose code may be missing. */
+function signOutAndReload(event: MouseEvent) {
   event.preventDefault()
   void import('#app/signOut.ts')
     .then(

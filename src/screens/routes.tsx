@@ -5,20 +5,20 @@ import { lazyScreen } from '#app/lazyScreen.ts'
 import { paths } from '#app/paths.ts'
 import type { IconName } from '#ui'
 
-/** One screen: where it is, who may see it, and how the menu calls it. */
+/** A screen: its path, permission and menu entry. */
 export type AppRoute = {
   path: string
   Screen: ComponentType & { preload: () => Promise<void> }
   label: string
   icon: IconName
   permission: Permission
-  /** Reachable, but not in the menu. */
+  /** Registered but not in the menu. */
   hidden?: boolean
-  /** Registered only where the deployment turns it on. */
+  /** Feature that the deployment must turn on. */
   feature?: Feature
 }
 
-/** The screens in the menu's order: the one table that router and menu read (spec §2). */
+/** All screens in the menu's order, read by router and menu (spec §2). */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.dashboard,

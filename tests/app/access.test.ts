@@ -9,10 +9,10 @@ const routes: GuardedRoute[] = [
 ]
 
 it.each([
-  ['none where nothing is turned on', [], ['/products']],
-  ['the one that is turned on', ['users'], ['/products', '/users']],
-  ['nothing for a name that is no feature', ['orders', '/users'], ['/products']],
-])('enabledRoutes adds %s', (_, features, paths) => {
+  ['no feature route without features', [], ['/products']],
+  ['the route of an enabled feature', ['users'], ['/products', '/users']],
+  ['no route for an unknown feature name', ['orders', '/users'], ['/products']],
+])('enabledRoutes returns %s', (_, features, paths) => {
   const routes = [
     { path: '/products' },
     { path: '/terminals', feature: 'terminals' },
@@ -29,7 +29,7 @@ describe('allowedRoutes', () => {
     ['api', []],
     ['unknown', []],
     [undefined, []],
-  ])('lets %s see %j', (role, paths) => {
+  ])('registers for role %s the routes %j', (role, paths) => {
     expect(allowedRoutes(routes, role).map(({ path }) => path)).toEqual(paths)
   })
 })
@@ -40,20 +40,25 @@ it.each([
   ['super-admin', '/'],
   ['company-admin', '/'],
   [undefined, '/'],
-])('homeOf(%s) is %s', (role, home) => expect(homePath(role)).toBe(home))
+])('homePath(%s) returns %s', (role, home) => expect(homePath(role)).toBe(home))
 
-describe('landingOf', () => {
+describe('landingPath', () => {
   it.each([
-    ['the path that was asked for', 'super-admin', '/products?search=café', '/products?search=café'],
-    ['it as the table writes it', 'super-admin', '/Products/?search=café', '/products?search=café'],
-    ['the home for slashes alone', 'super-admin', '//', '/'],
-    ['the home where nothing was asked for', 'super-admin', undefined, '/'],
-    ['the first screen where the home is not registered', 'user', undefined, '/partners'],
-    ['the first screen where the path is not permitted', 'user', '/users', '/partners'],
-    ['nothing where the role has no screen', 'api', '/products', null],
-    ['the home rather than another origin', 'super-admin', 'https://example.org/products', '/'],
-    ['the home rather than a path that a browser reads as an origin', 'super-admin', '//example.org', '/'],
-    ['the home rather than a value that is no path', 'super-admin', { pathname: '/products' }, '/'],
-    ['the home rather than the page itself', 'super-admin', '/sign-in', '/'],
-  ])('answers %s', (_, role, wanted, path) => expect(landingPath(routes, role, wanted)).toBe(path))
+    ['the requested path', 'super-admin', '/products?search=café', '/products?search=café'],
+    [
+      'the requested path as the route table writes it',
+      'super-admin',
+      '/Products/?search=café',
+      '/products?search=café',
+    ],
+    ['the home for a path of slashes', 'super-admin', '//', '/'],
+    ['the home without a requested path', 'super-admin', undefined, '/'],
+    ['the first allowed screen where the home is not registered', 'user', undefined, '/partners'],
+    ['the first allowed screen where the requested path is not allowed', 'user', '/users', '/partners'],
+    ['null where the role has no screen', 'api', '/products', null],
+    ['the home for another origin', 'super-admin', 'https://example.org/products', '/'],
+    ['the home for a protocol-relative URL', 'super-admin', '//example.org', '/'],
+    ['the home for a value that is not a string', 'super-admin', { pathname: '/products' }, '/'],
+    ['the home for the sign-in page', 'super-admin', '/sign-in', '/'],
+  ])('returns %s', (_, role, wanted, path) => expect(landingPath(routes, role, wanted)).toBe(path))
 })

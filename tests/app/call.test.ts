@@ -33,7 +33,7 @@ afterEach(() => {
   clearSession()
 })
 
-describe('what is sent', () => {
+describe('request', () => {
   it('carries the bearer token, path, query and method', async () => {
     network.mockResolvedValue(json({ status: true }))
     await call(products.swipe, { params: { id: 7 }, query: { type: 'up' } })
@@ -41,13 +41,13 @@ describe('what is sent', () => {
     expect(request().headers.get('Authorization')).toBe('Bearer token-1')
   })
 
-  it('leaves out of the query what is undefined', async () => {
+  it('omits undefined query parameters', async () => {
     network.mockResolvedValue(json({ data: [], next_page_url: null }))
     await call(products.list, { query: { search: undefined, key: 'order', sort: 'desc' } })
     expect(request().url).toBe(`${HOST}/products?key=order&sort=desc`)
   })
 
-  it('sends JSON with its type, and no token with a public call', async () => {
+  it('sends JSON with a content type, and no token to a public endpoint', async () => {
     network.mockResolvedValue(json({ profile: { name: 'Ana', roles: [] }, expiration_token: 1, security_token: 't' }))
     await call(auth.signIn, { body: { email: 'ana@canje.cl', password: 'x' } })
     expect(request().headers.get('Content-Type')).toBe('application/json')
@@ -55,108 +55,113 @@ describe('what is sent', () => {
     expect(JSON.parse(String(request().body))).toEqual({ email: 'ana@canje.cl', password: 'x' })
   })
 
-  it('sends no Idempotency-Key with a call that knows none', async () => {
+  it('sends no Idempotency-Key to an endpoint that is not idempotent', async () => {
     network.mockResolvedValue(json({ status: true }))
     await call(products.remove, { params: { id: 1 }, idempotencyKey: 'k-1' })
     expect(request().headers.has('Idempotency-Key')).toBe(false)
   })
 })
 
-describe('the next page', () => {
+describe('fetchPage', () => {
   const empty = { data: [], next_page_url: null }
 
   it.each([
     ['relative to the host', '/products?cursor=x', `${HOST}/products?cursor=x`, 'Bearer token-1'],
     ['absolute, of the host', `${HOST}/products?cursor=x`, `${HOST}/products?cursor=x`, 'Bearer token-1'],
-    ['of another origin, without the token', 'https://otro.test/p?c=x', 'https://otro.test/p?c=x', null],
-    ['of another origin without a scheme, without the token', '//otro.test/p', '//otro.test/p', null],
-  ])('%s', async (_, url, followed, authorization) => {
+    ['of another origin, and without the token', 'https://otro.test/p?c=x', 'https://otro.test/p?c=x', null],
+    ['of another origin without a scheme, and without the token', '//otro.test/p', '//otro.test/p', null],
+  ])('fetches a URL %s', async (_, url, followed, authorization) => {
     network.mockResolvedValue(json(empty))
     await fetchPage(url, Page(Product))
     expect(request().url).toBe(followed)
     expect(request().headers.get('Authorization')).toBe(authorization)
   })
 
-  it('is asked of nobody where the server names no address', async () => {
+  it('rejects an invalid URL without a request', async () => {
     await expect(fetchPage('http://[', Page(Product))).rejects.toMatchObject({ name: 'ApiError', kind: 'shape' })
     expect(network).not.toHaveBeenCalled()
   })
 })
 
-describe('what comes back', () => {
-  it('is the checked reply', async () => expect(await call(dashboard.summary)).toEqual(summary))
+describe('response', () => {
+  it('resolves to the validated reply', async () => expect(await call(dashboard.summary)).toEqual(summary))
 
-  it('is nothing for a call without a reply', async () => {
+  it('resolves to undefined for an endpoint without a reply', async () => {
     network.mockResolvedValue(new Response(null, { status: 204 }))
     expect(await call(auth.signOut)).toBeUndefined()
   })
 
   it.each([
     ['a body of another shape', () => json({ data: { points_total: 'muchos' } }), { kind: 'shape', text: null }],
-    ['a page of HTML', () => new Response('<html>', { status: 502 }), { kind: 'http', status: 502, text: null }],
+    ['an HTML page', () => new Response('<html>', { status: 502 }), { kind: 'http', status: 502, text: null }],
     [
-      'the server’s sentence',
+      'the server’s message',
       () => json({ message: 'No puedes' }, 403),
       { kind: 'http', status: 403, text: 'No puedes' },
     ],
     [
-      'the server’s sentence, though what stands beside it has another shape',
+      'the server’s message, even where the errors have another shape',
       () => json({ message: 'No puedes', errors: { slug: 'Ya está' } }, 422),
       { kind: 'http', status: 422, text: 'No puedes', fields: {} },
     ],
     [
-      'sentences by field',
+      'messages by field',
       () => json({ message: 'Revisa', errors: { slug: ['Ya está'] } }, 422),
       { status: 422, fields: { slug: ['Ya está'] } },
     ],
-  ])('fails with %s', async (_, answer, error) => {
+  ])('rejects with %s', async (_, answer, error) => {
     network.mockResolvedValue(answer())
     await expect(call(dashboard.summary)).rejects.toMatchObject(error)
   })
 
   it.each([
-    ['a gateway’s page', 504, '<html>', true],
-    ['a gateway’s own words', 502, '{"message":"An invalid response was received from the upstream server"}', true],
-    ['a server that does not know it itself', 504, '{"message":"No sabemos si se aplicó"}', true],
-    ['a gateway’s page, be it that it was cut off after it had passed the call on', 503, 'upstream reset', true],
+    ['an HTML page of a gateway', 504, '<html>', true],
+    ['a message of a gateway', 502, '{"message":"An invalid response was received from the upstream server"}', true],
+    ['a 504 of the server itself', 504, '{"message":"No sabemos si se aplicó"}', true],
+    ['a plain-text response of a gateway', 503, 'upstream reset', true],
     ['a gateway’s 500 in JSON, with a message', 500, '{"message":"Internal server error"}', true],
     ['a gateway’s 503 in JSON, with a message', 503, '{"message":"Service Unavailable"}', true],
-    ['the server’s word that nothing was begun', 503, '{"message":"No está listo","applied":false}', false],
-    ['a refusal without words', 403, '', false],
-    ['the server’s word that nothing was done', 500, '{"message":"Algo falló","applied":false}', false],
-  ])('after %s knows or not whether it was applied', async (_, status, body, unknownOutcome) => {
+    [
+      'a server response with applied: false before the call',
+      503,
+      '{"message":"No está listo","applied":false}',
+      false,
+    ],
+    ['a 403 without a message', 403, '', false],
+    ['a server response with applied: false', 500, '{"message":"Algo falló","applied":false}', false],
+  ])('outcome after %s (status %s)', async (_, status, body, unknownOutcome) => {
     network.mockResolvedValue(new Response(body, { status }))
     await expect(call(dashboard.summary)).rejects.toMatchObject({ status, unknownOutcome })
   })
 
-  it('cuts a very long sentence', async () => {
+  it('truncates a long message to 300 characters', async () => {
     network.mockResolvedValue(json({ message: 'a'.repeat(5000) }, 500))
     await expect(call(dashboard.summary)).rejects.toSatisfy((error: { text: string }) => error.text.length === 301)
   })
 
-  it('fails as network when there is no line, and never tries again by itself', async () => {
+  it('rejects as network without a connection and does not retry', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(call(dashboard.summary)).rejects.toMatchObject({ kind: 'network', status: 0, unknownOutcome: true })
     expect(network).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('a 401', () => {
-  it('ends the session, once for several calls', async () => {
+describe('401 response', () => {
+  it('ends the session once for several calls', async () => {
     network.mockImplementation(async () => json({ message: 'Tu sesión terminó' }, 401))
     const failed = await Promise.allSettled([call(dashboard.summary), call(dashboard.summary)])
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(session.is_logged).toBe(false)
   })
 
-  it('says so once, although whoever asked takes the call back as the screen goes', async () => {
+  it('shows one toast for several calls', async () => {
     toasts.clear()
     network.mockImplementation(async () => json({ message: 'Tu sesión terminó' }, 401))
     await Promise.allSettled([call(dashboard.summary), call(dashboard.summary)])
     expect(toasts.getSnapshot().map(({ text }) => text)).toEqual(['Tu sesión terminó'])
   })
 
-  it('is ignored when it answers an older token', async () => {
+  it('is ignored for an older token', async () => {
     network.mockImplementation(async () => {
       setSession({ security_token: 'token-2' })
       return json({ message: 'Tu sesión terminó' }, 401)
@@ -168,21 +173,21 @@ describe('a 401', () => {
     expect(toasts.getSnapshot()).toEqual([])
   })
 
-  it('of the sign-in itself ends nothing', async () => {
+  it('of the sign-in keeps the session', async () => {
     network.mockResolvedValue(json({ message: 'No' }, 401))
     await expect(call(auth.signIn, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 401 })
     expect(session.is_logged).toBe(true)
   })
 
-  it.each([403, 500, 503])('is not a %i, which ends nothing', async (status) => {
+  it.each([403, 500, 503])('unlike a %i, ends the session', async (status) => {
     network.mockResolvedValue(json({ message: 'No' }, status))
     await expect(call(dashboard.summary)).rejects.toMatchObject({ status })
     expect(session.is_logged).toBe(true)
   })
 })
 
-describe('the loader', () => {
-  it('is on until the last of several calls ends, failed or not', async () => {
+describe('loader', () => {
+  it('stays on until the last of several calls ends or fails', async () => {
     const answers: (() => void)[] = []
     network.mockImplementation(
       () =>
@@ -199,18 +204,18 @@ describe('the loader', () => {
     expect(loader.is_loading).toBe(false)
   })
 
-  it('stays off for a call that shows its own progress', async () => {
+  it('stays off for a background call', async () => {
     const running = call(dashboard.summary, { background: true })
     expect(loader.is_loading).toBe(false)
     await running
   })
 })
 
-describe('giving up', () => {
+describe('abort and time-out', () => {
   const never: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason)))
 
-  it('fails as taken back when the caller aborts', async () => {
+  it('rejects as aborted when the caller aborts', async () => {
     network.mockImplementation(never)
     const controller = new AbortController()
     const running = call(dashboard.summary, { signal: controller.signal })
@@ -219,7 +224,7 @@ describe('giving up', () => {
     expect(loader.is_loading).toBe(false)
   })
 
-  it('fails as late after 30 s, and not before', async () => {
+  it('rejects as timeout after 30 s and not before', async () => {
     vi.useFakeTimers()
     network.mockImplementation(never)
     const failed = vi.fn<(error: unknown) => void>()

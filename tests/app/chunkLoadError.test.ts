@@ -9,6 +9,6 @@ it.each([
   ['Safari', new TypeError('Importing a module script failed.'), true],
   ['a mistake of ours', new TypeError('x is not a function'), false],
   ['words that are no error', 'dynamically imported module', false],
-])('knows code that did not come by the words of its browser: %s', (_, reason, missing) => {
+])('isChunkLoadError recognises the error of %s', (_, reason, missing) => {
   expect(isChunkLoadError(reason)).toBe(missing)
 })

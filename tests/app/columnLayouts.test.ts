@@ -14,7 +14,7 @@ beforeEach(() => {
   clearSession()
 })
 
-it('keeps the columns of each list apart', () => {
+it('stores a layout per list', () => {
   signIn(1)
   saveColumnLayout('Productos', narrow)
   saveColumnLayout('Socios', wide)
@@ -23,7 +23,7 @@ it('keeps the columns of each list apart', () => {
   expect(loadColumnLayout('Usuarios')).toBeUndefined()
 })
 
-it('keeps those of each person apart, though their names are the same', () => {
+it('stores a layout per user id, also for users of the same name', () => {
   signIn(1)
   saveColumnLayout('Productos', narrow)
   signIn(2)
@@ -40,7 +40,7 @@ it.each([
   '{"1 Productos":{"widths":{"brand":-1},"hidden":[]}}',
   '{"1 Productos":{"widths":{"brand":"120"},"hidden":[]}}',
   '{"1 Productos":{"widths":{}}}',
-])('shows them as they come where %s was saved, and saves over it', (saved) => {
+])('ignores the invalid stored value %s and overwrites it', (saved) => {
   signIn(1)
   localStorage.setItem(key, saved)
   expect(loadColumnLayout('Productos')).toBeUndefined()
@@ -48,7 +48,7 @@ it.each([
   expect(loadColumnLayout('Productos')).toEqual(wide)
 })
 
-it('goes on where the browser keeps nothing', () => {
+it('does not throw where storage is blocked', () => {
   const setItem = vi.fn<() => never>(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -1,276 +1,285 @@
+import { subscribe } from 'valtio'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '#contract/common.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { createList, type QueryOptions } from '#app/list/createList.ts'
 
 type Row = { id: number }
-type Sent = QueryOptions & { asked: string; answer(page: Page<Row>): void; fail(error: unknown): void }
+type Request = QueryOptions & { target: string; respond(page: Page<Row>): void; fail(error: unknown): void }
 
-let sent: Sent[]
-const send = (asked: string, options: QueryOptions) =>
-  new Promise<Page<Row>>((answer, fail) => sent.push({ asked, answer, fail, ...options }))
+let requests: Request[]
+/** `target` is the search of a first page, or the URL of a further one. */
+const send = (target: string, options: QueryOptions) =>
+  new Promise<Page<Row>>((respond, fail) => requests.push({ target, respond, fail, ...options }))
 const page = (ids: number[], next: string | null = null): Page<Row> => ({
   data: ids.map((id) => ({ id })),
   next_page_url: next,
 })
-const turn = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function setUp() {
-  const list = createList<Row, string>({ read: send, readMore: send })
-  const ids = () => list.getState().rows.map(({ id }) => id)
-  return { list, ids }
+  const list = createList<Row, { search: string }>({
+    read: ({ search }, options) => send(search, options),
+    readMore: send,
+  })
+  const load = (search: string) => list.load({ search })
+  const ids = () => list.state.rows.map(({ id }) => id)
+  return { list, load, ids }
 }
 beforeEach(() => {
-  sent = []
+  requests = []
 })
 
-describe('asking', () => {
-  it('shows the answer, and waits for the first one in the foreground only', async () => {
-    const { list, ids } = setUp()
-    const asked = list.load('')
-    expect(list.getState().status).toBe('loading')
-    expect(sent[0]!.background).toBe(false)
-    sent[0]!.answer(page([3, 2, 1]))
-    await asked
+describe('load', () => {
+  it('shows the response, and loads only the first time in the foreground', async () => {
+    const { list, load, ids } = setUp()
+    const loading = load('')
+    expect(list.state.status).toBe('loading')
+    expect(requests[0]!.background).toBe(false)
+    requests[0]!.respond(page([3, 2, 1]))
+    await loading
     expect(ids()).toEqual([3, 2, 1])
-    expect(list.getState().status).toBe('ready')
-    void list.load('café')
-    expect(list.getState().status).toBe('refreshing')
-    expect(sent[1]!.background).toBe(true)
+    expect(list.state.status).toBe('ready')
+    void load('café')
+    expect(list.state.status).toBe('refreshing')
+    expect(requests[1]!.background).toBe(true)
   })
 
-  it('tells its listeners nothing where it waits already, and each change once', async () => {
-    const { list } = setUp()
-    const told: string[] = []
-    list.subscribe(() => told.push(list.getState().status))
-    const asked = list.load('')
-    expect(told).toEqual([])
-    sent[0]!.answer(page([1]))
-    await asked
-    void list.load('café')
-    void list.load('cafés')
-    expect(told).toEqual(['ready', 'refreshing'])
+  it('does not notify when it is loading already, and notifies once per change', async () => {
+    const { list, load } = setUp()
+    const statuses: string[] = []
+    subscribe(list.state, () => statuses.push(list.state.status))
+    const loading = load('')
+    await nextTask()
+    expect(statuses).toEqual([])
+    requests[0]!.respond(page([1]))
+    await loading
+    await nextTask()
+    void load('café')
+    void load('cafés')
+    await nextTask()
+    expect(statuses).toEqual(['ready', 'refreshing'])
   })
 
-  it('takes back an older question and drops its answer when it comes late all the same', async () => {
-    const { list, ids } = setUp()
-    const first = list.load('c')
-    const second = list.load('ca')
-    expect(sent[0]!.signal.aborted).toBe(true)
-    sent[1]!.answer(page([2]))
+  it('aborts the older load and ignores its late response', async () => {
+    const { load, ids } = setUp()
+    const first = load('c')
+    const second = load('ca')
+    expect(requests[0]!.signal.aborted).toBe(true)
+    requests[1]!.respond(page([2]))
     await second
-    sent[0]!.answer(page([1]))
+    requests[0]!.respond(page([1]))
     await first
     expect(ids()).toEqual([2])
   })
 
-  it('says nothing of the failure of a question that was taken back', async () => {
-    const { list } = setUp()
-    const first = list.load('c')
-    void list.load('ca')
-    sent[0]!.fail(new ApiError('aborted'))
+  it('resolves without an error when a newer load aborted it', async () => {
+    const { list, load } = setUp()
+    const first = load('c')
+    void load('ca')
+    requests[0]!.fail(new ApiError('aborted'))
     await expect(first).resolves.toBeUndefined()
-    expect(list.getState().status).toBe('loading')
+    expect(list.state.status).toBe('loading')
   })
 
-  it('keeps the rows when a later question fails, and throws the error on', async () => {
-    const { list, ids } = setUp()
-    const first = list.load('')
-    sent[0]!.answer(page([1]))
+  it('keeps the rows and throws when a later load fails', async () => {
+    const { list, load, ids } = setUp()
+    const first = load('')
+    requests[0]!.respond(page([1]))
     await first
-    const second = list.load('x')
-    sent[1]!.fail(new ApiError('network'))
+    const second = load('x')
+    requests[1]!.fail(new ApiError('network'))
     await expect(second).rejects.toThrow(ApiError)
-    expect(list.getState()).toMatchObject({ status: 'error', error: { kind: 'network' } })
+    expect(list.state).toMatchObject({ status: 'error', error: { kind: 'network' } })
     expect(ids()).toEqual([1])
   })
 })
 
-describe('loading more', () => {
-  it('appends, and never shows an id twice', async () => {
-    const { list, ids } = setUp()
-    const first = list.load('')
-    sent[0]!.answer(page([5, 4], '/next'))
+describe('loadMore', () => {
+  it('appends the page without duplicate ids', async () => {
+    const { list, load, ids } = setUp()
+    const first = load('')
+    requests[0]!.respond(page([5, 4], '/next'))
     await first
     const more = list.loadMore()
-    expect(sent[1]!.asked).toBe('/next')
-    expect(list.getState().loadingMore).toBe(true)
-    sent[1]!.answer(page([4, 3, 3]))
+    expect(requests[1]!.target).toBe('/next')
+    expect(list.state.loadingMore).toBe(true)
+    requests[1]!.respond(page([4, 3, 3]))
     await more
     expect(ids()).toEqual([5, 4, 3])
-    expect(list.getState()).toMatchObject({ loadingMore: false, next_page_url: null })
+    expect(list.state).toMatchObject({ loadingMore: false, next_page_url: null })
   })
 
-  it('sends one request however often it is pressed, and none at the end', async () => {
-    const { list } = setUp()
-    const first = list.load('')
-    sent[0]!.answer(page([2], '/next'))
+  it('sends one request for repeated calls, and none at the end of the list', async () => {
+    const { list, load } = setUp()
+    const first = load('')
+    requests[0]!.respond(page([2], '/next'))
     await first
     const more = list.loadMore()
     await list.loadMore()
-    expect(sent).toHaveLength(2)
-    sent[1]!.answer(page([1]))
+    expect(requests).toHaveLength(2)
+    requests[1]!.respond(page([1]))
     await more
     await list.loadMore()
-    expect(sent).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('drops a page that answers an older question', async () => {
-    const { list, ids } = setUp()
-    const first = list.load('')
-    sent[0]!.answer(page([2], '/next'))
+  it('ignores a page of older parameters', async () => {
+    const { list, load, ids } = setUp()
+    const first = load('')
+    requests[0]!.respond(page([2], '/next'))
     await first
     const more = list.loadMore()
-    const second = list.load('x')
-    sent[2]!.answer(page([9]))
+    const second = load('x')
+    requests[2]!.respond(page([9]))
     await second
-    sent[1]!.answer(page([1]))
+    requests[1]!.respond(page([1]))
     await more
     expect(ids()).toEqual([9])
-    expect(list.getState().loadingMore).toBe(false)
+    expect(list.state.loadingMore).toBe(false)
   })
 
-  it('says nothing of the failure of a page that a newer question took back', async () => {
-    const { list } = setUp()
-    const first = list.load('')
-    sent[0]!.answer(page([2], '/next'))
+  it('resolves without an error when a newer load aborted the page', async () => {
+    const { list, load } = setUp()
+    const first = load('')
+    requests[0]!.respond(page([2], '/next'))
     await first
     const more = list.loadMore()
-    void list.load('x')
-    expect(sent[1]!.signal.aborted).toBe(true)
-    sent[1]!.fail(new ApiError('aborted'))
+    void load('x')
+    expect(requests[1]!.signal.aborted).toBe(true)
+    requests[1]!.fail(new ApiError('aborted'))
     await expect(more).resolves.toBeUndefined()
   })
 
-  it('throws a failure on and can be tried again', async () => {
-    const { list } = setUp()
-    const first = list.load('')
-    sent[0]!.answer(page([2], '/next'))
+  it('throws a failure and keeps the next page for another try', async () => {
+    const { list, load } = setUp()
+    const first = load('')
+    requests[0]!.respond(page([2], '/next'))
     await first
     const more = list.loadMore()
-    sent[1]!.fail(new ApiError('timeout'))
+    requests[1]!.fail(new ApiError('timeout'))
     await expect(more).rejects.toThrow(ApiError)
-    expect(list.getState()).toMatchObject({ loadingMore: false, next_page_url: '/next', status: 'ready' })
+    expect(list.state).toMatchObject({ loadingMore: false, next_page_url: '/next', status: 'ready' })
   })
 })
 
-describe('loading more while the list is asked for anew', () => {
+describe('loadMore during a reload or load', () => {
   async function withOnePage() {
     const all = setUp()
-    const first = all.list.load('')
-    sent[0]!.answer(page([4, 3], '/2'))
+    const first = all.load('')
+    requests[0]!.respond(page([4, 3], '/2'))
     await first
     return all
   }
 
-  it('brings the next page with the answer, and says until then that it comes', async () => {
+  it('loads the next page with the reload and is loading until then', async () => {
     const { list, ids } = await withOnePage()
     const again = list.reload()
     await list.loadMore()
     await list.loadMore()
-    expect(list.getState().loadingMore).toBe(true)
-    sent[1]!.answer(page([5, 4], '/2b'))
-    await turn()
-    expect(sent.map(({ asked }) => asked)).toEqual(['', '', '/2b'])
-    sent[2]!.answer(page([3, 2], '/3'))
+    expect(list.state.loadingMore).toBe(true)
+    requests[1]!.respond(page([5, 4], '/2b'))
+    await nextTask()
+    expect(requests.map(({ target }) => target)).toEqual(['', '', '/2b'])
+    requests[2]!.respond(page([3, 2], '/3'))
     await again
     expect(ids()).toEqual([5, 4, 3, 2])
-    expect(list.getState()).toMatchObject({ loadingMore: false, status: 'ready', next_page_url: '/3' })
+    expect(list.state).toMatchObject({ loadingMore: false, status: 'ready', next_page_url: '/3' })
   })
 
-  it('keeps a page that was on its way when the same is asked again', async () => {
+  it('includes a page that was loading when the reload began', async () => {
     const { list, ids } = await withOnePage()
     const more = list.loadMore()
     const again = list.reload()
-    expect(list.getState().loadingMore).toBe(true)
-    sent[2]!.answer(page([4, 3], '/2'))
-    await turn()
-    sent[3]!.answer(page([2]))
+    expect(list.state.loadingMore).toBe(true)
+    requests[2]!.respond(page([4, 3], '/2'))
+    await nextTask()
+    requests[3]!.respond(page([2]))
     await again
-    sent[1]!.answer(page([1]))
+    requests[1]!.respond(page([1]))
     await more
     expect(ids()).toEqual([4, 3, 2])
-    expect(list.getState().loadingMore).toBe(false)
+    expect(list.state.loadingMore).toBe(false)
   })
 
-  it('brings one page more of another question, however many were there of the last', async () => {
-    const { list, ids } = await withOnePage()
+  it('loads one extra page of new parameters, whatever the depth before', async () => {
+    const { list, load, ids } = await withOnePage()
     const more = list.loadMore()
-    sent[1]!.answer(page([2, 1], '/3'))
+    requests[1]!.respond(page([2, 1], '/3'))
     await more
-    const other = list.load('café')
+    const other = load('café')
     await list.loadMore()
-    sent[2]!.answer(page([9], '/café2'))
-    await turn()
-    sent[3]!.answer(page([8], '/café3'))
+    requests[2]!.respond(page([9], '/café2'))
+    await nextTask()
+    requests[3]!.respond(page([8], '/café3'))
     await other
-    expect(sent.map(({ asked }) => asked).slice(2)).toEqual(['café', '/café2'])
+    expect(requests.map(({ target }) => target).slice(2)).toEqual(['café', '/café2'])
     expect(ids()).toEqual([9, 8])
   })
 
-  it('lets it go with another question, and ends with a failure', async () => {
-    const { list } = await withOnePage()
+  it('is cancelled by new parameters and by a failure', async () => {
+    const { list, load } = await withOnePage()
     void list.reload()
     await list.loadMore()
-    const other = list.load('café')
-    expect(list.getState().loadingMore).toBe(false)
+    const other = load('café')
+    expect(list.state.loadingMore).toBe(false)
     await list.loadMore()
-    sent[2]!.fail(new ApiError('timeout'))
+    requests[2]!.fail(new ApiError('timeout'))
     await expect(other).rejects.toThrow(ApiError)
-    expect(list.getState()).toMatchObject({ loadingMore: false, status: 'error' })
+    expect(list.state).toMatchObject({ loadingMore: false, status: 'error' })
     void list.loadMore()
-    expect(sent.at(-1)!.asked).toBe('/2')
+    expect(requests.at(-1)!.target).toBe('/2')
   })
 })
 
-describe('reloading', () => {
-  it('reads to the depth that was loaded, shows it at once, and keeps what is selected and still there', async () => {
-    const { list, ids } = setUp()
-    const first = list.load('')
-    sent[0]!.answer(page([4, 3], '/2'))
+describe('reload', () => {
+  it('loads to the same depth, shows all pages at once and keeps the selection of rows that still exist', async () => {
+    const { list, load, ids } = setUp()
+    const first = load('')
+    requests[0]!.respond(page([4, 3], '/2'))
     await first
     const more = list.loadMore()
-    sent[1]!.answer(page([2, 1]))
+    requests[1]!.respond(page([2, 1]))
     await more
     list.select(new Set([4, 1]))
     const again = list.reload()
-    sent[2]!.answer(page([5, 3], '/2b'))
-    await turn()
+    requests[2]!.respond(page([5, 3], '/2b'))
+    await nextTask()
     expect(ids()).toEqual([4, 3, 2, 1])
-    expect(sent[3]!.asked).toBe('/2b')
-    sent[3]!.answer(page([2, 1], '/3'))
+    expect(requests[3]!.target).toBe('/2b')
+    requests[3]!.respond(page([2, 1], '/3'))
     await again
     expect(ids()).toEqual([5, 3, 2, 1])
-    expect([...list.getState().selected]).toEqual([1])
-    expect(list.getState().next_page_url).toBe('/3')
+    expect([...list.state.selected]).toEqual([1])
+    expect(list.state.next_page_url).toBe('/3')
   })
 
-  it('ends where an address leads back to the same rows', async () => {
-    const { list, ids } = setUp()
-    const first = list.load('')
-    sent[0]!.answer(page([4, 3], '/2'))
+  it('stops at a page URL that returns the same rows', async () => {
+    const { list, load, ids } = setUp()
+    const first = load('')
+    requests[0]!.respond(page([4, 3], '/2'))
     await first
     const more = list.loadMore()
-    sent[1]!.answer(page([2], '/2'))
+    requests[1]!.respond(page([2], '/2'))
     await more
     const again = list.reload()
-    sent[2]!.answer(page([4], '/2'))
-    await turn()
-    sent[3]!.answer(page([4], '/2'))
+    requests[2]!.respond(page([4], '/2'))
+    await nextTask()
+    requests[3]!.respond(page([4], '/2'))
     await again
-    expect(sent).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     expect(ids()).toEqual([4])
   })
 })
 
-it('takes back what runs when nobody looks any more, and asks nothing until it is looked at again', async () => {
-  const { list } = setUp()
-  void list.load('')
+it('stop aborts the request, and reload sends none until the next load', async () => {
+  const { list, load } = setUp()
+  void load('')
   list.stop()
-  expect(sent[0]!.signal.aborted).toBe(true)
+  expect(requests[0]!.signal.aborted).toBe(true)
   await list.reload()
-  expect(sent).toHaveLength(1)
-  void list.load('')
+  expect(requests).toHaveLength(1)
+  void load('')
   void list.reload()
-  expect(sent).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })

@@ -13,7 +13,7 @@ it.each([
   ['', '–'],
   [null, '–'],
   [undefined, '–'],
-])('formatDate(%j) is %s', (value, shown) => expect(formatDate(value)).toBe(shown))
+])('formatDate(%j) returns %s', (value, formatted) => expect(formatDate(value)).toBe(formatted))
 
 it.each([
   [0, '0'],
@@ -23,7 +23,7 @@ it.each([
   [-4200, '-4.200'],
   [null, '–'],
   [undefined, '–'],
-])('formatNumber(%j) is %s', (value, shown) => expect(formatNumber(value)).toBe(shown))
+])('formatNumber(%j) returns %s', (value, formatted) => expect(formatNumber(value)).toBe(formatted))
 
 // To the two decimals that the server rounds to: 1,446 is 1,45 there, and would be 1,5 where it was rounded once more.
 it.each([
@@ -31,7 +31,7 @@ it.each([
   [1.45, '1,45'],
   [2669.5, '2.669,5'],
   [999911107320.27, '999.911.107.320,27'],
-])('formatAverage(%j) is %s', (value, shown) => expect(formatAverage(value)).toBe(shown))
+])('formatAverage(%j) returns %s', (value, formatted) => expect(formatAverage(value)).toBe(formatted))
 
 it.each([
   ['12345678-5', '12.345.678-5'],
@@ -42,7 +42,7 @@ it.each([
   ['1-9', '1-9'],
   ['pasaporte AX-12', 'pasaporte AX-12'],
   ['', ''],
-])('formatRut(%j) is %s', (value, shown) => expect(formatRut(value)).toBe(shown))
+])('formatRut(%j) returns %s', (value, formatted) => expect(formatRut(value)).toBe(formatted))
 
 it.each([
   ['<p>Café <b>molido</b></p><p>250&nbsp;g</p>', 'Café molido 250 g'],
@@ -54,11 +54,11 @@ it.each([
   ['&lt;b&gt; &amp; &ntilde;&#233;', '<b> & ñé'],
   ['uno <b', 'uno'],
   [null, ''],
-])('plainText(%j) is %j', (html, words) => expect(htmlToText(html)).toBe(words))
+])('htmlToText(%j) returns %j', (html, text) => expect(htmlToText(html)).toBe(text))
 
 it.each([
   ['María José Núñez', 'MN'],
   ['Ñandú', 'Ñ'],
   ['  ana   soto ', 'AS'],
   ['', ''],
-])('initialsOf(%j) is %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
+])('initialsOf(%j) returns %j', (name, initials) => expect(initialsOf(name)).toBe(initials))

@@ -7,7 +7,7 @@ import { findDraft, draftOwner, deleteDraft, clearDrafts, saveDraft } from '#app
 import { parseListParams, writeListParams } from '#app/list/listParams.ts'
 import { session } from '#app/stores/session.ts'
 
-describe('the question in the address', () => {
+describe('list parameters in the URL', () => {
   const read = (query: string) => parseListParams(new URLSearchParams(query), ['points', 'stock'])
 
   it.each([
@@ -16,30 +16,30 @@ describe('the question in the address', () => {
     ['key=password&sort=asc', { search: '', sort: null }],
     ['key=points&sort=sideways', { search: '', sort: null }],
     [`search=${'a'.repeat(500)}`, { search: 'a'.repeat(200), sort: null }],
-  ])('%s', (query, question) => expect(read(query)).toEqual(question))
+  ])('parses %s', (query, params) => expect(read(query)).toEqual(params))
 
-  it('leaves the other parts of the address alone and drops what is not asked', () => {
+  it('writes parameters, removes empty ones and keeps the URL’s other parameters', () => {
     const params = new URLSearchParams('tab=2&search=x&key=points&sort=asc')
     expect(writeListParams(params, { search: '', sort: null }).toString()).toBe('tab=2')
   })
 })
 
-describe('errors of a form', () => {
-  it('gives each field its first sentence and loses nothing that has no field', () => {
+describe('splitFieldErrors', () => {
+  it('returns the first message of each field and all messages without a field', () => {
     const said = { title: ['uno', 'dos'], 'categories.0': ['tres'], 'categories[4]': ['seis'] }
     const shown = splitFieldErrors({ ...said, level: ['cuatro'], '': ['cinco'] }, ['title', 'categories'])
     expect(shown).toEqual({ first: { title: 'uno', categories: 'tres' }, others: ['cuatro', 'cinco'] })
   })
 })
 
-describe('drafts', () => {
+describe('a draft', () => {
   const nobody = { ...session.profile }
   afterEach(() => {
     clearDrafts()
     session.profile = { ...nobody }
   })
 
-  it('are given back to the same person only', () => {
+  it('is returned to the same user only', () => {
     session.profile.name = 'Ana'
     saveDraft('product', draftOwner(), { title: 'Café' })
     expect(findDraft('product')).toEqual({ title: 'Café' })
@@ -49,21 +49,21 @@ describe('drafts', () => {
     expect(findDraft('product')).toBeNull()
   })
 
-  it('are not given to somebody of the same name', () => {
+  it('is not returned to another user of the same name', () => {
     Object.assign(session.profile, { name: 'Ana', id: 1 })
     saveDraft('product', draftOwner(), 1)
     session.profile.id = 2
     expect(findDraft('product')).toBeNull()
   })
 
-  it('are given back to somebody whose name was changed meanwhile', () => {
+  it('is returned to a user whose name changed', () => {
     Object.assign(session.profile, { name: 'Ana Rojas', id: 1 })
     saveDraft('product', draftOwner(), 1)
     session.profile.name = 'Ana Rojas Soto'
     expect(findDraft('product')).toBe(1)
   })
 
-  it('are gone when they were declined', () => {
+  it('is gone after deleteDraft', () => {
     session.profile.name = 'Ana'
     saveDraft('product', draftOwner(), 1)
     deleteDraft('product')
@@ -71,27 +71,27 @@ describe('drafts', () => {
   })
 })
 
-describe('the end of a session', () => {
+describe('session expiry', () => {
   const end = Date.UTC(2026, 0, 1, 12)
-  it.each([[end], [end / 1000], [String(end / 1000)], [new Date(end).toISOString()]])('reads %j', (value) =>
+  it.each([[end], [end / 1000], [String(end / 1000)], [new Date(end).toISOString()]])('parses %j', (value) =>
     expect(parseExpiration(value)).toBe(end),
   )
-  it('takes for seconds what would lie before 1974 as ms', () => {
+  it('parses small numbers as seconds', () => {
     expect(parseExpiration(99_999_999_999)).toBe(99_999_999_999_000)
     expect(parseExpiration(100_000_000_000)).toBe(100_000_000_000)
   })
-  it.each([[''], ['nunca'], [0]])('does not read %j', (value) => expect(parseExpiration(value)).toBeNull())
-  it('warns two minutes before, at once where less is left, and never after', () => {
+  it.each([[''], ['nunca'], [0]])('returns null for %j', (value) => expect(parseExpiration(value)).toBeNull())
+  it('warns two minutes before the end, at once where less remains, and never afterwards', () => {
     expect(warningDelay(end, end - 600_000)).toBe(480_000)
     expect(warningDelay(end, end - 60_000)).toBe(0)
     expect(warningDelay(end, end)).toBeNull()
   })
 })
 
-describe('configuration', () => {
+describe('loadConfig', () => {
   afterEach(() => Object.assign(config, { host: '/api', bucket: '/files', features: [] }))
 
-  it('takes what the file says', async () => {
+  it('applies the values of the file', async () => {
     await loadConfig(async () => Response.json({ host: 'https://b.test/v1/', features: ['users'] }))
     expect(config).toEqual({ host: 'https://b.test/v1', bucket: '/files', features: ['users'] })
   })
@@ -106,7 +106,7 @@ describe('configuration', () => {
     expect(config.host).toBe('/api')
   })
 
-  it('makes one path segment of whatever a picture is called', () => {
+  it('imageUrl encodes any file name as one path segment', () => {
     expect(imageUrl('../a b.webp')).toBe('/files/..%2Fa%20b.webp')
     expect(imageUrl('taza \u{1f375}.webp')).toBe('/files/taza%20%F0%9F%8D%B5.webp')
     for (const none of [null, '', '.', '..', 'taza \ud83c.webp']) expect(imageUrl(none)).toBeNull()

@@ -10,14 +10,14 @@ beforeEach(() => {
   Object.assign(preferences, initial)
 })
 
-it('keeps what was chosen, and finds it again', () => {
+it('saves preferences and restores them', () => {
   setPreferences({ theme: 'dark', rail: true })
   Object.assign(preferences, initial)
   restorePreferences()
   expect(preferences).toEqual({ theme: 'dark', density: 'comfortable', rail: true })
 })
 
-it('shows at once what another tab has chosen, and saves the next choice beside it', () => {
+it('applies a change of another tab and keeps it when saving the next change', () => {
   const stop = syncPreferencesAcrossTabs()
   localStorage.setItem(key, '{"theme":"dark","density":"comfortable","rail":false}')
   window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -27,14 +27,14 @@ it('shows at once what another tab has chosen, and saves the next choice beside 
   stop()
 })
 
-it('keeps what an older version saved, which knew no rail', () => {
+it('fills a missing field with its default', () => {
   localStorage.setItem(key, '{"theme":"dark","density":"compact"}')
   restorePreferences()
   expect(preferences).toEqual({ theme: 'dark', density: 'compact', rail: false })
 })
 
 it.each(['null', '7', '"oscuro"', '[1]', '{', '{"rail":"yes"}', '{"theme":"pink","rail":true}', '{"fontSize":9}'])(
-  'starts with the defaults where %s was saved',
+  'uses the defaults for the invalid stored value %s',
   (saved) => {
     localStorage.setItem(key, saved)
     restorePreferences()

@@ -14,14 +14,14 @@ afterEach(() => {
   clearSession()
 })
 
-it('says how it went, and answers a failed call as a value', async () => {
+it('shows a toast of the outcome and resolves to a failed call as a value', async () => {
   expect(await runWithToasts(async () => 7, notices)).toEqual({ ok: true, value: 7 })
   const error = new ApiError('http', { status: 404 })
   expect(await runWithToasts(() => Promise.reject(error), notices)).toMatchObject({ ok: false, error })
   expect(said()).toEqual(['Listo', 'No se pudo'])
 })
 
-it('claims of an act no failure where no answer came, and of a read that it failed', async () => {
+it('shows an unknown outcome for a mutation and a failure for a read, without a response', async () => {
   const lose = () => Promise.reject(new ApiError('network'))
   await runWithToasts(lose, { failed: 'No se pudo guardar' })
   await runWithToasts(lose, { failed: 'No se pudo leer', unanswered: 'No se pudo leer' })
@@ -31,7 +31,7 @@ it('claims of an act no failure where no answer came, and of a read that it fail
 const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
 const refuse = (text: string) => () => Promise.reject(new ApiError('http', { status: 422, text }))
 
-it('has one notice for an act that fails again, whatever is said of it, and leaves that of another act', async () => {
+it('replaces the toast of an action that fails again and keeps the toast of another action', async () => {
   await runWithToasts(refuse('El orden cambió'), { failed: 'No se pudo mover' })
   await runWithToasts(refuse('Revisa los campos'), notices)
   await runWithToasts(refuse('Revisa los campos'), notices)
@@ -40,7 +40,7 @@ it('has one notice for an act that fails again, whatever is said of it, and leav
   expect(staying()).toEqual(['El orden cambió', 'Ya existe'])
 })
 
-it('takes its word of a failure back as soon as the act is tried again', async () => {
+it('dismisses the failure toast when the action is tried again', async () => {
   await runWithToasts(refuse('Revisa los campos'), notices)
   const again = runWithToasts(async () => 7, notices)
   expect(staying()).toEqual([])
@@ -51,7 +51,7 @@ it('takes its word of a failure back as soon as the act is tried again', async (
 it.each([
   ['was done', async () => {}],
   ['failed', () => Promise.reject(new ApiError('network'))],
-])('tells nobody that it %s where their session has ended meanwhile', async (_, end) => {
+])('shows no toast of work that %s after the session ended', async (_, end) => {
   await runWithToasts(async () => {
     clearSession()
     return end()
@@ -59,7 +59,7 @@ it.each([
   expect(said()).toEqual([])
 })
 
-it('leaves it to the form that its record has another version by now', async () => {
+it('shows no toast of a version conflict', async () => {
   const conflict = () => Promise.reject(new ApiError('http', { status: 409, text: 'Este producto cambió' }))
   await runWithToasts(conflict, { ...notices, version: 3 })
   expect(said()).toEqual([])
@@ -67,7 +67,7 @@ it('leaves it to the form that its record has another version by now', async () 
   expect(said()).toEqual(['Este producto cambió'])
 })
 
-it('throws a fault of ours on', async () => {
+it('rethrows any error other than ApiError', async () => {
   const fault = new TypeError('x is undefined')
   await expect(runWithToasts(() => Promise.reject(fault), notices)).rejects.toBe(fault)
   expect(said()).toEqual([])

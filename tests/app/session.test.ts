@@ -25,45 +25,45 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('merges the given fields and saves them under the one key', () => {
+it('setSession merges fields and saves them under one key', () => {
   setSession(signedIn)
   setSession({ security_token: 'token-2' })
   expect(saved().session).toEqual({ ...signedIn, security_token: 'token-2' })
 })
 
-it('clears to signed out with an empty profile, and saves', () => {
+it('clearSession resets to signed out with an empty profile and saves it', () => {
   setSession(signedIn)
   clearSession()
   expect(session).toMatchObject({ is_logged: false, security_token: '', profile: { name: '', roles: [] } })
   expect(saved().session.is_logged).toBe(false)
 })
 
-it('does not let one sign-out colour the next: the initial session is built anew', () => {
+it('clearSession creates a new initial session each time', () => {
   setSession(signedIn)
   session.profile.roles.push({ name: 'api', label: 'x' })
   clearSession()
   expect(session.profile.roles).toEqual([])
 })
 
-it('restores what an earlier visit saved', () => {
+it('restoreSession reads the stored session', () => {
   localStorage.setItem(STATE_KEY, JSON.stringify({ session: signedIn }))
   restoreSession()
   expect(session).toEqual(signedIn)
 })
 
-describe('counts as signed out', () => {
+describe('restoreSession returns to signed out', () => {
   it.each([
     ['broken JSON', '{"session":'],
-    ['a foreign value', '42'],
-    ['an older shape', JSON.stringify({ session: { is_logged: true, profile: 'Ana' } })],
+    ['a value of another shape', '42'],
+    ['a session of another shape', JSON.stringify({ session: { is_logged: true, profile: 'Ana' } })],
     ['a session without a token', JSON.stringify({ session: { ...signedIn, security_token: '' } })],
-  ])('%s', (_, value) => {
+  ])('for %s', (_, value) => {
     localStorage.setItem(STATE_KEY, value)
     restoreSession()
     expect(session.is_logged).toBe(false)
   })
 
-  it('blocked storage, which never stops the start', () => {
+  it('for blocked storage, without throwing', () => {
     localStorage.setItem(STATE_KEY, JSON.stringify({ session: signedIn }))
     const getItem = vi.fn<() => never>(() => {
       throw new DOMException('blocked', 'SecurityError')
@@ -75,7 +75,7 @@ describe('counts as signed out', () => {
   })
 })
 
-it('lives on in memory when the storage is full', () => {
+it('setSession keeps the session in memory when storage is full', () => {
   const write = vi.fn<() => never>(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -85,7 +85,7 @@ it('lives on in memory when the storage is full', () => {
   expect(session.is_logged).toBe(true)
 })
 
-it('leaves no earlier session behind when the storage takes no new one', () => {
+it('clearSession removes the stored session when storage is full', () => {
   setSession(signedIn)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -95,7 +95,7 @@ it('leaves no earlier session behind when the storage takes no new one', () => {
   expect(session.is_logged).toBe(false)
 })
 
-describe('other tabs', () => {
+describe('changes of other tabs', () => {
   const stop = syncSessionAcrossTabs()
   afterAll(stop)
 
@@ -105,46 +105,46 @@ describe('other tabs', () => {
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }
 
-  it('ends the session here when it ended there', () => {
+  it('end the session here', () => {
     setSession(signedIn)
     change(null)
     expect(session.is_logged).toBe(false)
   })
 
-  it('says so where somebody signed out there, and not where the session ran out', () => {
-    const onLeft = vi.fn<() => void>()
-    const end = syncSessionAcrossTabs(onLeft)
+  it('call onSignOut for a sign-out and not for an expired session', () => {
+    const onSignOut = vi.fn<() => void>()
+    const end = syncSessionAcrossTabs(onSignOut)
     setSession(signedIn)
     change(JSON.stringify({ session: { ...signedIn, is_logged: false, security_token: '' }, left: false }))
-    expect(onLeft).not.toHaveBeenCalled()
+    expect(onSignOut).not.toHaveBeenCalled()
     expect(endedBySignOut()).toBe(false)
     change(JSON.stringify({ session: { ...signedIn, is_logged: false, security_token: '' }, left: true }))
-    expect(onLeft).toHaveBeenCalledTimes(1)
+    expect(onSignOut).toHaveBeenCalledTimes(1)
     expect(endedBySignOut()).toBe(true)
     end()
   })
 
-  it('says so where somebody signed out while this page was closed, or put aside', () => {
-    const onLeft = vi.fn<() => void>()
+  it('call onSignOut for a sign-out while this page was closed or in the back/forward cache', () => {
+    const onSignOut = vi.fn<() => void>()
     setSession(signedIn)
     clearSession(true)
-    const end = syncSessionAcrossTabs(onLeft)
-    expect(onLeft).toHaveBeenCalledTimes(1)
+    const end = syncSessionAcrossTabs(onSignOut)
+    expect(onSignOut).toHaveBeenCalledTimes(1)
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    expect(onLeft).toHaveBeenCalledTimes(2)
+    expect(onSignOut).toHaveBeenCalledTimes(2)
     end()
     setSession(signedIn)
-    syncSessionAcrossTabs(onLeft)()
-    expect(onLeft).toHaveBeenCalledTimes(2)
+    syncSessionAcrossTabs(onSignOut)()
+    expect(onSignOut).toHaveBeenCalledTimes(2)
   })
 
-  it('ends it when the storage was cleared as a whole', () => {
+  it('end the session when storage is cleared', () => {
     setSession(signedIn)
     change(null, null)
     expect(session.is_logged).toBe(false)
   })
 
-  it('ends it in a page that Back brings out of the browser’s store, which heard nothing meanwhile', () => {
+  it('end the session of a page restored from the back/forward cache', () => {
     setSession(signedIn)
     localStorage.removeItem(STATE_KEY)
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
@@ -153,14 +153,14 @@ describe('other tabs', () => {
     expect(session.is_logged).toBe(false)
   })
 
-  it('leaves it as it is where a tab saves the same one again: screens that are open are not rebuilt', () => {
+  it('keep the profile object when the same token is saved again', () => {
     setSession(signedIn)
     const { profile } = session
     change(JSON.stringify({ session: signedIn }))
     expect(session.profile).toBe(profile)
   })
 
-  it('takes over whoever signed in there', () => {
+  it('apply a new sign-in', () => {
     setSession(signedIn)
     change(JSON.stringify({ session: { ...signedIn, security_token: 'token-9' } }))
     expect(session.security_token).toBe('token-9')

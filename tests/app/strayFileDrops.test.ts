@@ -11,28 +11,28 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What becomes of a drag over an element, or of a drop on it: whether the browser does nothing, and the cursor that it shows. */
+/** Dispatches a drag event; returns whether it was cancelled and its cursor. */
 function drag(type: 'dragover' | 'drop', kind: string, field?: (event: DragEvent) => void) {
   const target = document.body.appendChild(document.createElement('div'))
   if (field) target.addEventListener(type, field)
   const dataTransfer = { types: [kind], dropEffect: 'copy' }
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer })
   target.dispatchEvent(event)
-  return { swallowed: event.defaultPrevented, cursor: dataTransfer.dropEffect }
+  return { cancelled: event.defaultPrevented, cursor: dataTransfer.dropEffect }
 }
 
 it.each(['dragover', 'drop'] as const)(
-  'swallows the %s of a file beside its field, and shows that nothing takes it',
+  'cancels the %s of a file outside a file field and shows the cursor "none"',
   (type) => {
-    expect(drag(type, 'Files')).toEqual({ swallowed: true, cursor: 'none' })
+    expect(drag(type, 'Files')).toEqual({ cancelled: true, cursor: 'none' })
   },
 )
 
-it('leaves text and links to what they are dragged over', () => {
-  expect(drag('dragover', 'text/plain')).toEqual({ swallowed: false, cursor: 'copy' })
-  expect(drag('drop', 'text/uri-list')).toEqual({ swallowed: false, cursor: 'copy' })
+it('keeps the default for dragged text and links', () => {
+  expect(drag('dragover', 'text/plain')).toEqual({ cancelled: false, cursor: 'copy' })
+  expect(drag('drop', 'text/uri-list')).toEqual({ cancelled: false, cursor: 'copy' })
 })
 
-it('leaves to a field what it takes', () => {
-  expect(drag('dragover', 'Files', (event) => event.preventDefault())).toEqual({ swallowed: true, cursor: 'copy' })
+it('keeps the drop effect of a file field', () => {
+  expect(drag('dragover', 'Files', (event) => event.preventDefault())).toEqual({ cancelled: true, cursor: 'copy' })
 })

@@ -35,4 +35,4 @@ const spec = [
   'Seguro que quieres eliminar los productos seleccionados?',
 ]
 
-it.each(spec)('the catalogue holds «%s» to the letter', (sentence) => expect(values(texts)).toContain(sentence))
+it.each(spec)('texts contain «%s» verbatim (spec §8)', (sentence) => expect(values(texts)).toContain(sentence))

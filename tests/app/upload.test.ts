@@ -12,7 +12,7 @@ import { FakeXMLHttpRequest } from '../support/fakeXMLHttpRequest.ts'
 const HOST = 'https://puntos.test/api'
 const done = { message: 'Carga masiva procesada exitosamente.', data: { rows: 2, applied: 2, points_total: 30 } }
 
-/** Longest wait for the answer of these, ms. */
+/** Response time-out, ms. */
 const WORK_MS = 600_000
 
 const start = (stop = new AbortController()) => {
@@ -46,7 +46,7 @@ afterEach(() => {
   clearSession()
 })
 
-it('sends the file as multipart, with token and key, and answers the checked reply', async () => {
+it('sends the file as multipart with token and key, and resolves to the validated reply', async () => {
   const { request, file, answer } = start()
   expect(request).toMatchObject({ method: 'POST', url: `${HOST}/massive-load` })
   expect(request.headers).toMatchObject({ Authorization: 'Bearer token-1', 'Idempotency-Key': 'clave-1' })
@@ -56,7 +56,7 @@ it('sends the file as multipart, with token and key, and answers the checked rep
   expect(await answer).toEqual(done)
 })
 
-it('sends lists as repeated categories[], null as empty and nothing of what is undefined', async () => {
+it('sends arrays as repeated name[], null as an empty field and omits undefined', async () => {
   const form = { title: 'Café', title_internal: 'c', slug: 'cafe', description: 'd', points: null, state: 1 }
   const body = { ...form, categories: [3, 5], thumbnail: undefined }
   const options = { idempotencyKey: 'k-1', responseTimeout: WORK_MS, onProgress() {}, onSent() {} }
@@ -68,7 +68,7 @@ it('sends lists as repeated categories[], null as empty and nothing of what is u
   await failure
 })
 
-it('tells how much is sent, and when all of it is', async () => {
+it('reports progress and the end of sending', async () => {
   const { request, onProgress, onSent } = start()
   request.progress(1, 4)
   request.progress(4, 4)
@@ -79,7 +79,7 @@ it('tells how much is sent, and when all of it is', async () => {
   request.respond(200, done)
 })
 
-it('hands on a refusal with all that it says', async () => {
+it('rejects a 422 with its message, fields and body', async () => {
   const { request, failure } = start()
   const rows = [{ row: 2, field: 'rut', message: 'No hay ningún socio con este RUT' }]
   const body = { message: 'No', errors: { file: ['Hay 1 problema'] }, rows, rows_total: 1 }
@@ -88,7 +88,7 @@ it('hands on a refusal with all that it says', async () => {
   expect((await failure)?.bodyAs(RefusedRows)).toMatchObject({ rows: body.rows })
 })
 
-it('ends the session on a 401, unless another token has come meanwhile', async () => {
+it('ends the session on a 401, unless the token changed meanwhile', async () => {
   const first = start()
   setSession({ security_token: 'token-2' })
   first.request.respond(401, { message: 'Entra otra vez' })
@@ -100,7 +100,7 @@ it('ends the session on a 401, unless another token has come meanwhile', async (
   expect(session.is_logged).toBe(false)
 })
 
-it('calls a lost line, an answer of another shape and silence by their names', async () => {
+it('rejects with kind network, shape or http for a lost connection, an invalid reply and an HTML error page', async () => {
   const lost = start()
   lost.request.fail()
   expect(await lost.failure).toMatchObject({ kind: 'network', unknownOutcome: true })
@@ -112,13 +112,13 @@ it('calls a lost line, an answer of another shape and silence by their names', a
   expect(await html.failure).toMatchObject({ kind: 'http', status: 413, text: null })
 })
 
-it('is taken back by its signal', async () => {
+it('rejects as aborted when its signal aborts', async () => {
   const { failure, stop } = start()
   stop.abort()
   expect(await failure).toMatchObject({ kind: 'aborted', unknownOutcome: false })
 })
 
-it('sends nothing where it was taken back before it began, and forgets its signal once it is answered', async () => {
+it('sends nothing for an aborted signal, and ignores its signal after the response', async () => {
   const stop = new AbortController()
   stop.abort()
   const early = start(stop)
@@ -132,7 +132,7 @@ it('sends nothing where it was taken back before it began, and forgets its signa
   expect(abort).not.toHaveBeenCalled()
 })
 
-it('gives up when nothing has moved for a minute, not before', async () => {
+it('times out after a minute without progress and not before', async () => {
   const { request, failure } = start()
   const abort = vi.spyOn(request, 'abort')
   vi.advanceTimersByTime(STALL_TIMEOUT_MS - 1)
@@ -143,7 +143,7 @@ it('gives up when nothing has moved for a minute, not before', async () => {
   expect(await failure).toMatchObject({ kind: 'timeout', unknownOutcome: true })
 })
 
-it('waits for the answer as long as its caller says once all is sent', async () => {
+it('times out responseTimeout ms after the last byte was sent', async () => {
   const { request, failure } = start()
   const abort = vi.spyOn(request, 'abort')
   request.finishUpload()

@@ -5,9 +5,9 @@ import { AppEntry } from '#screens/AppEntry.tsx'
 afterEach(cleanup)
 
 it.each([
-  ['a fresh one', null, 0],
-  ['one in the middle of the history', { idx: 3, key: 'a' }, 3],
-])('at the entry of a screen, %s, sign-in takes its place and keeps its number', (_, state, idx) => {
+  ['a new one', null, 0],
+  ['one of an existing history', { idx: 3, key: 'a' }, 3],
+])('replaces the history entry of a screen, %s, by sign-in and keeps its idx', (_, state, idx) => {
   window.history.replaceState(state, '', '/partners?search=ana')
   render(<AppEntry />)
   expect(window.location.pathname).toBe('/sign-in')

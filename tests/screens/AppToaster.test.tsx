@@ -12,28 +12,28 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const notice = () => screen.queryByText('Producto eliminado con éxito')
+const toast = () => screen.queryByText('Producto eliminado con éxito')
 
-describe('a notice, while the loader covers the page', () => {
-  it('stays, and has its time once the loader is gone', async () => {
+describe('a toast while the loader is on', () => {
+  it('stays and resumes its timer when the loader goes off', async () => {
     render(<AppToaster />)
     act(() => void toastSuccess('Producto eliminado con éxito'))
     await act(async () => loaderOn())
     await pass(60_000)
-    expect(notice()).not.toBeNull()
+    expect(toast()).not.toBeNull()
     await act(async () => loaderOff())
     await pass(10_000)
-    expect(notice()).toBeNull()
+    expect(toast()).toBeNull()
   })
 
-  it('stays also where the loader came before the notices could be drawn', async () => {
+  it('stays where the loader was on before the toaster mounted', async () => {
     loaderOn()
     render(<AppToaster />)
     act(() => void toastSuccess('Producto eliminado con éxito'))
     await pass(60_000)
-    expect(notice()).not.toBeNull()
+    expect(toast()).not.toBeNull()
     await act(async () => loaderOff())
     await pass(10_000)
-    expect(notice()).toBeNull()
+    expect(toast()).toBeNull()
   })
 })

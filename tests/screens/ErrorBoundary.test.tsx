@@ -17,23 +17,20 @@ const Broken = ({ error }: { error: Error }) => {
 }
 
 it.each([
-  ['fails', new Error('x'), 'Unexpected Application Error!', 'Algo falló · Canje'],
-  ['does not come', new Error('Loading chunk failed'), 'Loading chunk failed', 'Pantalla sin descargar · Canje'],
-])(
-  'a screen that %s is heard of as any other: the page has its name, and its heading the focus',
-  (_, error, h1, title) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { rerender } = render(
-      <main>
-        <Partners />
-      </main>,
-    )
-    rerender(
-      <ErrorBoundary frame="main">
-        <Broken error={error} />
-      </ErrorBoundary>,
-    )
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: h1 }))
-    expect(document.title).toBe(title)
-  },
-)
+  ['throws', new Error('x'), 'Unexpected Application Error!', 'Algo falló · Canje'],
+  ['fails to load', new Error('Loading chunk failed'), 'Loading chunk failed', 'Pantalla sin descargar · Canje'],
+])('an error screen for a screen that %s sets the document title and focuses its heading', (_, error, h1, title) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { rerender } = render(
+    <main>
+      <Partners />
+    </main>,
+  )
+  rerender(
+    <ErrorBoundary frame="main">
+      <Broken error={error} />
+    </ErrorBoundary>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: h1 }))
+  expect(document.title).toBe(title)
+})

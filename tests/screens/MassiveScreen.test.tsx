@@ -86,9 +86,9 @@ describe('a report of one file while another is chosen', () => {
   it('asks by its name before it is loaded again, and shows it in the field while it is sent', async () => {
     const user = await loadAndChooseAnother(409, before)
     await user.click(await screen.findByRole('button', { name: 'Cargar de todos modos' }))
-    expect(confirmation.asked!.body).toContain('«abril.csv»')
+    expect(confirmation.pending!.body).toContain('«abril.csv»')
     expect(form().getByText('mayo.csv')).toBeInstanceOf(HTMLElement)
-    await act(async () => confirmation.asked!.answer(true))
+    await act(async () => confirmation.pending!.respond(true))
     expect((await sent(2)).file).toBe('abril.csv')
     expect(form().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
     expect(form().queryByText('mayo.csv')).toBeNull()
@@ -273,7 +273,7 @@ describe('the notice of a load that ended elsewhere', () => {
 describe('a load whose answer is lost', () => {
   const force = async () => {
     await press(user, 'Cargar de todos modos')
-    await act(async () => confirmation.asked!.answer(true))
+    await act(async () => confirmation.pending!.respond(true))
   }
 
   it('and was forced stays that act, though the file was tried without force in between', async () => {
@@ -330,7 +330,7 @@ describe('a load whose answer is lost', () => {
   it('and is sent once more promises nothing of its points where that is to be cancelled', async () => {
     const asked = () => {
       void confirmNavigation()
-      return confirmation.asked!.body
+      return confirmation.pending!.body
     }
     await start()
     await sent(1)

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   cleanup()
-  confirmation.asked?.answer(false)
+  confirmation.pending?.respond(false)
   vi.restoreAllMocks()
   onClose.mockClear()
 })
@@ -39,12 +39,12 @@ it.each<[string, () => unknown]>([
   ],
 ])('asks before %s takes away the keys that nobody sees again', async (_, leave) => {
   await act(async () => void (await leave()))
-  expect(confirmation.asked!.title).toBe('¿Cerrar sin guardar la clave?')
+  expect(confirmation.pending!.title).toBe('¿Cerrar sin guardar la clave?')
   expect(onClose).not.toHaveBeenCalled()
-  await act(async () => confirmation.asked!.answer(false))
+  await act(async () => confirmation.pending!.respond(false))
   expect(onClose).not.toHaveBeenCalled()
   await act(async () => void (await leave()))
-  await act(async () => confirmation.asked!.answer(true))
+  await act(async () => confirmation.pending!.respond(true))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
@@ -57,5 +57,5 @@ it('asks before a reload of the page takes them away', () => {
 it('closes at once by the button that says they are kept', async () => {
   await press('Ya guardé la clave')
   expect(onClose).toHaveBeenCalledTimes(1)
-  expect(confirmation.asked).toBeNull()
+  expect(confirmation.pending).toBeNull()
 })

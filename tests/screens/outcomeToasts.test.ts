@@ -187,7 +187,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Uploaded)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   // Every question is answered with yes.
-  stopAnswering = subscribe(confirmation, () => confirmation.asked?.answer(true), true)
+  stopAnswering = subscribe(confirmation, () => confirmation.pending?.respond(true), true)
 })
 afterEach(() => {
   cleanup()
@@ -200,13 +200,13 @@ afterEach(() => {
 const lost = 'No llegó la respuesta: puede que ya se haya aplicado.'
 
 describe.each(acts)('$spec', ({ act, failed, certain }) => {
-  it('shows the server’s sentence under the header Error, once', async () => {
+  it('shows the server’s message once, titled Error', async () => {
     network.mockResolvedValue(Response.json({ message: 'El servidor dice que no.' }, { status: 422 }))
     await act()
     expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: 'El servidor dice que no.' }])
   })
 
-  it('shows the catalogue’s sentence when it is refused without one', async () => {
+  it('shows the catalogue’s sentence for a refusal without a message', async () => {
     network.mockResolvedValue(new Response('<html>', { status: 400 }))
     await act()
     expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: failed }])
@@ -214,11 +214,8 @@ describe.each(acts)('$spec', ({ act, failed, certain }) => {
 
   it.each([
     ['the network is down', () => network.mockRejectedValue(new TypeError('Failed to fetch'))],
-    [
-      'a gateway answers in the server’s place',
-      () => network.mockResolvedValue(new Response('<html>', { status: 502 })),
-    ],
-  ])('claims no failure that nobody knows of when %s', async (_, prepare) => {
+    ['a gateway responds', () => network.mockResolvedValue(new Response('<html>', { status: 502 }))],
+  ])('does not claim a failure when %s', async (_, prepare) => {
     prepare()
     await act()
     expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: certain ? failed : lost }])
@@ -226,13 +223,13 @@ describe.each(acts)('$spec', ({ act, failed, certain }) => {
 })
 
 const told = acts.flatMap(({ spec, act, done }) => (done ? [{ spec, act, done }] : []))
-it.each(told)('$spec says that it is done', async ({ act, done }) => {
+it.each(told)('$spec shows its success', async ({ act, done }) => {
   network.mockResolvedValue(Response.json(done.reply))
   await act()
   expect(shown()).toEqual([{ tone: 'success', title: done.title, text: done.text }])
 })
 
-it('leaves a record that changed meanwhile to the form that shows it', async () => {
+it('shows no toast of a version conflict', async () => {
   network.mockResolvedValue(Response.json({ message: 'Este producto cambió.' }, { status: 409 }))
   await updateProduct(7, form, 'k', noWord, 3)
   expect(shown()).toEqual([])
@@ -241,23 +238,20 @@ it('leaves a record that changed meanwhile to the form that shows it', async () 
 it.each([
   ['created', () => createProduct(form, 'k', noWord)],
   ['updated', () => updateProduct(7, form, 'k', noWord)],
-])(
-  'says of a product that is %s that its picture is too large where a gateway refuses it without a word',
-  async (_, act) => {
-    network.mockResolvedValue(new Response('<html>', { status: 413 }))
-    await act()
-    const text = 'La imagen pesa más de lo que admite el servidor. Elige una más liviana.'
-    expect(shown()).toEqual([{ tone: 'error', title: 'Error', text }])
-  },
-)
+])('shows for a product that is %s that its picture is too large after a 413 without a message', async (_, act) => {
+  network.mockResolvedValue(new Response('<html>', { status: 413 }))
+  await act()
+  const text = 'La imagen pesa más de lo que admite el servidor. Elige una más liviana.'
+  expect(shown()).toEqual([{ tone: 'error', title: 'Error', text }])
+})
 
-it('writes how many RUTs were copied as any other number', async () => {
+it('formats the number of copied RUTs', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: vi.fn() } })
   await copyRuts(Array.from({ length: 1200 }, () => partner))
   expect(shown()).toEqual([{ tone: 'success', title: undefined, text: '1.200 RUT copiados' }])
 })
 
-it('logs a failed export and a failed reorder, as the spec says', async () => {
+it('logs a failed export and a failed reorder (spec §8)', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   await exportProducts([], { search: '', sort: null })
   await moveProduct(product, 'down')

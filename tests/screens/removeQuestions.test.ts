@@ -32,5 +32,5 @@ it.each<[string, () => Promise<boolean>, string]>([
   ],
 ])('asks in words that fit before %s of the chosen are deleted', (_, remove, body) => {
   void remove()
-  expect(confirmation.asked?.body).toBe(body)
+  expect(confirmation.pending?.body).toBe(body)
 })

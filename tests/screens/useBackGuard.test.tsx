@@ -9,7 +9,7 @@ let stop: () => void
 let go: ReturnType<typeof vi.spyOn>
 
 const pop = (idx: number) => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
-/** Back, and forward again where it is taken back. */
+/** Back, followed by the guard's step forward. */
 function back() {
   pop(2)
   if (go.mock.calls.length > 0) pop(3)
@@ -32,47 +32,47 @@ afterEach(() => {
   cleanup()
   stop()
   window.removeEventListener('popstate', router)
-  confirmation.asked?.answer(false)
+  confirmation.pending?.respond(false)
   vi.clearAllMocks()
 })
 
-it('takes a step back again and asks, before the router learns of it', async () => {
+it('undoes Back and asks, without the router seeing it', async () => {
   guard(true)
   pop(2)
   expect(go).toHaveBeenCalledWith(1)
-  expect(confirmation.asked).toBeNull()
+  expect(confirmation.pending).toBeNull()
   pop(3)
   expect(router).not.toHaveBeenCalled()
   expect(go).toHaveBeenCalledTimes(1)
-  expect(confirmation.asked?.title).toBe('¿Descartar los cambios?')
-  confirmation.asked!.answer(true)
+  expect(confirmation.pending?.title).toBe('¿Descartar los cambios?')
+  confirmation.pending!.respond(true)
   await vi.waitFor(() => expect(discard).toHaveBeenCalledTimes(1))
 })
 
-it('takes its question back when what it asks about is saved meanwhile', async () => {
+it('cancels its question when the layer unmounts', async () => {
   const { unmount } = guard(true)
   back()
   back()
   await Promise.resolve()
-  expect(confirmation.asked).not.toBeNull()
+  expect(confirmation.pending).not.toBeNull()
   unmount()
-  expect(confirmation.asked).toBeNull()
+  expect(confirmation.pending).toBeNull()
   await Promise.resolve()
   expect(discard).not.toHaveBeenCalled()
 })
 
-it('closes a clean form in place of a step back, once that was taken back', () => {
+it('closes a clean form on Back after undoing the step', () => {
   guard(false)
   pop(2)
   expect(go).toHaveBeenCalledWith(1)
   expect(discard).not.toHaveBeenCalled()
   pop(3)
   expect(discard).toHaveBeenCalledTimes(1)
-  expect(confirmation.asked).toBeNull()
+  expect(confirmation.pending).toBeNull()
   expect(router).not.toHaveBeenCalled()
 })
 
-it('closes what lies on top alone, and leaves everything to the router once nothing is open', () => {
+it('closes only the topmost layer, and leaves Back to the router when none is open', () => {
   const below = vi.fn<() => void>()
   const lower = renderHook(() => useBackGuard(below))
   const upper = guard(false)
@@ -86,72 +86,72 @@ it('closes what lies on top alone, and leaves everything to the router once noth
   expect(router).toHaveBeenCalledTimes(1)
 })
 
-it('asks before a reload only while there are changes', () => {
+it('blocks a reload only while dirty', () => {
   const { rerender } = guard(true)
   expect(reload()).toBe(true)
   rerender({ dirty: false, busy: false })
   expect(reload()).toBe(false)
 })
 
-it('asks before a link of the menu is followed, and gives the work up only on a yes', async () => {
+it('asks before a navigation and discards only when confirmed', async () => {
   expect(await confirmNavigation()).toBe(true)
   const { rerender } = guard(true)
   const stay = confirmNavigation()
-  confirmation.asked!.answer(false)
+  confirmation.pending!.respond(false)
   expect(await stay).toBe(false)
   expect(discard).not.toHaveBeenCalled()
   const leave = confirmNavigation()
-  confirmation.asked!.answer(true)
+  confirmation.pending!.respond(true)
   expect(await leave).toBe(true)
   expect(discard).toHaveBeenCalledTimes(1)
   rerender({ dirty: false, busy: false })
   expect(await confirmNavigation()).toBe(true)
 })
 
-it('asks what lies below too where a notice leads away over an open dialog', async () => {
+it('asks a lower layer too before a navigation', async () => {
   guard(true)
   const close = vi.fn()
   const { unmount } = renderHook(() => useBackGuard(() => (close(), unmount())))
   const stay = confirmNavigation()
-  await vi.waitFor(() => expect(confirmation.asked).not.toBeNull())
+  await vi.waitFor(() => expect(confirmation.pending).not.toBeNull())
   expect(close).toHaveBeenCalledOnce()
-  confirmation.asked!.answer(false)
+  confirmation.pending!.respond(false)
   expect(await stay).toBe(false)
   expect(discard).not.toHaveBeenCalled()
 })
 
 describe.each([
   ['a changed form', true],
-  ['a form as it was', false],
-])('while %s is being saved', (_, dirty) => {
-  it('takes a step back again without a question, and follows no link of the menu', async () => {
+  ['an unchanged form', false],
+])('while saving %s', (_, dirty) => {
+  it('undoes Back without a question and refuses a navigation', async () => {
     guard(dirty, true)
     back()
     expect(go).toHaveBeenCalledWith(1)
     expect(router).not.toHaveBeenCalled()
     expect(await confirmNavigation()).toBe(false)
-    expect(confirmation.asked).toBeNull()
+    expect(confirmation.pending).toBeNull()
     expect(discard).not.toHaveBeenCalled()
   })
 
-  it('asks before a reload', () => {
+  it('blocks a reload', () => {
     guard(dirty, true)
     expect(reload()).toBe(true)
   })
 })
 
-it('takes its question back when the saving begins', async () => {
+it('cancels its question when saving begins', async () => {
   const { rerender } = guard(true)
   back()
   rerender({ dirty: true, busy: true })
-  expect(confirmation.asked).toBeNull()
+  expect(confirmation.pending).toBeNull()
   await Promise.resolve()
   expect(discard).not.toHaveBeenCalled()
 })
 
-it('asks again once the saving has failed', () => {
+it('asks again after saving failed', () => {
   const { rerender } = guard(true, true)
   rerender({ dirty: true, busy: false })
   back()
-  expect(confirmation.asked?.title).toBe('¿Descartar los cambios?')
+  expect(confirmation.pending?.title).toBe('¿Descartar los cambios?')
 })

@@ -31,7 +31,7 @@ beforeEach(() => {
   done.mockClear()
 })
 
-describe('what a notice said of a refused save', () => {
+describe('the failure toast of a save', () => {
   const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
   const fails = () => Promise.reject(new ApiError('http', { status: 422, text: 'Revisa los campos' }))
   const submit = async () => {
@@ -44,21 +44,21 @@ describe('what a notice said of a refused save', () => {
   }
   afterEach(() => toasts.clear())
 
-  it('goes with the form', async () => {
+  it('is dismissed when the form unmounts', async () => {
     const { unmount } = await submit()
     expect(staying()).toEqual(['Revisa los campos'])
     unmount()
     expect(staying()).toEqual([])
   })
 
-  it('goes as soon as it is confirmed again, also where nothing is sent', async () => {
+  it('is dismissed by the next submit, even an invalid one', async () => {
     const { result } = await submit()
     act(() => result.current.field('title').onChange(''))
     await act(async () => result.current.submit())
     expect(staying()).toEqual([])
   })
 
-  it('stays where it came when the form was gone', async () => {
+  it('stays if it appeared after the form unmounted', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     const { result, unmount } = await submit()
@@ -70,7 +70,7 @@ describe('what a notice said of a refused save', () => {
   })
 })
 
-it('sends nothing while a rule is broken, and gives each field its first message', async () => {
+it('sends nothing while invalid and sets the first message of each field', async () => {
   const form = open()
   act(() => form.current.field('points').onChange(Number.NaN))
   await act(async () => form.current.submit())
@@ -79,7 +79,7 @@ it('sends nothing while a rule is broken, and gives each field its first message
   expect(form.current.field('points').error).toBe('Ingresa un numero')
 })
 
-it('takes a field’s message away when that field changes, and leaves the others', async () => {
+it('clears the error of a changed field and keeps the others', async () => {
   const form = open({ title: '', points: -1 })
   await act(async () => form.current.submit())
   act(() => form.current.field('title').onChange('Café'))
@@ -88,9 +88,9 @@ it('takes a field’s message away when that field changes, and leaves the other
 })
 
 it.each([
-  ['an item of the field that changes', { 'title.0': ['Muy largo'] }],
+  ['an item of the changed field', { 'title.0': ['Muy largo'] }],
   ['no field of the form', { level: ['No hay tal nivel'] }],
-])('takes what the server said of %s away with the change', async (_, fields) => {
+])('clears on change the server’s message for %s', async (_, fields) => {
   send.mockResolvedValue(refuse(422, { ...fields, points: ['Demasiados'] }))
   const form = open({ title: 'Café', points: 500 })
   await act(async () => form.current.submit())
@@ -99,7 +99,7 @@ it.each([
   expect(form.current.field('points').error).toBe('Demasiados')
 })
 
-it('is busy until the answer, sends one request however often it is confirmed, and then closes', async () => {
+it('is busy until the response and sends one request for repeated submits', async () => {
   let answer: (outcome: Outcome<unknown>) => void = () => {}
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const form = open({ title: 'Café', points: null })
@@ -114,7 +114,7 @@ it('is busy until the answer, sends one request however often it is confirmed, a
   expect(done).toHaveBeenCalledTimes(1)
 })
 
-it('keeps what is on its way as it was sent, and can be changed again once that is refused', async () => {
+it('ignores changes while sending and accepts them after a refusal', async () => {
   let answer: (outcome: Outcome<unknown>) => void = () => {}
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const form = open({ title: 'Café', points: 500 })
@@ -126,7 +126,7 @@ it('keeps what is on its way as it was sent, and can be changed again once that 
   expect(form.current.values.points).toBe(50)
 })
 
-it('closes nothing where it is gone by the time of the answer', async () => {
+it('does not call onDone after unmounting', async () => {
   let answer: (outcome: Outcome<unknown>) => void = () => {}
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const form = open({ title: 'Café', points: null })
@@ -136,8 +136,8 @@ it('closes nothing where it is gone by the time of the answer', async () => {
   expect(done).not.toHaveBeenCalled()
 })
 
-describe('when the server refuses', () => {
-  it('puts its sentences on the fields, the rest on top, and keeps what was written', async () => {
+describe('a refused submit', () => {
+  it('sets field errors and form errors and keeps the values', async () => {
     send.mockResolvedValue(refuse(422, { title: ['Ya existe', 'otra'], level: ['Nivel'] }))
     const form = open({ title: 'Café', points: 5 })
     await act(async () => form.current.submit())
@@ -147,14 +147,14 @@ describe('when the server refuses', () => {
     expect(done).not.toHaveBeenCalled()
   })
 
-  it('says that nobody knows whether it was saved when no answer came', async () => {
+  it('shows the unknown outcome after a time-out', async () => {
     send.mockResolvedValue({ ok: false, error: new ApiError('timeout') })
     const form = open({ title: 'Café', points: 5 })
     await act(async () => form.current.submit())
     expect(form.current.formErrors).toEqual([texts.unknownOutcome])
   })
 
-  it('says in the form’s own words that nobody answered, where it has some', async () => {
+  it('shows unconfirmedText for an unknown outcome', async () => {
     send.mockResolvedValue({ ok: false, error: new ApiError('shape') })
     const start = { title: 'Café', points: 5 }
     const { result: form } = renderHook(() =>
@@ -176,10 +176,10 @@ describe('when the server refuses', () => {
   })
 
   it.each([
-    ['the answer was lost', new ApiError('network'), true],
-    ['the record is gone', new ApiError('http', { status: 404, text: 'No existe' }), true],
-    ['a field is refused', new ApiError('http', { status: 422, text: 'Revisa' }), false],
-  ])('says whether the list is stale when %s, whatever comes after', async (_, error, stale) => {
+    ['the response was lost', new ApiError('network'), true],
+    ['the record was gone', new ApiError('http', { status: 404, text: 'No existe' }), true],
+    ['a field was refused', new ApiError('http', { status: 422, text: 'Revisa' }), false],
+  ])('keeps `stale` after a second refusal when first %s', async (_, error, stale) => {
     send.mockResolvedValueOnce({ ok: false, error }).mockResolvedValue(refuse(422))
     const form = open({ title: 'Café', points: 5 })
     await act(async () => form.current.submit())
@@ -187,7 +187,7 @@ describe('when the server refuses', () => {
     expect(form.current.stale).toBe(stale)
   })
 
-  it('retries the same values with the same key, and changed values with a fresh one', async () => {
+  it('reuses the key for the same values and creates one for changed values', async () => {
     send.mockResolvedValue({ ok: false, error: new ApiError('network') })
     const form = open({ title: 'Café', points: 5 })
     await act(async () => form.current.submit())
@@ -199,7 +199,7 @@ describe('when the server refuses', () => {
     expect(third).not.toBe(first)
   })
 
-  it('takes values that are typed once more for the same ones, whatever was sent in between', async () => {
+  it('reuses the key of earlier values after other values were sent', async () => {
     send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(422))
     const form = open({ title: 'Café', points: 500 })
     const type = (points: number) => act(() => form.current.field('points').onChange(points))
@@ -217,7 +217,7 @@ describe('when the server refuses', () => {
     expect(other).not.toBe(first)
   })
 
-  it('says that nobody knows as long as the form holds what was sent, and not of other values', async () => {
+  it('shows the unknown outcome only while the form holds the values sent', async () => {
     send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(422))
     const form = open({ title: 'Café', points: 500 })
     await act(async () => form.current.submit())
@@ -236,7 +236,7 @@ describe('when the server refuses', () => {
     [401, true],
     [422, false],
     [404, false],
-  ])('says so still after a %i to the retry: %s', async (status, still) => {
+  ])('after a %i to the retry, the outcome is unknown: %s', async (status, still) => {
     send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(status))
     const form = open({ title: 'Café', points: 500 })
     await act(async () => form.current.submit())
@@ -244,7 +244,7 @@ describe('when the server refuses', () => {
     expect(form.current.formErrors).toEqual(still ? [texts.unknownOutcome] : [])
   })
 
-  it('says so still after a page of a proxy that has no way to the server just now, whatever its status', async () => {
+  it('stays unknown after a 404 of a proxy without a message', async () => {
     send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(404, {}, ''))
     const form = open({ title: 'Café', points: 500 })
     await act(async () => form.current.submit())
@@ -252,7 +252,7 @@ describe('when the server refuses', () => {
     expect(form.current.formErrors).toEqual([texts.unknownOutcome])
   })
 
-  it('says nothing of the kind of other values whose one try was not begun', async () => {
+  it('is not unknown for other values that were refused with 429', async () => {
     send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(429))
     const form = open({ title: 'Café', points: 500 })
     await act(async () => form.current.submit())
@@ -262,7 +262,7 @@ describe('when the server refuses', () => {
   })
 })
 
-it('sends a draft under the key that its values were sent with before, and changed ones under a fresh key', async () => {
+it('reuses the key of a draft’s attempt and creates one for changed values', async () => {
   send.mockResolvedValue({ ok: false, error: new ApiError('network') })
   const start = { title: 'Café', points: 5 }
   const attempts = [{ values: { ...start }, version: undefined, key: 'old', unconfirmed: true }]
@@ -277,14 +277,14 @@ it('sends a draft under the key that its values were sent with before, and chang
   expect(send.mock.calls.map(([, key]) => key === 'old')).toEqual([true, false])
 })
 
-it('says nothing of a lost answer once it is saved, though it stays for a moment', async () => {
+it('has no unconfirmed attempts after a save', async () => {
   const form = open({ title: 'Café', points: 5 })
   await act(async () => form.current.submit())
   expect(done).toHaveBeenCalledTimes(1)
-  expect([form.current.formErrors, form.current.open]).toEqual([[], []])
+  expect([form.current.formErrors, form.current.unconfirmed]).toEqual([[], []])
 })
 
-it('counts what is under way as nobody’s knowledge, until it is refused: its session may end meanwhile', async () => {
+it('records an attempt as unconfirmed while it is under way, without a form error', async () => {
   let answer: (outcome: Outcome<unknown>) => void = () => {}
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const form = open({ title: 'Café', points: 500 })
@@ -297,7 +297,7 @@ it('counts what is under way as nobody’s knowledge, until it is refused: its s
 })
 
 describe('dirty', () => {
-  it('is what differs from the beginning, not what was touched', () => {
+  it('is true for values that differ from the initial ones', () => {
     const form = open()
     expect(form.current.dirty).toBe(false)
     act(() => form.current.field('title').onChange('C'))
@@ -306,17 +306,17 @@ describe('dirty', () => {
     expect(form.current.dirty).toBe(false)
   })
 
-  it('holds from the start for a draft', () => expect(open({ title: 'Café', points: null }).current.dirty).toBe(true))
+  it('is true for a draft', () => expect(open({ title: 'Café', points: null }).current.dirty).toBe(true))
 })
 
-describe('when the record changed meanwhile', () => {
+describe('a version conflict', () => {
   const changed = (text?: string): Outcome<unknown> => ({
     ok: false,
     error: new ApiError('http', { status: 409, text }),
   })
   const filled = { title: 'Café', points: 5 }
 
-  it('says the version that it was filled from, and keeps every value with the server’s sentence', async () => {
+  it('sends the form’s version and keeps the values with the server’s message', async () => {
     send.mockResolvedValue(changed('Este producto cambió.'))
     const form = open(filled, 3)
     await act(async () => form.current.submit())
@@ -326,14 +326,14 @@ describe('when the record changed meanwhile', () => {
     expect(done).not.toHaveBeenCalled()
   })
 
-  it('has a sentence of its own where the server has none', async () => {
+  it('shows a default message where the server sends none', async () => {
     send.mockResolvedValue(changed())
     const form = open(filled, 3)
     await act(async () => form.current.submit())
     expect(form.current.conflict).toBe(texts.changedMeanwhile)
   })
 
-  it('writes over it only when told to, without a version and under another key', async () => {
+  it('forceOverwrite sends without a version and with a new key', async () => {
     send.mockResolvedValueOnce(changed())
     const form = open(filled, 3)
     await act(async () => form.current.submit())
@@ -347,7 +347,7 @@ describe('when the record changed meanwhile', () => {
     expect(done).toHaveBeenCalledTimes(1)
   })
 
-  it('sends what it wrote over a change once more as it was, where that was not answered: its own save is no change by others', async () => {
+  it('repeats an unconfirmed overwrite with the same key and without a version', async () => {
     send.mockResolvedValueOnce(changed()).mockResolvedValueOnce({ ok: false, error: new ApiError('network') })
     const form = open(filled, 3)
     await act(async () => form.current.submit())
@@ -366,7 +366,7 @@ describe('when the record changed meanwhile', () => {
     expect(done).toHaveBeenCalledTimes(1)
   })
 
-  it('says that the change may be one’s own, where other values were sent before and not answered', async () => {
+  it('says that the change may be the user’s own after an unconfirmed attempt with other values', async () => {
     send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(changed('Cambió.'))
     const form = open(filled, 3)
     await act(async () => form.current.submit())
@@ -375,7 +375,7 @@ describe('when the record changed meanwhile', () => {
     expect(form.current.conflict).toBe(`Cambió. ${texts.perhapsYourOwn}`)
   })
 
-  it('asks again with the version when confirmed the plain way', async () => {
+  it('sends the version again on a plain submit', async () => {
     send.mockResolvedValue(changed())
     const form = open(filled, 3)
     await act(async () => form.current.submit())
@@ -383,7 +383,7 @@ describe('when the record changed meanwhile', () => {
     expect(send.mock.calls.map(([, , version]) => version)).toEqual([3, 3])
   })
 
-  it('makes way for what else the server refuses', async () => {
+  it('is replaced by a later refusal', async () => {
     send.mockResolvedValueOnce(changed()).mockResolvedValueOnce(refuse(422, { title: ['Ya existe'] }))
     const form = open(filled, 3)
     await act(async () => form.current.submit())
@@ -395,7 +395,7 @@ describe('when the record changed meanwhile', () => {
     expect(form.current.field('title').error).toBe('Ya existe')
   })
 
-  it('takes a 409 to a save without a version for any other refusal', async () => {
+  it('is not a 409 to a save without a version', async () => {
     send.mockResolvedValue(changed('Este nombre está en uso.'))
     const form = open(filled)
     await act(async () => form.current.submit())

@@ -12,7 +12,7 @@ import { clearSession, setSession } from '#app/stores/session.ts'
 const signInAs = (name: string, security_token: string) =>
   setSession({ is_logged: true, security_token, profile: { name, roles: [] }, expiration_token: '' })
 
-/** Opens the form, and closes it after `meanwhile`. */
+/** Mounts a form and unmounts it after `meanwhile`. */
 function leave(meanwhile: () => void, draft: unknown = 'lo escrito', id: number | 'new' = 3) {
   signInAs('Ana', 'token-1')
   const { unmount } = renderHook(() => usePersistedDraft('product', id === 'new' ? undefined : id, draft))
@@ -21,31 +21,31 @@ function leave(meanwhile: () => void, draft: unknown = 'lo escrito', id: number 
 }
 beforeEach(clearDrafts)
 
-it('is kept for the same person when the session ends', () => {
+it('a draft is saved for the same user when the session ends', () => {
   leave(() => clearSession())
   signInAs('Ana', 'token-2')
   expect(findDraft('product')).toBe('lo escrito')
 })
 
-it('is kept when another tab has signed in again by the time this one hears of it', () => {
+it('a draft is saved when another tab has already signed in again', () => {
   leave(() => signInAs('Ana', 'token-2'))
   expect(findDraft('product')).toBe('lo escrito')
 })
 
-it('is not kept when somebody signs out, be it in another tab', () => {
+it('a draft is not saved on sign-out', () => {
   leave(() => clearSession(true))
   signInAs('Ana', 'token-2')
   expect(findDraft('product')).toBeNull()
 })
 
-it('is not offered to somebody else, and not to its owner after them', () => {
+it('a draft is deleted when another user signs in', () => {
   leave(() => signInAs('Beto', 'token-2'))
   expect(findDraft('product')).toBeNull()
   signInAs('Ana', 'token-3')
   expect(findDraft('product')).toBeNull()
 })
 
-it('is not kept where the form closes in the same session, or holds nothing', () => {
+it('a draft is not saved when the form closes within the session, or is null', () => {
   leave(() => {})
   expect(findDraft('product')).toBeNull()
   leave(() => clearSession(), null)
@@ -53,7 +53,7 @@ it('is not kept where the form closes in the same session, or holds nothing', ()
   expect(findDraft('product')).toBeNull()
 })
 
-it('stays until it is answered, though another form of the kind is opened meanwhile', () => {
+it('a draft stays until it is dismissed, though another form of the kind opens', () => {
   leave(() => clearSession())
   signInAs('Ana', 'token-2')
   const { unmount } = renderHook(() => usePersistedDraft('product', 3, null))
@@ -64,7 +64,7 @@ it('stays until it is answered, though another form of the kind is opened meanwh
   expect([offer.current.draft, findDraft('product')]).toEqual([null, null])
 })
 
-it('outlives a reload where it is to, for the same person and until a sign-out', async () => {
+it('a surviving draft outlives a reload, for the same user and until clearDrafts', async () => {
   leave(() => clearSession(), 'a medias')
   signInAs('Ana', 'token-2')
   const { unmount } = renderHook(() => usePersistedDraft('points', 7, 'enviado', true))
@@ -86,20 +86,7 @@ it('outlives a reload where it is to, for the same person and until a sign-out',
   expect((await reload('Ana')).findDraft('points')).toBeNull()
 })
 
-it.each([
-  ['7 Ana Soto', { id: 7, name: 'Ana Soto' }],
-  [' Ana', { name: 'Ana' }],
-])('outlives the reload onto a version that has another owner than %j', async (owner, profile) => {
-  sessionStorage.setItem('canje.drafts.1', JSON.stringify([['points 7', { owner, draft: 'enviado', survives: true }]]))
-  vi.resetModules()
-  const page = await import('#app/form/drafts.ts')
-  const { setSession: signIn } = await import('#app/stores/session.ts')
-  signIn({ is_logged: true, security_token: 'token-4', profile: { roles: [], ...profile }, expiration_token: '' })
-  expect(page.findDraft('points')).toBe('enviado')
-  page.clearDrafts()
-})
-
-it('is asked about before a reload takes it, until it is answered, and not of somebody else', () => {
+it('a draft blocks the unload for its user until it is dismissed', () => {
   const stop = blockUnloadWithDrafts()
   const reloadAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(reloadAsks()).toBe(false)
@@ -118,9 +105,9 @@ it('is asked about before a reload takes it, until it is answered, and not of so
 })
 
 it.each([
-  ['another record, only by what is left of the same one', 71, ['lo escrito', 'lo tercero']],
-  ['new ones, which are several', 'new', ['lo escrito', 'lo otro', 'lo tercero']],
-] as const)('is not replaced by what is left of %s', (_, id, all) => {
+  ['another record, only by one of the same record', 71, ['lo escrito', 'lo tercero']],
+  ['new records', 'new', ['lo escrito', 'lo otro', 'lo tercero']],
+] as const)('a draft is not replaced by drafts of %s', (_, id, all) => {
   leave(() => clearSession())
   leave(() => clearSession(), 'lo otro', id)
   leave(() => clearSession(), 'lo tercero', id)
@@ -134,7 +121,7 @@ it.each([
   expect(offered).toEqual(all)
 })
 
-it('is one of several of its kind, each taken up by itself', () => {
+it('drafts of one kind are offered one by one', () => {
   signInAs('Ana', 'token-1')
   for (const which of ['7', '71']) saveDraft(`points ${which}`, draftOwner(), which)
   expect(findDraft('points 71')).toBe('71')
@@ -150,22 +137,25 @@ it.each([
   ['refused', failed(new ApiError('http', { status: 401, text: 'Entra otra vez' })), false],
   ['lost', failed(new ApiError('network')), true],
   ['done', { ok: true, value: null } as Outcome<unknown>, true],
-])('doubts what was on its way when the session ended, until that is %s', async (_, outcome, doubts) => {
-  let answer: (outcome: Outcome<unknown>) => void = () => {}
-  const send = () => new Promise<Outcome<unknown>>((resolve) => (answer = resolve))
-  const initial = { title: 'Taza' }
-  signInAs('Ana', 'token-1')
-  const { result, unmount } = renderHook(() => {
-    const form = useForm({ initial, struct: any(), toBody: (values) => values, send, onDone: () => {} })
-    usePersistedDraft('product', 3, { attempts: form.attempts })
-    return form
-  })
-  act(() => result.current.submit())
-  clearSession()
-  unmount()
-  signInAs('Ana', 'token-2')
-  const isOpen = () => unconfirmedAttempts(findDraft<{ attempts: Attempt<object>[] }>('product')!.attempts).length > 0
-  expect(isOpen()).toBe(true)
-  await act(async () => answer(outcome))
-  expect(isOpen()).toBe(doubts)
-})
+])(
+  'an attempt under way when the session ended is still unconfirmed in its draft when %s',
+  async (_, outcome, doubts) => {
+    let answer: (outcome: Outcome<unknown>) => void = () => {}
+    const send = () => new Promise<Outcome<unknown>>((resolve) => (answer = resolve))
+    const initial = { title: 'Taza' }
+    signInAs('Ana', 'token-1')
+    const { result, unmount } = renderHook(() => {
+      const form = useForm({ initial, struct: any(), toBody: (values) => values, send, onDone: () => {} })
+      usePersistedDraft('product', 3, { attempts: form.attempts })
+      return form
+    })
+    act(() => result.current.submit())
+    clearSession()
+    unmount()
+    signInAs('Ana', 'token-2')
+    const isOpen = () => unconfirmedAttempts(findDraft<{ attempts: Attempt<object>[] }>('product')!.attempts).length > 0
+    expect(isOpen()).toBe(true)
+    await act(async () => answer(outcome))
+    expect(isOpen()).toBe(doubts)
+  },
+)

@@ -5,11 +5,11 @@ import type { QueryOptions } from '#app/list/createList.ts'
 import { toasts } from '#app/toasts.ts'
 import { useQuery } from '#app/useQuery.ts'
 
-type Sent = QueryOptions & { answer(value: string): void; fail(error: unknown): void }
+type Sent = QueryOptions & { respond(value: string): void; fail(error: unknown): void }
 
 let sent: Sent[] = []
 const read = (options: QueryOptions) =>
-  new Promise<string>((answer, fail) => void sent.push({ ...options, answer, fail }))
+  new Promise<string>((respond, fail) => void sent.push({ ...options, respond, fail }))
 const open = () => renderHook(() => useQuery(read, 'No fue posible cargar'))
 
 beforeEach(() => {
@@ -20,42 +20,42 @@ afterEach(() => {
   toasts.clear()
 })
 
-it('reads once when it opens, for somebody who waits, and is taken back when it closes', async () => {
+it('loads once on mount in the foreground and aborts on unmount', async () => {
   const { result, unmount } = open()
-  expect(result.current).toMatchObject({ value: null, loading: true, error: null })
+  expect(result.current).toMatchObject({ data: null, loading: true, error: null })
   expect(sent.map(({ background }) => background)).toEqual([false])
-  await act(async () => sent[0]!.answer('uno'))
-  expect(result.current).toMatchObject({ value: 'uno', loading: false })
+  await act(async () => sent[0]!.respond('uno'))
+  expect(result.current).toMatchObject({ data: 'uno', loading: false })
   unmount()
   expect(sent[0]!.signal.aborted).toBe(true)
 })
 
-it('drops an answer that comes when it is asked anew already', async () => {
+it('ignores the response of an older query', async () => {
   const { result } = open()
   act(() => void result.current.refresh())
   expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false])
-  await act(async () => sent[1]!.answer('dos'))
-  await act(async () => sent[0]!.answer('uno'))
+  await act(async () => sent[1]!.respond('dos'))
+  await act(async () => sent[0]!.respond('uno'))
   expect(result.current.data).toBe('dos')
 })
 
-it('keeps what is shown while it asks again and when that fails, and says the failure', async () => {
+it('keeps the data during a refresh and after its failure, and shows a toast', async () => {
   const { result } = open()
-  await act(async () => sent[0]!.answer('uno'))
+  await act(async () => sent[0]!.respond('uno'))
   act(() => void result.current.refresh())
-  expect(result.current).toMatchObject({ value: 'uno', loading: false })
+  expect(result.current).toMatchObject({ data: 'uno', loading: false })
   await act(async () => sent[1]!.fail(new ApiError('network')))
-  expect(result.current).toMatchObject({ value: 'uno', loading: false, error: { kind: 'network' } })
+  expect(result.current).toMatchObject({ data: 'uno', loading: false, error: { kind: 'network' } })
   expect(toasts.getSnapshot().map(({ text }) => text)).toEqual(['No fue posible cargar'])
 })
 
-it('shows that it is busy when it is tried again, by hand or by a network that is back', async () => {
+it('is loading after retry and after reconnecting', async () => {
   const { result } = open()
   await act(async () => sent[0]!.fail(new ApiError('network')))
   act(() => result.current.retry())
   expect(result.current.loading).toBe(true)
   await act(async () => sent[1]!.fail(new ApiError('network')))
   act(() => void window.dispatchEvent(new Event('online')))
-  await act(async () => sent[2]!.answer('uno'))
-  expect(result.current).toMatchObject({ value: 'uno', loading: false, error: null })
+  await act(async () => sent[2]!.respond('uno'))
+  expect(result.current).toMatchObject({ data: 'uno', loading: false, error: null })
 })

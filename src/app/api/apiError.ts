@@ -3,22 +3,23 @@ import { Failure } from '#contract/common.ts'
 import type { FieldErrors } from '#contract/rules.ts'
 import type { Schema } from '../schema.ts'
 
-/** How a call failed: an answer, no answer, no answer in time, taken back by us, or an answer of another shape. */
+/** Why a call failed: an error response, no response, a time-out, an abort by us, or a reply of another shape. */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'aborted' | 'shape'
 
 type ApiErrorParts = { status?: number; text?: string; fields?: FieldErrors; body?: unknown; cause?: unknown }
 
-const LONGEST_TEXT = 300
+/** Characters of a server message that are kept. */
+const MAX_TEXT_LENGTH = 300
 
-/** The one error that a call throws. */
+/** The only error that a call throws. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** HTTP status, 0 where there was no answer. */
+  /** HTTP status; 0 where there was no response. */
   readonly status: number
-  /** The server's own sentence, cut at a sensible length; null where it said none (HTML page, network down). */
+  /** The server's message, truncated; null where it sent none (HTML page, network error). */
   readonly text: string | null
-  /** Sentences by field (422); empty otherwise. */
+  /** Messages by field (422); empty otherwise. */
   readonly fields: FieldErrors
   readonly #body: unknown
 
@@ -26,36 +27,35 @@ export class ApiError extends Error {
     super(text || `${kind} ${status}`, { cause })
     this.kind = kind
     this.status = status
-    this.text = text ? (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text) : null
+    this.text = text ? (text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text) : null
     this.fields = fields
     this.#body = body
   }
 
-  /** The whole refusal, where it has the shape that the contract gives it: the rows of a file. */
+  /** The response body where it matches `struct`, such as the refused rows of a file; null otherwise. */
   bodyAs<T>(struct: Schema<T>): T | null {
     return is(this.#body, struct) ? this.#body : null
   }
 
   /**
-   * True when nobody can tell whether the server acted: it got the call perhaps, its answer never came, something before it answered in its
-   * place (a gateway, which may have JSON with a message of its own), or it does not know itself (504). Where the server knows that nothing
-   * was done, its 500 and 503 say so in as many words (`applied`).
+   * Whether the server may have applied the call: no response, a gateway's response, or a 504 of the server.
+   * The server marks a 500 or 503 without effect with `applied: false`.
    */
   get unknownOutcome(): boolean {
     if (this.kind === 'network' || this.kind === 'timeout' || this.kind === 'shape') return true
-    return this.status >= 500 && this.bodyAs(NothingDone) === null
+    return this.status >= 500 && this.bodyAs(NotApplied) === null
   }
 }
 
-const Sentence = type({ message: string() })
-const NothingDone = type({ applied: literal(false) })
+const Message = type({ message: string() })
+const NotApplied = type({ applied: literal(false) })
 
-/** Turns a failed answer's body into an ApiError. */
+/** Converts an error response to an ApiError. */
 export function toApiError(status: number, body: unknown): ApiError {
   if (is(body, Failure)) return new ApiError('http', { status, text: body.message, fields: body.errors, body })
-  // A sentence is worth saying whatever stands beside it.
-  return new ApiError('http', { status, text: is(body, Sentence) ? body.message : undefined })
+  // A message counts even where the rest of the body has another shape.
+  return new ApiError('http', { status, text: is(body, Message) ? body.message : undefined })
 }
 
-/** True for a call that we took back ourselves: nobody needs to hear of it. */
+/** Whether we aborted the call ourselves; such a failure is never shown. */
 export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'

@@ -8,32 +8,31 @@ import { validateReply, parseJson, handleErrorResponse, tokenFor } from './respo
 import { ApiError } from './apiError.ts'
 
 export type CallOptions = {
-  /** Takes the call back; it then fails with kind 'aborted'. */
+  /** Aborts the call, which then fails with kind 'aborted'. */
   signal?: AbortSignal
-  /** Sent with an `idempotent` endpoint: the same key acts once. */
+  /** Sent to an `idempotent` endpoint only: a repeated key is applied once. */
   idempotencyKey?: string
-  /** The caller shows its own progress: the loader that covers the page stays off. */
+  /** Leaves the page-covering loader off: the caller shows its own progress. */
   background?: boolean
 }
 
-/** Longest wait for an answer, ms. */
+/** Time-out of a call, ms. */
 export const TIMEOUT_MS = 30_000
 
-/** What goes as multipart is uploaded (upload.ts). */
+/** Multipart endpoints go through upload.ts. */
 type Fetched = Endpoint & { encoding?: never }
 type FetchInput<E extends Fetched> = CallInput<E> & CallOptions
 type CallArguments<E extends Fetched> = object extends FetchInput<E> ? [input?: FetchInput<E>] : [input: FetchInput<E>]
-/** The same input seen without the endpoint's own types. */
+/** The same input without the endpoint's types. */
 type LooseInput = CallOptions & { params?: Record<string, number>; query?: Record<string, unknown>; body?: object }
 
 /**
- * Makes one call of the contract and answers its checked reply. A 401 ends the session; failures go on to the caller
- * unchanged (spec §8).
+ * Calls an endpoint of the contract and validates its reply. A 401 ends the session (spec §8).
  * @throws ApiError
  */
-export async function call<E extends Fetched>(endpoint: E, ...[given]: CallArguments<E>): Promise<Reply<E>> {
-  const input: LooseInput = given ?? {}
-  const answer = await request(config.host + buildPath(endpoint.path, input.params), {
+export async function call<E extends Fetched>(endpoint: E, ...[options]: CallArguments<E>): Promise<Reply<E>> {
+  const input: LooseInput = options ?? {}
+  const reply = await request(config.host + buildPath(endpoint.path, input.params), {
     ...input,
     method: endpoint.method,
     body: input.body && JSON.stringify(input.body),
@@ -44,11 +43,11 @@ export async function call<E extends Fetched>(endpoint: E, ...[given]: CallArgum
     },
     endsSession: endpoint.access !== 'public',
   })
-  return (endpoint.reply ? validateReply(answer, endpoint.reply) : undefined) as Reply<E>
+  return (endpoint.reply ? validateReply(reply, endpoint.reply) : undefined) as Reply<E>
 }
 
 /**
- * Follows `next_page_url`, which may be absolute or relative to {host}; another origin never sees our token.
+ * Fetches `next_page_url`, absolute or relative to the API's host. Another origin never receives the token.
  * @throws ApiError
  */
 export async function fetchPage<Row>(url: string, page: Schema<Page<Row>>, options: CallOptions = {}) {
@@ -71,28 +70,28 @@ type RequestOptions = CallOptions & {
 
 async function request(url: string, options: RequestOptions): Promise<unknown> {
   const token = options.endsSession ? tokenFor(url) : ''
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), options.timeout)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), options.timeout)
   if (!options.background) loaderOn()
   try {
-    const answer = await ofetch.raw<unknown, 'text'>(url, {
+    const response = await ofetch.raw<unknown, 'text'>(url, {
       method: options.method,
       query: options.query,
       body: options.body,
       headers: { Accept: 'application/json', ...options.headers, ...(token && { Authorization: `Bearer ${token}` }) },
-      signal: options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal,
-      // What may have acted is never sent twice by itself.
+      signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
+      // A call that may have been applied is never repeated without the user.
       retry: false,
       ignoreResponseError: true,
       responseType: 'text',
     })
-    const { _data: text } = answer
+    const { _data: text } = response
     const body = parseJson(text ?? '')
-    if (answer.ok) return body
-    throw handleErrorResponse(answer.status, body, token)
+    if (response.ok) return body
+    throw handleErrorResponse(response.status, body, token)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    const kind = options.signal?.aborted ? 'aborted' : late.signal.aborted ? 'timeout' : 'network'
+    const kind = options.signal?.aborted ? 'aborted' : timeout.signal.aborted ? 'timeout' : 'network'
     throw new ApiError(kind, { cause: error })
   } finally {
     clearTimeout(timer)

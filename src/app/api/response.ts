@@ -1,27 +1,27 @@
 import { is } from 'superstruct'
 import { config } from '../config.ts'
-import { toastFailure } from '../toasts.ts'
 import type { Schema } from '../schema.ts'
 import { clearSession, session } from '../stores/session.ts'
 import { texts } from '../texts.ts'
+import { toastFailure } from '../toasts.ts'
 import { ApiError, toApiError } from './apiError.ts'
 
-// What every way of calling the backend has in common, fetched or uploaded.
+// Shared by call.ts (fetch) and upload.ts (XMLHttpRequest).
 
 /**
- * The token that goes with a call to `url`; '' for another origin than the configured backend's.
- * @throws ApiError of kind 'shape' where it is no address: a server named it
+ * Token for a call to `url`; '' for any other origin than the configured backend's.
+ * @throws ApiError of kind 'shape' where `url`, which a server may have named, is no URL
  */
 export function tokenFor(url: string): string {
-  const here = globalThis.location?.href
+  const base = globalThis.location?.href
   try {
-    return new URL(url, here).origin === new URL(config.host, here).origin ? session.security_token : ''
+    return new URL(url, base).origin === new URL(config.host, base).origin ? session.security_token : ''
   } catch (cause) {
     throw new ApiError('shape', { cause })
   }
 }
 
-/** An answer's text as JSON; undefined where it is none. */
+/** Parses a response body; undefined where it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -30,16 +30,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @throws ApiError of kind 'shape' */
-export function validateReply<T>(answer: unknown, struct: Schema<T>): T {
-  if (is(answer, struct)) return answer
-  throw new ApiError('shape', { status: 200, cause: answer })
+/** @throws ApiError of kind 'shape' where the reply does not match its struct */
+export function validateReply<T>(reply: unknown, struct: Schema<T>): T {
+  if (is(reply, struct)) return reply
+  throw new ApiError('shape', { status: 200, cause: reply })
 }
 
 /**
- * The error of an answer that says no. A 401 ends the session, if the token that it answers is still ours (docs/decisions/0002), and says so
- * here: who asked is gone with the screen and says nothing more. One that answers an older token is as good as taken back: the session
- * that it speaks of has ended already, and whoever is signed in now need not hear of it.
+ * Creates the error of a non-2xx response.
+ * On a 401 for the current token it clears the session and shows the toast here: the caller unmounts.
+ * A 401 for an older token counts as aborted (docs/decisions/0002).
  */
 export function handleErrorResponse(status: number, body: unknown, token: string): ApiError {
   const error = toApiError(status, body)

@@ -1,4 +1,4 @@
-/** Encodes a body as multipart: lists as repeated `name[]`, null as '', what is undefined not at all. */
+/** Encodes a body as multipart: an array as repeated `name[]`, null as '', undefined omitted. */
 export function toFormData(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {

@@ -1,8 +1,8 @@
 import type { ApiError } from '../api/apiError.ts'
 
 /**
- * True where a save that said which version it was filled from was refused because the record has another by now: its form says so, with
- * the ways on (docs/decisions/0015).
+ * Whether a save was refused because the record's version changed (docs/decisions/0015).
+ * @param version Version that the form was filled from; undefined where the save sent none.
  */
 export const isConflict = (error: ApiError, version: number | undefined): boolean =>
   version !== undefined && error.status === 409

@@ -1,99 +1,97 @@
 import { array, is, string, tuple, type, unknown } from 'superstruct'
 import { session } from '../stores/session.ts'
 
-type Kept = { owner: string; draft: unknown; survives: boolean }
-/** What a form has sent under a key; `lost` while nobody knows what came of it. */
-type Sent = { key: string; lost: boolean }
+type Draft = { owner: string; draft: unknown; survives: boolean }
+/** The part of a form's attempts that is updated here (useForm.ts). */
+type SentAttempt = { key: string; unconfirmed: boolean }
 
-/** Under this key of the tab's own storage; another one as soon as what is kept has another shape. */
-const STORED_KEY = 'canje.drafts.1'
+/** Key in sessionStorage; the number changes with the shape. */
+const STORAGE_KEY = 'canje.drafts.1'
 const Stored = array(tuple([string(), type({ owner: string(), draft: unknown() })]))
 
 /**
- * Forms that were open when the session ended, or are not answered yet, kept for the same person (docs/decisions/0007): in memory, and
- * what `survives` a reload in the tab's storage too. Nothing secret is put here; a sign-out erases them, and so does closing the page.
+ * Drafts of forms that were open when the session ended, for the same user (docs/decisions/0007).
+ * In memory; drafts that `survives` a reload are in sessionStorage too. Never holds a secret.
  */
-const drafts = new Map(stored())
+const drafts = new Map(readStored())
 
-/** Who is signed in, as far as drafts go: a name may be that of two people, and be another one by the next session. Without an id it is all there is. */
+/** Identifies the signed-in user. Names repeat and change, so the name counts only where there is no id. */
 export const draftOwner = (): string => String(session.profile.id ?? session.profile.name)
 
-/** Keeps a half-filled form of `owner` (draftOwner while they were signed in). Of a kind that has several, `form` is 'kind which'. */
+/**
+ * Saves a draft.
+ * @param form 'kind', or 'kind instance' where several of a kind may exist.
+ * @param owner `draftOwner()` while the form was open.
+ */
 export function saveDraft(form: string, owner: string, draft: unknown, survives = false): void {
   drafts.set(form, { owner, draft, survives })
-  save()
+  store()
 }
 
-/** What the person who is signed in left of this form, or first of this kind; another person's is erased. */
+/** The user's draft of this form, or the first of this kind. Deletes drafts of other users. */
 export function findDraft<T>(form: string): T | null {
-  for (const [name, { owner }] of drafts) if (isOf(name, form) && owner !== draftOwner()) erase(name)
-  const name = firstOf(form)
+  for (const [name, { owner }] of drafts) if (matches(name, form) && owner !== draftOwner()) remove(name)
+  const name = firstMatch(form)
   return name === undefined ? null : (drafts.get(name)!.draft as T)
 }
 
-/** Erases what draftOf answers. */
+/** Deletes the draft that `findDraft` returns. */
 export function deleteDraft(form: string): void {
-  const name = firstOf(form)
-  if (name !== undefined) erase(name)
+  const name = firstMatch(form)
+  if (name !== undefined) remove(name)
 }
 
-/** What was sent under `key` came to nothing: drafts that were left before its answer came have `attempts` that need not doubt it. */
+/** Marks an attempt in saved drafts as not applied: its response came after the form had closed. */
 export function markAttemptFailed(key: string): void {
-  for (const kept of drafts.values()) {
-    const { attempts = [] } = kept.draft as { attempts?: Sent[] }
-    const settled = attempts.map((attempt) => (attempt.key === key ? { ...attempt, lost: false } : attempt))
-    if (attempts.length > 0) kept.draft = { ...(kept.draft as object), attempts: settled }
+  for (const saved of drafts.values()) {
+    const { attempts = [] } = saved.draft as { attempts?: SentAttempt[] }
+    const updated = attempts.map((attempt) => (attempt.key === key ? { ...attempt, unconfirmed: false } : attempt))
+    if (attempts.length > 0) saved.draft = { ...(saved.draft as object), attempts: updated }
   }
-  save()
+  store()
 }
 
 export function clearDrafts(): void {
   drafts.clear()
-  save()
+  store()
 }
 
 /**
- * Asks before a reload, or the end of the page, takes what was left of a form from whoever left it, as the form did while it was open; nothing
- * is asked of somebody else. Returns the function that stops it.
+ * Asks before a page unload that would lose the user's drafts; another user's drafts do not count.
+ * @returns A function that stops it.
  */
 export function blockUnloadWithDrafts(): () => void {
-  const isTheirs = (owner: string) => !session.is_logged || owner === draftOwner()
+  const isOwn = (owner: string) => !session.is_logged || owner === draftOwner()
   const onUnload = (event: BeforeUnloadEvent) => {
-    if ([...drafts.values()].some(({ owner, survives }) => !survives && isTheirs(owner))) event.preventDefault()
+    if ([...drafts.values()].some(({ owner, survives }) => !survives && isOwn(owner))) event.preventDefault()
   }
   window.addEventListener('beforeunload', onUnload)
   return () => window.removeEventListener('beforeunload', onUnload)
 }
 
-const isOf = (name: string, form: string) => name === form || name.startsWith(`${form} `)
-const firstOf = (form: string) => [...drafts.keys()].find((name) => isOf(name, form))
+const matches = (name: string, form: string) => name === form || name.startsWith(`${form} `)
+const firstMatch = (form: string) => [...drafts.keys()].find((name) => matches(name, form))
 
-function erase(name: string): void {
+function remove(name: string): void {
   drafts.delete(name)
-  save()
+  store()
 }
 
-function stored(): [string, Kept][] {
+function readStored(): [string, Draft][] {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(STORED_KEY) ?? '[]')
-    if (!is(found, Stored)) return []
-    return found.map(([name, { owner, draft }]) => [name, { owner: ownerOf(owner), draft, survives: true }])
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    return is(stored, Stored) ? stored.map(([name, saved]) => [name, { ...saved, survives: true }]) : []
   } catch {
     return []
   }
 }
 
-/** Until 0.1.0 an owner was kept as 'id name': a save in doubt outlives the page that was loaded before. */
-function ownerOf(owner: string): string {
-  return owner.replace(/^(\d+) .*$/s, '$1').trimStart()
-}
-
-function save(): void {
+function store(): void {
   const surviving = [...drafts].filter(([, { survives }]) => survives)
   try {
-    if (surviving.length > 0) sessionStorage.setItem(STORED_KEY, JSON.stringify(surviving))
-    else sessionStorage.removeItem(STORED_KEY)
+    if (surviving.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(surviving))
+    else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Blocked or full: they live as long as the page.
+    // Storage is blocked or full: the drafts live as long as the page.
   }
 }

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useState } from 'react'
-import { findDraft, deleteDraft } from './drafts.ts'
+import { deleteDraft, findDraft } from './drafts.ts'
 
-/** The half-filled form that a screen offers back. */
+/** A saved draft that a screen offers to resume. */
 export type DraftOffer<Draft> = {
-  /** Null where nothing is offered. */
+  /** Null where there is none. */
   draft: Draft | null
-  /** Looks anew; a form that closes may have left something. */
+  /** Reads the drafts again; a form that closes may have saved one. */
   refresh: () => void
-  /** It was taken up or dropped: offers it no longer, but the next of its kind. */
+  /** Deletes this draft and offers the next of its kind. */
   dismiss: () => void
 }
 
-/** What the person who is signed in left of the form called `form` (drafts.ts), until they take it up or drop it. */
+/** Offers the user's first saved draft of the form `form` (drafts.ts). */
 export function useDraftOffer<Draft>(form: string): DraftOffer<Draft> {
   const [draft, setDraft] = useState(() => findDraft<Draft>(form))
-  const look = useCallback(() => setDraft(findDraft<Draft>(form)), [form])
-  // A new token draws the screen anew before the form of the old one has left what it held.
-  useEffect(() => queueMicrotask(look), [look])
+  const refresh = useCallback(() => setDraft(findDraft<Draft>(form)), [form])
+  // After a change of session the new screen mounts before the old form's clean-up saves its draft.
+  useEffect(() => queueMicrotask(refresh), [refresh])
   return {
     draft,
-    refresh: look,
+    refresh,
     dismiss() {
       deleteDraft(form)
-      look()
+      refresh()
     },
   }
 }

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { session, endedBySignOut } from '../stores/session.ts'
-import { draftOwner, saveDraft } from './drafts.ts'
+import { endedBySignOut, session } from '../stores/session.ts'
 import { createIdempotencyKey } from './createIdempotencyKey.ts'
+import { draftOwner, saveDraft } from './drafts.ts'
 
 /**
- * Keeps `draft` of an open form when the session ends under it, or when what it answers is called; null means that there is nothing to
- * keep. `id` is the record's: what is left of one replaces nothing of another, and of new ones (undefined) each is one of its own.
- * What `survives` outlives a reload as well.
+ * Saves a form's draft when the session ends while the form is open.
+ * @param id Id of the edited record; undefined for a new one, whose drafts are each kept apart.
+ * @param draft Null where there is nothing to save.
+ * @param survives Whether the draft outlives a reload.
+ * @returns A function that saves the draft at once.
  */
 export function usePersistedDraft(kind: string, id: number | undefined, draft: unknown, survives = false): () => void {
-  const [which] = useState(() => id ?? createIdempotencyKey())
-  const form = `${kind} ${which}`
+  const [instance] = useState(() => id ?? createIdempotencyKey())
+  const form = `${kind} ${instance}`
   const latest = useRef({ draft, survives })
   useEffect(() => {
     latest.current = { draft, survives }
@@ -19,10 +21,10 @@ export function usePersistedDraft(kind: string, id: number | undefined, draft: u
     const owner = draftOwner()
     const { security_token } = session
     return () => {
-      // Another token: it ended, and another tab has signed in by the time that this one hears of it.
-      const isOver = session.security_token !== security_token && !endedBySignOut()
+      // Compares tokens: another tab may have signed in again before this clean-up runs.
+      const hasEnded = session.security_token !== security_token && !endedBySignOut()
       const { draft, survives } = latest.current
-      if (isOver && draft !== null) saveDraft(form, owner, draft, survives)
+      if (hasEnded && draft !== null) saveDraft(form, owner, draft, survives)
     }
   }, [form])
   return () => {

@@ -1,153 +1,150 @@
+import { proxy, ref } from 'valtio'
 import type { Page } from '#contract/common.ts'
 import { ApiError } from '../api/apiError.ts'
 
 export type ListStatus = 'loading' | 'ready' | 'refreshing' | 'error'
 
-export type ListState<Row, Question> = {
+export type ListState<Row, Params> = {
   rows: readonly Row[]
   next_page_url: string | null
   status: ListStatus
-  /** Why the last question failed; rows of an earlier answer are kept. */
+  /** Why the latest load failed; the earlier rows stay. */
   error: ApiError | null
   loadingMore: boolean
-  /** Ids that are selected; only ones that are among the rows. */
+  /** Ids of selected rows, always a subset of `rows`. */
   selected: ReadonlySet<number>
-  /** What the rows are the answer to, also while another answer is awaited; undefined before the first. */
-  loadedParams: Question | undefined
+  /** Parameters that `rows` were loaded with; undefined before the first response. */
+  loadedParams: Params | undefined
 }
 
 export type QueryOptions = { signal: AbortSignal; background: boolean }
 
-export type ListSource<Row, Question> = {
-  read(question: Question, options: QueryOptions): Promise<Page<Row>>
+export type ListSource<Row, Params> = {
+  read(params: Params, options: QueryOptions): Promise<Page<Row>>
   readMore(url: string, options: QueryOptions): Promise<Page<Row>>
 }
 
-export type ListStore<Row, Question> = ReturnType<typeof createList<Row & { id: number }, Question>>
-
 /**
- * A list of rows without React: paging, appending, late answers, reloading, selection. It knows no entity, no words and no
- * screen. A newer question takes back the older one, and an answer that comes late all the same is dropped.
+ * State of a paged list without React: loading, appending, reloading and selection.
+ * A newer load aborts the older one, and a late response is ignored.
  */
-export function createList<Row extends { id: number }, Question>({ read, readMore }: ListSource<Row, Question>) {
-  let state: ListState<Row, Question> = {
-    rows: [],
+export function createList<Row extends { id: number }, Params extends object>({
+  read,
+  readMore,
+}: ListSource<Row, Params>) {
+  const state = proxy<ListState<Row, Params>>({
+    rows: ref([]),
     next_page_url: null,
     status: 'loading',
     error: null,
     loadingMore: false,
-    selected: new Set(),
+    selected: ref(new Set<number>()),
     loadedParams: undefined,
-  }
-  let question: Question | undefined
+  })
+  let params: Params | undefined
   let running = new AbortController()
   let stopped = false
-  const listeners = new Set<() => void>()
 
-  const set = (part: Partial<ListState<Row, Question>>) => {
-    const keys = Object.keys(part) as (keyof typeof part)[]
-    // The first question finds a list that waits already: its screen would be drawn once more as it comes.
-    if (keys.every((key) => part[key] === state[key])) return
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
+  const hasLoaded = () => state.loadedParams !== undefined
 
-  const isAnswered = () => state.loadedParams !== undefined
-
-  /** Takes back what runs and answers the signal that tells whether the new work is still wanted. */
+  /** Aborts the running request; returns a new signal. */
   const restart = () => {
     running.abort()
     running = new AbortController()
     return running.signal
   }
 
-  const show = (rows: readonly Row[], next_page_url: string | null) => {
-    const there = new Set(rows.map(({ id }) => id))
-    const selected = new Set([...state.selected].filter((id) => there.has(id)))
-    set({ rows, next_page_url, status: 'ready', error: null, loadingMore: false, selected, loadedParams: question })
+  const showRows = (rows: readonly Row[], next_page_url: string | null) => {
+    const ids = new Set(rows.map(({ id }) => id))
+    Object.assign(state, {
+      rows: ref(rows),
+      next_page_url,
+      status: 'ready',
+      error: null,
+      loadingMore: false,
+      selected: ref(new Set([...state.selected].filter((id) => ids.has(id)))),
+      loadedParams: params && ref(params),
+    })
   }
 
-  /** Reads pages until `depth` rows are there, and one more where it is asked for meanwhile; throws what a read throws. */
-  async function load(depth: number, signal: AbortSignal) {
-    // The first page of a screen is waited for; later ones come while somebody works with the rows that are there.
-    const options = { signal, background: isAnswered() }
-    let page = await read(question as Question, options)
-    let rows = appended([], page.data)
-    let seen = -1
-    let further = false
-    // A page that brings nothing new ends it: an address that leads back to itself would never.
-    while (rows.length > seen && page.next_page_url && !signal.aborted) {
+  /** Loads pages until `depth` rows are there, and one page more if `loadMore` was called meanwhile. */
+  async function loadPages(depth: number, signal: AbortSignal) {
+    // Only the first load of a screen covers the page.
+    const options = { signal, background: hasLoaded() }
+    let page = await read(params as Params, options)
+    let rows = appendNew([], page.data)
+    let previousCount = -1
+    let hasExtraPage = false
+    // A page without new rows ends the loop: a URL that refers to itself would never end.
+    while (rows.length > previousCount && page.next_page_url && !signal.aborted) {
       if (rows.length >= depth) {
-        if (further || !state.loadingMore) break
-        further = true
+        if (hasExtraPage || !state.loadingMore) break
+        hasExtraPage = true
       }
-      seen = rows.length
+      previousCount = rows.length
       page = await readMore(page.next_page_url, { signal, background: true })
-      rows = appended(rows, page.data)
+      rows = appendNew(rows, page.data)
     }
-    if (signal.aborted) return
-    show(rows, page.next_page_url)
+    if (!signal.aborted) showRows(rows, page.next_page_url)
   }
 
-  /** @throws ApiError of the failed read, unless a newer question made it moot */
+  /** @throws the error of the failed request, unless a newer load aborted it */
   async function start(depth: number, loadingMore: boolean) {
     const signal = restart()
-    set({ status: isAnswered() ? 'refreshing' : 'loading', error: null, loadingMore })
+    Object.assign(state, { status: hasLoaded() ? 'refreshing' : 'loading', error: null, loadingMore })
     try {
-      await load(depth, signal)
+      await loadPages(depth, signal)
     } catch (error) {
       if (signal.aborted) return
-      set({ loadingMore: false })
-      if (error instanceof ApiError) set({ status: 'error', error })
+      state.loadingMore = false
+      if (error instanceof ApiError) Object.assign(state, { status: 'error', error: ref(error) })
       throw error
     }
   }
 
   return {
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    /** A valtio proxy. */
+    state,
 
-    /** Asks anew and shows the first page. */
-    load(next: Question) {
-      question = next
+    /** Loads the first page for new parameters. */
+    load(next: Params) {
+      params = next
       stopped = false
       return start(0, false)
     },
 
     /**
-     * Asks the same again, to the depth that is loaded, and shows it at once: after a write nothing jumps. A page that was on its way comes
-     * with it. Asks nothing where nobody looks any more: the write may have outlived its screen, or its session.
+     * Loads all loaded pages again and shows them at once, so that nothing jumps after a mutation.
+     * Does nothing after `stop`: the mutation may outlive its screen or session.
      */
     reload: async () => {
       if (!stopped) await start(state.rows.length, state.loadingMore)
     },
 
     /**
-     * Appends the next page; no row comes twice. While the list is asked for anew the page comes with the answer. Does nothing while one is
-     * on its way, or at the end.
+     * Appends the next page without duplicate rows; during a reload, the page comes with the reload.
+     * Does nothing at the end of the list or while a page is loading.
      */
     async loadMore() {
       const url = state.next_page_url
       if (!url || state.loadingMore) return
-      if (state.status === 'refreshing') return set({ loadingMore: true })
+      state.loadingMore = true
+      if (state.status === 'refreshing') return
       const { signal } = running
-      set({ loadingMore: true })
       try {
         const page = await readMore(url, { signal, background: true })
-        if (!signal.aborted) set({ rows: appended(state.rows, page.data), next_page_url: page.next_page_url })
+        if (!signal.aborted)
+          Object.assign(state, { rows: ref(appendNew(state.rows, page.data)), next_page_url: page.next_page_url })
       } catch (error) {
         if (!signal.aborted) throw error
       } finally {
-        if (!signal.aborted) set({ loadingMore: false })
+        if (!signal.aborted) state.loadingMore = false
       }
     },
 
-    select: (ids: ReadonlySet<number>) => set({ selected: ids }),
+    select: (ids: ReadonlySet<number>) => void (state.selected = ref(ids)),
 
-    /** Takes back what runs: nobody looks any more. */
+    /** Aborts the running request and ignores later reloads. */
     stop() {
       stopped = true
       restart()
@@ -155,7 +152,7 @@ export function createList<Row extends { id: number }, Question>({ read, readMor
   }
 }
 
-function appended<Row extends { id: number }>(rows: readonly Row[], more: readonly Row[]): Row[] {
+function appendNew<Row extends { id: number }>(rows: readonly Row[], more: readonly Row[]): Row[] {
   const known = new Set(rows.map(({ id }) => id))
   return [...rows, ...more.filter(({ id }) => !known.has(id) && known.add(id))]
 }

@@ -1,27 +1,27 @@
 export type Sorting = { key: string; direction: 'asc' | 'desc' }
 
-/** What a list is asked: the words to look for, and the order where it is not the default one. */
+/** Parameters of a list: a search, and an order where it is not the default. */
 export type ListParams = { search: string; sort: Sorting | null }
 
-/** Longest search that is sent. */
-const LONGEST_SEARCH = 200
+/** Characters of a search that are sent. */
+const MAX_SEARCH_LENGTH = 200
 
-/** Reads a question from an address; what it does not understand counts as not said. */
-export function parseListParams(params: URLSearchParams, sortKeys: readonly string[]): ListParams {
-  const key = params.get('key') ?? ''
-  const direction = params.get('sort')
-  const sortable = sortKeys.includes(key) && (direction === 'asc' || direction === 'desc')
+/** Reads list parameters from a URL and ignores invalid ones. */
+export function parseListParams(query: URLSearchParams, sortKeys: readonly string[]): ListParams {
+  const key = query.get('key') ?? ''
+  const direction = query.get('sort')
+  const isSortable = sortKeys.includes(key) && (direction === 'asc' || direction === 'desc')
   return {
-    search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
-    sort: sortable ? { key, direction } : null,
+    search: (query.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    sort: isSortable ? { key, direction } : null,
   }
 }
 
-/** Writes a question into an address and leaves its other parts alone. */
-export function writeListParams(params: URLSearchParams, { search, sort }: ListParams): URLSearchParams {
-  const next = new URLSearchParams(params)
+/** Writes list parameters into a URL and keeps its other parameters. */
+export function writeListParams(query: URLSearchParams, { search, sort }: ListParams): URLSearchParams {
+  const next = new URLSearchParams(query)
   const put = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name))
-  put('search', search.slice(0, LONGEST_SEARCH))
+  put('search', search.slice(0, MAX_SEARCH_LENGTH))
   put('key', sort?.key)
   put('sort', sort?.direction)
   return next

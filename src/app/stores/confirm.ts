@@ -1,31 +1,31 @@
 import { proxy, ref } from 'valtio'
 
-/** A question that stops an act until it is answered. */
+/** Texts of a confirmation dialog. */
 export type ConfirmOptions = {
   title: string
-  /** What it is about, below the title. */
+  /** The object of the action, below the title. */
   body?: string
-  /** The verb, 'Eliminar 3 productos'; never 'Sí'. */
+  /** Names the action, 'Eliminar 3 productos'; never 'Sí'. */
   confirmLabel: string
   cancelLabel?: string
 }
 
-type Asked = ConfirmOptions & { answer(yes: boolean): void }
+type PendingConfirm = ConfirmOptions & { respond(confirmed: boolean): void }
 
-/** The open question; App draws it. */
-export const confirmation = proxy<{ asked: Asked | null }>({ asked: null })
+/** The open confirmation, rendered by ConfirmHost. */
+export const confirmation = proxy<{ pending: PendingConfirm | null }>({ pending: null })
 
-/** Asks and waits. A question that comes while another is open answers the first with no. */
-export function confirm(question: ConfirmOptions): Promise<boolean> {
+/** Opens a confirmation and resolves to the user's response. An open confirmation resolves to false. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
   cancelConfirm()
   return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      confirmation.asked = null
-      resolve(yes)
+    const respond = (confirmed: boolean) => {
+      confirmation.pending = null
+      resolve(confirmed)
     }
-    confirmation.asked = ref({ ...question, answer })
+    confirmation.pending = ref({ ...options, respond })
   })
 }
 
-/** Answers an open question with no. */
-export const cancelConfirm = (): void => confirmation.asked?.answer(false)
+/** Closes an open confirmation, which resolves to false. */
+export const cancelConfirm = (): void => confirmation.pending?.respond(false)

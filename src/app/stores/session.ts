@@ -2,7 +2,7 @@ import { boolean, is, number, optional, string, type, union, type Infer } from '
 import { proxy } from 'valtio'
 import { Profile } from '#contract/auth.ts'
 
-/** What is kept between visits; any other shape means signed out. */
+/** Stored between visits; any other shape means signed out. */
 const Session = type({
   is_logged: boolean(),
   profile: Profile,
@@ -11,9 +11,10 @@ const Session = type({
   security_token: string(),
 })
 export type Session = Infer<typeof Session>
+/** `left`: the last session ended by a sign-out. */
 const State = type({ session: Session, left: optional(boolean()) })
 
-/** The one key under which the app's state is kept in local storage (spec §3). */
+/** Key of the app's state in localStorage (spec §3). */
 export const STATE_KEY = 'canje.state'
 
 const initial = (): Session => ({
@@ -24,50 +25,54 @@ const initial = (): Session => ({
 })
 
 export const session = proxy<Session>(initial())
-let left = false
+let signedOut = false
 
-/** True where the last session ended by a sign-out, here or in another tab: it then leaves nothing behind. */
-export const endedBySignOut = (): boolean => left
+/** Whether the last session ended by a sign-out, in any tab: drafts are then deleted. */
+export const endedBySignOut = (): boolean => signedOut
 
-/** Merges the given fields and saves (spec §4). */
+/** Merges fields into the session and saves it (spec §4). */
 export function setSession(part: Partial<Session>): void {
   Object.assign(session, part)
-  left = false
+  signedOut = false
   save()
 }
 
-/** Back to signed out with an empty profile, and saves (spec §4). `byChoice`: somebody signed out. */
-export function clearSession(byChoice = false): void {
+/**
+ * Resets the session to signed out and saves it (spec §4).
+ * @param bySignOut Whether the user signed out; false for an expired session.
+ */
+export function clearSession(bySignOut = false): void {
   Object.assign(session, initial())
-  left = byChoice
+  signedOut = bySignOut
   save()
 }
 
-/** Reads what an earlier visit, or another tab, left. Missing, foreign or blocked storage means signed out. */
+/** Reads the stored session. Missing, invalid or blocked storage means signed out. */
 export function restoreSession(): void {
-  const { session: next, left: byChoice = false } = stored()
-  left = byChoice
-  // The same token again is no change: screens that are open must not be rebuilt.
+  const { session: next, left = false } = readState()
+  signedOut = left
+  // The same token is no change: open screens must not remount.
   if (next.security_token !== session.security_token || next.is_logged !== session.is_logged)
     Object.assign(session, next)
 }
 
 /**
- * Keeps tabs in step: a sign-out in one ends the others at once, and calls `onLeft` there; at once where it came while this one was closed.
- * Returns the function that stops it.
+ * Applies session changes of other tabs.
+ * @param onSignOut Called after a sign-out in another tab, and at once if the last session ended by one.
+ * @returns A function that stops it.
  */
-export function syncSessionAcrossTabs(onLeft: () => void = () => {}): () => void {
-  if (left) onLeft()
-  const follow = () => {
+export function syncSessionAcrossTabs(onSignOut: () => void = () => {}): () => void {
+  if (signedOut) onSignOut()
+  const sync = () => {
     restoreSession()
-    if (left) onLeft()
+    if (signedOut) onSignOut()
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== STATE_KEY && key !== null) return
-    follow()
+    sync()
   }
-  // A page that the browser had put aside heard nothing meanwhile: Back after a sign-out must not show it.
-  const onShow = ({ persisted }: PageTransitionEvent) => persisted && follow()
+  // A page in the back/forward cache misses storage events: Back after a sign-out must not show it.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && sync()
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onShow)
   return () => {
@@ -76,33 +81,33 @@ export function syncSessionAcrossTabs(onLeft: () => void = () => {}): () => void
   }
 }
 
-/** Name of the profile's first role, which alone decides (spec §6). */
+/** Name of the profile's first role, the only one that counts (spec §6). */
 export const roleOf = (current: { profile: { roles: readonly { name: string }[] } }): string | undefined =>
   current.profile.roles[0]?.name
 
-function stored(): Infer<typeof State> {
+function readState(): Infer<typeof State> {
   try {
     const state: unknown = JSON.parse(localStorage.getItem(STATE_KEY) ?? 'null')
     if (is(state, State) && (!state.session.is_logged || state.session.security_token)) return state
   } catch {
-    // Blocked storage or broken JSON.
+    // Storage is blocked or holds no JSON.
   }
   return { session: initial() }
 }
 
 function save(): void {
   try {
-    localStorage.setItem(STATE_KEY, JSON.stringify({ session, left }))
+    localStorage.setItem(STATE_KEY, JSON.stringify({ session, left: signedOut }))
   } catch {
-    // Blocked or full: the session lives as long as the page, and an earlier one must not outlive it.
-    forget()
+    // Storage is blocked or full: an earlier session must not stay in it.
+    removeState()
   }
 }
 
-function forget(): void {
+function removeState(): void {
   try {
     localStorage.removeItem(STATE_KEY)
   } catch {
-    // Blocked altogether: there is nothing to forget.
+    // Storage is blocked: nothing is stored.
   }
 }

@@ -33,7 +33,7 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
   const grid = useRef<DataTableHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const tableRoot = useRef<HTMLDivElement>(null)
-  const { question, rows, selectedCount } = list
+  const { params, rows, selectedCount } = list
   const title = listTitle(words)
   const keptColumns = usePersistedColumns(title)
 
@@ -62,7 +62,7 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
       {draft}
       <div className="list-note">
         {selectedCount === 0 && list.status !== 'error' && (
-          <ListNote question={question} words={words} onReset={list.reset} />
+          <ListNote question={params} words={words} onReset={list.reset} />
         )}
         <BulkBar count={selectedCount} label={selectedLabel(words, selectedCount)} onClear={list.clearSelection}>
           {bulkActions}

@@ -65,7 +65,7 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
     send: ({ points }, key, _, again) => assignPoints(sent, points, key, again),
     onDone: (left) => leave(left, true),
   })
-  const { values, attempts, open, dirty, busy } = form
+  const { values, attempts, unconfirmed: open, dirty, busy } = form
   const isOpen = open.length > 0
   const others = open.filter((attempt) => attempt.values.points !== values.points)
   const own = { partner: sent, values: dirty || !isOpen ? values : open.at(-1)!.values, attempts } satisfies AssignDraft

@@ -41,12 +41,12 @@ export function ProductsScreen() {
   const [dialog, setDialog] = useState<ProductDialog | null>(null)
   const offer = useDraftOffer<ProductFormMode>(PRODUCT_DRAFT)
   const mayRemove = usePermission('removeProducts')
-  const { question, rows, selectedCount: selected, selectedRows, reload } = list
+  const { params, rows, selectedCount: selected, selectedRows, reload } = list
   const columns = useMemo(() => columnsFor(rows), [rows])
 
   const view = useCallback((product: Product) => setDialog({ mode: 'view', product }), [])
   const removeSelected = async () => (await removeProducts(selectedRows())) && reload()
-  const exportSelected = () => exportProducts(selectedRows(), question)
+  const exportSelected = () => exportProducts(selectedRows(), params)
   const move = useCallback(
     async (product: Product, direction: 'up' | 'down') => {
       if (await moveProduct(product, direction)) await reload()
@@ -88,7 +88,7 @@ export function ProductsScreen() {
       rowActions={rowActions}
       onRowOpen={view}
       onMove={move}
-      moveDisabledReason={moveRefusal(list.loadedParams ?? question)}
+      moveDisabledReason={moveRefusal(list.loadedParams ?? params)}
       addButton={addButton}
       tools={
         <>
