@@ -1,5 +1,5 @@
-// Generates src/ui/tokens/{tokens.css,tokens.ts,shadedGutter.ts} and names/ from src/ui/tokens/source (DTCG, and CSS keyframes).
-// `--check` fails when they are stale and writes nothing.
+// Generates the files of src/ui/tokens from src/ui/tokens/source (DTCG, and CSS for keyframes): values as CSS variables, typed names.
+// The output is committed. `--check` writes nothing and fails when it is stale (tests/ui/tokens.test.ts).
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const camel = (name) => name.replace(/[.-](\w)/g, (_, letter) => letter.toUpperC
 const kebab = (name) => name.replace(/\./g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const variable = (group, name) => `--cj-${group ? `${group}-` : ''}${kebab(name)}`
 
-/** '{color.anil.700}' or a literal colour → hex or 'transparent'. */
+/** Resolves '{color.anil.700}' or a literal colour to hex, or to `transparent`. */
 function hex(value) {
   if (typeof value !== 'string') return value.alpha === 0 ? 'transparent' : value.hex
   const [, ramp, step] = value.slice(1, -1).split('.')
@@ -73,7 +73,7 @@ const compact = entries(dimension.size)
 const compactSpace = entries(dimension.space)
   .filter(([, token]) => token.$value.value >= 8)
   .map(([name, token]) => [variable('space', name), `${token.$value.value * 0.75}px`])
-const still = entries(motion.duration)
+const reducedMotion = entries(motion.duration)
   .filter(([name]) => name !== 'loop')
   .map(([name]) => [variable('duration', name), '1ms'])
 
@@ -84,7 +84,7 @@ const theme = (name) => {
   return [scheme(dark ? 'dark' : 'light'), ...declare(themeColors(name)), ...declare(dark ? darkDepth : lightDepth)]
 }
 /**
- * CSS blocks with the declarations of each theme. A data-* attribute wins over the system's preference.
+ * CSS blocks with the `lines` of each theme. An explicit data-* attribute wins over the system's preference.
  * Print always uses the light theme.
  */
 const themes = (lines, mark = '') => {
@@ -115,36 +115,37 @@ const css = [
   block(':root', declare(constants)),
   ...themes(theme),
   block("[data-density='compact']", declare([...compact, ...compactSpace])),
-  nest('@media (prefers-reduced-motion: reduce)', block(':root', declare(still))),
-  block("[data-motion='off']", declare(still)),
+  nest('@media (prefers-reduced-motion: reduce)', block(':root', declare(reducedMotion))),
+  block("[data-motion='off']", declare(reducedMotion)),
   keyframes,
 ].join('\n')
 
-/** Colour of the canvas under the scrim. */
-const shaded = (name) => {
+/** Canvas colour blended with the scrim. */
+const gutterLines = (name) => {
   const parts = (colour) => colour.match(/[\da-f]{2}/gi).map((part) => parseInt(part, 16))
   const [red, green, blue, alpha] = parts(new Map(name.startsWith('dark') ? darkDepth : lightDepth).get('--cj-scrim'))
   const canvas = parts(new Map(themeColors(name)).get('--cj-bg-canvas'))
   const mixed = [red, green, blue].map((part, i) => Math.round(canvas[i] + ((part - canvas[i]) * alpha) / 255))
   return [`background: rgb(${mixed.join(' ')});`]
 }
-const shadedGutter = `// Built by \`npm run tokens\` from src/ui/tokens/source. Do not edit.
+const gutterStyles = `// Built by \`npm run tokens\` from src/ui/tokens/source. Do not edit.
 import { css } from 'styled-components'
 
 /**
- * The scrim does not cover the gutter of the page's scrollbar, so the root gets the colour of the canvas under the scrim.
- * Literal colours: a rule with \`var()\` on the root makes Chromium restyle the whole page (docs/decisions/0013).
+ * Colour of the scrollbar gutter under a scrim, which does not cover the gutter.
+ * Literal colours: toggling a root rule with \`var()\` makes Chromium recalculate the styles of the whole page.
+ * @see hooks/useScrollbarGutterColor.ts
  */
-export const shadedGutter = css\`
-${themes(shaded, '[data-scrim]')
+export const scrollbarGutterColorStyles = css\`
+${themes(gutterLines, '[data-scrim]')
   .join('')
   .replace(/^(?=.)/gm, '  ')}\`
 `
 
-/** Exports a small group, or one whose names are no identifiers, as one object. */
+/** Emits a token group as one object: small groups, or names that are not identifiers. */
 const record = (name, doc, pairs) =>
   `/** ${doc} */\nexport const ${name} = {\n${pairs.map(([key, value]) => `  ${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${value},`).join('\n')}\n} as const\n`
-/** Exports a large group as a module: a build keeps only the names that are used. */
+/** Emits a large token group as a namespace module, so that bundles contain only the used names. */
 const modules = []
 const module = (name, doc, pairs) => {
   modules.push([
@@ -157,27 +158,27 @@ const vars = (group, list) => entries(list).map(([name]) => [camel(name), `'var(
 const numbers = (list) => entries(list).map(([name, token]) => [camel(name), token.$value.value ?? token.$value])
 const ts = [
   '// Built by `npm run tokens` from src/ui/tokens/source. Do not edit.\n',
-  module('color', 'Role colours; values change with the theme, names do not.', vars('', semantic)),
-  record('space', 'Distances on a 4 px base: the name is px / 8 · 100.', vars('space', dimension.space)),
+  module('color', 'Role colours; their values depend on the theme.', vars('', semantic)),
+  record('space', 'Spacing on a 4 px grid; the name is px / 8 · 100.', vars('space', dimension.space)),
   record('radius', 'Corner radii.', vars('radius', dimension.radius)),
   module(
     'size',
     'Sizes of controls, layout and the constants of spec §9, as CSS lengths.',
     vars('size', dimension.size),
   ),
-  module('px', 'The same sizes as numbers, px (comfortable density).', numbers(dimension.size)),
+  module('px', 'The sizes as numbers, px (comfortable density).', numbers(dimension.size)),
   record(
     'breakpoint',
-    'Widths where the layout changes, px: below phone sheets replace popups, below desktop the menu is a drawer.',
+    'Viewport widths, px: below `phone` sheets replace popups, below `desktop` the menu is a drawer.',
     numbers(dimension.breakpoint),
   ),
   record('count', 'Counts of the specification: rows of overscan, toasts on screen.', numbers(dimension.count)),
   record('duration', 'Animation times, as CSS times.', vars('duration', motion.duration)),
   module('ms', 'Timers, ms (spec §9).', numbers(motion.delay)),
-  record('easing', 'Curves.', vars('easing', motion.easing)),
+  record('easing', 'Easing curves.', vars('easing', motion.easing)),
   module(
     'animation',
-    'Names of the movements (source/keyframes.css), for `animation`.',
+    'Names of the keyframes (source/keyframes.css).',
     [...keyframes.matchAll(/@keyframes (cj-([\w-]+))/g)].map(([, full, name]) => [camel(name), `'${full}'`]),
   ),
   record('font', 'Font families.', vars('font', typography.font)),
@@ -189,18 +190,23 @@ const ts = [
     'z-index of each layer.',
     entries(elevation.layer).map(([name, token]) => [name, token.$value]),
   ),
-  "/** Behind dialogs and the loader. */\nexport const scrim = 'var(--cj-scrim)'\n",
+  "/** Backdrop of dialogs and of the loader. */\nexport const scrim = 'var(--cj-scrim)'\n",
   "export type ColorName = keyof typeof import('./names/color.ts')\n",
 ].join('\n')
 
 let stale = false
-for (const [name, content] of [['tokens.css', css], ['shadedGutter.ts', shadedGutter], ['tokens.ts', ts], ...modules]) {
+for (const [name, content] of [
+  ['tokens.css', css],
+  ['scrollbarGutterColor.styles.ts', gutterStyles],
+  ['tokens.ts', ts],
+  ...modules,
+]) {
   const file = path.join(folder, name)
   let current = ''
   try {
     current = readFileSync(file, 'utf8')
   } catch {
-    // First build: there is no file to compare with.
+    // The file does not exist yet.
   }
   if (current === content) continue
   stale = true

@@ -12,14 +12,14 @@ type Row = { group: string; token: string; variable: string; values: string[] }
 
 const themes = Object.keys(themeNames)
 
-/** `space.200` is written `space['200']`. */
-const written = (group: string, name: string) => (/^[a-z]\w*$/i.test(name) ? `${group}.${name}` : `${group}['${name}']`)
+/** Code that reads a token: `space['200']`, `color.bgCanvas`. */
+const toCode = (group: string, name: string) => (/^[a-z]\w*$/i.test(name) ? `${group}.${name}` : `${group}['${name}']`)
 
 function allRows(): Row[] {
   return Object.entries(tokenGroups).flatMap(([group, tokens]) =>
     Object.entries(tokens).map(([name, value]) => ({
       group,
-      token: written(group, name),
+      token: toCode(group, name),
       variable: /--[\w-]+/.exec(String(value))?.[0] ?? '',
       values:
         typeof value === 'number'
@@ -29,7 +29,7 @@ function allRows(): Row[] {
   )
 }
 
-/** Every token with its names in code and in CSS, to be copied, and what it is worth in each theme. */
+/** Searchable table of all tokens with their names in code and CSS and their values per theme. */
 export function AllTokens() {
   const [rows] = useState(allRows)
   const [query, setQuery] = useState('')
@@ -47,8 +47,8 @@ export function AllTokens() {
       />
       {found.length === 0 && <EmptyState variant="no-results" title={`Ningún token calza con «${query}»`} />}
       {Object.keys(tokenGroups).map((group) => {
-        const own = found.filter((row) => row.group === group)
-        return own.length > 0 && <Group key={group} name={group} rows={own} />
+        const matches = found.filter((row) => row.group === group)
+        return matches.length > 0 && <Group key={group} name={group} rows={matches} />
       })}
     </Root>
   )

@@ -5,21 +5,21 @@ import { contrastRules } from '../support/contrastRules.ts'
 import { colorRamps, colorRoles, contrastRatio, hexOf, aliasOf, type Theme } from '../support/tokenValues.ts'
 
 export type ColorPageProps = {
-  /** Which of the four themes is described. */
+  /** Theme to document. */
   theme: Theme
 }
 
-/** The lowest ratio that a role reaches among the pairs that the theme promises, and what was promised there. */
-function worst(role: string, theme: Theme) {
+/** Required pair with the lowest contrast ratio of a role. */
+function lowestContrast(role: string, theme: Theme) {
   return contrastRules(theme)
     .filter((rule) => rule.foreground === role)
-    .map((rule) => ({ ...rule, got: contrastRatio(hexOf(role, theme), hexOf(rule.background, theme)) }))
-    .sort((a, b) => a.got - b.got)[0]
+    .map((rule) => ({ ...rule, actual: contrastRatio(hexOf(role, theme), hexOf(rule.background, theme)) }))
+    .sort((a, b) => a.actual - b.actual)[0]
 }
 
 const level = (ratio: number) => (ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : ratio >= 3 ? 'AA, no texto' : 'decorativo')
 
-/** All roles of a theme, from the token sources, with the contrast computed here. */
+/** All colour roles of a theme with their computed contrast. */
 export function RolesPage({ theme }: ColorPageProps) {
   const [query, setQuery] = useState('')
   const roles = colorRoles.filter((role) => `${role} ${aliasOf(role, theme)}`.includes(query.trim().toLowerCase()))
@@ -47,7 +47,7 @@ export function RolesPage({ theme }: ColorPageProps) {
         <tbody>
           {roles.map((role) => {
             const hex = hexOf(role, theme)
-            const pair = worst(role, theme)
+            const pair = lowestContrast(role, theme)
             return (
               <tr key={role}>
                 <th scope="row">
@@ -63,8 +63,8 @@ export function RolesPage({ theme }: ColorPageProps) {
                 <td>
                   {pair ? (
                     <>
-                      <Badge tone={pair.got >= pair.ratio ? 'success' : 'danger'}>
-                        {pair.got.toFixed(2).replace('.', ',')} · {level(pair.got)}
+                      <Badge tone={pair.actual >= pair.ratio ? 'success' : 'danger'}>
+                        {pair.actual.toFixed(2).replace('.', ',')} · {level(pair.actual)}
                       </Badge>{' '}
                       sobre <code>{pair.background}</code>
                     </>
@@ -81,7 +81,7 @@ export function RolesPage({ theme }: ColorPageProps) {
   )
 }
 
-/** The ramps that roles are made of; each step says how it contrasts with white. */
+/** Colour ramps with the contrast of each step against white. */
 export function RampsPage() {
   return (
     <Page>

@@ -5,26 +5,26 @@ import { figuresTableStyles } from '../support/figuresTable.styles.ts'
 import { contrastRatio, hexOf, type Theme } from '../support/tokenValues.ts'
 
 export type ContrastPageProps = {
-  /** Which of the four themes is measured. */
+  /** Theme to measure. */
   theme: Theme
 }
 
 const level = (ratio: number) => (ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : 'AA, no texto')
-const written = (ratio: number) => `${ratio.toFixed(2).replace('.', ',')} : 1`
+const formatRatio = (ratio: number) => `${ratio.toFixed(2).replace('.', ',')} : 1`
 
-/** Every pair that a theme promises: what stands on what, how it looks, what it reaches. The tightest first. */
+/** All colour pairs with a required contrast, sorted by the smallest margin. */
 export function ContrastPage({ theme }: ContrastPageProps) {
   const pairs = contrastRules(theme)
     .map((rule) => {
       const [front, back] = [hexOf(rule.foreground, theme), hexOf(rule.background, theme)]
-      return { ...rule, frontHex: front, backHex: back, got: contrastRatio(front, back) }
+      return { ...rule, frontHex: front, backHex: back, actual: contrastRatio(front, back) }
     })
-    .sort((a, b) => a.got / a.ratio - b.got / b.ratio)
-  const kept = pairs.filter(({ got, ratio }) => got >= ratio).length
+    .sort((a, b) => a.actual / a.ratio - b.actual / b.ratio)
+  const passing = pairs.filter(({ actual, ratio }) => actual >= ratio).length
   return (
     <Root>
       <caption>
-        {kept} de {pairs.length} pares cumplen lo prometido; los más justos, primero.
+        {passing} de {pairs.length} pares cumplen lo prometido; los más justos, primero.
       </caption>
       <thead>
         <tr>
@@ -49,13 +49,13 @@ export function ContrastPage({ theme }: ContrastPageProps) {
             <td>
               <code>{pair.background}</code>
             </td>
-            <td>{written(pair.ratio)}</td>
+            <td>{formatRatio(pair.ratio)}</td>
             <td>
               <Badge
-                tone={pair.got >= pair.ratio ? 'success' : 'danger'}
-                icon={pair.got >= pair.ratio ? 'check' : 'close'}
+                tone={pair.actual >= pair.ratio ? 'success' : 'danger'}
+                icon={pair.actual >= pair.ratio ? 'check' : 'close'}
               >
-                {`${written(pair.got)} · ${level(pair.got)}`}
+                {`${formatRatio(pair.actual)} · ${level(pair.actual)}`}
               </Badge>
             </td>
           </tr>

@@ -8,7 +8,7 @@ const meta = {
   args: { theme: 'light' },
   argTypes: { theme: { control: 'select', options: themes } },
   parameters: {
-    // Computed from the token files, which tests check; a change of colour shows in every other picture.
+    // Generated from the token files, which have their own tests; every other picture shows a changed token.
     visual: { disable: true },
     docs: {
       description: {

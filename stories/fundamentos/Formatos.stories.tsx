@@ -2,53 +2,53 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { formatAverage, formatDate, formatNumber, formatRut } from '#app/format.ts'
 import { color, parseNumber, space, text } from '#ui'
 
-type Row = { what: string; given: string; shown: string; note: string; inSpain?: string }
+type Row = { what: string; input: string; output: string; note: string; inSpain?: string }
 
 const spain = (value: number) => value.toLocaleString('es-ES', { maximumFractionDigits: 2 })
 const rows: Row[] = [
   {
     what: 'Entero',
-    given: '1500',
-    shown: formatNumber(1500),
+    input: '1500',
+    output: formatNumber(1500),
     note: 'Punto cada tres cifras, también en 1.000',
     inSpain: spain(1500),
   },
   {
     what: 'Promedio',
-    given: '1234.56',
-    shown: formatAverage(1234.56),
+    input: '1234.56',
+    output: formatAverage(1234.56),
     note: 'Hasta dos decimales, con coma',
     inSpain: spain(1234.56),
   },
-  { what: 'Lo que falta', given: 'null', shown: formatNumber(null), note: 'Una raya; cero es 0' },
+  { what: 'Lo que falta', input: 'null', output: formatNumber(null), note: 'Una raya; cero es 0' },
   {
     what: 'Fecha',
-    given: '2026-08-31',
-    shown: formatDate('2026-08-31'),
+    input: '2026-08-31',
+    output: formatDate('2026-08-31'),
     note: 'DD-MM-AAAA; nunca se corre por el huso horario',
     inSpain: new Date('2026-08-31T12:00:00Z').toLocaleDateString('es-ES', { timeZone: 'UTC' }),
   },
-  { what: 'RUT', given: '12345678-5', shown: formatRut('12345678-5'), note: 'Con puntos y guion; la K, mayúscula' },
+  { what: 'RUT', input: '12345678-5', output: formatRut('12345678-5'), note: 'Con puntos y guion; la K, mayúscula' },
   {
     what: 'Escribir un número',
-    given: '1.500,5',
-    shown: String(parseNumber('1.500,5')),
+    input: '1.500,5',
+    output: String(parseNumber('1.500,5')),
     note: 'Se acepta como se lee',
   },
 ]
 
 type FormatsProps = {
-  /** Beside Spain's, which the toolbar's language asks for. */
-  compared?: boolean
+  /** Adds a column with the format of Spain, for the toolbar's language. */
+  showSpain?: boolean
 }
 
-function Formats({ compared }: FormatsProps) {
+function Formats({ showSpain }: FormatsProps) {
   return (
     <table style={{ borderCollapse: 'collapse', font: text.body, background: color.bgSurface }}>
       <caption style={{ textAlign: 'start', color: color.fgMuted }}>Calculado con las funciones del producto</caption>
       <thead>
         <tr>
-          {['Qué', 'Llega', 'Se ve', ...(compared ? ['En España sería'] : []), 'Regla'].map((heading) => (
+          {['Qué', 'Llega', 'Se ve', ...(showSpain ? ['En España sería'] : []), 'Regla'].map((heading) => (
             <th key={heading} scope="col" style={{ ...cell, font: text.label, color: color.fgMuted }}>
               {heading}
             </th>
@@ -56,16 +56,16 @@ function Formats({ compared }: FormatsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ what, given, shown, note, inSpain = shown }) => (
+        {rows.map(({ what, input, output, note, inSpain = output }) => (
           <tr key={what}>
             <th scope="row" style={{ ...cell, fontWeight: 600 }}>
               {what}
             </th>
             <td style={cell}>
-              <code>{given}</code>
+              <code>{input}</code>
             </td>
-            <td style={{ ...cell, fontVariantNumeric: 'tabular-nums' }}>{shown}</td>
-            {compared && <td style={{ ...cell, fontVariantNumeric: 'tabular-nums' }}>{inSpain}</td>}
+            <td style={{ ...cell, fontVariantNumeric: 'tabular-nums' }}>{output}</td>
+            {showSpain && <td style={{ ...cell, fontVariantNumeric: 'tabular-nums' }}>{inSpain}</td>}
             <td style={{ ...cell, color: color.fgMuted }}>{note}</td>
           </tr>
         ))}
@@ -101,5 +101,5 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Reglas: Story = {
-  render: (_args, { globals }) => <Formats compared={globals.locale === 'es-ES'} />,
+  render: (_args, { globals }) => <Formats showSpain={globals.locale === 'es-ES'} />,
 }

@@ -6,7 +6,7 @@ const meta = {
   title: 'Fundamentos/Tokens',
   component: AllTokens,
   parameters: {
-    // Read from the token files, which tests check; a change of value shows in every other picture.
+    // Generated from the token files, which have their own tests; every other picture shows a changed token.
     visual: { disable: true },
     docs: {
       description: {

@@ -81,7 +81,7 @@ export const Navegar: Story = {
     })
     await step('Ctrl + clic', async () => {
       const link = canvas.getByRole('link', { name: 'Ana Soto' })
-      // Else the browser would open a tab.
+      // Prevents the browser from opening a tab.
       link.addEventListener('click', (event) => event.preventDefault())
       await fireEvent.click(link, { ctrlKey: true })
       await expect(args.onNavigate).toHaveBeenCalledTimes(1)

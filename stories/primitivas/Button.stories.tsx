@@ -165,7 +165,7 @@ export const Enlace: Story = {
   ),
 }
 
-function Exportar() {
+function ExportButton() {
   const [ready, setReady] = useState(false)
   return (
     <Row>
@@ -182,7 +182,7 @@ function Exportar() {
 export const DescargaLista: Story = {
   name: 'La descarga lista se anuncia',
   parameters: { visual: { disable: true } },
-  render: () => <Exportar />,
+  render: () => <ExportButton />,
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
     await step('Al aparecer el enlace se oye', async () => {

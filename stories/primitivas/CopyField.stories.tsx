@@ -36,8 +36,8 @@ deja: «No se pudo copiar. El texto está seleccionado: usa Ctrl + C», y así q
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Stands in for the clipboard of the machine, that a test may not be let to. */
-function clipboard(writeText: (text: string) => Promise<void>) {
+/** Replaces the system clipboard, for which a test has no permission. */
+function mockClipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 }
 
@@ -64,7 +64,7 @@ export const DentroDeDialog: Story = {
   ...insideDialog,
   play: async (context) => {
     const written = fn(() => Promise.resolve())
-    clipboard(written)
+    mockClipboard(written)
     await playInDialog(context, async (dialog) => {
       await context.step('Copia, y lo que se oye no queda detrás del diálogo', async () => {
         await userEvent.click(dialog.getByRole('button', { name: 'Copiar API key' }))
@@ -81,7 +81,7 @@ export const Copiado: Story = {
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, args, step }) => {
     const written = fn(() => Promise.resolve())
-    clipboard(written)
+    mockClipboard(written)
     const canvas = within(canvasElement)
     await step('Copiar', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Copiar API key' }))

@@ -16,20 +16,20 @@ const table = new File(['rut,points\n'.repeat(140)], 'puntos.csv', { type: 'text
 
 const rules = { accept: 'image/png,image/jpeg,image/webp', maxBytes: 2 * 1024 ** 2 }
 const otherPicture = new File([svg('#3a6928')], 'taza-de-gres.svg', { type: 'image/svg+xml' })
-const fotos: readonly File[] = [picture, otherPicture, new File(['x'.repeat(3200)], 'ficha-tecnica.pdf')]
-const enviando = new Map<File, FileState>([
+const photos: readonly File[] = [picture, otherPicture, new File(['x'.repeat(3200)], 'ficha-tecnica.pdf')]
+const uploadStates = new Map<File, FileState>([
   [picture, { progress: 0.62 }],
   [otherPicture, { progress: 0.05 }],
 ])
 
-const arrastre = (type: string, dataTransfer: DataTransfer) =>
+const dragEvent = (type: string, dataTransfer: DataTransfer) =>
   new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
 
 async function soltar(zone: Element, files: File[]) {
   const dataTransfer = new DataTransfer()
   for (const file of files) dataTransfer.items.add(file)
-  await fireEvent(zone, arrastre('dragover', dataTransfer))
-  await fireEvent(zone, arrastre('drop', dataTransfer))
+  await fireEvent(zone, dragEvent('dragover', dataTransfer))
+  await fireEvent(zone, dragEvent('drop', dataTransfer))
 }
 
 type One = FileFieldProps
@@ -48,8 +48,12 @@ function Controlled(props: One) {
   )
 }
 
-/** The stories' args are those of one file; the list is the story's own. */
-function Varios({ files: initial = [], onChange, ...props }: Omit<Many, 'multiple' | 'label'> & { label?: string }) {
+/** The story args are those of a single file; the list is local state. */
+function MultipleFiles({
+  files: initial = [],
+  onChange,
+  ...props
+}: Omit<Many, 'multiple' | 'label'> & { label?: string }) {
   const [files, setFiles] = useState(initial)
   const change = (next: readonly File[]) => {
     setFiles(next)
@@ -151,15 +155,17 @@ export const Estados: Story = {
         ['solo lectura', <FileField key="6" label="Solo lectura" readOnly />],
         ['con motivo', <FileField key="7" label="Con motivo" disabledReason="Se está enviando otro archivo" />],
         ['desactivado', <FileField key="8" label="Desactivado" disabled />],
-        ['varios', <FileField key="9" label="Varios" multiple files={fotos} />],
+        ['varios', <FileField key="9" label="Varios" multiple files={photos} />],
         [
           'varios, en camino',
           <FileField
             key="10"
             label="Varios, en camino"
             multiple
-            files={fotos}
-            states={new Map<File, FileState>([...enviando, [fotos[2]!, { error: 'El servidor no lo pudo leer.' }]])}
+            files={photos}
+            states={
+              new Map<File, FileState>([...uploadStates, [photos[2]!, { error: 'El servidor no lo pudo leer.' }]])
+            }
             onCancel={() => {}}
           />,
         ],
@@ -208,18 +214,18 @@ export const EnviandoSinSaberCuanto: Story = {
 
 export const VariosArchivos: Story = {
   name: 'Varios archivos',
-  render: () => <Varios files={fotos} maxFiles={5} />,
+  render: () => <MultipleFiles files={photos} maxFiles={5} />,
 }
 
 export const VariosArchivosVacio: Story = {
   name: 'Varios archivos, sin elegir',
-  render: () => <Varios label="Planillas" accept=".csv,.xlsx" maxFiles={5} variant="data" />,
+  render: () => <MultipleFiles label="Planillas" accept=".csv,.xlsx" maxFiles={5} variant="data" />,
 }
 
 export const VariosConErrores: Story = {
   name: 'Varios archivos, con errores',
   render: () => (
-    <Varios files={fotos} states={new Map([[otherPicture, { error: 'La imagen está dañada. Elige otra.' }]])} />
+    <MultipleFiles files={photos} states={new Map([[otherPicture, { error: 'La imagen está dañada. Elige otra.' }]])} />
   ),
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
@@ -243,21 +249,21 @@ export const VariosConErrores: Story = {
 
 export const VariosEnviando: Story = {
   name: 'Varios archivos, enviando',
-  render: ({ onCancel }) => <Varios files={fotos} states={enviando} onCancel={onCancel} />,
+  render: ({ onCancel }) => <MultipleFiles files={photos} states={uploadStates} onCancel={onCancel} />,
   args: { onCancel: fn() },
 }
 
 export const QuitarUnoDeVarios: Story = {
   name: 'Quitar uno de varios pasa al siguiente',
   parameters: { visual: { disable: true } },
-  render: ({ onChange }) => <Varios files={fotos} onChange={onChange as unknown as Many['onChange']} />,
+  render: ({ onChange }) => <MultipleFiles files={photos} onChange={onChange as unknown as Many['onChange']} />,
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement)
     const quitar = (name: string) => canvas.getByRole('button', { name: `Quitar ${name}` })
     await step('Con el teclado: el foco queda en el «Quitar» del siguiente', async () => {
       quitar('cafe-de-grano.svg').focus()
       await userEvent.keyboard('{Enter}')
-      await expect(args.onChange).toHaveBeenLastCalledWith(fotos.slice(1))
+      await expect(args.onChange).toHaveBeenLastCalledWith(photos.slice(1))
       await expect(quitar('taza-de-gres.svg')).toHaveFocus()
     })
     await step('Se anuncia cuál', async () => {
@@ -414,7 +420,7 @@ export const Soltar: Story = {
     await step('Texto arrastrado no enciende el recuadro', async () => {
       const dataTransfer = new DataTransfer()
       dataTransfer.setData('text/plain', 'café')
-      await fireEvent(zone, arrastre('dragover', dataTransfer))
+      await fireEvent(zone, dragEvent('dragover', dataTransfer))
       await expect(zone).not.toHaveAttribute('data-over')
     })
   },

@@ -94,7 +94,7 @@ export const ContenidoLargo: Story = {
   },
 }
 
-const campo = (canvasElement: HTMLElement) =>
+const getInput = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole<HTMLInputElement>('spinbutton', { name: 'Puntos' })
 
 export const Estados: Story = {
@@ -122,7 +122,7 @@ export const Pegar: Story = {
   name: 'Pegar «$ 1.200» da 1200',
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, step, args }) => {
-    const input = campo(canvasElement)
+    const input = getInput(canvasElement)
     await step('Pegar', async () => {
       await userEvent.click(input)
       await userEvent.paste('$ 1.200')
@@ -144,7 +144,7 @@ export const Letras: Story = {
   name: 'Las letras se quedan y se avisan como NaN',
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, step, args }) => {
-    const input = campo(canvasElement)
+    const input = getInput(canvasElement)
     await step('Escribir', async () => {
       await userEvent.type(input, 'doce')
       await expect(args.onChange).toHaveBeenLastCalledWith(NaN)
@@ -163,7 +163,7 @@ export const Teclas: Story = {
   args: { value: 5, max: 100 },
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, step }) => {
-    const input = campo(canvasElement)
+    const input = getInput(canvasElement)
     await userEvent.click(input)
     for (const [keys, value] of [
       ['{ArrowUp}', '6'],
@@ -188,7 +188,7 @@ export const Rueda: Story = {
   args: { value: 5 },
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, step, args }) => {
-    const input = campo(canvasElement)
+    const input = getInput(canvasElement)
     await step('Girarla sobre el campo con foco', async () => {
       await userEvent.click(input)
       await fireEvent.wheel(input, { deltaY: -120 })
@@ -203,7 +203,7 @@ export const Cursor: Story = {
   args: { value: 1250, max: 2000 },
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, step, args }) => {
-    const input = campo(canvasElement)
+    const input = getInput(canvasElement)
     await step('Un dígito en medio de 1.250', async () => {
       await userEvent.click(input)
       input.setSelectionRange(3, 3)
@@ -227,7 +227,7 @@ export const Botones: Story = {
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, step, args }) => {
     const canvas = within(canvasElement)
-    const input = campo(canvasElement)
+    const input = getInput(canvasElement)
     await step('Más', async () => {
       await userEvent.click(input)
       await userEvent.click(canvas.getByRole('button', { name: 'Aumentar Puntos' }))
@@ -254,7 +254,7 @@ export const GrupoDesactivado: Story = {
       const more = within(canvasElement).getByRole('button', { name: 'Aumentar Puntos' })
       await fireEvent.pointerDown(more, { button: 0, pointerType: 'mouse' })
       await fireEvent.pointerUp(more)
-      await expect(campo(canvasElement)).toHaveValue('5')
+      await expect(getInput(canvasElement)).toHaveValue('5')
       await expect(args.onChange).not.toHaveBeenCalled()
     })
   },

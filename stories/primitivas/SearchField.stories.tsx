@@ -70,7 +70,8 @@ export const ContenidoLargo: Story = {
   args: { value: 'cafetera italiana de acero inoxidable para seis tazas con mango de baquelita' },
 }
 
-const caja = (canvasElement: HTMLElement) => within(canvasElement).getByRole('searchbox', { name: 'Buscar productos' })
+const getSearchbox = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole('searchbox', { name: 'Buscar productos' })
 
 export const Estados: Story = {
   parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
@@ -93,17 +94,17 @@ export const EnterBusca: Story = {
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, step, args }) => {
     await step('Escribir y Enter', async () => {
-      await userEvent.type(caja(canvasElement), ' café {Enter}')
+      await userEvent.type(getSearchbox(canvasElement), ' café {Enter}')
       await expect(args.onSearch).toHaveBeenCalledTimes(1)
       await expect(args.onSearch).toHaveBeenCalledWith('café')
     })
     await step('El texto queda como se escribió', async () => {
-      await expect(caja(canvasElement)).toHaveValue(' café ')
+      await expect(getSearchbox(canvasElement)).toHaveValue(' café ')
     })
   },
 }
 
-const escape = fn()
+const onEscape = fn()
 export const Escape: Story = {
   name: 'Escape vacía, y vacío deja pasar la tecla',
   args: { value: 'café' },
@@ -111,21 +112,21 @@ export const Escape: Story = {
   decorators: [
     (Story) => (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-      <div onKeyDown={(event) => event.key === 'Escape' && escape()}>{Story()}</div>
+      <div onKeyDown={(event) => event.key === 'Escape' && onEscape()}>{Story()}</div>
     ),
   ],
   play: async ({ canvasElement, step, args }) => {
-    escape.mockClear()
+    onEscape.mockClear()
     await step('Con texto lo vacía, y nadie más la oye', async () => {
-      await userEvent.click(caja(canvasElement))
+      await userEvent.click(getSearchbox(canvasElement))
       await userEvent.keyboard('{Escape}')
-      await expect(caja(canvasElement)).toHaveValue('')
+      await expect(getSearchbox(canvasElement)).toHaveValue('')
       await expect(args.onSearch).toHaveBeenLastCalledWith('')
-      await expect(escape).not.toHaveBeenCalled()
+      await expect(onEscape).not.toHaveBeenCalled()
     })
     await step('Sin texto sigue su camino', async () => {
       await userEvent.keyboard('{Escape}')
-      await expect(escape).toHaveBeenCalledTimes(1)
+      await expect(onEscape).toHaveBeenCalledTimes(1)
     })
   },
 }
@@ -138,7 +139,7 @@ export const Limpiar: Story = {
     await step('Limpiar', async () => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: 'Limpiar búsqueda' }))
       await expect(args.onSearch).toHaveBeenLastCalledWith('')
-      await expect(caja(canvasElement)).toHaveFocus()
+      await expect(getSearchbox(canvasElement)).toHaveFocus()
     })
   },
 }
@@ -147,7 +148,7 @@ export const TeclaMuerta: Story = {
   name: 'A mitad de una tecla muerta no busca',
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, step, args }) => {
-    const input = caja(canvasElement)
+    const input = getSearchbox(canvasElement)
     await step('Enter dentro de la composición es de la composición', async () => {
       await userEvent.click(input)
       await fireEvent.compositionStart(input)

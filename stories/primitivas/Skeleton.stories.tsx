@@ -49,7 +49,7 @@ export const Basico: Story = {
   ),
 }
 
-function Ficha() {
+function ProfileCard() {
   const [loading, setLoading] = useState(false)
   const waiting = useSkeleton(loading)
   return (
@@ -65,7 +65,7 @@ function Ficha() {
 export const Tiempos: Story = {
   name: 'Aparece a los 200 ms y se queda 400',
   parameters: { visual: { disable: true } },
-  render: () => <Ficha />,
+  render: () => <ProfileCard />,
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Que cargue' }))

@@ -7,7 +7,7 @@ import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { useArgState } from '../support/useArgState.ts'
 
-const parrafo =
+const paragraph =
   'Café de grano de tueste medio, cultivado a 1.600 metros. Notas de cacao y naranja. Bolsa de un kilo con válvula, que conserva el aroma durante seis meses. '
 
 function Controlled(props: TextAreaProps) {
@@ -57,7 +57,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
-  args: { hint: 'Lo que el socio lee antes de canjear.', maxLength: 400, value: parrafo },
+  args: { hint: 'Lo que el socio lee antes de canjear.', maxLength: 400, value: paragraph },
 }
 
 export const Basico: Story = { name: 'Básico', args: { value: 'Café de grano de tueste medio.' } }
@@ -67,13 +67,13 @@ export const ConError: Story = {
   args: { required: true, error: 'Este campo es requerido', hint: 'Admite HTML sencillo.' },
 }
 
-export const Contador: Story = { args: { value: parrafo, maxLength: 400 } }
+export const Contador: Story = { args: { value: paragraph, maxLength: 400 } }
 
-export const ContenidoLargo: Story = { name: 'Contenido largo', args: { value: parrafo.repeat(9) } }
+export const ContenidoLargo: Story = { name: 'Contenido largo', args: { value: paragraph.repeat(9) } }
 
-export const SoloLectura: Story = { name: 'Solo lectura', args: { value: parrafo, readOnly: true } }
+export const SoloLectura: Story = { name: 'Solo lectura', args: { value: paragraph, readOnly: true } }
 
-export const Deshabilitado: Story = { name: 'Desactivado', args: { value: parrafo, disabled: true } }
+export const Deshabilitado: Story = { name: 'Desactivado', args: { value: paragraph, disabled: true } }
 
 export const ConMotivo: Story = {
   name: 'Desactivado con motivo',
@@ -82,7 +82,7 @@ export const ConMotivo: Story = {
 
 export const Movil: Story = {
   name: '320 px',
-  args: { value: parrafo, maxLength: 400, hint: 'Lo que el socio lee antes de canjear.' },
+  args: { value: paragraph, maxLength: 400, hint: 'Lo que el socio lee antes de canjear.' },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
 }
 

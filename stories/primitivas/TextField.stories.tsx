@@ -6,7 +6,7 @@ import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { useArgState } from '../support/useArgState.ts'
 
-/** The parent keeps the value, as every form does. */
+/** Controlled by its parent, as in a form. */
 function Controlled(props: TextFieldProps) {
   const [value, setValue] = useArgState(props.value)
   const change = (next: string) => {

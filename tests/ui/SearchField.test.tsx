@@ -12,16 +12,17 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Busca
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-function show(value = '') {
+function renderField(value = '') {
   const onSearch = vi.fn()
   const view = render(<SearchField label="Buscar socios" value={value} onSearch={onSearch} />)
-  const again = (next: string) => view.rerender(<SearchField label="Buscar socios" value={next} onSearch={onSearch} />)
-  return { onSearch, again, unmount: view.unmount }
+  const setValue = (next: string) =>
+    view.rerender(<SearchField label="Buscar socios" value={next} onSearch={onSearch} />)
+  return { onSearch, setValue, unmount: view.unmount }
 }
 
 describe('SearchField', () => {
-  it('asks 300 ms after the last key, not at 299', () => {
-    const { onSearch } = show()
+  it('calls onSearch 300 ms after the last keystroke, not earlier', () => {
+    const { onSearch } = renderField()
     type('nu')
     wait(200)
     type('nuñez')
@@ -31,16 +32,16 @@ describe('SearchField', () => {
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('nuñez')
   })
 
-  it('asks at once with Enter and not again when the time is up', () => {
-    const { onSearch } = show()
+  it('calls onSearch immediately on Enter, and not setValue after the debounce', () => {
+    const { onSearch } = renderField()
     type('nuñez')
     fireEvent.keyDown(box(), { key: 'Enter' })
     wait(1000)
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('nuñez')
   })
 
-  it('asks while a word is composed letter by letter, as phones do, but not with half a letter', () => {
-    const { onSearch } = show()
+  it('searches during composition, but not while a dead key is pending', () => {
+    const { onSearch } = renderField()
     fireEvent.compositionStart(box())
     type('nu')
     wait(300)
@@ -54,68 +55,69 @@ describe('SearchField', () => {
     expect(onSearch.mock.calls).toEqual([['nu'], ['nuñ']])
   })
 
-  it('asks nothing when only spaces were added', () => {
-    const { onSearch } = show('ana')
+  it('does not search when only spaces were added', () => {
+    const { onSearch } = renderField('ana')
     type('ana ')
     wait(300)
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('keeps what is being typed when the answer to an older question arrives', () => {
-    const { onSearch, again } = show()
+  it('keeps the typed text when an older query returns as value', () => {
+    const { onSearch, setValue } = renderField()
     type('an')
     wait(300)
     type('ana')
-    again('an')
+    setValue('an')
     expect(box().value).toBe('ana')
     wait(300)
     expect(onSearch).toHaveBeenLastCalledWith('ana')
   })
 
-  it('shows a value from outside and drops what was waiting', () => {
-    const { onSearch, again } = show('ana')
+  it('shows a value set by the caller and cancels the pending search', () => {
+    const { onSearch, setValue } = renderField('ana')
     type('anabel')
-    again('pedro')
+    setValue('pedro')
     expect(box().value).toBe('pedro')
     wait(1000)
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('asks nothing after it has gone', () => {
-    const { onSearch, unmount } = show()
+  it('does not search after unmount', () => {
+    const { onSearch, unmount } = renderField()
     type('ana')
     unmount()
     wait(1000)
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('says how many answer the question, never the count of the question before', () => {
-    const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
+  it('announces the result count, never that of the previous query', () => {
+    const announced = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
     const field = (value: string, results?: number) => (
       <SearchField label="Buscar socios" value={value} onSearch={vi.fn()} results={results} />
     )
     const { rerender } = render(field('ana', 20))
     wait(10_000)
-    expect(said()).toBe('')
-    // A list begins to read once it is drawn with another question.
+    expect(announced()).toBe('')
+    // A list starts loading after it has rendered with the new query.
     rerender(field('anabel', 20))
     rerender(field('anabel'))
     wait(1000)
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
     rerender(field('anabel', 3))
     wait(200)
-    expect(said()).toBe('3 resultados')
+    expect(announced()).toBe('3 resultados')
   })
-  it('says that there are more than the first ones, which are all that a page brings', () => {
-    const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
+
+  it('announces that more results exist than were loaded', () => {
+    const announced = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
     const field = (results: number, moreResults: boolean) => (
       <SearchField label="Buscar socios" value="ana" onSearch={vi.fn()} results={results} moreResults={moreResults} />
     )
     const { rerender } = render(field(20, true))
     wait(200)
-    expect(said()).toBe('20 resultados, y hay más')
+    expect(announced()).toBe('20 resultados, y hay más')
     rerender(field(31, false))
     wait(200)
-    expect(said()).toBe('31 resultados')
+    expect(announced()).toBe('31 resultados')
   })
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { applyGlobals } from '#stories/support/applyGlobals.ts'
 
-// What Storybook's toolbar writes on <html>, as the product does.
+// Storybook's toolbar sets the same attributes on <html> as the product.
 
 const initial = { theme: 'light', density: 'comfortable', direction: 'ltr', locale: 'es-CL', motion: 'system' }
-const worn = () => {
+const rootAttributes = () => {
   const { dataset, dir, lang } = document.documentElement
   return {
     theme: dataset.theme,
@@ -33,9 +33,9 @@ it.each([
   ['direction', 'rtl', { dir: 'rtl' }],
   ['locale', 'es-ES', { lang: 'es-ES' }],
   ['motion', 'off', { motion: 'off' }],
-])('%s: %s is worn, and taken off again', (name, value, changed) => {
+])('sets and removes the attributes of %s: %s', (name, value, changed) => {
   applyGlobals({ ...initial, [name]: value })
-  expect(worn()).toEqual({ ...plain, ...changed })
+  expect(rootAttributes()).toEqual({ ...plain, ...changed })
   applyGlobals(initial)
-  expect(worn()).toEqual(plain)
+  expect(rootAttributes()).toEqual(plain)
 })

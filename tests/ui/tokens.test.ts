@@ -4,33 +4,34 @@ import { expect, test } from 'vitest'
 import { contrastRules } from '../../stories/support/contrastRules.ts'
 import { contrastRatio, hexOf, themes } from '../../stories/support/tokenValues.ts'
 
-test.each(themes)('every pair of colours reaches its contrast in the theme %s', (theme) => {
+test.each(themes)('colour pairs reach their contrast ratio in the theme %s', (theme) => {
   const rules = contrastRules(theme)
-  const short = rules
-    .map((rule) => ({ ...rule, got: contrastRatio(hexOf(rule.foreground, theme), hexOf(rule.background, theme)) }))
-    .filter(({ got, ratio }) => got < ratio)
+  const failures = rules
+    .map((rule) => ({ ...rule, actual: contrastRatio(hexOf(rule.foreground, theme), hexOf(rule.background, theme)) }))
+    .filter(({ actual, ratio }) => actual < ratio)
     .map(
-      ({ foreground: front, background: back, ratio, got }) => `${front} on ${back}: ${got.toFixed(2)}, not ${ratio}`,
+      ({ foreground: front, background: back, ratio, actual }) =>
+        `${front} on ${back}: ${actual.toFixed(2)}, not ${ratio}`,
     )
-  expect(short).toEqual([])
+  expect(failures).toEqual([])
   expect(rules).toHaveLength(theme.endsWith('hc') ? 127 : 122)
 })
 
-test.each(themes)('the text of a failure is black in the theme %s', (theme) => {
+test.each(themes)('error toast text is black in the theme %s', (theme) => {
   expect(hexOf('toast.error.fg', theme)).toBe('#000000')
 })
 
-test('contrast is 21 for black on white, 1 for a colour on itself, and 4.54 for the grey that just passes', () => {
+test('contrast() returns the WCAG ratio', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastRatio('#3554a9', '#3554a9')).toBe(1)
   expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test('tokens.css and tokens.ts are what their sources build', () => {
+test('generated token files are up to date (npm run tokens)', () => {
   expect(() => execFileSync('node', ['scripts/tokens.mjs', '--check'], { stdio: 'pipe' })).not.toThrow()
 })
 
-test('tokens.css gives values and movements, and paints nothing: a page may take it without GlobalStyle', () => {
+test('tokens.css contains only custom properties, color-scheme and keyframes', () => {
   const css = readFileSync('src/ui/tokens/tokens.css', 'utf8')
   const values = css.slice(0, css.indexOf('@keyframes'))
   const names = [...values.matchAll(/^\s*([a-z-]+):\s/gm)].map(([, name]) => name!)
@@ -38,7 +39,7 @@ test('tokens.css gives values and movements, and paints nothing: a page may take
   expect(names.length).toBeGreaterThan(500)
 })
 
-test('no component or screen writes a colour of its own', () => {
+test('components and screens contain no literal colours', () => {
   const literal =
     /(?<!\w)#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![\w-])|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(/gi
   const files = ['src/ui', 'src/app', 'src/screens']
@@ -48,7 +49,7 @@ test('no component or screen writes a colour of its own', () => {
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((line, index) => {
-        // An import is a path (`#ui`, `#app/…`), and so is a private field: neither is paint.
+        // Import paths (`#ui`, `#app/…`) are not colours.
         if (/^\s*(?:import|export)\b|^\} from/.test(line)) return []
         return [...line.matchAll(literal)].map(([colour]) => `${file}:${index + 1} ${colour}`)
       }),

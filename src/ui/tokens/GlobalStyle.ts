@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { createGlobalStyle } from 'styled-components'
 import './fonts.ts'
-import { shadedGutter } from './shadedGutter.ts'
+import { scrollbarGutterColorStyles } from './scrollbarGutterColor.styles.ts'
 import './tokens.css'
 import { breakpoint, color, radius, size, space, text } from './tokens.ts'
 
 /**
- * Page defaults: type, canvas, focus ring, scrollbars. Mounted once by the app and by Storybook.
- * The gutter is reserved for good, so locking the scroll never shifts the page.
+ * Page defaults: typography, canvas, focus ring, scrollbars. Render it once per page.
+ * The scrollbar gutter is always reserved, so that scroll locking does not shift the layout.
  */
 export const GlobalStyle: ComponentType = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
@@ -16,7 +16,7 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
     scrollbar-color: ${color.borderStrong} transparent;
     -webkit-text-size-adjust: 100%;
   }
-  ${shadedGutter}
+  ${scrollbarGutterColorStyles}
   body {
     margin: 0;
     min-block-size: 100dvh;
@@ -37,13 +37,13 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
     outline-offset: 2px;
     border-radius: ${radius.xs};
   }
-  /* Headings and regions that a script gave the focus; not the widgets that keys lead to within a cell. */
+  /* Headings and regions focused by script; not widgets inside grid cells. */
   [tabindex='-1']:where(:not(button, a, input, [role='slider'])):focus-visible { outline: none; }
-  /* Drawings are in the ink of the words beside them; a colour of their own is not forced, and may be that of the ground. */
+  /* Icons take the forced text colour; a colour of their own could equal the background. */
   @media (forced-colors: active) {
     svg { color: inherit !important; }
   }
-  /* On paper: what is read, without what is pressed or lies over it. A dialog is the page as long as it is open. */
+  /* Print hides controls and overlays. An open dialog replaces the page. */
   @media print {
     :is(button, a):is([data-slot='button'], [data-slot='icon-button']), [role='search'], [data-top-layer], [data-slot='loader'],
     body:has(> [data-slot='dialog.scrim']) > :not([data-slot='dialog.scrim']) { display: none; }
@@ -52,7 +52,7 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
   @media (pointer: coarse) and (max-width: ${breakpoint.desktop}px) {
     input, textarea { font-size: max(1rem, 16px); }
     :root { --cj-size-control-md: ${size.targetCoarse}; }
-    /* Small ones are hit as far as 4 px around them: 44 px in all. A row has no room for two arrows of that height. */
+    /* Small controls extend their target area by 4 px to 44 px. Table rows have no room for that. */
     button:not([data-slot='table.control']), label[data-size='sm'] {
       --cj-size-control-sm: calc(${size.targetCoarse} - ${space['100']});
     }

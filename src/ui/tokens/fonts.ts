@@ -1,3 +1,3 @@
-// Bundled, so that no page asks another host for a font and every machine draws the same picture.
+// Bundled: no request to another host, and equal rendering on every machine.
 import '@fontsource-variable/inter'
 import '@fontsource-variable/fraunces'

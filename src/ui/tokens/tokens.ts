@@ -1,9 +1,9 @@
 // Built by `npm run tokens` from src/ui/tokens/source. Do not edit.
 
-/** Role colours; values change with the theme, names do not. */
+/** Role colours; their values depend on the theme. */
 export * as color from './names/color.ts'
 
-/** Distances on a 4 px base: the name is px / 8 · 100. */
+/** Spacing on a 4 px grid; the name is px / 8 · 100. */
 export const space = {
   '0': 'var(--cj-space-0)',
   '100': 'var(--cj-space-100)',
@@ -33,10 +33,10 @@ export const radius = {
 /** Sizes of controls, layout and the constants of spec §9, as CSS lengths. */
 export * as size from './names/size.ts'
 
-/** The same sizes as numbers, px (comfortable density). */
+/** The sizes as numbers, px (comfortable density). */
 export * as px from './names/px.ts'
 
-/** Widths where the layout changes, px: below phone sheets replace popups, below desktop the menu is a drawer. */
+/** Viewport widths, px: below `phone` sheets replace popups, below `desktop` the menu is a drawer. */
 export const breakpoint = {
   phone: 640,
   desktop: 1024,
@@ -61,14 +61,14 @@ export const duration = {
 /** Timers, ms (spec §9). */
 export * as ms from './names/ms.ts'
 
-/** Curves. */
+/** Easing curves. */
 export const easing = {
   standard: 'var(--cj-easing-standard)',
   exit: 'var(--cj-easing-exit)',
   emphasized: 'var(--cj-easing-emphasized)',
 } as const
 
-/** Names of the movements (source/keyframes.css), for `animation`. */
+/** Names of the keyframes (source/keyframes.css). */
 export * as animation from './names/animation.ts'
 
 /** Font families. */
@@ -101,7 +101,7 @@ export const layer = {
   toast: 1400,
 } as const
 
-/** Behind dialogs and the loader. */
+/** Backdrop of dialogs and of the loader. */
 export const scrim = 'var(--cj-scrim)'
 
 export type ColorName = keyof typeof import('./names/color.ts')

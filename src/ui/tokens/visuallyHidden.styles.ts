@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** On the page for assistive technology, not for the eye. */
+/** Hides an element visually and keeps it in the accessibility tree. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

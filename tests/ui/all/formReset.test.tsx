@@ -28,10 +28,10 @@ afterEach(() => {
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const form = () => screen.getByRole<HTMLFormElement>('form')
-const sent = () =>
+const formValues = () =>
   [...new FormData(form())].map(([name, value]) => `${name}=${value instanceof File ? value.name : value}`)
 
-/** By the form's own button. */
+/** Clicks the form's reset button. */
 async function reset() {
   await user().click(screen.getByRole('button', { name: 'Empezar de nuevo' }))
   await act(() => vi.advanceTimersByTimeAsync(1))
@@ -44,8 +44,8 @@ const Form = ({ children, onReset }: { children: React.ReactNode; onReset?: Reac
   </form>
 )
 
-describe('a form that is reset, where fields hold their values', () => {
-  it('has texts, numbers and secrets as they were at first', async () => {
+describe('form reset of uncontrolled fields', () => {
+  it('restores the default text, number and password', async () => {
     render(
       <Form>
         <TextField label="Nombre" name="nombre" defaultValue="Ana" />
@@ -55,18 +55,18 @@ describe('a form that is reset, where fields hold their values', () => {
         <AutocompleteField label="Marca" name="marca" suggestions={['Araucaria']} defaultValue="Boldo" />
       </Form>,
     )
-    const first = sent()
+    const initial = formValues()
     for (const box of screen.getAllByRole('textbox')) await user().type(box, 'x')
     await user().type(screen.getByRole('spinbutton'), '{ArrowUp}')
     await user().type(screen.getByLabelText('Clave'), 'secreta')
     await user().type(screen.getByRole('combobox'), 'x')
-    expect(sent()).toEqual(['nombre=Anax', 'nota=x', 'puntos=1501', 'clave=secreta', 'marca=Boldox'])
+    expect(formValues()).toEqual(['nombre=Anax', 'nota=x', 'puntos=1501', 'clave=secreta', 'marca=Boldox'])
     await reset()
-    expect(sent()).toEqual(first)
+    expect(formValues()).toEqual(initial)
     expect(screen.getByRole('spinbutton')).toHaveProperty('value', '1.500')
   })
 
-  it('has boxes, switches, lists and files as they were at first', async () => {
+  it('restores default checkboxes, switches, selections and files', async () => {
     render(
       <Form>
         <Checkbox label="Activo" name="activo" defaultChecked />
@@ -77,23 +77,23 @@ describe('a form that is reset, where fields hold their values', () => {
         <FileField label="Foto" name="foto" />
       </Form>,
     )
-    const first = sent()
+    const initial = formValues()
     for (const box of screen.getAllByRole('checkbox')) await user().click(box)
     await user().click(screen.getByRole('switch'))
     act(() => screen.getByRole('combobox').focus())
     await user().keyboard('c')
     await user().click(screen.getByRole('button', { name: 'Quitar Café' }))
     await user().upload(screen.getByLabelText('Foto'), new File(['x'], 'a.png', { type: 'image/png' }))
-    expect(sent()).toEqual(['todos=on', 'avisar=on', 'bebida=café', 'foto='])
+    expect(formValues()).toEqual(['todos=on', 'avisar=on', 'bebida=café', 'foto='])
     expect(screen.getByText('a.png')).toBeTruthy()
     await reset()
-    expect(sent()).toEqual(first)
+    expect(formValues()).toEqual(initial)
     expect(screen.getByRole('checkbox', { name: 'Todos' })).toHaveProperty('indeterminate', true)
     expect(screen.getByRole('switch')).toHaveProperty('checked', false)
     expect(screen.queryByText('a.png')).toBeNull()
   })
 
-  it('has a search asked anew', async () => {
+  it('restores the default query and searches', async () => {
     const onSearch = vi.fn()
     render(
       <Form>
@@ -107,8 +107,8 @@ describe('a form that is reset, where fields hold their values', () => {
   })
 })
 
-describe('a form that is reset, where its owner holds the values', () => {
-  it('shows what the owner holds', async () => {
+describe('form reset of controlled fields', () => {
+  it('keeps the controlled values', async () => {
     render(
       <Form>
         <TextField label="Nombre" name="nombre" value="Ana" />
@@ -116,7 +116,7 @@ describe('a form that is reset, where its owner holds the values', () => {
         <Switch label="Avisar" name="avisar" checked />
       </Form>,
     )
-    // As a browser leaves them where they were off at first.
+    // Browsers restore the initial `checked` attribute.
     form().addEventListener('reset', () =>
       setTimeout(() => {
         screen.getByRole<HTMLInputElement>('checkbox').checked = false
@@ -124,11 +124,11 @@ describe('a form that is reset, where its owner holds the values', () => {
       }),
     )
     await reset()
-    expect(sent()).toEqual(['nombre=Ana', 'activo=on', 'avisar=on'])
+    expect(formValues()).toEqual(['nombre=Ana', 'activo=on', 'avisar=on'])
   })
 })
 
-it('leaves the fields alone where somebody prevents the reset, or another form is reset', async () => {
+it('does not reset the fields when the event is cancelled or another form is reset', async () => {
   render(
     <>
       <Form onReset={(event) => event.preventDefault()}>

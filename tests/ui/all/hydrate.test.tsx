@@ -15,7 +15,7 @@ it.each([
   ['Toaster', { queue }, 'status', ''],
   ['Dialog', { open: true, title: 'Hola', onClose() {} }, 'dialog', 'Hola'],
   ['LoaderOverlay', { loading: true, label: 'Hola' }, 'progressbar', 'Hola'],
-])('%s comes over what a server drew, once React has taken it over', async (component, props: object, role, name) => {
+])('%s opens after hydration without a mismatch', async (component, props: object, role, name) => {
   const Component = componentOf(component)
   const page = (
     <main>
@@ -26,11 +26,11 @@ it.each([
   const root = document.createElement('div')
   root.innerHTML = renderToString(page)
   document.body.append(root)
-  const drawn = screen.getByText('Página')
+  const serverNode = screen.getByText('Página')
   const onRecoverableError = vi.fn()
   const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError }))
   expect(onRecoverableError).not.toHaveBeenCalled()
-  expect(screen.getByText('Página')).toBe(drawn)
+  expect(screen.getByText('Página')).toBe(serverNode)
   expect(screen.getByRole(role, { name })).toBeTruthy()
   await act(async () => hydrated.unmount())
 })

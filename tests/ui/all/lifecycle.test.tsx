@@ -19,11 +19,11 @@ import {
 import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import { componentOf, fields, simple } from './samples.ts'
 
-// There when it is pressed: what opens is what is left, and nothing is still on its way when the file is done.
+// Preloaded: no import is pending when the tests end.
 beforeAll(async () => void (await lazyMenuPopup.load()))
 
-/** Listeners on the page's own targets that nobody has taken away yet. */
-const held = new Map<string, number>()
+/** Active listeners on window and document, by type. */
+const listeners = new Map<string, number>()
 const add = { window: window.addEventListener, document: document.addEventListener }
 const remove = { window: window.removeEventListener, document: document.removeEventListener }
 
@@ -31,7 +31,7 @@ function watch(name: 'window' | 'document', target: Window | Document) {
   const keys = new WeakMap<object, Set<string>>()
   const keyOf = (type: string, options: unknown) =>
     `${name} ${type} ${typeof options === 'boolean' ? options : Boolean((options as AddEventListenerOptions)?.capture)}`
-  const count = (key: string, by: number) => held.set(key, (held.get(key) ?? 0) + by)
+  const count = (key: string, by: number) => listeners.set(key, (listeners.get(key) ?? 0) + by)
   target.addEventListener = function (this: EventTarget, type: string, listener: never, options?: never) {
     const known = keys.get(listener) ?? new Set()
     const key = keyOf(type, options)
@@ -48,9 +48,9 @@ function watch(name: 'window' | 'document', target: Window | Document) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // What React itself and a first drawing listen to stays: counted from here on.
+  // React's own listeners are added by the first render and stay.
   render(<Button>Antes</Button>).unmount()
-  held.clear()
+  listeners.clear()
   watch('window', window)
   watch('document', document)
 })
@@ -61,28 +61,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** React's own listeners for what bubbles past the root it has drawn into come once and stay. */
-const left = () => [...held].filter(([key, count]) => count > 0 && !key.includes('selectionchange'))
+/** Listeners that were not removed; React keeps its own `selectionchange`. */
+const leakedListeners = () => [...listeners].filter(([key, count]) => count > 0 && !key.includes('selectionchange'))
 
-function expectNothingLeft(element: ReactElement, open: () => void = () => {}) {
+function expectNoLeaks(element: ReactElement, open: () => void = () => {}) {
   const { unmount } = render(<StrictMode>{element}</StrictMode>)
   act(open)
   act(() => vi.advanceTimersByTime(50))
   unmount()
-  // Announcements are written and taken away by then.
+  // Announcements are cleared by then.
   vi.advanceTimersByTime(8000)
   expect(vi.getTimerCount()).toBe(0)
-  expect(left()).toEqual([])
+  expect(leakedListeners()).toEqual([])
   expect(document.body.hasAttribute('inert')).toBe(false)
   expect(document.querySelectorAll('[inert]')).toHaveLength(0)
   expect(document.documentElement.style.overflow).toBe('')
 }
 
 it.each([...simple, ...fields.map(([name, props]) => [name, { label: 'Marca', ...props }] as const)])(
-  '%s leaves nothing behind, drawn twice as StrictMode does',
+  '%s leaves no timers, listeners or inert elements in StrictMode',
   (name, props) => {
     const Component = componentOf(name)
-    expectNothingLeft(<Component {...props} />)
+    expectNoLeaks(<Component {...props} />)
   },
 )
 
@@ -134,6 +134,6 @@ it.each<[name: string, element: ReactElement, open: () => void]>([
     </Button>,
     () => {},
   ],
-])('%s leaves nothing behind when it goes while it is open', (_, element, open) => {
-  expectNothingLeft(element, open)
+])('%s leaves no timers, listeners or inert elements when it unmounts while open', (_, element, open) => {
+  expectNoLeaks(element, open)
 })

@@ -8,7 +8,7 @@ import { componentOf, fields, simple } from './samples.ts'
 beforeAll(async () => void (await lazyMenuPopup.load()))
 afterEach(cleanup)
 
-it.each(simple)('%s hands className, style, data and ref to its outermost element', (name, props) => {
+it.each(simple)('%s passes className, style, data attributes and ref to its root element', (name, props) => {
   const Component = componentOf(name)
   const ref = createRef<HTMLElement>()
   const outside = { className: 'mine', style: { opacity: 0.5 }, 'data-mine': 'yes', ref }
@@ -21,7 +21,7 @@ it.each(simple)('%s hands className, style, data and ref to its outermost elemen
 })
 
 it.each(fields)(
-  '%s keeps className and style for its outermost element, and gives ref, data and aria to its control',
+  '%s applies className and style to its root, and ref, data and aria attributes to its control',
   (name, props) => {
     const Component = componentOf(name)
     const ref = createRef<HTMLElement>()
@@ -39,7 +39,7 @@ it.each(fields)(
   },
 )
 
-it.each(fields)('%s is described by what its caller names, too, after what it says itself', (name, props) => {
+it.each(fields)('%s appends the caller’s aria-describedby to its own', (name, props) => {
   const Component = componentOf(name)
   const ref = createRef<HTMLElement>()
   const reason = { disabledReason: 'Falta elegir la marca' }
@@ -55,7 +55,7 @@ it.each<[name: string, props: object]>([
   ['LoaderOverlay', { loading: true }],
   ['Menu', { label: 'Acciones', items: [], defaultOpen: true }],
   ['Toaster', { queue: createToastQueue() }],
-])('%s, drawn elsewhere in the page, hands className, style, data and ref to one element there', (name, props) => {
+])('%s, rendered in a portal, passes className, style, data attributes and ref to one element', (name, props) => {
   const Component = componentOf(name)
   const ref = createRef<HTMLElement>()
   const outside = { className: 'mine', style: { opacity: 0.5 }, 'data-mine': 'yes', ref }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import * as ui from '#ui'
 
-/** Components whose outermost element is theirs to hand on, and what each needs to be drawn. */
+/** Components that pass props to their root element, with minimal props. */
 export const simple: [name: string, props: object][] = [
   ['AppShell', { brand: 'Canje', nav: [], onNavigate() {}, header: null, children: null }],
   ['Badge', { children: 'Activo' }],
@@ -35,7 +35,7 @@ export const simple: [name: string, props: object][] = [
   ['Toolbar', { title: 'Socios' }],
 ]
 
-/** Fields, without their label. */
+/** Form fields, with minimal props except `label`. */
 export const fields: [name: string, props: object][] = [
   ['AutocompleteField', { suggestions: [] }],
   ['Checkbox', {}],

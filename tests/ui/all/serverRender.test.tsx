@@ -7,19 +7,19 @@ import { componentOf, fields, simple } from './samples.ts'
 const all = [...simple, ...fields.map(([name, props]) => [name, { label: 'Marca', ...props }] as const)]
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
-describe('where there is no browser', () => {
-  it('there is none', () => {
+describe('server rendering', () => {
+  it('runs without a document', () => {
     expect(typeof document).toBe('undefined')
   })
 
-  it.each(all)('%s is drawn, with ids that a second drawing repeats', (name, props) => {
+  it.each(all)('%s renders with the same ids each time', (name, props) => {
     const Component = componentOf(name)
     const html = renderToString(<Component {...props} />)
     expect(html).toMatch(/^<(style|\w+)/)
     expect(idsOf(renderToString(<Component {...props} />))).toEqual(idsOf(html))
   })
 
-  it.each(['Select', 'MultiSelect'])('%s is drawn open, too', (name) => {
+  it.each(['Select', 'MultiSelect'])('%s renders open with defaultOpen', (name) => {
     const Component = componentOf(name)
     const props = { label: 'Marca', options: [{ key: 1, label: 'Araucaria' }], defaultOpen: true }
     expect(renderToString(<Component {...props} />)).toContain('role="option"')
@@ -32,7 +32,7 @@ describe('where there is no browser', () => {
     ['FormDialog', { open: true, title: 'Socio', onSubmit() {}, onClose() {}, children: null }],
     ['LoaderOverlay', { loading: true }],
     ['Menu', { label: 'Acciones', items: [], defaultOpen: true }],
-  ])('%s, which floats over the page, waits for the browser', (name, props: object) => {
+  ])('%s, an overlay, renders nothing on the server', (name, props: object) => {
     const Component = componentOf(name)
     const html = renderToString(
       <main>
@@ -42,7 +42,7 @@ describe('where there is no browser', () => {
     expect(html).not.toMatch(/role="(alert)?dialog|role="status|role="menu"|<section/)
   })
 
-  it('gives two of a kind ids of their own', () => {
+  it('gives two instances distinct ids', () => {
     const TextField = componentOf('TextField')
     const props = { label: 'Marca', hint: 'Ayuda' }
     const ids = idsOf(

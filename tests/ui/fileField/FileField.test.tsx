@@ -8,7 +8,7 @@ const file = new File(['rut,points\n'], 'puntos.csv', { type: 'text/csv' })
 const input = () => screen.getByLabelText<HTMLInputElement>('Archivo')
 const pick = (files: File[]) => fireEvent.change(input(), { target: { files } })
 
-test('while it is sent, the picker does not open and there is no way to take the file away', () => {
+test('blocks the picker and the removal during an upload', () => {
   const onChange = vi.fn()
   render(<FileField label="Archivo" variant="data" file={file} onChange={onChange} progress={0.5} />)
   expect(fireEvent.click(input())).toBe(false)
@@ -16,7 +16,7 @@ test('while it is sent, the picker does not open and there is no way to take the
   expect(screen.getByRole('progressbar', { name: 'Enviando puntos.csv' }).getAttribute('aria-valuenow')).toBe('50')
 })
 
-test('with a reason it is described and refuses to open, but keeps its file', () => {
+test('is described, keeps its file and blocks the picker with disabledReason', () => {
   render(<FileField label="Archivo" file={file} onChange={vi.fn()} disabledReason="Solo administradores." />)
   expect(input().getAttribute('aria-disabled')).toBe('true')
   expect(input().getAttribute('aria-describedby')).toContain('reason')
@@ -24,7 +24,7 @@ test('with a reason it is described and refuses to open, but keeps its file', ()
   expect(screen.getByRole('button', { name: 'Quitar puntos.csv' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('data is never previewed, an image is', () => {
+test('previews images, but not in the data variant', () => {
   URL.createObjectURL = vi.fn(() => 'blob:x')
   URL.revokeObjectURL = vi.fn()
   const image = new File(['x'], 'cafe.png', { type: 'image/png' })
@@ -36,7 +36,7 @@ test('data is never previewed, an image is', () => {
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(1)
 })
 
-test('a refused file never arrives, and the next good one takes the error away', () => {
+test('does not report a rejected file, and clears the error on the next valid one', () => {
   const onChange = vi.fn()
   render(<FileField label="Archivo" accept=".csv" file={null} onChange={onChange} />)
   pick([new File(['x'], 'cafe.png', { type: 'image/png' })])
@@ -48,9 +48,9 @@ test('a refused file never arrives, and the next good one takes the error away',
 })
 
 test.each([
-  ['is chosen', null, 'Archivo Elegir archivo'],
-  ['is replaced', file, 'Archivo Reemplazar archivo'],
-])('is named by what stands on it, too, as one %s', (_, chosen, name) => {
+  ['is not selected', null, 'Archivo Elegir archivo'],
+  ['is selected', file, 'Archivo Reemplazar archivo'],
+])('includes the visible button text in the accessible name when a file %s', (_, chosen, name) => {
   render(<FileField label="Archivo" variant="data" file={chosen} onChange={() => {}} />)
   const parts = input().getAttribute('aria-labelledby')!.split(' ')
   expect(parts.map((id) => document.getElementById(id)!.textContent).join(' ')).toBe(name)

@@ -5,64 +5,60 @@ const file = (name: string, size = 1, lastModified = 1) => new File(['x'.repeat(
 const names = (files: readonly File[]) => files.map(({ name }) => name)
 const a = file('a.csv')
 
-describe('in a field for one file', () => {
-  it('the new one takes the place of the other, also when it is the same again', () => {
+describe('addFiles to a single-file field', () => {
+  it('replaces the file, also with an equal one', () => {
     const again = file('a.csv')
-    expect(addFiles([a], [again], {}, false)).toEqual({ files: [again], added: [again], problems: [] })
+    expect(addFiles([a], [again], {}, false)).toEqual({ files: [again], added: [again], rejections: [] })
     expect(addFiles([a], [again], {}, false).files[0]).toBe(again)
   })
-  it('two at once are refused, and what was there stays', () => {
+  it('rejects two files at once and keeps the selected one', () => {
     expect(addFiles([a], [file('b.csv'), file('c.csv')], {}, false)).toEqual({
       files: [a],
       added: [],
-      problems: ['Elige un solo archivo.'],
+      rejections: ['Elige un solo archivo.'],
     })
   })
-  it('a bad one leaves the other', () => {
-    const { files, rejections: problems } = addFiles([a], [file('b.png')], { accept: '.csv' }, false)
+  it('keeps the selected file when the new one is invalid', () => {
+    const { files, rejections } = addFiles([a], [file('b.png')], { accept: '.csv' }, false)
     expect(files).toEqual([a])
-    expect(problems).toHaveLength(1)
+    expect(rejections).toHaveLength(1)
   })
 })
 
-describe('in a field for several', () => {
-  it('new ones come after the others, in their order', () => {
+describe('addFiles to a multiple-file field', () => {
+  it('appends new files in their order', () => {
     expect(names(addFiles([file('z.csv')], [file('b.csv'), file('a.csv')], {}, true).files)).toEqual([
       'z.csv',
       'b.csv',
       'a.csv',
     ])
   })
-  it('judges each by itself: the good ones come in, the others are told by name', () => {
-    const {
-      files,
-      added,
-      rejections: problems,
-    } = addFiles([], [file('foto.png'), a, file('grande.csv', 2048)], { accept: '.csv', maxBytes: 1024 }, true)
+  it('adds the valid files and names each rejected one', () => {
+    const { files, added, rejections } = addFiles(
+      [],
+      [file('foto.png'), a, file('grande.csv', 2048)],
+      { accept: '.csv', maxBytes: 1024 },
+      true,
+    )
     expect(files).toEqual([a])
     expect(added).toEqual([a])
-    expect(problems).toEqual([
+    expect(rejections).toEqual([
       '«foto.png» no es de un tipo admitido. Se admite: CSV.',
       '«grande.csv» pesa 2 KB y el máximo es 1 KB. Elige uno más liviano.',
     ])
   })
-  it('lets in as many as there is room for, and names the rest', () => {
-    const { files, rejections: problems } = addFiles([a], [file('b.csv'), file('c.csv')], { maxFiles: 2 }, true)
+  it('adds files up to maxFiles and names the others', () => {
+    const { files, rejections } = addFiles([a], [file('b.csv'), file('c.csv')], { maxFiles: 2 }, true)
     expect(names(files)).toEqual(['a.csv', 'b.csv'])
-    expect(problems).toEqual(['«c.csv» no entró: se admiten 2 archivos. Quita otro antes.'])
+    expect(rejections).toEqual(['«c.csv» no entró: se admiten 2 archivos. Quita otro antes.'])
   })
-  it('takes the same file once; of another size or day it is another', () => {
-    const { files, rejections: problems } = addFiles(
-      [a],
-      [file('a.csv'), file('a.csv', 2), file('a.csv', 1, 9)],
-      {},
-      true,
-    )
+  it('rejects a duplicate by name, size and date', () => {
+    const { files, rejections } = addFiles([a], [file('a.csv'), file('a.csv', 2), file('a.csv', 1, 9)], {}, true)
     expect(files).toHaveLength(3)
-    expect(problems).toEqual(['«a.csv» ya está en la lista.'])
+    expect(rejections).toEqual(['«a.csv» ya está en la lista.'])
   })
-  it('keeps the list itself where nothing came in', () => {
-    const chosen = [a]
-    expect(addFiles(chosen, [file('a.csv')], {}, true).files).toBe(chosen)
+  it('returns the same array when nothing was added', () => {
+    const selected = [a]
+    expect(addFiles(selected, [file('a.csv')], {}, true).files).toBe(selected)
   })
 })

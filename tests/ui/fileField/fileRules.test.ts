@@ -13,17 +13,17 @@ describe('matchesAccept', () => {
     ['PUNTOS.CSV', '', '.csv, .xlsx', true],
     ['puntos.csv.exe', '', '.csv', false],
     ['imagen', '', 'image/*', false],
-  ])('%s (%s) with %j: %s', (name, type, accept, fits) => {
-    expect(matchesAccept({ name, type }, accept)).toBe(fits)
+  ])('matches %s (%s) against %j: %s', (name, type, accept, matches) => {
+    expect(matchesAccept({ name, type }, accept)).toBe(matches)
   })
 })
 
-describe('fileProblem', () => {
+describe('validateFile', () => {
   const file = { name: 'foto.png', type: 'image/png', size: 2048 }
-  it('lets in a file of just the largest size', () => {
+  it('accepts a file of exactly the maximum size', () => {
     expect(validateFile(file, { accept: 'image/png', maxBytes: 2048 })).toBeNull()
   })
-  it('refuses one byte more and names both sizes', () => {
+  it('rejects a larger file and names both sizes', () => {
     expect(validateFile({ ...file, size: 3072 }, { maxBytes: 2048 })).toBe(
       '«foto.png» pesa 3 KB y el máximo es 2 KB. Elige uno más liviano.',
     )
@@ -31,7 +31,7 @@ describe('fileProblem', () => {
       '«foto.png» pesa más de 2 KB y el máximo es 2 KB. Elige uno más liviano.',
     )
   })
-  it('names the types that it takes when the type is another', () => {
+  it('rejects another type and names the accepted ones', () => {
     expect(validateFile(file, { accept: '.csv,.xlsx' })).toBe(
       '«foto.png» no es de un tipo admitido. Se admite: CSV o XLSX.',
     )
@@ -46,16 +46,16 @@ describe('describeRules', () => {
     [{ accept: '.csv,*/*' }, ''],
     [{ maxBytes: 1536 }, 'hasta 1,5 KB'],
     [{ accept: 'image/svg+xml' }, 'SVG'],
-    // One file needs no number.
+    // maxFiles is ignored for a single file.
     [{ maxFiles: 3 }, ''],
-  ])('%j is told as %j', (rules, text) => {
+  ])('describes %j as %j', (rules, text) => {
     expect(describeRules(rules)).toBe(text)
   })
   it.each([
     [{}, ''],
     [{ accept: '.csv', maxBytes: 1024, maxFiles: 3 }, 'CSV, hasta 1 KB cada uno, 3 archivos como máximo'],
     [{ maxFiles: 1 }, '1 archivo como máximo'],
-  ])('of several files %j is told as %j', (rules, text) => {
+  ])('describes %j of several files as %j', (rules, text) => {
     expect(describeRules(rules, true)).toBe(text)
   })
 })
@@ -72,7 +72,7 @@ describe('formatBytes', () => {
     [1024 ** 3 - 1, '1 GB'],
     [5 * 1024 ** 3, '5 GB'],
     [3 * 1024 ** 4, '3.072 GB'],
-  ])('writes %d as %s', (bytes, text) => {
+  ])('formats %d as %s', (bytes, text) => {
     expect(formatBytes(bytes).replace(/\s/g, ' ')).toBe(text)
   })
 })

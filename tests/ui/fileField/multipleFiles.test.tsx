@@ -9,7 +9,7 @@ const file = (name: string, type = 'text/csv') => new File([name], name, { type 
 const [a, b, c] = [file('a.csv'), file('b.csv'), file('c.csv')]
 const onChange = vi.fn()
 
-function Held({ files: initial = [], ...props }: ManyProps) {
+function ControlledField({ files: initial = [], ...props }: ManyProps) {
   const [files, setFiles] = useState(initial)
   return (
     <FileField
@@ -40,70 +40,70 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Archivos')
 const pick = (files: File[]) => fireEvent.change(input(), { target: { files } })
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 const remove = (name: string) => screen.getByRole('button', { name: `Quitar ${name}` })
-const said = (how: 'polite' | 'assertive') => {
+const announced = (politeness: 'polite' | 'assertive') => {
   act(() => vi.advanceTimersByTime(100))
-  return document.querySelector(`[data-slot="announcer.${how}"]`)?.textContent
+  return document.querySelector(`[data-slot="announcer.${politeness}"]`)?.textContent
 }
 
-it('hands over the whole list, once for each act, in the order of choice', () => {
-  render(<Held />)
+it('calls onChange once per action with the whole list in order of selection', () => {
+  render(<ControlledField />)
   expect(input().multiple).toBe(true)
   pick([b, a])
   expect(onChange).toHaveBeenCalledExactlyOnceWith([b, a])
-  expect(said('polite')).toBe('2 archivos seleccionados')
+  expect(announced('polite')).toBe('2 archivos seleccionados')
   pick([c])
   expect(onChange).toHaveBeenLastCalledWith([b, a, c])
-  expect(said('polite')).toBe('Archivo c.csv seleccionado')
+  expect(announced('polite')).toBe('Archivo c.csv seleccionado')
   expect(within(screen.getByRole('list', { name: 'Archivos elegidos' })).getAllByRole('listitem')).toHaveLength(3)
 })
 
-it('holds its own list where the caller does not', () => {
+it('keeps its own list when uncontrolled', () => {
   render(<FileField label="Archivos" multiple />)
   pick([a])
   pick([b])
   expect(listed()).toHaveLength(2)
 })
 
-it('lets the good ones in and tells of each of the others', () => {
-  render(<Held accept=".csv" maxFiles={2} />)
+it('adds the valid files and announces each rejected one', () => {
+  render(<ControlledField accept=".csv" maxFiles={2} />)
   pick([a, file('foto.png', 'image/png'), b, c])
   expect(onChange).toHaveBeenCalledExactlyOnceWith([a, b])
-  const told =
+  const message =
     '«foto.png» no es de un tipo admitido. Se admite: CSV. «c.csv» no entró: se admiten 2 archivos. Quita otro antes.'
-  expect(said('assertive')).toBe(told)
-  expect(said('polite')).toBe('2 archivos seleccionados')
+  expect(announced('assertive')).toBe(message)
+  expect(announced('polite')).toBe('2 archivos seleccionados')
   expect(input().getAttribute('aria-invalid')).toBe('true')
   fireEvent.click(remove('a.csv'))
   expect(input().hasAttribute('aria-invalid')).toBe(false)
 })
 
-it('tells of three that were refused, and counts the rest', () => {
-  render(<Held accept=".csv" />)
+it('announces three rejections and counts the others', () => {
+  render(<ControlledField accept=".csv" />)
   pick(['1.png', '2.png', '3.png', '4.png', '5.png'].map((name) => file(name, 'image/png')))
   expect(onChange).not.toHaveBeenCalled()
-  expect(said('assertive')).toMatch(/«3\.png».*Otros 2 archivos tampoco entraron\.$/)
+  expect(announced('assertive')).toMatch(/«3\.png».*Otros 2 archivos tampoco entraron\.$/)
 })
 
-it('takes several that are dropped or pasted at once', () => {
-  render(<Held />)
+it('accepts several dropped or pasted files', () => {
+  render(<ControlledField />)
   const zone = input().parentElement!.parentElement!
   fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [a, b] } })
   fireEvent.paste(zone, { clipboardData: { files: [file('image.png', 'image/png')] } })
   expect(onChange.mock.calls.map(([files]) => files.length)).toEqual([2, 3])
 })
 
-it('moves the focus to the next file’s button when one is taken away, and to the control after the last', () => {
-  render(<Held files={[a, b, c]} />)
+it('moves the focus to the next remove button, and to the input after the last file', () => {
+  render(<ControlledField files={[a, b, c]} />)
   remove('b.csv').focus()
   fireEvent.click(remove('b.csv'))
   expect(onChange).toHaveBeenLastCalledWith([a, c])
   expect(document.activeElement).toBe(remove('c.csv'))
-  expect(said('polite')).toBe('Archivo b.csv quitado')
+  expect(announced('polite')).toBe('Archivo b.csv quitado')
   fireEvent.click(remove('c.csv'))
   expect(document.activeElement).toBe(input())
 })
 
-it('hands the focus on in the same way when its owner takes a file away that has been sent', () => {
+it('moves the focus likewise when the caller removes an uploaded file', () => {
   const sending = { states: new Map([[a, { progress: 0.9 }]]), onCancel() {} }
   const field = (files: File[]) => <FileField label="Archivos" multiple files={files} {...sending} />
   const { rerender } = render(field([a, b]))
@@ -114,51 +114,51 @@ it('hands the focus on in the same way when its owner takes a file away that has
   expect(document.activeElement).toBe(input())
 })
 
-it('shows how each fares: one is sent and can be stopped, one failed, and more can be added', () => {
+it('shows progress, cancel button and error per file, and accepts more files meanwhile', () => {
   const onCancel = vi.fn()
   const states = new Map<File, FileState>([
     [a, { progress: 0.25 }],
     [b, { error: 'El servidor no lo pudo leer.' }],
   ])
-  render(<Held files={[a, b]} states={states} onCancel={onCancel} />)
+  render(<ControlledField files={[a, b]} states={states} onCancel={onCancel} />)
   expect(screen.getByRole('progressbar', { name: 'Enviando a.csv' }).getAttribute('aria-valuenow')).toBe('25')
   expect(screen.queryByRole('button', { name: 'Quitar a.csv' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar el envío de a.csv' }))
   expect(onCancel).toHaveBeenCalledExactlyOnceWith(a)
   const described = remove('b.csv').getAttribute('aria-describedby')!
   expect(document.getElementById(described)?.textContent).toBe('El servidor no lo pudo leer.')
-  expect(said('assertive')).toBe('b.csv: El servidor no lo pudo leer.')
+  expect(announced('assertive')).toBe('b.csv: El servidor no lo pudo leer.')
   pick([c])
   expect(onChange).toHaveBeenLastCalledWith([a, b, c])
 })
 
-it('says a failure once, and again only when it is another', () => {
+it('announces an error once, and again when it changes', () => {
   const failed = (error: string) => new Map([[a, { error }]])
   const { rerender } = render(<FileField label="Archivos" multiple files={[a]} states={failed('Uno.')} />)
-  expect(said('assertive')).toBe('a.csv: Uno.')
+  expect(announced('assertive')).toBe('a.csv: Uno.')
   act(() => vi.advanceTimersByTime(8000))
   rerender(<FileField label="Archivos" multiple files={[a]} states={failed('Uno.')} />)
-  expect(said('assertive')).toBe('')
+  expect(announced('assertive')).toBe('')
   rerender(<FileField label="Archivos" multiple files={[a]} states={failed('Dos.')} />)
-  expect(said('assertive')).toBe('a.csv: Dos.')
+  expect(announced('assertive')).toBe('a.csv: Dos.')
 })
 
-it('shows images as thumbnails that say nothing, and gives their addresses back', () => {
+it('shows decorative thumbnails and revokes their object URLs', () => {
   const photo = file('foto.png', 'image/png')
-  const { container } = render(<Held files={[photo, a]} />)
+  const { container } = render(<ControlledField files={[photo, a]} />)
   expect(container.querySelectorAll('li img')).toHaveLength(1)
   expect(screen.queryByRole('img')).toBeNull()
   fireEvent.click(remove('foto.png'))
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(1)
 })
 
-it('only shows them where they may not be changed', () => {
-  render(<Held files={[a, b]} readOnly />)
+it('lists the files without remove buttons when read-only', () => {
+  render(<ControlledField files={[a, b]} readOnly />)
   expect(listed()).toHaveLength(2)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('types the value by `multiple`', () => {
+it('infers the value type from `multiple`', () => {
   const one = (next: File | null) => next
   const many = (next: readonly File[]) => next
   const right = [

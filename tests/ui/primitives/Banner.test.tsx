@@ -7,9 +7,9 @@ afterEach(cleanup)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
+const advance = (time: number) => act(() => vi.advanceTimersByTime(time))
 
-function show() {
+function renderBanner() {
   const onDismiss = vi.fn()
   render(
     <Banner tone="success" autoHide onDismiss={onDismiss}>
@@ -19,57 +19,57 @@ function show() {
   return { onDismiss, banner: document.querySelector('[data-slot="banner"]')! }
 }
 
-test('asks to go after 2000 ms, not before, and once', () => {
-  const { onDismiss } = show()
-  pass(1999)
+test('calls onDismiss once after exactly 2000 ms', () => {
+  const { onDismiss } = renderBanner()
+  advance(1999)
   expect(onDismiss).not.toHaveBeenCalled()
-  pass(1)
+  advance(1)
   expect(onDismiss).toHaveBeenCalledTimes(1)
-  pass(10_000)
+  advance(10_000)
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
-test('waits while hovered, then goes on with what was left', () => {
-  const { onDismiss, banner } = show()
-  pass(1500)
+test('pauses the timer while hovered and resumes with the remaining time', () => {
+  const { onDismiss, banner } = renderBanner()
+  advance(1500)
   fireEvent.pointerEnter(banner)
-  pass(60_000)
+  advance(60_000)
   expect(onDismiss).not.toHaveBeenCalled()
   fireEvent.pointerLeave(banner)
-  pass(499)
+  advance(499)
   expect(onDismiss).not.toHaveBeenCalled()
-  pass(1)
+  advance(1)
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
-test('waits while it holds the focus', () => {
-  const { onDismiss } = show()
+test('pauses the timer while focused', () => {
+  const { onDismiss } = renderBanner()
   act(() => screen.getByRole('button', { name: 'Cerrar el mensaje' }).focus())
-  pass(60_000)
+  advance(60_000)
   expect(onDismiss).not.toHaveBeenCalled()
   act(() => screen.getByRole('button', { name: 'Cerrar el mensaje' }).blur())
-  pass(2000)
+  advance(2000)
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
-test('waits while it holds the focus, though the mouse leaves it, and while hovered, though the focus does', () => {
-  const { onDismiss, banner } = show()
+test('keeps the timer paused until neither hovered nor focused', () => {
+  const { onDismiss, banner } = renderBanner()
   const close = screen.getByRole('button', { name: 'Cerrar el mensaje' })
   fireEvent.pointerEnter(banner)
   act(() => close.focus())
   fireEvent.pointerLeave(banner)
-  pass(60_000)
+  advance(60_000)
   expect(onDismiss).not.toHaveBeenCalled()
   fireEvent.pointerEnter(banner)
   act(() => close.blur())
-  pass(60_000)
+  advance(60_000)
   expect(onDismiss).not.toHaveBeenCalled()
   fireEvent.pointerLeave(banner)
-  pass(2000)
+  advance(2000)
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
-test('hands the focus to the screen’s heading when one of its buttons takes it away', async () => {
+test('moves the focus to the screen’s heading when it unmounts with the focus inside', async () => {
   const page = (banner: boolean) => (
     <main>
       <h1>Dashboard</h1>
@@ -87,7 +87,7 @@ test('hands the focus to the screen’s heading when one of its buttons takes it
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Dashboard' }))
 })
 
-test('leaves the focus alone when it goes while somebody works elsewhere', () => {
+test('keeps the focus elsewhere when it unmounts', () => {
   const page = (banner: boolean) => (
     <main>
       {banner && <Banner tone="info">Enlace listo</Banner>}
@@ -100,11 +100,11 @@ test('leaves the focus alone when it goes while somebody works elsewhere', () =>
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Guardar' }))
 })
 
-test('does not take handlers that it would not call', () => {
+test('rejects handlers that it overrides, by type', () => {
   render(
     <Banner
       tone="info"
-      // @ts-expect-error What stops its clock is its own.
+      // @ts-expect-error The banner uses this handler to pause its timer.
       onPointerEnter={() => {}}
     >
       Los puntos se actualizan cada noche.

@@ -10,14 +10,14 @@ const items = [
   { label: 'Claves', href: '/users/1/keys' },
 ]
 
-test('the last is this page and no link, even with an address', () => {
+test('renders the last item as the current page, not as a link, even with an href', () => {
   render(<Breadcrumb items={items} />)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/users', '/users/1'])
   expect(screen.getByText('Claves').getAttribute('aria-current')).toBe('page')
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'leaves a click with %o to the browser',
+  'does not call onNavigate on a click with %o',
   (modifier) => {
     const onNavigate = vi.fn()
     render(<Breadcrumb items={items} onNavigate={onNavigate} />)
@@ -26,7 +26,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('a plain click goes there once, and not twice', () => {
+test('calls onNavigate once on a plain click and prevents the navigation', () => {
   const onNavigate = vi.fn()
   render(<Breadcrumb items={items} onNavigate={onNavigate} />)
   expect(fireEvent.click(screen.getByRole('link', { name: 'Usuarios' }))).toBe(false)

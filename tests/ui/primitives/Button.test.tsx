@@ -8,7 +8,7 @@ import { IconButton } from '../../../src/ui/primitives/IconButton/IconButton.tsx
 
 afterEach(cleanup)
 
-test('a press acts once, and submits nothing unless asked to', async () => {
+test('calls onClick once and does not submit the form by default', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   render(
@@ -21,7 +21,7 @@ test('a press acts once, and submits nothing unless asked to', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('while loading it keeps the focus and blocks the press and the submit', async () => {
+test('keeps the focus while loading and blocks clicks and form submission', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   const form = (loading: boolean) => (
@@ -45,9 +45,9 @@ test('while loading it keeps the focus and blocks the press and the submit', asy
 })
 
 test.each([
-  ['comes', undefined, 'Guardando…'],
-  ['goes', 'Guardando…', undefined],
-])('keeps the focus when the reason why it cannot be used %s', (_, before, after) => {
+  ['is set', undefined, 'Guardando…'],
+  ['is removed', 'Guardando…', undefined],
+])('keeps the focus when disabledReason %s', (_, before, after) => {
   const { rerender } = render(<Button disabledReason={before}>Cancelar</Button>)
   const button = screen.getByRole('button', { name: 'Cancelar' })
   act(() => button.focus())
@@ -56,19 +56,19 @@ test.each([
   expect(screen.getByRole('button', { name: 'Cancelar', description: after ?? '' })).toBe(button)
 })
 
-test('an icon button is named by its label, with the wait added to it', () => {
+test('names an icon button by its label, with a suffix while loading', () => {
   const { rerender } = render(<IconButton icon="arrow-up" label="Subir Café" pressed={false} />)
   expect(screen.getByRole('button', { name: 'Subir Café', pressed: false })).toBeTruthy()
   rerender(<IconButton icon="arrow-up" label="Subir Café" loading />)
   expect(screen.getByRole('button', { name: 'Subir Café (cargando)' })).toBeTruthy()
 })
 
-test('without a label an icon button does not compile', () => {
-  // @ts-expect-error An icon alone has no name.
+test('requires a label on an icon button, by type', () => {
+  // @ts-expect-error An icon has no accessible name.
   expect(<IconButton icon="add" />).toBeTruthy()
 })
 
-describe('in time', () => {
+describe('announcements', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     mountAnnouncer()
@@ -78,48 +78,48 @@ describe('in time', () => {
     vi.useRealTimers()
   })
 
-  test('says that it is busy after 500 ms, not before, and not at all when it ended sooner', () => {
-    const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
+  test('announces loading after 500 ms, and not at all when it ends earlier', () => {
+    const announced = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
     const { rerender } = render(<Button loading>Guardar</Button>)
     act(() => vi.advanceTimersByTime(499))
     rerender(<Button>Guardar</Button>)
     act(() => vi.advanceTimersByTime(1000))
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
     rerender(
       <Button loading loadingLabel="Guardando…">
         Guardar
       </Button>,
     )
     act(() => vi.advanceTimersByTime(500 + 99))
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
     act(() => vi.advanceTimersByTime(1))
-    expect(said()).toBe('Guardando…')
+    expect(announced()).toBe('Guardando…')
   })
 
-  test('says that a file’s link is ready when it comes and when it leads to another file, but not of other links', () => {
-    const said = () => {
+  test('announces a download link on mount and when its href changes, but no other link', () => {
+    const announced = () => {
       act(() => vi.advanceTimersByTime(100))
       const text = document.querySelector('[data-slot="announcer.polite"]')?.textContent
       act(() => vi.advanceTimersByTime(7000))
       return text
     }
     const { rerender } = render(<ButtonLink href="/partners">Socios</ButtonLink>)
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
     const link = (href: string) => (
       <ButtonLink href={href} download="socios.csv">
         Descargar
       </ButtonLink>
     )
     rerender(link('blob:1'))
-    expect(said()).toBe('Enlace de descarga listo')
+    expect(announced()).toBe('Enlace de descarga listo')
     rerender(link('blob:1'))
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
     rerender(link('blob:2'))
-    expect(said()).toBe('Enlace de descarga listo')
+    expect(announced()).toBe('Enlace de descarga listo')
   })
 })
 
-test('the reason why it cannot be used stands beside what describes it already', () => {
+test('adds disabledReason to an existing aria-describedby', () => {
   render(
     <>
       <p id="aviso">Se envía un correo a cada socio.</p>

@@ -4,7 +4,7 @@ import { Card } from '../../../src/ui/primitives/Card/Card.tsx'
 
 afterEach(cleanup)
 
-test('a card is a plain box unless it is given a meaning', () => {
+test('renders a div, or the element given by `as`', () => {
   render(
     <>
       <Card>uno</Card>

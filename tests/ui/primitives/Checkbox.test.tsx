@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Seleccionar Café' })
 
-test('a press on some asks for all, and stays at some until its owner agrees', async () => {
+test('requests true on a click in the mixed state, and stays mixed until the caller changes it', async () => {
   const onChange = vi.fn()
   const { rerender } = render(<Checkbox label="Seleccionar Café" checked="mixed" onChange={onChange} />)
   expect(box().indeterminate).toBe(true)
@@ -20,7 +20,7 @@ test('a press on some asks for all, and stays at some until its owner agrees', a
   expect(box().checked).toBe(true)
 })
 
-test('says whether Shift was down, for ranges', async () => {
+test('reports whether Shift was pressed', async () => {
   const onChange = vi.fn()
   render(<Checkbox label="Seleccionar Café" hideLabel checked={false} onChange={onChange} />)
   const user = userEvent.setup()
@@ -29,7 +29,7 @@ test('says whether Shift was down, for ranges', async () => {
   expect(onChange).toHaveBeenCalledWith(true, { shiftKey: true })
 })
 
-test('disabled, it does nothing', async () => {
+test('does not call onChange when disabled', async () => {
   const onChange = vi.fn()
   render(<Checkbox label="Seleccionar Café" checked={false} disabled onChange={onChange} />)
   await userEvent.click(box())

@@ -18,10 +18,10 @@ afterEach(() => {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('API key')
 const button = () => screen.getByRole('button', { name: 'Copiar API key' })
-const copied = () => !screen.getByText('Copiado', { selector: 'button *' }).hasAttribute('data-away')
+const copied = () => !screen.getByText('Copiado', { selector: 'button *' }).hasAttribute('data-inactive')
 const press = () => act(async () => fireEvent.click(button()))
 
-test('copies the text as it stands, says so, and forgets it after 2 s', async () => {
+test('copies the text verbatim and shows the confirmation for 2 s', async () => {
   writeText.mockResolvedValue()
   render(<CopyField label="API key" value="cj live" />)
   expect(field().readOnly).toBe(true)
@@ -34,7 +34,7 @@ test('copies the text as it stands, says so, and forgets it after 2 s', async ()
   expect(copied()).toBe(false)
 })
 
-test('without a clipboard (plain HTTP) it copies by the old command', async () => {
+test('copies with execCommand when the Clipboard API is unavailable', async () => {
   writeText.mockRejectedValue(new Error('not allowed'))
   command.mockReturnValue(true)
   render(<CopyField label="API key" value="cj" />)
@@ -43,7 +43,7 @@ test('without a clipboard (plain HTTP) it copies by the old command', async () =
   expect(copied()).toBe(true)
 })
 
-test('where nothing copies, the text is selected and the field says what to do', async () => {
+test('selects the text and shows instructions when copying fails', async () => {
   writeText.mockRejectedValue(new Error('not allowed'))
   command.mockReturnValue(false)
   const onCopy = vi.fn()
@@ -55,7 +55,7 @@ test('where nothing copies, the text is selected and the field says what to do',
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 5])
 })
 
-test('another value was not copied yet', async () => {
+test('resets the confirmation when the value changes', async () => {
   writeText.mockResolvedValue()
   const { rerender } = render(<CopyField label="API key" value="one" />)
   await press()

@@ -4,14 +4,14 @@ import { DescriptionList } from '#ui'
 
 afterEach(cleanup)
 
-test('what is missing is said in words; zero is not missing', () => {
+test('renders missing details as a dash with hidden text; zero is a value', () => {
   const details = [null, undefined, '', '  ', false, 0, '0'].map((detail, at) => ({ term: `T${at}`, detail }))
   render(<DescriptionList items={details} />)
   const words = screen.getAllByRole('definition').map((detail) => detail.textContent)
   expect(words).toEqual([...Array(5).fill('–Sin dato'), '0', '0'])
 })
 
-test('terms and details stand in pairs, in order', () => {
+test('pairs each term with its detail, in order', () => {
   render(
     <DescriptionList
       items={[

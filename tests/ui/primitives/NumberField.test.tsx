@@ -41,7 +41,7 @@ it.each([
   ['the release happens outside of the button', () => fireEvent.pointerUp(document.body)],
 ])('stops repeating and commits when %s', (_, end) => {
   const onCommit = vi.fn()
-  render(<Committed onCommit={onCommit} />)
+  render(<UncontrolledField onCommit={onCommit} />)
   fireEvent.pointerDown(plus(), { button: 0 })
   wait(AUTO_REPEAT.delay)
   fireEvent.pointerMove(plus(), { buttons: 1 })
@@ -63,7 +63,7 @@ it('stops repeating after a native dialog that swallowed the release', () => {
   expect(value()).toBe('2')
 })
 
-it('stops at the maximum however long it is held', () => {
+it('stops at the maximum while held', () => {
   render(<Points />)
   fireEvent.pointerDown(plus(), { button: 0 })
   wait(AUTO_REPEAT.delay)
@@ -71,14 +71,14 @@ it('stops at the maximum however long it is held', () => {
   expect(value()).toBe('5')
 })
 
-it('leaves no timer behind when it goes while held', () => {
+it('clears its timer when it unmounts while a button is held', () => {
   const { unmount } = render(<Points />)
   fireEvent.pointerDown(plus(), { button: 0 })
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('leaves no timer behind when a repeat makes its owner take it away', () => {
+it('clears its timer when a repeat makes the field read-only', () => {
   function Once() {
     const [value, setValue] = useState<number | null>(0)
     return <NumberField label="Puntos" value={value} onChange={setValue} readOnly={value === 2} />
@@ -90,20 +90,20 @@ it('leaves no timer behind when a repeat makes its owner take it away', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('steps for a click without a pointer, as a screen reader sends', () => {
+it('steps on a click without a pointer, as sent by screen readers', () => {
   render(<Points />)
   fireEvent.click(plus(), { detail: 0 })
   expect(value()).toBe('1')
 })
 
-function Committed({ onCommit }: { onCommit: (value: number | null) => void }) {
+function UncontrolledField({ onCommit }: { onCommit: (value: number | null) => void }) {
   return <NumberField label="Puntos" defaultValue={0} onCommit={onCommit} />
 }
 const field = () => screen.getByRole('spinbutton', { name: 'Puntos' })
 
-it('commits what was typed when it is left or Enter is pressed, each number once', () => {
+it('commits the typed number once, on blur or Enter', () => {
   const onCommit = vi.fn()
-  render(<Committed onCommit={onCommit} />)
+  render(<UncontrolledField onCommit={onCommit} />)
   fireEvent.blur(field())
   fireEvent.change(field(), { target: { value: '1' } })
   fireEvent.change(field(), { target: { value: '12' } })
@@ -116,8 +116,8 @@ it('commits what was typed when it is left or Enter is pressed, each number once
   expect(onCommit.mock.calls).toEqual([[12], [null]])
 })
 
-/** Held by an owner that can put a number back, or another in its place. */
-function Held({ onCommit }: { onCommit: (value: number | null) => void }) {
+/** Controlled field whose caller can reset or replace the number. */
+function Controlled({ onCommit }: { onCommit: (value: number | null) => void }) {
   const [value, setValue] = useState<number | null>(10)
   return (
     <>
@@ -128,9 +128,9 @@ function Held({ onCommit }: { onCommit: (value: number | null) => void }) {
   )
 }
 
-it('commits the same number again after its owner has put the one before back', () => {
+it('commits the same number again after the caller reset it', () => {
   const onCommit = vi.fn()
-  render(<Held onCommit={onCommit} />)
+  render(<Controlled onCommit={onCommit} />)
   for (const times of [1, 2]) {
     fireEvent.change(field(), { target: { value: '50' } })
     fireEvent.blur(field())
@@ -140,26 +140,26 @@ it('commits the same number again after its owner has put the one before back', 
   }
 })
 
-it('commits nothing when it is left with a number that only its owner has changed', () => {
+it('does not commit a number changed by the caller', () => {
   const onCommit = vi.fn()
-  render(<Held onCommit={onCommit} />)
+  render(<Controlled onCommit={onCommit} />)
   fireEvent.click(screen.getByRole('button', { name: 'Poner 20' }))
   fireEvent.blur(field())
   expect(onCommit).not.toHaveBeenCalled()
 })
 
-it('commits nothing when it is left with the number that the edit began with', () => {
+it('does not commit an edit that restores the initial number', () => {
   const onCommit = vi.fn()
-  render(<Held onCommit={onCommit} />)
+  render(<Controlled onCommit={onCommit} />)
   fireEvent.change(field(), { target: { value: '50' } })
   fireEvent.change(field(), { target: { value: '10' } })
   fireEvent.blur(field())
   expect(onCommit).not.toHaveBeenCalled()
 })
 
-it('commits once when a step button that was held is let go', () => {
+it('commits once on release of a held step button', () => {
   const onCommit = vi.fn()
-  render(<Committed onCommit={onCommit} />)
+  render(<UncontrolledField onCommit={onCommit} />)
   fireEvent.pointerDown(plus(), { button: 0 })
   wait(AUTO_REPEAT.delay)
   wait(AUTO_REPEAT.interval)
@@ -169,9 +169,9 @@ it('commits once when a step button that was held is let go', () => {
   expect(onCommit.mock.calls).toEqual([[3]])
 })
 
-it('commits the number of the last repeat when it is let go before that is drawn', () => {
+it('commits the last repeat when released before it renders', () => {
   const onCommit = vi.fn()
-  render(<Committed onCommit={onCommit} />)
+  render(<UncontrolledField onCommit={onCommit} />)
   fireEvent.pointerDown(plus(), { button: 0 })
   act(() => {
     vi.advanceTimersByTime(AUTO_REPEAT.delay)
@@ -182,9 +182,9 @@ it('commits the number of the last repeat when it is let go before that is drawn
 
 const finger = { button: 0, pointerType: 'touch' }
 
-it('changes nothing where a finger that goes down on a step button scrolls the page', () => {
+it('does not step when a touch on a step button becomes a scroll', () => {
   const onCommit = vi.fn()
-  render(<Committed onCommit={onCommit} />)
+  render(<UncontrolledField onCommit={onCommit} />)
   fireEvent.pointerDown(plus(), finger)
   wait(AUTO_REPEAT.delay - 1)
   fireEvent.pointerCancel(plus(), finger)
@@ -194,9 +194,9 @@ it('changes nothing where a finger that goes down on a step button scrolls the p
   expect(onCommit).not.toHaveBeenCalled()
 })
 
-it('steps and commits once when a finger is lifted before it repeats', () => {
+it('steps and commits once on a tap', () => {
   const onCommit = vi.fn()
-  render(<Committed onCommit={onCommit} />)
+  render(<UncontrolledField onCommit={onCommit} />)
   fireEvent.pointerDown(plus(), finger)
   wait(AUTO_REPEAT.delay - 1)
   expect(value()).toBe('0')
@@ -208,9 +208,9 @@ it('steps and commits once when a finger is lifted before it repeats', () => {
   expect(onCommit.mock.calls).toEqual([[1]])
 })
 
-it.each(['pointerUp', 'pointerCancel'] as const)('repeats under a finger, and adds nothing on %s', (over) => {
+it.each(['pointerUp', 'pointerCancel'] as const)('repeats during a long touch and does not step on %s', (over) => {
   const onCommit = vi.fn()
-  render(<Committed onCommit={onCommit} />)
+  render(<UncontrolledField onCommit={onCommit} />)
   fireEvent.pointerDown(plus(), finger)
   wait(AUTO_REPEAT.delay - 1)
   expect(value()).toBe('0')
@@ -223,8 +223,8 @@ it.each(['pointerUp', 'pointerCancel'] as const)('repeats under a finger, and ad
   expect(onCommit.mock.calls).toEqual([[2]])
 })
 
-it('stops on release also where a second finger has come down on the same button', () => {
-  render(<Committed onCommit={vi.fn()} />)
+it('stops on release after a second finger touched the same button', () => {
+  render(<UncontrolledField onCommit={vi.fn()} />)
   fireEvent.pointerDown(plus(), finger)
   wait(AUTO_REPEAT.delay)
   fireEvent.pointerDown(plus(), finger)
@@ -236,19 +236,19 @@ it('stops on release also where a second finger has come down on the same button
   expect(value()).toBe('2')
 })
 
-it('says the number that a step button leads to, unless the field has the focus and says it by itself', () => {
-  const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
+it('announces the number after a step, unless the field has the focus', () => {
+  const announced = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
   render(<NumberField label="Puntos" defaultValue={1999} />)
   fireEvent.click(plus(), { detail: 0 })
   wait(0)
   wait(100)
-  expect(said()).toBe('2.000')
+  expect(announced()).toBe('2.000')
   wait(8000)
   act(() => field().focus())
   fireEvent.click(plus(), { detail: 0 })
   wait(0)
   wait(100)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
 })
 
 function paste(text: string, over: [start: number, end: number]) {
@@ -257,7 +257,7 @@ function paste(text: string, over: [start: number, end: number]) {
   return fireEvent.paste(input, { clipboardData: { getData: () => text } })
 }
 
-it('takes two lines that are pasted for no number: the browser would make a thousands space of the break', () => {
+it('parses two pasted lines as NaN instead of joining them', () => {
   const onChange = vi.fn()
   render(<NumberField label="Puntos" defaultValue={7} onChange={onChange} />)
   expect(paste('12\r\n500\r\n', [0, 1])).toBe(false)
@@ -265,14 +265,14 @@ it('takes two lines that are pasted for no number: the browser would make a thou
   expect(value().split(/\s+/)).toEqual(['12', '500'])
 })
 
-it('leaves the paste of a single line to the browser', () => {
+it('does not intercept the paste of a single line', () => {
   const onChange = vi.fn()
   render(<NumberField label="Puntos" defaultValue={7} onChange={onChange} />)
   expect(paste('1.500\r\n', [0, 1])).toBe(true)
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('takes no paste of two lines where it is only read', () => {
+it('ignores the paste of two lines when read-only', () => {
   const onChange = vi.fn()
   render(<NumberField label="Puntos" defaultValue={7} onChange={onChange} readOnly />)
   paste('12\n500', [0, 1])
@@ -280,7 +280,7 @@ it('takes no paste of two lines where it is only read', () => {
   expect(value()).toBe('7')
 })
 
-it('puts the number in its form as programs read it, and says of what is no number that it is none', () => {
+it('submits the number without separators, and NaN for invalid text', () => {
   const { container } = render(
     <form>
       <NumberField label="Puntos" name="points" defaultValue={1500.5} />
@@ -303,14 +303,14 @@ it.each([
   ['1234567890123456789', '1234567890123456789'],
   ['0,0000000000000001', '0,0000000000000001'],
   ['abc', 'abc'],
-])('tidies %s, when it is left, into %s, and never into another number', (typed, left) => {
+])('reformats %s on blur as %s without changing the number', (typed, formatted) => {
   render(<NumberField label="Puntos" />)
   fireEvent.change(field(), { target: { value: typed } })
   fireEvent.blur(field())
-  expect(value()).toBe(left)
+  expect(value()).toBe(formatted)
 })
 
-it('takes 310 digits for no number, and leaves them to be seen and mended', () => {
+it('reports NaN for 310 digits and keeps the text', () => {
   const onChange = vi.fn()
   render(<NumberField label="Puntos" onChange={onChange} />)
   fireEvent.change(field(), { target: { value: '9'.repeat(310) } })

@@ -14,50 +14,50 @@ const rules: PasswordRule[] = [
   { name: '1 dígito', test: (value) => /\d/.test(value) },
 ]
 const field = () => screen.getByLabelText<HTMLInputElement>('Clave')
-const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
+const announced = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
 const items = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
 const write = (value: string) => fireEvent.change(field(), { target: { value } })
 
-test('shows each rule turn while typing, and says nothing until the field is left', () => {
+test('updates the rules while typing and announces the result on blur', () => {
   render(<PasswordField label="Clave" autoComplete="new-password" rules={rules} />)
   expect(items()).toEqual(['8 caracteres', '1 dígito'])
   write('cafe1')
-  expect(screen.getAllByRole('listitem').map((item) => 'holds' in item.dataset)).toEqual([false, true])
+  expect(screen.getAllByRole('listitem').map((item) => 'met' in item.dataset)).toEqual([false, true])
   expect(items()).toEqual(['8 caracteres', '1 dígito'])
   fireEvent.blur(field())
   wait(ms.announce - 1)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   wait(1)
-  expect(said()).toBe('No cumple: 8 caracteres')
+  expect(announced()).toBe('No cumple: 8 caracteres')
   expect(items()).toEqual(['8 caracteres (no cumple)', '1 dígito (cumple)'])
 })
 
-test('says it again only for another text', () => {
+test('announces the result again only for a changed text', () => {
   render(<PasswordField label="Clave" autoComplete="new-password" rules={rules} />)
   write('cafe-1-de-grano')
   fireEvent.blur(field())
   wait(ms.announce)
-  expect(said()).toBe('La contraseña cumple todas las reglas')
+  expect(announced()).toBe('La contraseña cumple todas las reglas')
   wait(ms.announceClear)
   fireEvent.blur(field())
   wait(ms.announce)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   write('cafe')
   fireEvent.blur(field())
   wait(ms.announce)
-  expect(said()).toBe('No cumple: 8 caracteres; 1 dígito')
+  expect(announced()).toBe('No cumple: 8 caracteres; 1 dígito')
 })
 
-test('an empty field is not judged', () => {
+test('does not announce rules for an empty field', () => {
   render(<PasswordField label="Clave" autoComplete="new-password" rules={rules} />)
   fireEvent.blur(field())
   wait(ms.announce)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   expect(items()).toEqual(['8 caracteres', '1 dígito'])
 })
 
-test('says that Caps Lock is on once each time that it is met, in the field and aloud', () => {
+test('shows and announces Caps Lock once each time it is on', () => {
   render(<PasswordField label="Clave" autoComplete="current-password" />)
   const sentence = 'Bloq Mayús está activado.'
   const state = vi.spyOn(KeyboardEvent.prototype, 'getModifierState')
@@ -68,15 +68,15 @@ test('says that Caps Lock is on once each time that it is met, in the field and 
     wait(ms.announce)
   }
   press(false)
-  expect([said(), screen.queryByText(sentence, { selector: 'strong' })]).toEqual(['', null])
+  expect([announced(), screen.queryByText(sentence, { selector: 'strong' })]).toEqual(['', null])
   press(true)
-  expect(said()).toBe(sentence)
+  expect(announced()).toBe(sentence)
   expect(screen.getByText(sentence, { selector: 'strong' })).toBeTruthy()
   wait(ms.announceClear)
   press(true)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   press(false)
   expect(screen.queryByText(sentence, { selector: 'strong' })).toBeNull()
   press(true)
-  expect(said()).toBe(sentence)
+  expect(announced()).toBe(sentence)
 })

@@ -4,7 +4,7 @@ import { SearchField } from '../../../src/ui/primitives/SearchField/SearchField.
 
 afterEach(cleanup)
 
-test('read-only, it is emptied neither by Escape, which goes on to the dialog, nor by a button', () => {
+test('does not clear a read-only text: no clear button, and Escape propagates', () => {
   const onSearch = vi.fn()
   const onKeyDown = vi.fn()
   render(

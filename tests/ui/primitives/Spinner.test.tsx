@@ -5,18 +5,18 @@ import { Spinner } from '../../../src/ui/primitives/Spinner/Spinner.tsx'
 
 afterEach(cleanup)
 
-test('a spinner with a label is a progress bar without a value', () => {
+test('has the progressbar role without a value when labelled', () => {
   render(<Spinner label="Cargando socios" />)
   const spinner = screen.getByRole('progressbar', { name: 'Cargando socios' })
   expect(spinner.hasAttribute('aria-valuenow')).toBe(false)
 })
 
-test('a spinner without a label is out of the accessibility tree', () => {
+test('is hidden from assistive technology without a label', () => {
   render(<Spinner />)
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a skeleton has the size of what it stands for and is never read', () => {
+test('renders a skeleton with the given size, hidden from assistive technology', () => {
   const { container } = render(<Skeleton width={160} height="2rem" />)
   const bone = container.querySelector<HTMLElement>('[aria-hidden="true"]')!
   expect(bone.style.inlineSize).toBe('160px')

@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Renovar' })
-const said = () => document.querySelector('[data-slot="announcer.assertive"]')?.textContent ?? ''
+const announced = () => document.querySelector('[data-slot="announcer.assertive"]')?.textContent ?? ''
 const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
 
-test('a caller that does not take the press refuses it: the knob stays', () => {
+test('stays unchanged when the caller ignores onChange', () => {
   const onChange = vi.fn()
   render(<Switch label="Renovar" checked onChange={onChange} />)
   fireEvent.click(toggle())
@@ -21,7 +21,7 @@ test('a caller that does not take the press refuses it: the knob stays', () => {
   expect(toggle().checked).toBe(true)
 })
 
-test('holds its own state where the caller does not', () => {
+test('keeps its own state when uncontrolled', () => {
   const onChange = vi.fn()
   render(<Switch label="Renovar" defaultChecked onChange={onChange} />)
   fireEvent.click(toggle())
@@ -29,7 +29,7 @@ test('holds its own state where the caller does not', () => {
   expect(onChange.mock.calls).toEqual([[false]])
 })
 
-test('locked: a press changes nothing, and says the reason once after the announcer’s delay', () => {
+test('announces and reveals lockedReason on a click, without changing state', () => {
   const onChange = vi.fn()
   render(<Switch label="Renovar" checked onChange={onChange} lockedReason="Es la primera clave." />)
   expect(screen.getByText('Es la primera clave.').hidden).toBe(true)
@@ -38,21 +38,21 @@ test('locked: a press changes nothing, and says the reason once after the announ
   expect(toggle().checked).toBe(true)
   expect(screen.getByText('Es la primera clave.').hidden).toBe(false)
   wait(ms.announce - 1)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   wait(1)
-  expect(said()).toBe('Es la primera clave.')
+  expect(announced()).toBe('Es la primera clave.')
   wait(ms.announceClear)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
 })
 
-test('another lock is not shown before it is tried', () => {
+test('hides a new lockedReason until the next click', () => {
   const { rerender } = render(<Switch label="Renovar" checked lockedReason="Es la primera clave." />)
   fireEvent.click(toggle())
   rerender(<Switch label="Renovar" checked lockedReason="Faltan terminales." />)
   expect(screen.getByText('Faltan terminales.').hidden).toBe(true)
 })
 
-test('with a reason it is focusable, described and does nothing', () => {
+test('is focusable, described and inert with disabledReason', () => {
   const onChange = vi.fn()
   render(<Switch label="Renovar" checked={false} onChange={onChange} disabledReason="Solo administradores." />)
   toggle().focus()
@@ -64,7 +64,7 @@ test('with a reason it is focusable, described and does nothing', () => {
   expect(toggle().checked).toBe(false)
 })
 
-test('Enter inside a composition is left alone', () => {
+test('ignores Enter during IME composition', () => {
   const onChange = vi.fn()
   render(<Switch label="Renovar" checked={false} onChange={onChange} />)
   fireEvent.keyDown(toggle(), { key: 'Enter', keyCode: 229 })

@@ -11,41 +11,41 @@ const tabs: TabItem[] = [
   { key: 'c', label: 'Claves', disabledReason: 'Solo administradores.', panel: 'Las claves' },
 ]
 const tab = (name: string) => screen.getByRole('tab', { name })
-const open = () => screen.getByRole('tab', { selected: true }).textContent
+const selectedText = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
 
-test('a caller that does not take the change keeps the open tab', () => {
+test('keeps the selected tab when the caller ignores onChange', () => {
   const onChange = vi.fn()
   render(<Tabs label="Socio" tabs={tabs} value="a" onChange={onChange} />)
   fireEvent.click(tab('Historial 1.248'))
   expect(onChange.mock.calls).toEqual([['b']])
-  expect(open()).toBe('Datos')
+  expect(selectedText()).toBe('Datos')
 })
 
-test('a press on the open tab tells nothing', () => {
+test('does not call onChange for the selected tab', () => {
   const onChange = vi.fn()
   render(<Tabs label="Socio" tabs={tabs} onChange={onChange} />)
   fireEvent.click(tab('Datos'))
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('opens at the first that can be opened', () => {
+test('initially selects the first enabled tab', () => {
   render(<Tabs label="Socio" tabs={[tabs[2]!, tabs[0]!]} />)
-  expect(open()).toBe('Datos')
+  expect(selectedText()).toBe('Datos')
 })
 
-test('one Tab stop: the open tab, or the one with the focus until it leaves', () => {
+test('has one tab stop: the focused tab, otherwise the selected one', () => {
   render(<Tabs label="Socio" tabs={tabs} activation="manual" />)
   const stops = () => screen.getAllByRole('tab').map((each) => each.tabIndex)
   act(() => tab('Datos').focus())
   press('ArrowRight')
-  expect(open()).toBe('Datos')
+  expect(selectedText()).toBe('Datos')
   expect(stops()).toEqual([-1, 0, -1])
   act(() => tab('Historial 1.248').blur())
   expect(stops()).toEqual([0, -1, -1])
 })
 
-test('a tab keeps the focus when the reason why it cannot be opened goes', () => {
+test('keeps the focus on a tab when its disabledReason is removed', () => {
   const { rerender } = render(<Tabs label="Socio" tabs={tabs} />)
   const claves = tab('Claves')
   act(() => claves.focus())
@@ -53,27 +53,27 @@ test('a tab keeps the focus when the reason why it cannot be opened goes', () =>
   expect(document.activeElement).toBe(claves)
 })
 
-test('each tab names its panel, and only mounted panels are named by a tab', () => {
+test('labels the panel by its tab, and sets aria-controls only for mounted panels', () => {
   render(<Tabs label="Socio" tabs={tabs} defaultValue="b" />)
   const panel = screen.getByRole('tabpanel', { name: 'Historial 1.248' })
   expect(tab('Historial 1.248').getAttribute('aria-controls')).toBe(panel.id)
   expect(tab('Datos').hasAttribute('aria-controls')).toBe(false)
 })
 
-test('a panel of text is a Tab stop, one with a button is not', () => {
+test('makes a panel a tab stop only without focusable content', () => {
   render(<Tabs label="Socio" tabs={tabs} />)
   expect(screen.getByRole('tabpanel').tabIndex).toBe(0)
   fireEvent.click(tab('Historial 1.248'))
   expect(screen.getByRole('tabpanel').hasAttribute('tabindex')).toBe(false)
 })
 
-test('a tab that goes while it is open leaves the first one open', () => {
+test('selects the first tab when the selected one is removed', () => {
   const { rerender } = render(<Tabs label="Socio" tabs={tabs} defaultValue="b" />)
   rerender(<Tabs label="Socio" tabs={[tabs[0]!, tabs[2]!]} defaultValue="b" />)
-  expect(open()).toBe('Datos')
+  expect(selectedText()).toBe('Datos')
 })
 
-test('mounted twice, it moves one tab a key', () => {
+test('moves one tab per key press in StrictMode', () => {
   const onChange = vi.fn()
   render(
     <StrictMode>
@@ -85,21 +85,24 @@ test('mounted twice, it moves one tab a key', () => {
   expect(onChange.mock.calls).toEqual([['b']])
 })
 
-test.each([false, true])('the open tab has the focus that went with a panel (kept: %s)', (keepPanels) => {
-  const Guided = () => {
-    const [value, setValue] = useState('a')
-    const next = <button onClick={() => setValue('b')}>Seguir</button>
-    const steps = [{ key: 'a', label: 'Datos', panel: next }, tabs[1]!]
-    return <Tabs label="Socio" tabs={steps} value={value} onChange={setValue} keepPanels={keepPanels} />
-  }
-  render(<Guided />)
-  const button = screen.getByRole('button', { name: 'Seguir' })
-  act(() => button.focus())
-  fireEvent.click(button)
-  expect(document.activeElement).toBe(tab('Historial 1.248'))
-})
+test.each([false, true])(
+  'focuses the selected tab when a panel with the focus disappears (keepPanels: %s)',
+  (keepPanels) => {
+    const Guided = () => {
+      const [value, setValue] = useState('a')
+      const next = <button onClick={() => setValue('b')}>Seguir</button>
+      const steps = [{ key: 'a', label: 'Datos', panel: next }, tabs[1]!]
+      return <Tabs label="Socio" tabs={steps} value={value} onChange={setValue} keepPanels={keepPanels} />
+    }
+    render(<Guided />)
+    const button = screen.getByRole('button', { name: 'Seguir' })
+    act(() => button.focus())
+    fireEvent.click(button)
+    expect(document.activeElement).toBe(tab('Historial 1.248'))
+  },
+)
 
-test('the open tab has the focus that went with a tab, and takes none that was elsewhere', () => {
+test('focuses the selected tab when the focused tab is removed, and only then', () => {
   const { rerender } = render(<Tabs label="Socio" tabs={tabs} activation="manual" />)
   act(() => tab('Claves').focus())
   rerender(<Tabs label="Socio" tabs={tabs.slice(0, 2)} activation="manual" />)

@@ -27,7 +27,7 @@ function Group({ onRemove = vi.fn() }: { onRemove?: (label: string) => void }) {
 const button = (label: string) => screen.getByRole('button', { name: `Quitar ${label}` })
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
 
-test('is one Tab stop, which follows the focus', () => {
+test('has one tab stop that follows the focus', () => {
   render(<Group />)
   const stops = () => screen.getAllByRole('button').map((each) => each.tabIndex)
   expect(stops()).toEqual([0, -1, -1])
@@ -35,7 +35,7 @@ test('is one Tab stop, which follows the focus', () => {
   expect(stops()).toEqual([-1, -1, 0])
 })
 
-test('a removal hands the focus on: next, then previous, then the heading', async () => {
+test('moves the focus after a removal to the next tag, the previous one, then the heading', async () => {
   const onRemove = vi.fn()
   render(<Group onRemove={onRemove} />)
   button('Té').focus()
@@ -49,15 +49,15 @@ test('a removal hands the focus on: next, then previous, then the heading', asyn
   expect(onRemove.mock.calls).toEqual([['Té'], ['Miel'], ['Café']])
 })
 
-test('a removal that its owner refuses leaves the focus where it was', () => {
+test('keeps the focus when the caller does not remove the tag', () => {
   render(<TagGroup label="Categorías" tags={[{ key: 1, label: 'Café' }]} onRemove={vi.fn()} />)
   button('Café').focus()
   press('Delete')
   expect(document.activeElement).toBe(button('Café'))
 })
 
-/** Its owner takes a tag away when it will: `show` draws those that are left. */
-function slowGroup() {
+/** Group whose caller removes tags later: `show` renders the given tags. */
+function renderDeferredGroup() {
   const draw = (labels: string[]) => (
     <main>
       <h1>Producto</h1>
@@ -69,8 +69,8 @@ function slowGroup() {
   return { show: (labels: string[]) => rerender(draw(labels)), name: screen.getByRole('textbox', { name: 'Nombre' }) }
 }
 
-test('a removal that takes its time hands the focus on once the tag is gone, not before', () => {
-  const { show } = slowGroup()
+test('moves the focus when a deferred removal takes effect, not before', () => {
+  const { show } = renderDeferredGroup()
   act(() => button('Té').focus())
   press('Delete')
   show(['Café', 'Té', 'Miel', 'Pan'])
@@ -80,19 +80,19 @@ test('a removal that takes its time hands the focus on once the tag is gone, not
 })
 
 test.each([
-  ['is done', ['Café', 'Miel', 'Pan']],
-  ['is refused', ['Café', 'Té', 'Miel', 'Pan']],
-])('a removal that %s once the focus has gone elsewhere leaves it there', (_, left) => {
-  const { show, name } = slowGroup()
+  ['takes effect', ['Café', 'Miel', 'Pan']],
+  ['is rejected', ['Café', 'Té', 'Miel', 'Pan']],
+])('keeps the focus outside the group when a deferred removal %s', (_, remaining) => {
+  const { show, name } = renderDeferredGroup()
   act(() => button('Té').focus())
   press('Delete')
   act(() => name.focus())
-  show(left)
+  show(remaining)
   expect(document.activeElement).toBe(name)
 })
 
-test('a removal that is done once the focus has gone to another tag leaves it there', () => {
-  const { show } = slowGroup()
+test('keeps the focus on another tag when a deferred removal takes effect', () => {
+  const { show } = renderDeferredGroup()
   act(() => button('Café').focus())
   press('Delete')
   act(() => button('Miel').focus())
@@ -100,8 +100,8 @@ test('a removal that is done once the focus has gone to another tag leaves it th
   expect(document.activeElement).toBe(button('Miel'))
 })
 
-test('a removal that is done once the group was left takes no focus that nobody has', () => {
-  const { show, name } = slowGroup()
+test('does not take the focus when a deferred removal takes effect after the group lost it', () => {
+  const { show, name } = renderDeferredGroup()
   act(() => button('Té').focus())
   press('Delete')
   act(() => name.focus())
@@ -110,8 +110,8 @@ test('a removal that is done once the group was left takes no focus that nobody 
   expect(document.activeElement).toBe(document.body)
 })
 
-test('a press that leaves the focus on what is around, as Safari does, hands it on all the same', () => {
-  const { show } = slowGroup()
+test('moves the focus after a click that does not focus the button (Safari)', () => {
+  const { show } = renderDeferredGroup()
   const main = screen.getByRole('main')
   main.tabIndex = -1
   main.focus()
@@ -120,7 +120,7 @@ test('a press that leaves the focus on what is around, as Safari does, hands it 
   expect(document.activeElement).toBe(button('Miel'))
 })
 
-test('keys with Ctrl, and inside a composition, are left alone', () => {
+test('ignores keys with Ctrl and during IME composition', () => {
   const onRemove = vi.fn()
   render(<Group onRemove={onRemove} />)
   button('Café').focus()
@@ -129,7 +129,7 @@ test('keys with Ctrl, and inside a composition, are left alone', () => {
   expect(onRemove).not.toHaveBeenCalled()
 })
 
-test('keys 1 and "1" are two tags', () => {
+test('distinguishes the keys 1 and "1"', () => {
   render(
     <TagGroup
       label="Categorías"

@@ -4,112 +4,112 @@ import { Tooltip } from '../../../src/ui/primitives/Tooltip/Tooltip.tsx'
 
 afterEach(cleanup)
 
-// The warm-up is shared by all tooltips: each test starts long after the one before.
-let now = 0
+// The grace period is shared by all tooltips: each test starts long after the previous one.
+let startTime = 0
 beforeEach(() => {
-  now += 100_000
-  // Warmth is measured on the page's own clock, which begins at 0 each time.
+  startTime += 100_000
+  // performance.now() restarts at 0 with each fake clock.
   vi.useFakeTimers()
-  vi.advanceTimersByTime(now)
+  vi.advanceTimersByTime(startTime)
 })
 afterEach(() => vi.useRealTimers())
 
-const shown = () => screen.queryByRole('tooltip')?.textContent
-const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
+const tooltipText = () => screen.queryByRole('tooltip')?.textContent
+const advance = (time: number) => act(() => vi.advanceTimersByTime(time))
 const button = (name = 'Exportar') => screen.getByRole('button', { name })
 
-function show(children = <button type="button">Exportar</button>) {
+function renderTooltip(children = <button type="button">Exportar</button>) {
   return render(<Tooltip content="Todas las filas">{children}</Tooltip>)
 }
 
-test('appears 600 ms after a mouse came to rest, not before, and describes its trigger', () => {
-  show()
+test('appears after exactly 600 ms of hover and describes its trigger', () => {
+  renderTooltip()
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
-  pass(599)
-  expect(shown()).toBeUndefined()
-  pass(1)
-  expect(shown()).toBe('Todas las filas')
+  advance(599)
+  expect(tooltipText()).toBeUndefined()
+  advance(1)
+  expect(tooltipText()).toBe('Todas las filas')
   expect(button().getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
 })
 
-test('without words shows nothing and describes nothing, and with words again waits for the mouse to come back', () => {
-  const { rerender } = show()
-  const say = (content: string) =>
+test('shows nothing without content, and reappears only on the next hover', () => {
+  const { rerender } = renderTooltip()
+  const setContent = (content: string) =>
     rerender(
       <Tooltip content={content}>
         <button type="button">Exportar</button>
       </Tooltip>,
     )
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
-  pass(600)
-  say('')
-  expect(shown()).toBeUndefined()
+  advance(600)
+  setContent('')
+  expect(tooltipText()).toBeUndefined()
   expect(button().hasAttribute('aria-describedby')).toBe(false)
   fireEvent.pointerLeave(button())
-  pass(120)
-  say('Todas las filas')
-  expect(shown()).toBeUndefined()
+  advance(120)
+  setContent('Todas las filas')
+  expect(tooltipText()).toBeUndefined()
 })
 
-test('never appears for touch', () => {
-  show()
+test('does not appear on touch', () => {
+  renderTooltip()
   fireEvent.pointerEnter(button(), { pointerType: 'touch' })
-  pass(5000)
-  expect(shown()).toBeUndefined()
+  advance(5000)
+  expect(tooltipText()).toBeUndefined()
 })
 
-test('stays while the mouse is over its own text', () => {
-  show()
+test('stays visible while the pointer is over the tooltip', () => {
+  renderTooltip()
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
-  pass(600)
+  advance(600)
   fireEvent.pointerLeave(button())
-  pass(100)
+  advance(100)
   fireEvent.pointerEnter(screen.getByRole('tooltip'))
-  pass(1000)
-  expect(shown()).toBe('Todas las filas')
+  advance(1000)
+  expect(tooltipText()).toBe('Todas las filas')
   fireEvent.pointerLeave(screen.getByRole('tooltip'))
-  pass(120)
-  expect(shown()).toBeUndefined()
+  advance(120)
+  expect(tooltipText()).toBeUndefined()
 })
 
-test('keeps a held Escape from what is around it, until the key goes down anew', () => {
-  const heard = vi.fn()
-  document.body.addEventListener('keydown', heard)
-  show()
+test('stops a held Escape from reaching surrounding elements until the key is pressed again', () => {
+  const onKeyDown = vi.fn()
+  document.body.addEventListener('keydown', onKeyDown)
+  renderTooltip()
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
-  pass(600)
-  expect(shown()).toBe('Todas las filas')
+  advance(600)
+  expect(tooltipText()).toBe('Todas las filas')
   for (const repeat of [false, true, true]) fireEvent.keyDown(button(), { key: 'Escape', repeat })
-  expect(shown()).toBeUndefined()
-  expect(heard).not.toHaveBeenCalled()
+  expect(tooltipText()).toBeUndefined()
+  expect(onKeyDown).not.toHaveBeenCalled()
   fireEvent.keyDown(button(), { key: 'Escape' })
-  expect(heard).toHaveBeenCalledOnce()
-  document.body.removeEventListener('keydown', heard)
+  expect(onKeyDown).toHaveBeenCalledOnce()
+  document.body.removeEventListener('keydown', onKeyDown)
 })
 
-test('goes away on a press and on Escape', () => {
-  show()
+test('hides on pointer down and on Escape', () => {
+  renderTooltip()
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
-  pass(600)
+  advance(600)
   fireEvent.keyDown(document.body, { key: 'Escape' })
-  expect(shown()).toBeUndefined()
+  expect(tooltipText()).toBeUndefined()
   fireEvent.pointerLeave(button())
-  pass(120)
+  advance(120)
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
-  pass(0)
-  expect(shown()).toBe('Todas las filas')
+  advance(0)
+  expect(tooltipText()).toBe('Todas las filas')
   fireEvent.pointerDown(button())
-  expect(shown()).toBeUndefined()
+  expect(tooltipText()).toBeUndefined()
 })
 
-test('leaves no timer behind when its trigger goes', () => {
-  const { unmount } = show()
+test('clears its timer on unmount', () => {
+  const { unmount } = renderTooltip()
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('names its trigger when it is the label, and keeps the trigger own handlers', () => {
+test('names its trigger with asLabel and keeps its event handlers', () => {
   const onFocus = vi.fn()
   render(
     <Tooltip content="Subir" asLabel>
@@ -122,18 +122,18 @@ test('names its trigger when it is the label, and keeps the trigger own handlers
   expect(onFocus).toHaveBeenCalledTimes(1)
 })
 
-test('appears on a trigger that is out of use for now', () => {
-  show(
+test('appears on an aria-disabled trigger', () => {
+  renderTooltip(
     <button type="button" aria-disabled="true">
       Exportar
     </button>,
   )
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
-  pass(600)
-  expect(shown()).toBe('Todas las filas')
+  advance(600)
+  expect(tooltipText()).toBe('Todas las filas')
 })
 
-test('needs no wait where another has just been shown', () => {
+test('appears without delay shortly after another tooltip', () => {
   render(
     <>
       <Tooltip content="Uno">
@@ -145,16 +145,16 @@ test('needs no wait where another has just been shown', () => {
     </>,
   )
   fireEvent.pointerEnter(button('Primero'), { pointerType: 'mouse' })
-  pass(600)
+  advance(600)
   fireEvent.pointerLeave(button('Primero'), { pointerType: 'mouse' })
-  pass(200)
+  advance(200)
   fireEvent.pointerEnter(button('Segundo'), { pointerType: 'mouse' })
-  pass(0)
-  expect(shown()).toBe('Dos')
+  advance(0)
+  expect(tooltipText()).toBe('Dos')
 })
 
-test('leaves its trigger the description that it has already', () => {
-  show(
+test('keeps an existing aria-describedby of its trigger', () => {
+  renderTooltip(
     <button type="button" aria-describedby="aviso">
       Exportar
     </button>,

@@ -93,19 +93,19 @@ const notNumbers = [
 ]
 
 describe('parseNumber', () => {
-  it.each(cases)('reads %j as %j', (text, value) => {
+  it.each(cases)('parses %j as %j', (text, value) => {
     expect(parseNumber(text)).toBe(value)
   })
-  it.each(notNumbers)('takes %j for no number', (text) => {
+  it.each(notNumbers)('returns NaN for %j', (text) => {
     expect(parseNumber(text)).toBeNaN()
   })
-  it('takes what is larger than a number can be for none', () => {
+  it('returns NaN on overflow', () => {
     expect(parseNumber('9'.repeat(308))).toBe(1e308)
     expect(parseNumber('9'.repeat(310))).toBeNaN()
     expect(parseNumber(`-${'9'.repeat(310)}`)).toBeNaN()
   })
   it.each([0, -3, 999, 1000, 1234.5, -1234567.25, 0.1, 123456789012])(
-    'reads back %d from what formatNumber writes',
+    'parses the output of formatNumber for %d',
     (value) => {
       expect(parseNumber(formatNumber(value))).toBe(value)
     },
@@ -121,7 +121,7 @@ describe('formatNumber', () => {
     [1500, '1.500'],
     [1234.5, '1.234,5'],
     [-1200, '-1.200'],
-  ])('writes %j as %j', (value, text) => {
+  ])('formats %j as %j', (value, text) => {
     expect(formatNumber(value)).toBe(text)
   })
 })

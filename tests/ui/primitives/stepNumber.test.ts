@@ -21,8 +21,8 @@ const cases: [number | null, number | 'min' | 'max', NumberRange, number | null]
 ]
 
 describe('stepNumber', () => {
-  it.each(cases)('moves %j by %j within %j to %j', (value, steps, bounds, next) => {
-    expect(stepNumber(value, steps, bounds)).toBe(next)
+  it.each(cases)('moves %j by %j within %j to %j', (value, steps, range, next) => {
+    expect(stepNumber(value, steps, range)).toBe(next)
   })
 })
 
@@ -34,7 +34,7 @@ describe('keyStep', () => {
     ['Home', false, 'min'],
     ['End', true, undefined],
     ['a', false, undefined],
-  ] as const)('asks with %s (shift %s) for %s', (key, shift, steps) => {
+  ] as const)('maps %s (shift %s) to %s', (key, shift, steps) => {
     expect(stepForKey(key, shift)).toBe(steps)
   })
 })

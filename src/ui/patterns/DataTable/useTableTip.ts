@@ -5,7 +5,7 @@ const tipOf = (target: EventTarget | null) => (target as Element | null)?.closes
 
 /** One tooltip for all the buttons of a table: those that carry `data-tip` are heard by the table's own listeners. */
 export function useTableTip() {
-  const { anchor, rest, show, hide, hideSoon, dismiss, bubbleProps } = useTooltipTimer()
+  const { anchor, showAfterDelay, show, hide, hideSoon, dismiss, bubbleProps } = useTooltipTimer()
   // While it scrolls the button becomes another row's; the one with the focus stays.
   useEffect(() => {
     const frame = anchor?.closest('[data-slot="table.frame"]')
@@ -20,7 +20,7 @@ export function useTableTip() {
       const next = tipOf(event.target)
       // From one part of a button to another: nothing was entered.
       if (next && tipOf(event.relatedTarget) === next) return
-      if (next) rest(next)
+      if (next) showAfterDelay(next)
       else hideSoon()
     },
     onPointerLeave: hideSoon,

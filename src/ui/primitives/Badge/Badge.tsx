@@ -6,18 +6,18 @@ import { Icon, type IconName } from '../Icon/Icon.tsx'
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'points'
 
 type OwnProps = {
-  /** Meaning; `points` is the saffron pill that points always wear. */
+  /** Meaning of the badge; `points` is the saffron pill for points balances. @default 'neutral' */
   tone?: BadgeTone
-  /** A drawing before the text, so that the tone never speaks alone. */
+  /** Icon before the text: colour is never the only carrier of meaning (WCAG 1.4.1). */
   icon?: IconName
-  /** A word or a number; it names the badge by itself ("3 seleccionados", not "3"). */
+  /** Text that is complete on its own ("3 seleccionados", not "3"). */
   children: ReactNode
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type BadgeProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps>
 
-/** A short state or count beside what it qualifies. Not a control. */
+/** Short status or count beside the item it describes. Not interactive. */
 export function Badge({ tone = 'neutral', icon, children, ...rest }: BadgeProps) {
   return (
     <Root {...rest} data-slot="badge" data-tone={tone}>
@@ -40,7 +40,7 @@ const Root = styled.span`
   color: ${color.fgDefault};
   font: ${text.caption};
   font-variant-numeric: tabular-nums;
-  /* In the dark its fill is the canvas itself: the hairline keeps its shape. */
+  /* In dark themes the fill equals the canvas; the border keeps the shape visible. */
   &[data-tone='neutral'] {
     border-color: ${color.borderDefault};
   }

@@ -15,45 +15,49 @@ import { closePath, errorPath, infoPath, successPath, warningPath } from '../Ico
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 
 type OwnProps = {
-  /** Sets colour, icon and the word that is read before the text. */
+  /** Sets the colour, the icon and the hidden prefix read before the text. */
   tone: BannerTone
-  /** The point in a few words. */
+  /** Summary in a few words. */
   title?: string
-  /** What happened and what to do. */
+  /** Details: what happened and what to do next. */
   children?: ReactNode
-  /** Buttons or links, after the text. */
+  /** Buttons or links after the text. */
   actions?: ReactNode
-  /** Shows the close button; called by it and by the end of `autoHide`. The caller takes the banner away. */
+  /** Shows a close button. Also called when `autoHide` expires. The caller unmounts the banner. */
   onDismiss?: () => void
-  /** Calls `onDismiss` after 2000 ms (spec §9), not counting the time that it is hovered or holds the focus. */
+  /**
+   * Calls `onDismiss` after 2000 ms. The timer pauses while the banner is hovered or focused.
+   * @default false
+   * @see spec §9
+   */
   autoHide?: boolean
-  /** It appeared after the page did: say it aloud (at once for `danger`). */
+  /** Announces the text to screen readers; assertive when `tone` is `danger`. @default false */
   live?: boolean
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … What holds the clock is the banner's own. */
+/** Other props go to the root element, except the handlers that pause the `autoHide` timer. */
 export type BannerProps = OwnProps &
   Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 
-const signs = { info: infoPath, success: successPath, warning: warningPath, danger: errorPath }
+const iconPaths = { info: infoPath, success: successPath, warning: warningPath, danger: errorPath }
 
-/** A message in the flow of the page, beside what it is about. */
+/** Inline message next to the content it refers to. */
 export function Banner(props: BannerProps) {
   const { tone, title, children, actions, onDismiss, autoHide = false, live = false, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
-  // Either of them holds it: a mouse that leaves does not take it from whoever has the focus in it.
+  // Tracked separately: the timer stays paused while either is true.
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   usePausableTimer(autoHide ? ms.bannerAutohide : null, hovered || focused, () => onDismiss?.())
 
-  // Through the one announcer: a region that arrives with its text inside is not read everywhere.
-  const said = useRef('')
+  // Uses the shared announcer: some screen readers ignore a live region that is inserted with its text.
+  const lastAnnounced = useRef('')
   useEffect(() => {
-    const words = root.current!.querySelector('[data-slot="banner.text"]')!.textContent!
-    if (!live || said.current === words) return
-    said.current = words
-    announce(words, { assertive: tone === 'danger' })
+    const message = root.current!.querySelector('[data-slot="banner.text"]')!.textContent!
+    if (!live || lastAnnounced.current === message) return
+    lastAnnounced.current = message
+    announce(message, { assertive: tone === 'danger' })
   })
 
   useFocusReturn(root)
@@ -78,7 +82,7 @@ export function Banner(props: BannerProps) {
       onFocus={() => setFocused(true)}
       onBlur={handleBlur}
     >
-      <span data-slot="banner.icon">{renderIcon(signs[tone])}</span>
+      <span data-slot="banner.icon">{renderIcon(iconPaths[tone])}</span>
       <div data-slot="banner.body">
         <div data-slot="banner.text">
           <Hidden>{es.banner[tone]}</Hidden>
@@ -110,7 +114,7 @@ const Root = styled.div`
   border-radius: ${radius.lg};
   color: ${color.fgDefault};
   font: ${text.body};
-  /* The actions go under the text where both do not fit, by the banner's own width. */
+  /* Actions wrap below the text when the banner is too narrow for both. */
   [data-slot='banner.body'] {
     display: flex;
     flex-wrap: wrap;

@@ -7,21 +7,24 @@ import { Icon } from '../Icon/Icon.tsx'
 
 export type BreadcrumbItem = {
   label: string
-  /** Where it leads. The last item is the page that is shown: its address is left out. */
+  /** Link target. Ignored for the last item, which is the current page. */
   href?: string
 }
 
 type OwnProps = {
-  /** From the top down; the last is the page that is shown. */
+  /** From the root to the current page. */
   items: readonly BreadcrumbItem[]
-  /** A plain left click on one of them; modified clicks stay the browser's. Left out, they are ordinary links. */
+  /** Called on an unmodified left click, for client-side routing. Without it the links navigate natively. */
   onNavigate?: (href: string) => void
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type BreadcrumbProps = OwnProps & Omit<ComponentPropsWithRef<'nav'>, keyof OwnProps | 'children'>
 
-/** The way down to this page (APG breadcrumb). Where there is little room, only the way back up one step. */
+/**
+ * Path to the current page. In a narrow container it shows only a link to the parent.
+ * @see APG breadcrumb pattern
+ */
 export function Breadcrumb({ items, onNavigate, ...rest }: BreadcrumbProps) {
   function handleClick(event: MouseEvent, href: string) {
     if (!onNavigate || !isPlainClick(event)) return

@@ -1,10 +1,10 @@
 import { css } from 'styled-components'
 import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
 
-/** Ink at a few per cent: a hover that works on paper, on a selected row and in the dark alike. */
+/** Text colour at a low opacity: visible on any background and in every theme. */
 const wash = (percent: number) => `color-mix(in srgb, currentColor ${percent}%, transparent)`
 
-/** The looks that <button> and <a> share; state comes as data-variant, data-size, data-loading and aria-disabled. */
+/** Styles shared by `<button>` and `<a>`. State: data-variant, data-size, data-block, data-loading, aria-disabled. */
 export const buttonStyles = css`
   position: relative;
   display: inline-flex;
@@ -112,7 +112,7 @@ export const buttonStyles = css`
   &[data-loading] {
     cursor: progress;
   }
-  /* Busy keeps its colours; what cannot be used loses them. */
+  /* Loading keeps the variant's colours; disabled does not. */
   &:is(:disabled, [aria-disabled='true']:not([data-loading])) {
     cursor: not-allowed;
     color: ${color.fgDisabled};

@@ -13,31 +13,34 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonAppearance = {
-  /** One primary a view; danger only for what destroys. */
+  /** At most one `primary` per view; `danger` for destructive actions. @default 'secondary' */
   variant?: ButtonVariant
-  /** 28, 36 or 44 px high. */
+  /** Height: 28, 36 or 44 px. @default 'md' */
   size?: ButtonSize
-  /** Before the text. */
+  /** Icon before the text. */
   icon?: IconName
-  /** After the text. */
+  /** Icon after the text. */
   trailingIcon?: IconName
-  /** How many are meant, after the text and part of the name: 'Filtros 3'. */
+  /** Number after the text, part of the accessible name: 'Filtros 3'. */
   count?: number
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   block?: boolean
 }
 
 export type ButtonProps = ButtonAppearance &
   ComponentProps<'button'> & {
-    /** Busy: presses do nothing, focus and width stay. */
+    /** Ignores presses and shows a spinner; keeps focus and width. @default false */
     loading?: boolean
-    /** What is announced after 500 ms of `loading`. */
+    /** Announced after 500 ms of `loading`. @default 'Cargando…' */
     loadingLabel?: string
-    /** Why it cannot be used now. It stays focusable and tells the reason on hover and focus. */
+    /** Why the button is unavailable. It stays focusable and shows the reason as a tooltip. */
     disabledReason?: string
   }
 
-/** Does something here and now (APG button). `type="button"` unless told otherwise. */
+/**
+ * Button with text; `type` defaults to `button`.
+ * @see APG button pattern
+ */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -57,7 +60,7 @@ export function Button({
   const reasonId = useId()
   const blocked = loading || Boolean(disabledReason)
 
-  // A native `disabled` would drop the focus; a press is refused here instead, and with it an Enter that submits.
+  // Native `disabled` would drop the focus. Preventing the click also blocks implicit form submission by Enter.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (!blocked) return onClick?.(event)
     event.preventDefault()
@@ -66,7 +69,7 @@ export function Button({
 
   return (
     <>
-      {/* Around it also without a reason: where one comes or goes, the button stays the same element, and keeps its focus. */}
+      {/* Always wrapped: the button element and its focus survive when the reason appears or disappears. */}
       <Tooltip content={disabledReason ?? ''} describes={false}>
         <Root
           {...rest}
@@ -103,19 +106,19 @@ type ButtonContentProps = {
   children?: ReactNode
 }
 
-/** The spinner takes the icon's place, or lies over the text where there is none: the width never changes. */
+/** Button contents. The spinner replaces the icon, or overlays the text when there is none, so the width is stable. */
 export function ButtonContent({ icon, trailingIcon, count, loading, children }: ButtonContentProps) {
-  const covered = loading && !icon
+  const hasOverlay = loading && !icon
   return (
     <>
-      <span data-slot="button.content" style={covered ? { opacity: 0 } : undefined}>
+      <span data-slot="button.content" style={hasOverlay ? { opacity: 0 } : undefined}>
         {icon && (loading ? <Spinner size="sm" /> : <Icon name={icon} size="sm" />)}
         {children}
         {count !== undefined && <span data-slot="button.count">{` ${es.whole.format(count)}`}</span>}
         {loading && <Hidden>{es.button.loading}</Hidden>}
         {trailingIcon && <Icon name={trailingIcon} size="sm" />}
       </span>
-      {covered && (
+      {hasOverlay && (
         <span data-slot="button.overlay">
           <Spinner size="sm" />
         </span>

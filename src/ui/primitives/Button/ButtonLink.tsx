@@ -7,14 +7,11 @@ import { buttonStyles } from './Button.styles.ts'
 
 export type ButtonLinkProps = ButtonAppearance &
   ComponentProps<'a'> & {
-    /** Where it goes, or what it fetches. */
+    /** Address of the page or of the file. */
     href: string
   }
 
-/**
- * Goes somewhere or fetches a file (`download`), and looks like a button: still a link to whoever hears it. A file's link comes
- * once the file is ready, so its coming is said aloud, and so is another file in its place.
- */
+/** Link styled as a button. With `download` it announces that the file is ready, again whenever `href` changes. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',

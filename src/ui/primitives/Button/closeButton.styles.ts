@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { color, radius, size, space } from '../../tokens/tokens.ts'
 
-/** The × of what can be closed, on a plain button: an IconButton would bring its tooltip, its spinner and all drawings along. */
+/** Close button on a plain `<button>`: an IconButton would add tooltip, spinner and the icon set to the bundle. */
 export const closeButtonStyles = css`
   flex: none;
   display: grid;

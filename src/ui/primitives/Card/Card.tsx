@@ -6,17 +6,17 @@ export type CardElement = 'div' | 'section' | 'article' | 'li' | 'form'
 export type CardPadding = 'none' | 'md' | 'lg'
 
 type OwnProps = {
-  /** The element, by its meaning. */
+  /** HTML element to render. @default 'div' */
   as?: CardElement
-  /** 0, 20 or 32 px on every side. */
+  /** Padding: 0, 20 or 32 px. @default 'md' */
   padding?: CardPadding
   children: ReactNode
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type CardProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
-/** A sheet of paper on the canvas, told apart by a hairline rather than by a shadow. */
+/** Surface with a hairline border that groups related content. */
 export function Card({ as, padding = 'md', children, ...rest }: CardProps) {
   return (
     <Root {...rest} as={as} data-slot="card" data-padding={padding}>

@@ -10,27 +10,30 @@ import { checkboxInputStyles } from './checkboxInput.styles.ts'
 
 export type CheckboxState = boolean | 'mixed'
 
-/** `className` and `style` go to the outermost element, the rest to the `<input>`: `name`, `disabled`, `ref`, `data-*` … */
+/** `className` and `style` go to the root element, other props to the `<input>`. */
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'defaultChecked' | 'onChange'> & {
-  /** `mixed`: some of what it stands for is on. */
+  /** Controlled state; `mixed` when only some of the represented items are checked. */
   checked?: CheckboxState
-  /** Where it starts when the caller does not hold the state. */
+  /** Initial state when uncontrolled. @default false */
   defaultChecked?: CheckboxState
-  /** The new state (a mixed one becomes true), and whether Shift was down, for ranges. One call a press. */
+  /** Receives the new state (`mixed` becomes true) and whether Shift was pressed, for range selection. */
   onChange?: (checked: boolean, meta: { shiftKey: boolean }) => void
-  /** Its name. */
+  /** Accessible name. */
   label: string
-  /** Keeps the name for assistive technology only: in table rows. */
+  /** Visually hides the label, as in table rows. */
   hideLabel?: boolean
-  /** A line under the label. */
+  /** Help text under the label. */
   description?: string
-  /** Why it cannot be changed now. It stays focusable, and the reason stands under the label. */
+  /** Why it cannot be changed. It stays focusable and shows the reason under the label. */
   disabledReason?: string
 }
 
-/** Yes, no, or "some" (APG checkbox): a native input, so that forms, Space and labels work by themselves. */
+/**
+ * Two- or three-state checkbox on a native input.
+ * @see APG checkbox pattern
+ */
 export function Checkbox({
-  checked: given,
+  checked: valueProp,
   defaultChecked = false,
   onChange,
   label,
@@ -42,7 +45,7 @@ export function Checkbox({
   style,
   ...rest
 }: CheckboxProps) {
-  const [checked, setChecked, begin] = useControlled(given, defaultChecked, onChange)
+  const [checked, setChecked, resetValue] = useControlled(valueProp, defaultChecked, onChange)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current!)
   const id = useId()
@@ -53,12 +56,12 @@ export function Checkbox({
   )
 
   useFormReset(input, () => {
-    // What the browser has put back is not what the owner holds.
+    // The browser has restored its own default, which may differ from the controlled value.
     input.current!.checked = checked === true
-    begin()
+    resetValue()
   })
 
-  // `indeterminate` is a property without an attribute.
+  // `indeterminate` has no HTML attribute.
   useLayoutEffect(() => {
     input.current!.indeterminate = checked === 'mixed'
   })
@@ -68,7 +71,7 @@ export function Checkbox({
     if (!disabledReason) {
       setChecked(target.checked, { shiftKey: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
     }
-    // The browser has just cleared it; the caller decides whether it goes.
+    // The browser clears `indeterminate` on click; restore it until the state changes.
     target.indeterminate = checked === 'mixed'
   }
 
@@ -122,7 +125,7 @@ const Root = styled.label`
   }
   ${checkboxInputStyles}
   &:not([data-bare]) > input[type='checkbox'] {
-    /* In the middle of the first line. */
+    /* Centred on the first line of text. */
     margin-block-start: calc((1lh - 1.125rem) / 2);
   }
   &:has(input:is(:disabled, [aria-disabled='true'])) {

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { color, duration, easing, radius } from '../../tokens/tokens.ts'
 
-/** How a native checkbox looks inside a wrapper; tables draw hundreds of them as plain elements under one wrapper. */
+/** Styles for native checkboxes inside a wrapper, so a table can style all its rows with one class. */
 export const checkboxInputStyles = css`
   input[type='checkbox'] {
     appearance: none;
@@ -22,7 +22,7 @@ export const checkboxInputStyles = css`
   input[type='checkbox']:focus-visible {
     border-radius: ${radius.sm};
   }
-  /* By its tag alone: by its type, every button in a hovered row would be styled again. */
+  /* Selects by tag only: an attribute selector would restyle every button of a hovered row. */
   &:hover input:not(:disabled, [aria-disabled='true']) {
     border-color: ${color.borderControlHover};
   }
@@ -34,7 +34,7 @@ export const checkboxInputStyles = css`
     border-color: ${color.accentBgHover};
     background: ${color.accentBgHover};
   }
-  /* Drawn with a clip, so that it takes the ink of the theme and of forced colours. */
+  /* A clip-path takes its colour from the theme and from forced colours. */
   input[type='checkbox']::before {
     content: '';
     inline-size: 0.75rem;

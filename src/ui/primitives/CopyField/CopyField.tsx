@@ -12,35 +12,35 @@ import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
 import { copyText } from './copyText.ts'
 
 type OwnProps = Pick<FieldProps, 'label' | 'hint' | 'hideLabel' | 'id' | 'ref' | 'className' | 'style'> & {
-  /** What is shown and copied, as it stands. */
+  /** Text that is displayed and copied verbatim. */
   value: string
-  /** After the text is on the clipboard. */
+  /** Called after the text was copied. */
   onCopy?: () => void
 }
 
-/** The rest goes to the `<input>`: `name`, `onBlur`, `data-*` … */
+/** Other props go to the `<input>`. */
 export type CopyFieldProps = OwnProps &
   Omit<
     ComponentPropsWithRef<'input'>,
     keyof OwnProps | 'children' | 'size' | 'type' | 'readOnly' | 'onChange' | 'defaultValue'
   >
 
-/** A text to take elsewhere: an address, or a key that is shown once. Read-only, selectable, with a button that copies it. */
+/** Read-only text with a copy button, for links and API keys. */
 export function CopyField(props: CopyFieldProps) {
   const [layout, { value, onCopy, ref, onFocus, ...input }] = splitFieldProps(props)
-  const [outcome, setOutcome] = useState<{ of: string; copied: boolean }>()
-  const own = useRef<HTMLInputElement>(null)
-  const merged = useMergedRefs(own, ref)
-  const rest = useDelay(ms.copied)
-  // Another value was not copied yet.
-  const copied = outcome?.of === value ? outcome.copied : undefined
+  const [result, setResult] = useState<{ value: string; copied: boolean }>()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const merged = useMergedRefs(inputRef, ref)
+  const resetDelay = useDelay(ms.copied)
+  // A new value has not been copied yet.
+  const copied = result?.value === value ? result.copied : undefined
 
   async function copy() {
-    const done = await copyText(own.current!)
-    setOutcome({ of: value, copied: done })
-    announce(done ? es.copyField.copied : es.copyField.failed, { assertive: !done })
-    if (!done) return
-    rest.start(() => setOutcome(undefined))
+    const success = await copyText(inputRef.current!)
+    setResult({ value, copied: success })
+    announce(success ? es.copyField.copied : es.copyField.failed, { assertive: !success })
+    if (!success) return
+    resetDelay.start(() => setResult(undefined))
     onCopy?.()
   }
 
@@ -68,10 +68,10 @@ export function CopyField(props: CopyFieldProps) {
             aria-label={es.copyField.copy(layout.label)}
             onClick={copy}
           >
-            {/* Both words in one cell: the button is as wide as the longer, always. */}
+            {/* Both labels share one grid cell, so the button width does not change. */}
             <span data-slot="copyField.words">
-              <span data-away={copied || undefined}>{es.copyField.verb}</span>
-              <span data-away={!copied || undefined}>{es.copyField.copied}</span>
+              <span data-inactive={copied || undefined}>{es.copyField.verb}</span>
+              <span data-inactive={!copied || undefined}>{es.copyField.copied}</span>
             </span>
           </Button>
         </Frame>
@@ -96,7 +96,7 @@ const Frame = styled.div`
   [data-slot='copyField.words'] > span {
     grid-area: 1 / 1;
   }
-  [data-away] {
+  [data-inactive] {
     visibility: hidden;
   }
 `

@@ -1,7 +1,6 @@
 /**
- * Puts the field's text on the clipboard. The clipboard's own interface needs HTTPS and a permission; where it is missing or
- * refuses, the old command copies what is selected in the field.
- * @returns whether it is there; if not, the text is left selected, for Ctrl+C.
+ * Copies the field's text. Falls back to `execCommand`, because the Clipboard API requires HTTPS and a permission.
+ * @returns false when copying failed; the text is then selected, ready for Ctrl+C.
  */
 export async function copyText(field: HTMLInputElement): Promise<boolean> {
   try {

@@ -6,24 +6,24 @@ import { color, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 
 export type DescriptionItem = {
-  /** What it is called; each once. */
+  /** Term; unique within the list. */
   term: string
-  /** Its value. Null, undefined and '' are shown as a dash and read as "sin dato"; 0 is a value. */
+  /** Value. Null, undefined, false and '' are shown as a dash and read as "sin dato"; 0 is a value. */
   detail: ReactNode
-  /** As wide as the list: long texts. */
+  /** Spans the full width of the list, for long text. */
   wide?: boolean
 }
 
 type OwnProps = {
   items: readonly DescriptionItem[]
-  /** `stacked`: term over detail, in as many columns as fit. `rows`: side by side, one a line, where there is room. */
+  /** `stacked`: term above detail in as many columns as fit. `rows`: one pair per line. @default 'stacked' */
   layout?: 'stacked' | 'rows'
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type DescriptionListProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** What is known of one thing: terms and their details (`<dl>`). For looking at; what is to be changed is a form. */
+/** Read-only list of terms and details (`<dl>`) about one item. */
 export function DescriptionList({ items, layout = 'stacked', ...rest }: DescriptionListProps) {
   return (
     <Root {...rest} data-slot="descriptionList" data-layout={layout}>

@@ -6,18 +6,18 @@ import { color } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 
 export type CharacterCounterProps = {
-  /** Characters now. */
+  /** Current number of characters. */
   length: number
-  /** Characters allowed. Longer text is kept and flagged, never cut: a paste must not lose its end in silence. */
+  /** Maximum number of characters. Longer text is flagged, not truncated: a paste must not be cut silently. */
   max: number
 }
 
-/** How full a text field is; says aloud the moment the limit is passed. */
+/** Character count of a text field. Announces when the limit is exceeded. */
 export function CharacterCounter({ length, max }: CharacterCounterProps) {
   const over = length > max
   useEffect(() => {
     if (over) announce(es.field.over(length - max))
-    // Once at the crossing; the count after that is in the description.
+    // Announced once on crossing the limit; the field's description holds the current count.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [over])
   return (

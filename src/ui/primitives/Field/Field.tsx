@@ -5,28 +5,28 @@ import * as es from '../../messages.ts'
 import { color, duration, easing, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { renderIcon } from '../Icon/renderIcon.tsx'
-import * as signs from '../Icon/iconPaths.ts'
+import { errorPath, lockPath } from '../Icon/iconPaths.ts'
 import type { FieldControlProps, FieldLayout } from './fieldProps.ts'
 
 type OwnProps = FieldLayout & {
-  /** Stands at the end of the line under the control; part of the control's description. */
+  /** Rendered at the end of the line below the control; part of the control's description. */
   counter?: ReactNode
-  /** Draws the control with the props that tie it to label, hint, error and counter. */
+  /** Renders the control with the props that link it to label, hint, error and counter. */
   children: (control: FieldControlProps) => ReactNode
 }
 
-/** The rest goes to the outermost element: `ref`, `data-*` …; `id` is the control's. */
+/** Other props go to the root element, except `id`, which is the control's. */
 export type FieldLayoutProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /**
- * Label, control, error, reason, hint and counter of one field: what all fields and selects share. The error's node is always
- * mounted and not live: who submits announces the sum once, and its line opens without a jump.
+ * Layout of a form field: label, control, error, reason, hint and counter.
+ * The error element is always mounted, so it can animate, and not live: the form announces a summary on submit.
  */
 export function Field(props: FieldLayoutProps) {
   const { id, label, hint, error, required, hideLabel, disabledReason, counter, children, ...more } = props
   const { 'aria-describedby': describedby, ...rest } = more
-  const made = useId()
-  const control = id ?? made
+  const generatedId = useId()
+  const control = id ?? generatedId
   const ids = {
     label: `${control}-label`,
     required: `${control}-required`,
@@ -47,14 +47,14 @@ export function Field(props: FieldLayoutProps) {
       <div id={ids.error} data-slot="field.error">
         {error && (
           <div>
-            {renderIcon(signs.errorPath, 'sm')}
+            {renderIcon(errorPath, 'sm')}
             <p>{error}</p>
           </div>
         )}
       </div>
       {disabledReason && (
         <div id={ids.reason} data-slot="field.reason">
-          {renderIcon(signs.lockPath, 'sm')}
+          {renderIcon(lockPath, 'sm')}
           <span>{disabledReason}</span>
         </div>
       )}
@@ -156,7 +156,7 @@ const Root = styled.div`
     min-block-size: 0;
     padding-block-start: ${space['050']};
     overflow: hidden;
-    /* Several faults may stand in it, a line each. */
+    /* An error may have several lines. */
     white-space: pre-line;
   }
   &[data-invalid] [data-slot='field.error'] {

@@ -1,10 +1,7 @@
 import { css } from 'styled-components'
 import { color, radius, size, space } from '../../tokens/tokens.ts'
 
-/**
- * The box of every control: border, hover, invalid and disabled. State is read from what is inside (`aria-invalid`, `disabled`,
- * `aria-disabled`), so that the box needs no props.
- */
+/** Box of a control: border, hover, invalid and disabled states, read from its child with `:has()`. */
 export const controlBoxStyles = css`
   display: flex;
   align-items: center;
@@ -24,7 +21,7 @@ export const controlBoxStyles = css`
   &:has(> [aria-invalid='true']) {
     border-color: ${color.borderDanger};
   }
-  /* Not now, and the reason is under it: the value stays readable. */
+  /* Unavailable with a reason: the value stays readable. */
   &:has(> [aria-disabled='true']) {
     border-color: ${color.borderDefault};
     background: ${color.bgDisabled};

@@ -2,14 +2,14 @@ import { css } from 'styled-components'
 import { color } from '../../tokens/tokens.ts'
 import { controlBoxStyles } from './controlBox.styles.ts'
 
-/** The box around an input or a text area, which has none of its own and whose focus ring is drawn around the whole frame. */
+/** Box around an `<input>` or `<textarea>` without a border of its own. The focus ring surrounds the whole box. */
 export const controlFrameStyles = css`
   ${controlBoxStyles}
   &:has(> :is(input, textarea):focus-visible) {
     outline: 2px solid ${color.focusRing};
     outline-offset: 1px;
   }
-  /* What is out of use with a reason is read-only for the browser, and looks out of use. */
+  /* A control with a reason is also natively read-only, but must look disabled. */
   &:has(> [readonly]:not([aria-disabled='true'])) {
     border-color: ${color.borderDefault};
     background: ${color.bgSubtle};
@@ -32,7 +32,7 @@ export const controlFrameStyles = css`
   & > :is(input, textarea):focus-visible {
     outline: none;
   }
-  /* The browser's own tint would fill the input and not the box around it. */
+  /* The browser's autofill colour would tint the input only, not the box. */
   &:has(> input:autofill) {
     background: ${color.accentSubtle};
   }

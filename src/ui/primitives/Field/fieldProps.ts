@@ -1,55 +1,55 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 
-/** What every field of the family takes. `E` is the element that `ref` receives: the control that gets the focus. */
+/** Props shared by all form fields. `E` is the type of the focusable control that `ref` receives. */
 export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
-  /** The field's name; always there for assistive technology. */
+  /** Label and accessible name. */
   label: string
-  /** A short help under the control. */
+  /** Help text below the control. */
   hint?: ReactNode
-  /** What is wrong, in one sentence; an empty string or nothing means valid. */
+  /** Error message; empty or undefined means valid. */
   error?: string
-  /** Marks the field and says so to assistive technology; the rule itself is the form's. */
+  /** Marks the field as required (`aria-required`). Validation is the form's responsibility. */
   required?: boolean
-  /** Readable, selectable and focusable, but not changeable. */
+  /** Focusable and selectable, but not editable. */
   readOnly?: boolean
-  /** Out of use for good: not focusable, not sent with the form. For what passes, `disabledReason`. */
+  /** Natively disabled: not focusable, not submitted. For a temporary state use `disabledReason`. */
   disabled?: boolean
-  /** Why it cannot be changed now. It stays focusable and readable, and the reason stands under it. */
+  /** Why the field cannot be edited. It stays focusable and readable, with the reason below it. */
   disabledReason?: string
-  /** Leaves the label to assistive technology only. */
+  /** Visually hides the label. */
   hideLabel?: boolean
   name?: string
-  /** On the outermost element, not on the control. */
+  /** Applied to the root element, not to the control. */
   className?: string
-  /** On the outermost element, not on the control. */
+  /** Applied to the root element, not to the control. */
   style?: CSSProperties
-  /** Id of the control; made up when absent. */
+  /** Id of the control. @default a generated id */
   id?: string
   ref?: Ref<E>
 }
 
-/** What a control inside a `Field` must carry. */
+/** Props that a control inside a `Field` must spread. */
 export type FieldControlProps = {
   id: string
   'aria-labelledby': string
-  /** Reason, hint, error and counter, in this order and only those that are there, and what the caller says itself. */
+  /** Ids of reason, hint, error and counter, in this order, followed by the caller's own. */
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-required': true | undefined
-  /** With a `disabledReason`: the control must refuse changes by itself. */
+  /** Set with `disabledReason`. The control itself must reject changes. */
   'aria-disabled': true | undefined
 }
 
-/** The part of the family's props that `Field` itself draws. */
+/** The field props that `Field` renders. */
 export type FieldLayout = Pick<
   FieldProps,
   'id' | 'label' | 'hint' | 'error' | 'required' | 'hideLabel' | 'disabledReason' | 'className' | 'style'
 > & { 'aria-describedby'?: string }
 
-/** Parts a field's props: what `Field` draws, and what is left for the control. */
+/** Splits a field's props into those for `Field` and those for the control. */
 export function splitFieldProps<P extends FieldLayout>(props: P): [FieldLayout, Omit<P, keyof FieldLayout>] {
   const { id, label, hint, error, required, hideLabel, disabledReason, className, style, ...rest } = props
   const { 'aria-describedby': describedby, ...control } = rest
-  const own = { id, label, hint, error, required, hideLabel, disabledReason, className, style }
-  return [{ ...own, 'aria-describedby': describedby }, control as Omit<P, keyof FieldLayout>]
+  const layout = { id, label, hint, error, required, hideLabel, disabledReason, className, style }
+  return [{ ...layout, 'aria-describedby': describedby }, control as Omit<P, keyof FieldLayout>]
 }

@@ -3,7 +3,7 @@ import { color, duration, easing, radius, size, space, text } from '../../tokens
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { buttonStyles } from '../Button/Button.styles.ts'
 
-/** The place on which files fall. */
+/** Drop target. */
 export const DropZone = styled.div`
   display: flex;
   flex-direction: column;
@@ -29,13 +29,13 @@ export const DropZone = styled.div`
     border-color: ${color.borderDefault};
     background: ${color.bgDisabled};
   }
-  &[data-roomy] {
+  &[data-large] {
     align-items: center;
     gap: ${space['100']};
     padding-block: ${space['300']};
     text-align: center;
   }
-  &[data-roomy] [data-slot='fileField.action'] {
+  &[data-large] [data-slot='fileField.action'] {
     justify-content: center;
   }
   [data-slot='fileField.invitation'] {
@@ -59,7 +59,7 @@ export const DropZone = styled.div`
   }
 `
 
-/** Looks like a button and belongs to the input before it, whose focus it shows. */
+/** `<label>` styled as a button. Shows the focus ring of the file input before it. */
 export const PickerLabel = styled.label`
   ${buttonStyles}
   input:focus-visible + & {
@@ -80,7 +80,7 @@ export const PickerLabel = styled.label`
   }
 `
 
-/** What is saved, when it is only to be looked at. */
+/** Files of a read-only field. */
 export const ReadOnlyFiles = styled.div`
   min-block-size: ${size.targetFine};
   color: ${color.fgMuted};

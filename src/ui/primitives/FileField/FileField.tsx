@@ -15,12 +15,12 @@ import { useDropZone } from './useDropZone.ts'
 import { useFormDataFiles } from './useFormDataFiles.ts'
 
 /**
- * Files: by button, by dropping or by pasting. The control is the file input itself, out of sight but focusable, so
- * Enter and Space open the picker; the rules stand in the hint unless another hint is given.
+ * Accepts files by button, drop or paste. The control is a visually hidden native file input.
+ * The hint lists the rules unless `hint` is set.
  */
-export function FileField<Many extends boolean = false>(given: FileFieldProps<Many>) {
-  // Inside, one and several are the same list.
-  const props = given as unknown as FileFieldProps<boolean>
+export function FileField<Many extends boolean = false>(typedProps: FileFieldProps<Many>) {
+  // Internally a single file is a list of one.
+  const props = typedProps as unknown as FileFieldProps<boolean>
   const [layout, control] = splitFieldProps(props)
   const {
     accept,
@@ -33,25 +33,36 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
     ...more
   } = control
   const { multiple, file, files: list, onChange, currentImage, progress, states, onCancel, onClick, ...input } = more
-  const many = multiple === true
+  const isMultiple = multiple === true
   const rules = { accept, maxBytes, maxFiles }
-  const { files, refused, take, remove, reset } = useSelectedFiles(many, many ? list : file && [file], rules, onChange)
-  const own = useRef<HTMLInputElement>(null)
-  const merged = useMergedRefs(own, ref)
-  useFormDataFiles(own, files)
-  useFormReset(own, reset)
-  const off = input.disabled || Boolean(layout.disabledReason)
+  const { files, rejectionText, add, remove, reset } = useSelectedFiles(
+    isMultiple,
+    isMultiple ? list : file && [file],
+    rules,
+    onChange,
+  )
+  const inputRef = useRef<HTMLInputElement>(null)
+  const merged = useMergedRefs(inputRef, ref)
+  useFormDataFiles(inputRef, files)
+  useFormReset(inputRef, reset)
+  const isDisabled = input.disabled || Boolean(layout.disabledReason)
   const blocked = Boolean(layout.disabledReason) || progress !== undefined
-  const { over, zoneProps } = useDropZone(take, () => blocked || own.current!.matches(':disabled'))
+  const { over, zoneProps } = useDropZone(add, () => blocked || inputRef.current!.matches(':disabled'))
 
-  const [only] = files
-  const image = many ? undefined : only ? (preview && isImage(only) ? only : undefined) : currentImage
-  const words = many ? es.fileField.several : es.fileField.single
+  const [firstFile] = files
+  const image = isMultiple
+    ? undefined
+    : firstFile
+      ? preview && isImage(firstFile)
+        ? firstFile
+        : undefined
+      : currentImage
+  const messages = isMultiple ? es.fileField.several : es.fileField.single
   const tokens = {
     files,
-    name: words.chosen,
-    getState: (file: File) => (many ? states?.get(file) : { progress }),
-    getVisual: (file: File) => (image ? 'none' : many && preview && isImage(file) ? 'thumb' : 'icon'),
+    name: messages.chosen,
+    getState: (file: File) => (isMultiple ? states?.get(file) : { progress }),
+    getVisual: (file: File) => (image ? 'none' : isMultiple && preview && isImage(file) ? 'thumb' : 'icon'),
   } as const
 
   if (readOnly) {
@@ -60,62 +71,64 @@ export function FileField<Many extends boolean = false>(given: FileFieldProps<Ma
         {({ id, 'aria-labelledby': labelledby, 'aria-describedby': describedby }) => (
           <ReadOnlyFiles id={id} role="group" aria-labelledby={labelledby} aria-describedby={describedby}>
             {image && <FilePreview source={image} alt={layout.label} />}
-            {only ? <FileTokens {...tokens} /> : !image && es.fileField.none}
+            {firstFile ? <FileTokens {...tokens} /> : !image && es.fileField.none}
           </ReadOnlyFiles>
         )}
       </Field>
     )
   }
 
-  const roomy = variant === 'data' && !only
+  const showInvitation = variant === 'data' && !firstFile
   return (
-    <Field {...layout} error={refused || layout.error} hint={layout.hint ?? describeRules(rules, many)}>
+    <Field {...layout} error={rejectionText || layout.error} hint={layout.hint ?? describeRules(rules, isMultiple)}>
       {(field) => (
         <DropZone
           {...zoneProps}
           data-over={over || undefined}
-          data-disabled={off ? '' : undefined}
-          data-roomy={roomy || undefined}
+          data-disabled={isDisabled ? '' : undefined}
+          data-large={showInvitation || undefined}
         >
-          {image && <FilePreview source={image} alt={only ? only.name : es.fileField.current} />}
-          {only && <FileTokens {...tokens} disabled={off} input={own} onRemove={remove} onCancel={onCancel} />}
-          {roomy && (
+          {image && <FilePreview source={image} alt={firstFile ? firstFile.name : es.fileField.current} />}
+          {firstFile && (
+            <FileTokens {...tokens} disabled={isDisabled} input={inputRef} onRemove={remove} onCancel={onCancel} />
+          )}
+          {showInvitation && (
             <span data-slot="fileField.invitation" aria-hidden="true">
               <Icon name="upload" size="lg" />
-              {over ? words.drop : words.dropHere}
+              {over ? messages.drop : messages.dropHere}
             </span>
           )}
           <div data-slot="fileField.action">
             <input
               {...input}
               {...field}
-              // What is read on it is part of its name, too: who speaks to the browser says that (WCAG 2.5.3).
+              // The accessible name includes the visible button text (WCAG 2.5.3).
               aria-labelledby={`${field['aria-labelledby']} ${field.id}-trigger`}
               aria-disabled={blocked || undefined}
               ref={merged}
               type="file"
               accept={accept}
-              multiple={many}
-              // Where it may not change, the picker does not open.
+              multiple={isMultiple}
+              // The picker must not open while the files cannot change.
               onClick={(event) => {
                 onClick?.(event)
                 if (blocked) event.preventDefault()
               }}
               onChange={({ currentTarget }) => {
                 const picked = [...(currentTarget.files ?? [])]
-                // Emptied, so that the same file, mended on disk, can be chosen again.
+                // Cleared so that selecting the same file again, edited on disk, fires `change`.
                 currentTarget.value = ''
-                take(picked)
+                add(picked)
               }}
             />
             <PickerLabel id={`${field.id}-trigger`} htmlFor={field.id} data-variant="secondary" data-size="sm">
               <span data-slot="button.content">
                 <Icon name="upload" size="sm" />
-                {only || currentImage ? words.next : words.choose}
+                {firstFile || currentImage ? messages.next : messages.choose}
               </span>
             </PickerLabel>
-            {!input.disabled && !blocked && !roomy && (
-              <span aria-hidden="true">{over ? words.drop : words.orDrop}</span>
+            {!input.disabled && !blocked && !showInvitation && (
+              <span aria-hidden="true">{over ? messages.drop : messages.orDrop}</span>
             )}
           </div>
         </DropZone>

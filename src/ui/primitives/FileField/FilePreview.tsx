@@ -5,17 +5,20 @@ import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 import { Icon } from '../Icon/Icon.tsx'
 
 export type FilePreviewProps = {
-  /** The image: its address, or a file that is not sent yet. */
+  /** Image URL, or a file that is not uploaded yet. */
   source: string | File
   alt: string
-  /** A thumbnail in a line of text; in its place a drawing when it cannot be shown. */
+  /** Shows a thumbnail; falls back to an icon. */
   small?: boolean
 }
 
-/** The image of the field, 300 px wide at most (spec §9); a sentence in its place when it cannot be shown. */
+/**
+ * Image preview, at most 300 px wide. Shows a message when the image cannot be loaded.
+ * @see spec §9
+ */
 export function FilePreview({ source, alt, small }: FilePreviewProps) {
   const [broken, setBroken] = useState<string | File | null>(null)
-  // An object URL lives exactly as long as the element that shows it.
+  // The object URL is revoked when its image unmounts.
   const showFile = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || typeof source === 'string') return

@@ -9,47 +9,40 @@ import { FilePreview } from './FilePreview.tsx'
 import { formatBytes } from './fileRules.ts'
 import type { FileState } from './types.ts'
 
-/** A sheet of paper, the image itself, or nothing where a preview shows what it is. */
+/** File icon, thumbnail, or nothing when a preview is already shown. */
 export type FileVisual = 'icon' | 'thumb' | 'none'
 
 export type FileTokenProps = {
   file: File
   visual: FileVisual
   state: FileState | undefined
-  /** Takes the file away, or stops the sending. Without it there is no button. */
+  /** Removes the file or cancels its upload. The button is shown only with this handler. */
   onRemove: ((file: File) => void) | undefined
-  /** It goes, or is about to, with the focus in it: somebody else must have it. */
+  /** Called before the item is removed with the focus inside; must move the focus elsewhere. */
   moveFocusFrom: (item: Element) => void
   disabled: boolean | undefined
 }
 
-/** Name and size of a chosen file, its way out, how far it is on its way, and what went wrong. */
-export function FileToken({
-  file,
-  visual: drawing,
-  state,
-  onRemove,
-  moveFocusFrom: onLeave,
-  disabled,
-}: FileTokenProps) {
+/** Name, size, remove button, upload progress and error of a selected file. */
+export function FileToken({ file, visual, state, onRemove, moveFocusFrom, disabled }: FileTokenProps) {
   const { progress, error } = state ?? {}
   const errorId = useId()
   const root = useRef<HTMLLIElement>(null)
-  const sending = progress !== undefined
-  const leave = useEffectEvent(onLeave)
-  // Its owner may take it away by himself: a file that has been sent, with the focus on the button that would have stopped it.
+  const isUploading = progress !== undefined
+  const moveFocus = useEffectEvent(moveFocusFrom)
+  // The caller may remove the item, e.g. after the upload, while its cancel button has the focus.
   useLayoutEffect(() => {
     const item = root.current!
     return () => {
-      if (item.contains(document.activeElement)) leave(item)
+      if (item.contains(document.activeElement)) moveFocus(item)
     }
   }, [])
   return (
-    <Root ref={root} data-sending={sending || undefined} data-invalid={error ? '' : undefined}>
+    <Root ref={root} data-uploading={isUploading || undefined} data-invalid={error ? '' : undefined}>
       <div>
-        {drawing !== 'none' && (
-          <span data-slot="fileField.drawing">
-            {drawing === 'icon' ? <Icon name="file" /> : <FilePreview source={file} alt="" small />}
+        {visual !== 'none' && (
+          <span data-slot="fileField.visual">
+            {visual === 'icon' ? <Icon name="file" /> : <FilePreview source={file} alt="" small />}
           </span>
         )}
         <span data-slot="fileField.name">{file.name}</span>
@@ -58,10 +51,10 @@ export function FileToken({
           <IconButton
             icon="close"
             size="sm"
-            label={sending ? es.fileField.cancel(file.name) : es.fileField.remove(file.name)}
+            label={isUploading ? es.fileField.cancel(file.name) : es.fileField.remove(file.name)}
             aria-describedby={error ? errorId : undefined}
             onClick={() => {
-              onLeave(root.current!)
+              moveFocusFrom(root.current!)
               onRemove(file)
             }}
             disabled={disabled}
@@ -74,7 +67,7 @@ export function FileToken({
           {error}
         </span>
       )}
-      {sending && (
+      {isUploading && (
         <span data-slot="fileField.progress">
           <ProgressBar
             label={es.fileField.sending(file.name)}
@@ -99,7 +92,7 @@ const Root = styled.li`
   border: 1px solid ${color.borderDefault};
   border-radius: ${radius.sm};
   background: ${color.bgSubtle};
-  &[data-sending] {
+  &[data-uploading] {
     inline-size: 100%;
   }
   &[data-invalid] {
@@ -117,7 +110,7 @@ const Root = styled.li`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  &:is([data-sending], :not(:only-child)) [data-slot='fileField.name'] {
+  &:is([data-uploading], :not(:only-child)) [data-slot='fileField.name'] {
     flex: 1;
   }
   [data-slot='fileField.size'] {

@@ -6,38 +6,29 @@ import { FileToken, type FileVisual } from './FileToken.tsx'
 import type { FileState } from './types.ts'
 
 export type FileTokensProps = {
-  /** In the order of choice. */
+  /** In order of selection. */
   files: readonly File[]
-  /** What the list is called. */
+  /** Accessible name of the list. */
   name: string
   getState(file: File): FileState | undefined
-  /** What stands before each name. */
+  /** Visual before the file name. */
   getVisual(file: File): FileVisual
-  /** The buttons cannot be used. */
+  /** Disables the remove buttons. */
   disabled?: boolean
-  /** What has the focus once the last file is gone. */
+  /** Receives the focus after the last file was removed. */
   input?: RefObject<HTMLElement | null>
-  /** Takes a file away. Without it they are only to be looked at. */
+  /** Removes a file. Without it the list is read-only. */
   onRemove?(file: File): void
-  /** Stops the sending of a file that is on its way. */
+  /** Cancels the upload of a file. */
   onCancel?(file: File): void
 }
 
-/** What is chosen, a token for each file. */
-export function FileTokens({
-  files,
-  name,
-  getState: stateOf,
-  getVisual: drawingOf,
-  disabled,
-  input,
-  onRemove,
-  onCancel,
-}: FileTokensProps) {
-  useFailures(files, stateOf)
+/** List of the selected files. */
+export function FileTokens({ files, name, getState, getVisual, disabled, input, onRemove, onCancel }: FileTokensProps) {
+  useErrorAnnouncements(files, getState)
 
-  /** To the next file's button, which takes this one's place; else to the control. Before it goes, so that the focus is never lost. */
-  function leave(item: Element) {
+  /** Moves the focus to the next remove button, or to the input, before `item` is removed. */
+  function moveFocusFrom(item: Element) {
     let next = item.nextElementSibling
     while (next && !next.querySelector('button')) next = next.nextElementSibling
     ;(next?.querySelector('button') ?? input?.current)?.focus()
@@ -46,12 +37,12 @@ export function FileTokens({
     <List aria-label={name} data-slot="fileField.files">
       {files.map((file) => (
         <FileToken
-          key={keyOf(file)}
+          key={getKey(file)}
           file={file}
-          visual={drawingOf(file)}
-          state={stateOf(file)}
-          onRemove={stateOf(file)?.progress === undefined ? onRemove : onCancel}
-          moveFocusFrom={leave}
+          visual={getVisual(file)}
+          state={getState(file)}
+          onRemove={getState(file)?.progress === undefined ? onRemove : onCancel}
+          moveFocusFrom={moveFocusFrom}
           disabled={disabled}
         />
       ))}
@@ -59,26 +50,25 @@ export function FileTokens({
   )
 }
 
-let made = 0
+let lastKey = 0
 const keys = new WeakMap<File, number>()
 
-/** Two files may look the same; the object tells them apart. */
-function keyOf(file: File): number {
-  const known = keys.get(file)
-  if (known !== undefined) return known
-  keys.set(file, ++made)
-  return made
+/** React key per `File` object: two files may have equal name, size and date. */
+function getKey(file: File): number {
+  const key = keys.get(file) ?? ++lastKey
+  keys.set(file, key)
+  return key
 }
 
-/** Says what went wrong with a file, once for each time that it does. */
-function useFailures(files: readonly File[], stateOf: (file: File) => FileState | undefined) {
-  const said = useRef(new Map<File, string>())
+/** Announces each new upload error once. */
+function useErrorAnnouncements(files: readonly File[], getState: (file: File) => FileState | undefined) {
+  const announced = useRef(new Map<File, string>())
   useEffect(() => {
-    const failed = new Map(files.flatMap((file) => (stateOf(file)?.error ? [[file, stateOf(file)!.error!]] : [])))
-    const fresh = [...failed].filter(([file, error]) => said.current.get(file) !== error)
-    said.current = failed
-    if (fresh.length > 0)
-      announce(fresh.map(([file, error]) => `${file.name}: ${error}`).join(' '), { assertive: true })
+    const errors = new Map(files.flatMap((file) => (getState(file)?.error ? [[file, getState(file)!.error!]] : [])))
+    const newErrors = [...errors].filter(([file, error]) => announced.current.get(file) !== error)
+    announced.current = errors
+    if (newErrors.length > 0)
+      announce(newErrors.map(([file, error]) => `${file.name}: ${error}`).join(' '), { assertive: true })
   })
 }
 
@@ -92,8 +82,8 @@ const List = styled.ul`
   &:has(> :nth-child(2)) {
     justify-items: stretch;
   }
-  /* Beside thumbnails a sheet of paper is as wide: the names stand in one line. */
-  &:has(img) [data-slot='fileField.drawing'] {
+  /* Icons are as wide as thumbnails, so that the names line up. */
+  &:has(img) [data-slot='fileField.visual'] {
     display: grid;
     flex: none;
     place-items: center;

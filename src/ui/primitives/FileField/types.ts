@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef } from 'react'
 import type { FieldProps } from '../Field/fieldProps.ts'
 import type { FileRules } from './fileRules.ts'
 
-/** How a chosen file fares on its way. */
+/** Upload state of a selected file. */
 export type FileState = {
-  /** How much of it is sent, 0–1; null while nobody knows. Undefined when it is not being sent. */
+  /** Uploaded fraction, 0–1; null when unknown, undefined when not uploading. */
   progress?: number | null
-  /** What went wrong with this file, in one sentence. */
+  /** Error message of this file. */
   error?: string
 }
 
@@ -14,32 +14,35 @@ type Shape<Many extends boolean, One, List> = Many extends true ? List : One
 
 type OwnProps<Many extends boolean> = FieldProps &
   FileRules & {
-    /** Takes several files, and makes the value a list. */
+    /** Accepts several files; the value becomes a list. @default false */
     multiple?: Many
-    /** What was chosen and not sent yet; undefined when the caller does not hold it. With `multiple`, see `files`. */
+    /** Controlled file; null is empty, undefined is uncontrolled. With `multiple` use `files`. */
     file?: Shape<Many, File | null, never>
-    /** With `multiple`: what was chosen and not sent yet, in the order of choice; undefined when the caller does not hold it. */
+    /** With `multiple`: controlled files in order of selection; undefined is uncontrolled. */
     files?: Shape<Many, never, readonly File[]>
     /**
-     * A file that `accept` and `maxBytes` let in, or null when it is taken away. With `multiple`, all files that there are now, once
-     * for each act. Refused files never arrive here.
+     * Receives the accepted file, or null after removal; with `multiple` the whole list.
+     * Rejected files are never passed.
      */
     onChange?: (value: Shape<Many, File | null, readonly File[]>) => void
-    /** `data`: files to be read and not looked at (CSV, XLSX): a roomy place to drop them, and no preview. Default `image`. */
+    /** `data` is for files without preview (CSV, XLSX) and has a larger drop target. @default 'image' */
     variant?: 'image' | 'data'
-    /** Address of the image that is saved; shown until another is chosen. Only of one file. */
+    /** URL of the saved image, shown until a file is selected. Not with `multiple`. */
     currentImage?: Shape<Many, string, never>
-    /** Shows chosen images: the only one 300 px wide at most, several as thumbnails. Default: with `image`, and never with `data`. */
+    /** Shows selected images, several as thumbnails. @default true for the `image` variant */
     preview?: boolean
-    /** How much of the file is sent, 0–1; null while nobody knows. While it is given the file cannot be changed. With `multiple`, see `states`. */
+    /**
+     * Uploaded fraction, 0–1; null when unknown. The file cannot be changed while it is set.
+     * With `multiple` use `states`.
+     */
     progress?: Shape<Many, number | null, never>
-    /** With `multiple`: files that are on their way, or that failed. One that is being sent cannot be taken away; others can be added. */
+    /** With `multiple`: upload state per file. A file that is uploading cannot be removed. */
     states?: Shape<Many, never, ReadonlyMap<File, FileState>>
-    /** Stops the sending (with `multiple`, of that file); without it there is no button for it. */
+    /** Cancels the upload of a file. The cancel button is shown only with this handler. */
     onCancel?: (file: File) => void
   }
 
-/** With `multiple` the value is a list (`files`), else one file or none (`file`). The rest goes to the `<input>`: `capture`, `data-*` … */
+/** With `multiple` the value is a list (`files`), otherwise a single file (`file`). Other props go to the `<input>`. */
 export type FileFieldProps<Many extends boolean = false> = OwnProps<Many> &
   Omit<
     ComponentPropsWithRef<'input'>,

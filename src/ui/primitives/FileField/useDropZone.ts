@@ -3,18 +3,19 @@ import { useState, type ClipboardEvent, type DragEvent } from 'react'
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /**
- * Props for an element on which files may be dropped or pasted; `over` is true while files (not text, not links) hang
- * above it. Off, which is asked at each event, it takes nothing.
+ * Accepts dropped and pasted files.
+ * @param isDisabled read at each event
+ * @returns `over`, true while files are dragged over the element, and its props
  */
-export function useDropZone(onFiles: (files: File[]) => void, isOff: () => boolean) {
+export function useDropZone(onFiles: (files: File[]) => void, isDisabled: () => boolean) {
   const [over, setOver] = useState(false)
   const zoneProps = {
     onDragOver(event: DragEvent) {
       if (!carriesFiles(event)) return
-      // Also when off: a file dropped beside its place must not replace the page.
+      // Also when disabled: the browser would navigate to the dropped file.
       event.preventDefault()
-      event.dataTransfer.dropEffect = isOff() ? 'none' : 'copy'
-      setOver(!isOff())
+      event.dataTransfer.dropEffect = isDisabled() ? 'none' : 'copy'
+      setOver(!isDisabled())
     },
     onDragLeave(event: DragEvent) {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
@@ -23,10 +24,10 @@ export function useDropZone(onFiles: (files: File[]) => void, isOff: () => boole
       if (!carriesFiles(event)) return
       event.preventDefault()
       setOver(false)
-      if (!isOff()) onFiles([...event.dataTransfer.files])
+      if (!isDisabled()) onFiles([...event.dataTransfer.files])
     },
     onPaste(event: ClipboardEvent) {
-      if (isOff() || event.clipboardData.files.length === 0) return
+      if (isDisabled() || event.clipboardData.files.length === 0) return
       event.preventDefault()
       onFiles([...event.clipboardData.files])
     },

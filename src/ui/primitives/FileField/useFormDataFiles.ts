@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/**
- * Gives the files to the form that sends them. The input itself is emptied after each choice, so that the same file can be chosen
- * again: what it would send is nothing.
- */
+/** Adds the files to the form data on submit: the input itself is cleared after each selection. */
 export function useFormDataFiles(input: RefObject<HTMLInputElement | null>, files: readonly File[]): void {
   useEffect(() => {
     const element = input.current

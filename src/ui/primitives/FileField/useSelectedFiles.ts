@@ -6,50 +6,49 @@ import { addFiles } from './addFiles.ts'
 import type { FileRules } from './fileRules.ts'
 import type { FileFieldProps } from './types.ts'
 
-const none: readonly File[] = []
-/** Sentences shown about what was refused; the rest are counted. */
-const most = 3
+const noFiles: readonly File[] = []
+/** Rejection messages messages; further ones are counted. */
+const MAX_REJECTIONS = 3
 
 type Change = FileFieldProps<boolean>['onChange']
 
 /**
- * The files of a field, one or many, as one list; what was refused last; and how both change, said aloud. `given` is what the caller
- * holds: null is none, undefined that it holds nothing.
+ * Selection of a file field as a list, with announcements.
+ * @param filesProp controlled files; null is empty, undefined is uncontrolled
  */
 export function useSelectedFiles(
-  many: boolean,
-  given: readonly File[] | null | undefined,
+  isMultiple: boolean,
+  filesProp: readonly File[] | null | undefined,
   rules: FileRules,
   onChange: Change,
 ) {
-  const [files, setFiles, begin] = useControlled(given === null ? none : given, none, (next) =>
-    onChange?.(many ? next : (next[0] ?? null)),
+  const [files, setFiles, resetValue] = useControlled(filesProp === null ? noFiles : filesProp, noFiles, (next) =>
+    onChange?.(isMultiple ? next : (next[0] ?? null)),
   )
-  const [refused, setRefused] = useState('')
+  const [rejectionText, setRejectionText] = useState('')
 
-  function take(coming: readonly File[]) {
-    if (coming.length === 0) return
-    const { files: next, added, rejections: problems } = addFiles(files, coming, rules, many)
-    const extra = problems.length - most
-    const shown = extra > 0 ? [...problems.slice(0, most), es.fileField.others(extra)] : problems
-    setRefused(shown.join('\n'))
-    if (problems.length > 0) announce(shown.join(' '), { assertive: true })
+  function add(newFiles: readonly File[]) {
+    if (newFiles.length === 0) return
+    const { files: next, added, rejections } = addFiles(files, newFiles, rules, isMultiple)
+    const extra = rejections.length - MAX_REJECTIONS
+    const messages = extra > 0 ? [...rejections.slice(0, MAX_REJECTIONS), es.fileField.others(extra)] : rejections
+    setRejectionText(messages.join('\n'))
+    if (rejections.length > 0) announce(messages.join(' '), { assertive: true })
     if (added.length === 0) return
     setFiles(next)
     announce(added.length === 1 ? es.fileField.picked(added[0]!.name) : es.fileField.pickedMany(added.length))
   }
 
   function remove(file: File) {
-    setRefused('')
+    setRejectionText('')
     setFiles(files.filter((other) => other !== file))
     announce(es.fileField.removed(file.name))
   }
 
-  /** The form was reset. */
   function reset() {
-    setRefused('')
-    begin()
+    setRejectionText('')
+    resetValue()
   }
 
-  return { files, refused, take, remove, reset }
+  return { files, rejectionText, add, remove, reset }
 }

@@ -6,19 +6,19 @@ export type IconName = keyof typeof iconSet
 export type { IconSize } from './renderIcon.tsx'
 
 type OwnProps = {
-  /** Which drawing. */
+  /** Icon name. */
   name: IconName
-  /** 16, 20 or 24 px; the stroke stays 1.5 px. */
+  /** 16, 20 or 24 px, with a stroke of 1.5 px. @default 'md' */
   size?: IconSize
 }
 
-/** The rest goes to the `<svg>`: `className`, `style`, `ref`, `data-*` … */
+/** Other props go to the `<svg>`. */
 export type IconProps = OwnProps & Omit<ComponentPropsWithRef<'svg'>, keyof OwnProps | 'children'>
 
-/** All names, in alphabetical order, for catalogues. */
+/** All icon names in alphabetical order. */
 export const iconNames = Object.keys(iconSet) as IconName[]
 
-/** A drawing beside a text or inside a named control; never the name itself, so always hidden from assistive technology. */
+/** Decorative icon, always hidden from assistive technology. */
 export function Icon({ name, size, ...rest }: IconProps) {
   return renderIcon(iconSet[name], size, rest)
 }

@@ -1,4 +1,4 @@
-// The drawings that components choose themselves: who imports only those components has not all of them in the build.
+// Icons used inside components: importing them does not pull the whole icon set into a bundle.
 export const circlePath = 'M10 2.75a7.25 7.25 0 1 0 0 14.5 7.25 7.25 0 0 0 0-14.5z'
 export const closePath = 'M5 5l10 10M15 5 5 15'
 export const errorPath = `${circlePath}M7.5 7.5l5 5M12.5 7.5l-5 5`

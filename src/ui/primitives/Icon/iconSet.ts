@@ -1,4 +1,4 @@
-// Drawn for this system: 1.5 px strokes on a 20 grid, round ends. One `d` an icon.
+// 1.5 px strokes on a 20 px grid with round caps; one path per icon.
 import {
   checkPath,
   chevronDownPath,

@@ -6,7 +6,7 @@ export type IconSize = 'sm' | 'md' | 'lg'
 const sizes: Record<IconSize, number> = { sm: px.iconSm, md: px.iconMd, lg: px.iconLg }
 const style = { flex: 'none', display: 'block' } as const
 
-/** One `d` as an icon of 16, 20 or 24 px, for those who know which; a function, so that it costs no component of its own. */
+/** Renders one path as an icon. A function instead of a component, to keep the React tree small. */
 export function renderIcon(d: string, size: IconSize = 'md', rest?: ComponentPropsWithRef<'svg'>): ReactElement {
   return (
     <svg

@@ -12,23 +12,23 @@ import { Tooltip } from '../Tooltip/Tooltip.tsx'
 export type IconButtonVariant = 'ghost' | 'secondary' | 'danger'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What is drawn. */
+  /** Icon name. */
   icon: IconName
-  /** Its name, for everybody: read aloud, and shown as a tooltip. Says on what it acts ("Subir Café"). */
+  /** Accessible name and tooltip. Names the object it acts on ("Subir Café"). */
   label: string
-  /** `danger` is a ghost in red ink. */
+  /** `danger` is a `ghost` in red. @default 'ghost' */
   variant?: IconButtonVariant
-  /** 28, 36 or 44 px square. */
+  /** Side length: 28, 36 or 44 px. @default 'md' */
   size?: 'sm' | 'md' | 'lg'
-  /** Busy: presses do nothing, focus stays. */
+  /** Ignores presses and shows a spinner; keeps the focus. @default false */
   loading?: boolean
-  /** Why it cannot be used now. It stays focusable and tells the reason. */
+  /** Why the button is unavailable. It stays focusable and shows the reason as a tooltip. */
   disabledReason?: string
-  /** Makes it a toggle (`aria-pressed`). */
+  /** Makes it a toggle button (`aria-pressed`). */
   pressed?: boolean
 }
 
-/** A button with a drawing only: where there is no room for words and the drawing is known. */
+/** Button with an icon and a tooltip. */
 export function IconButton({
   icon,
   label,

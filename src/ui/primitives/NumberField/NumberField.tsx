@@ -23,86 +23,86 @@ import { stepForKey, stepNumber, type NumberRange } from './stepNumber.ts'
 
 type OwnProps = FieldProps &
   NumberRange & {
-    /** Null when empty; NaN while the text is not a number, so that the form's rule can say so. */
+    /** Controlled value: null when empty, NaN when the text is not a number. */
     value?: number | null
-    /** Where it starts when the caller does not hold the number. */
+    /** Initial value when uncontrolled. @default null */
     defaultValue?: number | null
-    /** Once for each change of the text or step. Out of `min`–`max` is reported as typed: flagging is the form's. */
+    /** Called on each change of the text. Values outside `min`–`max` are reported; validation is the form's. */
     onChange?: (value: number | null) => void
-    /** The number that was arrived at: on leaving the field, on Enter, and when a step button is let go; each once. */
+    /** Called with a changed value on blur, on Enter and on release of a step button. */
     onCommit?: (value: number | null) => void
-    /** Stands after the number: 'pts', '%'. */
+    /** Unit after the number: 'pts', '%'. */
     suffix?: ReactNode
   }
 
-/** The rest goes to the `<input>`: `placeholder`, `data-*` … */
+/** Other props go to the `<input>`. */
 export type NumberFieldProps = OwnProps &
   Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size' | 'type' | 'prefix'>
 
 /**
- * A quantity, read and written as in Chile ('1.500', '1,5'). APG spinbutton on a text input: letters stay on screen
- * to be seen and mended, the wheel does nothing, and leaving the field tidies a number but never changes it.
+ * Number input in Chilean format ('1.500', '1,5'). Invalid text is kept; blur reformats the text, never the value.
+ * @see APG spinbutton pattern
  */
 export function NumberField(props: NumberFieldProps) {
   const [layout, rest] = splitFieldProps(props)
-  const { value: given, defaultValue = null, onChange, min, max, step = 1, suffix, onCommit, ...more } = rest
+  const { value: valueProp, defaultValue = null, onChange, min, max, step = 1, suffix, onCommit, ...more } = rest
   const { name, onKeyDown, onPaste, onBlur, ref, ...input } = more
-  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
+  const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onChange)
   const [text, setText] = useState(() => formatNumber(value))
-  // What it was before the edit that is not committed yet. What the owner changes is no edit.
-  const before = useRef<{ value: number | null } | null>(null)
-  const own = useRef<HTMLInputElement>(null)
-  const merged = useMergedRefs(own, ref)
-  useFormReset(own, begin)
-  // The text as typed, as long as it says the value; another value from outside wins.
-  const shown = Object.is(parseNumber(text), value) ? text : formatNumber(value)
-  const fixed = input.disabled || input.readOnly || Boolean(layout.disabledReason)
+  // Value before the pending edit. Changes by the caller are not edits.
+  const pendingEdit = useRef<{ value: number | null } | null>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const merged = useMergedRefs(inputRef, ref)
+  useFormReset(inputRef, resetValue)
+  // Keeps the typed text while it represents the value; a new value from the caller replaces it.
+  const displayedText = Object.is(parseNumber(text), value) ? text : formatNumber(value)
+  const isReadOnly = input.disabled || input.readOnly || Boolean(layout.disabledReason)
 
-  function type(next: string) {
-    before.current ??= { value }
+  function changeText(next: string) {
+    pendingEdit.current ??= { value }
     setText(next)
     setValue(parseNumber(next))
   }
 
-  function move(steps: number | 'min' | 'max') {
+  function moveBy(steps: number | 'min' | 'max') {
     const next = stepNumber(value, steps, { min, max, step })
     if (next === null || next === value) return
-    before.current ??= { value }
+    pendingEdit.current ??= { value }
     setText(formatNumber(next))
     setValue(next)
   }
 
   function commit() {
-    const edit = before.current
-    before.current = null
+    const edit = pendingEdit.current
+    pendingEdit.current = null
     if (edit && !Object.is(edit.value, value)) onCommit?.(value)
   }
 
-  /** A step button was let go. Where the field has the focus its value is read by itself; elsewhere nobody would. */
-  function endPress() {
-    if (document.activeElement !== own.current) announce(formatNumber(value))
+  // Screen readers read the new value only while the field has the focus.
+  function handleStepRelease() {
+    if (document.activeElement !== inputRef.current) announce(formatNumber(value))
     commit()
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
-    if (fixed || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return
+    if (isReadOnly || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter') commit()
     const steps = stepForKey(event.key, event.shiftKey)
     if (steps === undefined || (steps === 'min' && min === undefined) || (steps === 'max' && max === undefined)) return
     event.preventDefault()
-    move(steps)
+    moveBy(steps)
   }
 
-  /** Browsers paste a line break as a space, which would make one number of two cells: a tab parts them for good. */
+  // Browsers paste a line break as a space, a thousands separator: two cells would become one number.
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     onPaste?.(event)
     const pasted = event.clipboardData.getData('text').trim()
-    if (fixed || event.defaultPrevented || !/[\r\n]/.test(pasted)) return
+    if (isReadOnly || event.defaultPrevented || !/[\r\n]/.test(pasted)) return
     event.preventDefault()
     const target = event.currentTarget
     target.setRangeText(pasted.replace(/[\r\n]+/g, '\t'), target.selectionStart!, target.selectionEnd!, 'end')
-    type(target.value)
+    changeText(target.value)
   }
 
   return (
@@ -120,37 +120,37 @@ export function NumberField(props: NumberFieldProps) {
             // iOS's numeric keyboards have no minus sign.
             inputMode={min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text'}
             aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
-            aria-valuetext={shown || undefined}
+            aria-valuetext={displayedText || undefined}
             aria-valuemin={min}
             aria-valuemax={max}
-            value={shown}
-            onChange={(event) => type(event.target.value)}
+            value={displayedText}
+            onChange={(event) => changeText(event.target.value)}
             onKeyDown={handleKey}
             onPaste={handlePaste}
             onBlur={(event) => {
-              setText(normalizeNumberText(shown))
+              setText(normalizeNumberText(displayedText))
               commit()
               onBlur?.(event)
             }}
           />
-          {/* '1.500' is for people; programs read 1500. */}
+          {/* The form submits the number without thousands separators. */}
           {name !== undefined && !input.disabled && (
             <input type="hidden" name={name} form={input.form} value={String(value ?? '')} />
           )}
           {suffix && <span data-slot="field.affix">{suffix}</span>}
-          {!fixed && (
+          {!isReadOnly && (
             <span data-slot="numberField.steps">
               <StepButton
                 icon="minus"
                 label={es.numberField.decrease(layout.label)}
-                onStep={() => move(-1)}
-                onRelease={endPress}
+                onStep={() => moveBy(-1)}
+                onRelease={handleStepRelease}
               />
               <StepButton
                 icon="add"
                 label={es.numberField.increase(layout.label)}
-                onStep={() => move(1)}
-                onRelease={endPress}
+                onStep={() => moveBy(1)}
+                onRelease={handleStepRelease}
               />
             </span>
           )}

@@ -6,19 +6,19 @@ import { useAutoRepeat } from './useAutoRepeat.ts'
 
 export type StepButtonProps = {
   icon: IconName
-  /** Its name for assistive technology. */
+  /** Accessible name. */
   label: string
-  /** Once for a press, then repeatedly while held. */
+  /** Called once on press, then repeatedly while held. */
   onStep: () => void
-  /** The press is over. */
+  /** Called when the press ends. */
   onRelease: () => void
 }
 
-/** For pointers only: the keyboard has the arrows, so it stays out of the tab order. */
+/** Step button for pointers. Not in the tab order: the keyboard uses the arrow keys. */
 export function StepButton({ icon, label, onStep, onRelease: onEnd }: StepButtonProps) {
-  const held = useAutoRepeat(onStep, onEnd)
+  const autoRepeatProps = useAutoRepeat(onStep, onEnd)
   return (
-    <Root type="button" tabIndex={-1} aria-label={label} data-variant="ghost" data-size="sm" {...held}>
+    <Root type="button" tabIndex={-1} aria-label={label} data-variant="ghost" data-size="sm" {...autoRepeatProps}>
       <Icon name={icon} size="sm" />
     </Root>
   )
@@ -30,7 +30,7 @@ const Root = styled.button`
   padding: 0;
   color: ${color.fgMuted};
   touch-action: manipulation;
-  /* Each is hit beside itself too. */
+  /* The target area extends beyond the button. */
   @media (pointer: coarse) {
     margin-inline: ${space['050']};
   }

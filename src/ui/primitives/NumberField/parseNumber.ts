@@ -1,10 +1,8 @@
 /**
- * Reads a number as it is written in Chile: '1.500' → 1500, '1.234,5' → 1234.5, '$ 1.200' → 1200.
- * Points (or spaces) part thousands and must do so in threes, after a first group that does not begin with 0; the comma
- * is decimal. A currency sign, a percent sign, typographic minus signs, wide and arabic-indic digits, as they come with a
- * paste, are understood.
- * @returns null for an empty text; NaN for what is not a number ('abc', '1e3', '150²'), could be two ('1.5', '0.125',
- * '12,000', '12\t500') or is larger than a number can be (310 digits).
+ * Parses a number in Chilean format: '1.500' → 1500, '1.234,5' → 1234.5, '$ 1.200' → 1200.
+ * Dots or spaces separate thousands, in groups of three; the comma is the decimal separator.
+ * Accepts currency and percent signs, typographic minus signs, full-width and Arabic-Indic digits.
+ * @returns null for empty text; NaN for text that is no number ('abc', '1e3'), is ambiguous ('1.5', '12,000') or overflows
  */
 export function parseNumber(text: string): number | null {
   const plain = text
@@ -13,9 +11,9 @@ export function parseNumber(text: string): number | null {
     .replace(/\u066B/g, ',')
     .replace(/\u066C/g, '.')
     .replace(/[\u2212\u2012-\u2015]/g, '-')
-    // Tabs and line breaks stay what they are: they part the cells of a sheet, not thousands.
+    // Only spaces: tabs and line breaks separate spreadsheet cells, not thousands.
     .replace(/\p{Zs}+/gu, ' ')
-    // Marks of direction, which some programs copy round a number.
+    // Directional marks, which some programs copy around a number.
     .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
   if (plain === '') return null
   const match =
@@ -32,17 +30,17 @@ export function parseNumber(text: string): number | null {
 
 const format = new Intl.NumberFormat('es-CL', { useGrouping: 'always', maximumFractionDigits: 15 })
 
-/** The number as Chile writes it, all its decimals kept: 1234.5 → '1.234,5'. Null and what is no number give ''. */
+/** Formats a number in Chilean format with all its decimals: 1234.5 → '1.234,5'. Null, NaN and Infinity give ''. */
 export function formatNumber(value: number | null): string {
   return value === null || !Number.isFinite(value) ? '' : format.format(value)
 }
 
-/** Digits that every number keeps as they were typed; of more, some come back as others. */
-const safeDigits = 15
+/** Decimal digits that a double represents exactly. */
+const MAX_EXACT_DIGITS = 15
 
-/** The text of a number, as formatNumber writes it; as it is where it is none, or where that would be another number. */
+/** Reformats the text of a number; returns it unchanged if it is invalid or would lose digits. */
 export function normalizeNumberText(text: string): string {
   const value = parseNumber(text)
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
-  return Number.isNaN(value) || digits > safeDigits ? text : formatNumber(value)
+  return Number.isNaN(value) || digits > MAX_EXACT_DIGITS ? text : formatNumber(value)
 }

@@ -9,30 +9,30 @@ export const AUTO_REPEAT = { delay: 400, interval: 60, late: 1000 } as const
  * Acts once on press and again while the pointer stays down on the button. A finger or a pen may scroll the page, so it
  * acts on release or once it is held. A click without a pointer (a screen reader's) acts once.
  *
- * @param end runs after the last act of a press.
+ * @param onEnd called after the last step of a press
  */
-export function useAutoRepeat(act: () => void, end: () => void) {
-  const latest = useRef({ act, end })
+export function useAutoRepeat(onStep: () => void, onEnd: () => void) {
+  const latest = useRef({ onStep, onEnd })
   const isDown = useRef(false)
   /** Down, and has not acted yet. */
   const isPending = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const startGesture = useGesture()
   useLayoutEffect(() => {
-    latest.current = { act, end }
+    latest.current = { onStep, onEnd }
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function stop() {
     clearTimeout(timer.current)
-    if (isDown.current && !isPending.current) latest.current.end()
+    if (isDown.current && !isPending.current) latest.current.onEnd()
     isDown.current = false
     isPending.current = false
   }
   /** Renders at once, so that a release right after it sees the new value. */
   function step() {
     isPending.current = false
-    flushSync(() => latest.current.act())
+    flushSync(() => latest.current.onStep())
   }
   function repeat(wait: number) {
     const due = performance.now() + wait
@@ -60,14 +60,14 @@ export function useAutoRepeat(act: () => void, end: () => void) {
       })
       isDown.current = true
       if (event.pointerType === 'touch' || event.pointerType === 'pen') isPending.current = true
-      else latest.current.act()
+      else latest.current.onStep()
       repeat(AUTO_REPEAT.delay)
     },
     onPointerLeave: stop,
     onClick(event: { detail: number }) {
       if (event.detail !== 0) return
       isDown.current = true
-      latest.current.act()
+      latest.current.onStep()
       // After the new value is rendered.
       setTimeout(stop)
     },

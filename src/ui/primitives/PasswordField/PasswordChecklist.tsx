@@ -7,28 +7,30 @@ import type { PasswordRule } from './passwordRules.ts'
 
 export type PasswordChecklistProps = {
   rules: readonly PasswordRule[]
-  /** The text as it is now: what is seen. */
+  /** Current text; determines the icons. */
   value: string
-  /** The text when the field was left last: what is read aloud. Null before that. */
+  /** Text at the last blur; determines the texts for screen readers. Null before the first blur. */
   announcedValue: string | null
 }
 
 /**
- * Every rule with an icon and words. The eye sees each rule turn while typing; the words for it change only when the field is
- * left, because a description that changes with each key is read again with each key.
+ * Password rules with their state. Icons update while typing, hidden texts on blur:
+ * screen readers re-read a description whenever it changes.
  */
-export function PasswordChecklist({ rules, value, announcedValue: judged }: PasswordChecklistProps) {
+export function PasswordChecklist({ rules, value, announcedValue }: PasswordChecklistProps) {
   return (
     <Root data-slot="passwordField.rules">
       {rules.map((rule) => {
-        const holds = rule.test(value)
-        const missing = judged !== null && !holds
+        const isMet = rule.test(value)
+        const isUnmet = announcedValue !== null && !isMet
         return (
-          <li key={rule.name} data-holds={holds || undefined} data-missing={missing || undefined}>
-            {holds || missing ? <Icon name={holds ? 'success' : 'error'} size="sm" /> : <span data-slot="ring" />}
+          <li key={rule.name} data-met={isMet || undefined} data-unmet={isUnmet || undefined}>
+            {isMet || isUnmet ? <Icon name={isMet ? 'success' : 'error'} size="sm" /> : <span data-slot="ring" />}
             <span>
               {rule.name}
-              {judged !== null && <span data-slot="spoken">{es.passwordField.judged(rule.test(judged))}</span>}
+              {announcedValue !== null && (
+                <span data-slot="spoken">{es.passwordField.judged(rule.test(announcedValue))}</span>
+              )}
             </span>
           </li>
         )
@@ -49,13 +51,13 @@ const Root = styled.ul`
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${space['075']};
   }
-  & > li[data-holds] {
+  & > li[data-met] {
     color: ${color.successFg};
   }
-  & > li[data-missing] {
+  & > li[data-unmet] {
     color: ${color.dangerFg};
   }
-  /* Neither right nor wrong yet. */
+  /* Not evaluated yet. */
   [data-slot='ring'] {
     inline-size: 0.75rem;
     block-size: 0.75rem;

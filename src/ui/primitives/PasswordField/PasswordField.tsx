@@ -15,64 +15,64 @@ import { summarizeRules, type PasswordRule } from './passwordRules.ts'
 
 type OwnProps = FieldProps & {
   value?: string
-  /** Where it starts when the caller does not hold the text. */
+  /** Initial text when uncontrolled. @default '' */
   defaultValue?: string
-  /** The whole new text, once for each change. */
+  /** Receives the full text on each change. */
   onChange?: (value: string) => void
-  /** Tells password managers whether to fill in or to propose. */
+  /** Lets password managers fill in or suggest a password. */
   autoComplete: 'current-password' | 'new-password'
-  /** What a new password must keep: a list under the field that turns while typing, and is said aloud when it is left. */
+  /** Rules of a new password, isVisible as a checklist below the field and announced on blur. */
   rules?: readonly PasswordRule[]
 }
 
-/** The rest goes to the `<input>`: `onBlur`, `data-*` … */
+/** Other props go to the `<input>`. */
 export type PasswordFieldProps = OwnProps &
   Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size' | 'type'>
 
-/** A secret: hidden, shown on wish, hidden again when its form is sent. Says when Caps Lock is on. */
+/** Password input with a visibility toggle. Hides the text again on submit and warns about Caps Lock. */
 export function PasswordField(props: PasswordFieldProps) {
   const [layout, rest] = splitFieldProps(props)
-  const { value: given, defaultValue = '', onChange, rules = [], ref, onKeyDown, onKeyUp, onBlur, ...input } = rest
-  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
-  const [judged, setJudged] = useState<string | null>(null)
-  const [shown, setShown] = useState(false)
+  const { value: valueProp, defaultValue = '', onChange, rules = [], ref, onKeyDown, onKeyUp, onBlur, ...input } = rest
+  const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onChange)
+  const [announcedValue, setAnnouncedValue] = useState<string | null>(null)
+  const [isVisible, setIsVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const own = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
   const caret = useRef<[number, number] | null>(null)
-  const merged = useMergedRefs(own, ref)
-  useFormReset(own, () => {
-    begin()
-    setJudged(null)
+  const merged = useMergedRefs(inputRef, ref)
+  useFormReset(inputRef, () => {
+    resetValue()
+    setAnnouncedValue(null)
   })
 
-  // Browsers put the caret at an end when the type changes.
+  // Browsers move the caret when the input type changes.
   useLayoutEffect(() => {
-    if (caret.current) own.current?.setSelectionRange(...caret.current)
+    if (caret.current) inputRef.current?.setSelectionRange(...caret.current)
     caret.current = null
   })
 
   useEffect(() => {
-    const form = own.current?.form
-    const hide = () => setShown(false)
+    const form = inputRef.current?.form
+    const hide = () => setIsVisible(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [])
 
   function toggle() {
-    const { selectionStart, selectionEnd } = own.current ?? {}
+    const { selectionStart, selectionEnd } = inputRef.current ?? {}
     if (selectionStart != null && selectionEnd != null) caret.current = [selectionStart, selectionEnd]
-    setShown(!shown)
+    setIsVisible(!isVisible)
   }
 
-  /** Once for each text: leaving it again unchanged says nothing new. */
-  function judge() {
-    if (value === (judged ?? '')) return
-    setJudged(value === '' ? null : value)
-    const verdict = summarizeRules(rules, value)
-    if (verdict !== '') announce(verdict)
+  /** Announces the unmet rules once per text. */
+  function announceRules() {
+    if (value === (announcedValue ?? '')) return
+    setAnnouncedValue(value === '' ? null : value)
+    const summary = summarizeRules(rules, value)
+    if (summary !== '') announce(summary)
   }
 
-  /** Said once each time that it turns on, or is met: a description that appears under what is being typed is read by nobody. */
+  // Announced once each time: screen readers do not read a description that appears while typing.
   function readCapsLock(event: KeyboardEvent) {
     const isOn = event.getModifierState('CapsLock')
     if (isOn && !capsLock) announce(es.passwordField.capsLock)
@@ -83,7 +83,7 @@ export function PasswordField(props: PasswordFieldProps) {
       {layout.hint}
       {layout.hint && ' '}
       {capsLock && <strong>{es.passwordField.capsLock}</strong>}
-      {rules.length > 0 && <PasswordChecklist rules={rules} value={value} announcedValue={judged} />}
+      {rules.length > 0 && <PasswordChecklist rules={rules} value={value} announcedValue={announcedValue} />}
     </>
   )
   return (
@@ -97,7 +97,7 @@ export function PasswordField(props: PasswordFieldProps) {
             {...input}
             {...control}
             ref={merged}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             readOnly={input.readOnly || control['aria-disabled']}
             value={value}
             onChange={(event) => setValue(event.target.value)}
@@ -111,17 +111,17 @@ export function PasswordField(props: PasswordFieldProps) {
             }}
             onBlur={(event) => {
               setCapsLock(false)
-              judge()
+              announceRules()
               onBlur?.(event)
             }}
           />
           <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
+            icon={isVisible ? 'eye-off' : 'eye'}
             label={es.passwordField.show}
             size="sm"
-            pressed={shown}
+            pressed={isVisible}
             disabled={input.disabled}
-            // Pressing with the pointer leaves the caret where it is.
+            // Keeps the caret position on a pointer press.
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
           />

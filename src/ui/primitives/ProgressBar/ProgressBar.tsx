@@ -8,41 +8,41 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { toPercent, reachedQuarter } from './progressSteps.ts'
 
 type OwnProps = {
-  /** What goes on: 'Enviando puntos.csv'. */
+  /** Name of the task: 'Enviando puntos.csv'. */
   label: string
-  /** Leaves the label to assistive technology only. */
+  /** Visually hides the label. */
   hideLabel?: boolean
-  /** How much is done, 0–1; null while nobody knows. */
+  /** Completed fraction, 0–1; null when unknown. */
   value: number | null
-  /** More about it, under the bar: '1,2 MB de 4 MB'. */
+  /** Details below the bar: '1,2 MB de 4 MB'. */
   detail?: string
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type ProgressBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** How far something is (role progressbar). Says every quarter aloud; while nobody knows, that it goes on, after 500 ms. */
+/** Progress bar. Announces every quarter; while the value is unknown, announces the label once after 500 ms. */
 export function ProgressBar({ label, hideLabel, value, detail, ...rest }: ProgressBarProps) {
   const id = useId()
-  const known = value !== null
-  const done = toPercent(value ?? 0)
-  const written = es.progressBar.percent(done)
+  const isDeterminate = value !== null
+  const percent = toPercent(value ?? 0)
+  const valueText = es.progressBar.percent(percent)
 
-  const said = useRef(value)
+  const previousValue = useRef(value)
   useEffect(() => {
-    const quarter = value === null ? null : reachedQuarter(said.current ?? 0, value)
-    said.current = value
+    const quarter = value === null ? null : reachedQuarter(previousValue.current ?? 0, value)
+    previousValue.current = value
     if (quarter !== null) announce(es.progressBar.at(label, quarter))
   }, [value, label])
-  useDelayedAnnouncement(known ? '' : label)
+  useDelayedAnnouncement(isDeterminate ? '' : label)
 
   return (
-    <Root {...rest} data-slot="progressBar" data-known={known || undefined}>
+    <Root {...rest} data-slot="progressBar" data-determinate={isDeterminate || undefined}>
       <div data-slot="progressBar.head" data-hidden={hideLabel || undefined}>
         <span id={`${id}-label`} data-slot="progressBar.label">
           {label}
         </span>
-        {known && <span aria-hidden="true">{written}</span>}
+        {isDeterminate && <span aria-hidden="true">{valueText}</span>}
       </div>
       <div
         role="progressbar"
@@ -50,10 +50,10 @@ export function ProgressBar({ label, hideLabel, value, detail, ...rest }: Progre
         aria-describedby={detail ? `${id}-detail` : undefined}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={known ? done : undefined}
-        aria-valuetext={known ? written : undefined}
+        aria-valuenow={isDeterminate ? percent : undefined}
+        aria-valuetext={isDeterminate ? valueText : undefined}
       >
-        <div style={known ? { inlineSize: `${done}%` } : undefined} />
+        <div style={isDeterminate ? { inlineSize: `${percent}%` } : undefined} />
       </div>
       {detail && (
         <div id={`${id}-detail`} data-slot="progressBar.detail">
@@ -104,15 +104,15 @@ const Root = styled.div`
     background: ${color.accentBg};
     transition: inline-size ${duration.moderate} ${easing.standard};
   }
-  &:not([data-known]) [role='progressbar'] > div {
+  &:not([data-determinate]) [role='progressbar'] > div {
     position: absolute;
     inset-inline-start: 30%;
     inline-size: 40%;
     animation: ${animation.run} calc(2 * ${duration.loop}) ${easing.standard} infinite;
   }
-  /* Nothing moves, and yet it is seen to go on. */
+  /* Pulses instead of moving. */
   @media (prefers-reduced-motion: reduce) {
-    &:not([data-known]) [role='progressbar'] > div {
+    &:not([data-determinate]) [role='progressbar'] > div {
       animation: ${animation.pulse} calc(2 * ${duration.loop}) ${easing.standard} infinite;
     }
   }

@@ -14,36 +14,39 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 import { useDebouncedSearch } from './useDebouncedSearch.ts'
 
 type OwnProps = {
-  /** Names the box and its search landmark; not shown. */
+  /** Accessible name of the input and of its search landmark; not visible. */
   label: string
-  /** The question in force. Another one from outside replaces the text. */
+  /** Controlled query. A new value from the caller replaces the text. */
   value?: string
-  /** The question at first, when the caller does not hold it. */
+  /** Initial query when uncontrolled. @default '' */
   defaultValue?: string
-  /** 300 ms after the last key; at once with Enter, Escape or the clear button. Never with half a letter, a dead key's accent. */
+  /**
+   * Called after a debounce of `ms.search`, or immediately on Enter, Escape and the clear button.
+   * Not called while a dead key waits for its letter.
+   */
   onSearch?: (value: string) => void
   placeholder?: string
-  /** How many rows answer the question; announced whenever an answer comes. Leave out while it is not known. */
+  /** Number of results, announced when it arrives. Undefined while loading. */
   results?: number
-  /** There are more rows than `results`, which are the first of them. */
+  /** More results exist than the `results` loaded so far. @default false */
   moreResults?: boolean
   disabled?: boolean
-  /** Why nothing can be searched now. It stays focusable, and the reason stands under it. */
+  /** Why searching is unavailable. It stays focusable and shows the reason below. */
   disabledReason?: string
 }
 
-/** `className` and `style` go to the outermost element, the rest to the `<input>`: `ref`, `id`, `onBlur`, `data-*` … */
+/** `className` and `style` go to the root element, other props to the `<input>`. */
 export type SearchFieldProps = OwnProps &
   Omit<
     ComponentPropsWithRef<'input'>,
     keyof OwnProps | 'children' | 'size' | 'type' | 'onChange' | 'onCompositionStart' | 'onCompositionEnd'
   >
 
-/** A box to search with, in a search landmark of its own. Escape empties it first, and only then reaches a dialog. */
+/** Search input in its own search landmark. Escape first clears the text; only then does it reach a surrounding dialog. */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,
-    value: given,
+    value: valueProp,
     defaultValue = '',
     onSearch,
     results,
@@ -52,31 +55,31 @@ export function SearchField(props: SearchFieldProps) {
     ...rest
   } = props
   const { className, style, id, ref, onKeyDown, ...input } = rest
-  const [value, ask] = useControlled(given, defaultValue, onSearch)
-  const search = useDebouncedSearch(value, ask)
-  const own = useRef<HTMLInputElement>(null)
-  const composing = useRef(false)
-  const merged = useMergedRefs(own, ref)
-  const fixed = input.disabled || input.readOnly || Boolean(disabledReason)
-  useFormReset(own, () => given === undefined && search.now(defaultValue))
+  const [value, setQuery] = useControlled(valueProp, defaultValue, onSearch)
+  const search = useDebouncedSearch(value, setQuery)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const composingRef = useRef(false)
+  const merged = useMergedRefs(inputRef, ref)
+  const isReadOnly = input.disabled || input.readOnly || Boolean(disabledReason)
+  useFormReset(inputRef, () => valueProp === undefined && search.searchNow(defaultValue))
 
   useEffect(() => {
     if (value === '' || results === undefined) return
-    // A moment later: who reads once another question is drawn has the count of the one before until then.
+    // Deferred: a caller that loads in an effect still passes the previous count in this render.
     const timer = setTimeout(() => announce(es.searchField.results(results, value, moreResults)))
     return () => clearTimeout(timer)
   }, [results, moreResults, value])
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
-    if (isComposing(event) || fixed) return
+    if (isComposing(event) || isReadOnly) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      search.now(search.text)
+      search.searchNow(search.text)
     } else if (event.key === 'Escape' && search.text !== '') {
       event.preventDefault()
       event.stopPropagation()
-      search.now('')
+      search.searchNow('')
     }
   }
 
@@ -101,25 +104,25 @@ export function SearchField(props: SearchFieldProps) {
               readOnly={input.readOnly || control['aria-disabled']}
               value={search.text}
               onChange={({ target: { value } }) =>
-                composing.current && hasPendingAccent(value) ? search.show(value) : search.later(value)
+                composingRef.current && hasPendingAccent(value) ? search.setText(value) : search.searchDebounced(value)
               }
               onKeyDown={handleKey}
               onCompositionStart={() => {
-                composing.current = true
+                composingRef.current = true
               }}
               onCompositionEnd={({ currentTarget }) => {
-                composing.current = false
-                search.later(currentTarget.value)
+                composingRef.current = false
+                search.searchDebounced(currentTarget.value)
               }}
             />
-            {search.text !== '' && !fixed && (
+            {search.text !== '' && !isReadOnly && (
               <IconButton
                 icon="close"
                 label={es.searchField.clear}
                 size="sm"
                 onClick={() => {
-                  own.current?.focus()
-                  search.now('')
+                  inputRef.current?.focus()
+                  search.searchNow('')
                 }}
               />
             )}

@@ -3,20 +3,20 @@ import { styled } from 'styled-components'
 import { animation, color, duration, easing, ms, radius as radii } from '../../tokens/tokens.ts'
 
 type OwnProps = {
-  /** Width: px, or any CSS length. Fills its box by default. */
+  /** Width: px, or any CSS length. @default '100%' */
   width?: number | string
-  /** Height: px, or any CSS length. One line of text by default. */
+  /** Height: px, or any CSS length. @default '1em' */
   height?: number | string
-  /** Corners; `full` for pictures of people and pills. */
+  /** Corner radius; `full` for avatars and pills. @default 'sm' */
   radius?: keyof typeof radii
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type SkeletonProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
 
 /**
- * The place of something that is still loading, in its own size, so that nothing moves when it comes. It shows after 200 ms: a
- * quick answer has none. `useSkeleton` tells how long to draw it.
+ * Placeholder with the size of content that is loading, to avoid layout shift. It appears after 200 ms.
+ * @see useSkeleton for how long to render it
  */
 export function Skeleton({ width = '100%', height = '1em', radius = 'sm', style, ...rest }: SkeletonProps) {
   return (

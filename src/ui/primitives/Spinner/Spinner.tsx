@@ -5,20 +5,24 @@ import { animation, color, duration, easing, size as sizes } from '../../tokens/
 export type SpinnerSize = 'sm' | 'md' | 'lg'
 
 type OwnProps = {
-  /** 16, 32 or 80 px (spec §9: the overlay's is 80). */
+  /**
+   * 16, 32 or 80 px.
+   * @default 'md'
+   * @see spec §9
+   */
   size?: SpinnerSize
-  /** What is being waited for; without it the spinner is decoration of something that already says so. */
+  /** Accessible name. Without it the spinner is decorative. */
   label?: string
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type SpinnerProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
 
-/** Something is under way and nobody knows how long. */
+/** Indeterminate progress. */
 export function Spinner({ size = 'md', label, ...rest }: SpinnerProps) {
-  const named = label ? { role: 'progressbar', 'aria-label': label } : { 'aria-hidden': true }
+  const ariaProps = label ? { role: 'progressbar', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <Root {...rest} {...named} data-slot="spinner" data-size={size}>
+    <Root {...rest} {...ariaProps} data-slot="spinner" data-size={size}>
       <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
         <circle cx="10" cy="10" r="8" data-slot="spinner.track" />
         <path d="M10 2a8 8 0 0 1 8 8" data-slot="spinner.arc" />
@@ -36,7 +40,7 @@ const Root = styled.span`
   &[data-size='sm'] {
     inline-size: ${sizes.spinnerSm};
     block-size: ${sizes.spinnerSm};
-    /* The small one sits in buttons and takes their ink. */
+    /* Inside buttons it takes their text colour. */
     color: inherit;
   }
   &[data-size='lg'] {

@@ -11,31 +11,34 @@ import { Icon } from '../Icon/Icon.tsx'
 import { switchInputStyles } from './switchInput.styles.ts'
 
 type OwnProps = {
-  /** On or off, held by the caller; one that does not change it refuses the press, and the knob stays. */
+  /** Controlled state. The switch does not move until the caller changes it. */
   checked?: boolean
-  /** Where it starts when the caller does not hold it. */
+  /** Initial state when uncontrolled. @default false */
   defaultChecked?: boolean
-  /** The state that a press asks for. Once a press; never while disabled or locked. */
+  /** Receives the requested state. Not called while disabled or locked. */
   onChange?: (checked: boolean) => void
-  /** What is on or off; the same in both states. */
+  /** Accessible name; the same in both states. */
   label: string
-  /** Keeps the name for assistive technology only: in table rows. */
+  /** Visually hides the label, as in table rows. */
   hideLabel?: boolean
-  /** A line under the label. */
+  /** Help text under the label. */
   description?: string
-  /** Why it cannot be used now. It stays focusable, and the reason stands under the label. */
+  /** Why the switch is unavailable. It stays focusable and shows the reason under the label. */
   disabledReason?: string
   /**
-   * Why it must stay as it is, although nothing is wrong with it: a press changes nothing, the reason is said once and
-   * stands under the label from then on (spec §4: the first master key cannot be left out).
+   * Why the state must not change. A press announces the reason and shows it under the label.
+   * @see spec §4: the first master key cannot be left out
    */
   lockedReason?: string
 }
 
-/** `className` and `style` go to the outermost element, the rest to the `<input>`: `name`, `value`, `disabled`, `ref`, `data-*` … */
+/** `className` and `style` go to the root element, other props to the `<input>`. */
 export type SwitchProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type' | 'role' | 'children'>
 
-/** Something that is on or off (APG switch): a native checkbox, so that labels, Space and forms work by themselves. */
+/**
+ * On/off switch on a native checkbox.
+ * @see APG switch pattern
+ */
 export function Switch({
   checked,
   defaultChecked = false,
@@ -51,16 +54,16 @@ export function Switch({
   ref,
   ...rest
 }: SwitchProps) {
-  const [on, setOn, begin] = useControlled(checked, defaultChecked, onChange)
+  const [on, setOn, resetValue] = useControlled(checked, defaultChecked, onChange)
   const input = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(input, ref)
   useFormReset(input, () => {
-    // What the browser has put back is not what the owner holds.
+    // The browser has restored its own default, which may differ from the controlled value.
     input.current!.checked = on
-    begin()
+    resetValue()
   })
-  // The lock that was tried: another reason has not been shown yet.
-  const [tried, setTried] = useState<string>()
+  // The `lockedReason` that a press has revealed.
+  const [revealedReason, setRevealedReason] = useState<string>()
   const id = useId()
   const described = describedBy(
     description && `${id}-description`,
@@ -71,14 +74,14 @@ export function Switch({
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     if (disabledReason) return
     if (!lockedReason) return setOn(target.checked)
-    setTried(lockedReason)
+    setRevealedReason(lockedReason)
     announce(lockedReason, { assertive: true })
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
     if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return
-    // Enter would send the form around it.
+    // Enter would submit the surrounding form.
     event.preventDefault()
     if (!event.repeat) event.currentTarget.click()
   }
@@ -95,7 +98,7 @@ export function Switch({
         {...rest}
         ref={merged}
         type="checkbox"
-        // The native state is the state: aria-checked is not allowed beside it (ARIA in HTML).
+        // ARIA in HTML forbids aria-checked on a native checkbox.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         checked={on}
@@ -121,7 +124,7 @@ export function Switch({
           id={`${id}-reason`}
           data-slot="switch.reason"
           data-locked={disabledReason ? undefined : ''}
-          hidden={!disabledReason && tried !== lockedReason}
+          hidden={!disabledReason && revealedReason !== lockedReason}
         >
           <Icon name={disabledReason ? 'lock' : 'warning'} size="sm" />
           {disabledReason ?? lockedReason}

@@ -2,8 +2,8 @@ import { css } from 'styled-components'
 import { color, duration, easing, radius } from '../../tokens/tokens.ts'
 
 /**
- * The track is the input itself, 36 × 20 px; the knob and the ✓ are drawn in it, so that on and off differ without colour.
- * The knob moves by `inset-inline-start`: in Arabic it moves the other way by itself.
+ * The input is the track, 36 × 20 px; knob and check mark are pseudo-elements, so the states differ without colour.
+ * The knob moves by `inset-inline-start`, which follows the text direction.
  */
 export const switchInputStyles = css`
   input[role='switch'] {
@@ -37,7 +37,7 @@ export const switchInputStyles = css`
     transition: ${duration.base} ${easing.standard};
     transition-property: inset-inline-start, background-color;
   }
-  /* Drawn with a clip, so that it takes the ink of the theme and of forced colours. */
+  /* A clip-path takes its colour from the theme and from forced colours. */
   input[role='switch']::after {
     content: '';
     position: absolute;

@@ -13,18 +13,21 @@ export type TabPanelProps = {
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
-/** A panel of text is a Tab stop of its own, so that the keyboard can reach and scroll it; one with controls is not (APG). */
+/**
+ * A panel without focusable content is a tab stop itself, so that the keyboard can scroll it.
+ * @see APG tabs pattern
+ */
 export function TabPanel({ labelledBy, ...rest }: TabPanelProps) {
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const panel = root.current!
-    const mark = () => {
+    const updateTabIndex = () => {
       if (panel.querySelector(focusable)) panel.removeAttribute('tabindex')
       else panel.tabIndex = 0
     }
-    mark()
-    // What is fetched comes later, and without us.
-    const observer = new MutationObserver(mark)
+    updateTabIndex()
+    // Content may load later without a render of this component.
+    const observer = new MutationObserver(updateTabIndex)
     observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['disabled', 'href'] })
     return () => observer.disconnect()
   }, [])

@@ -15,7 +15,7 @@ export const Root = styled.div`
     overflow-x: auto;
     scrollbar-width: none;
     scroll-padding-inline: ${space['400']};
-    /* The hairline on which the tabs stand. */
+    /* Hairline below the tabs. */
     box-shadow: inset 0 -1px ${color.borderDefault};
     --before: 0;
     --after: 0;
@@ -75,7 +75,7 @@ export const Root = styled.div`
   [role='tab'][aria-disabled='true']::after {
     border-color: transparent;
   }
-  /* Inside: the row would cut it. */
+  /* Inset: the scroll container would clip the outline. */
   [role='tab']:focus-visible {
     border-radius: ${radius.sm};
     outline-offset: -2px;
@@ -119,7 +119,7 @@ export const Root = styled.div`
     }
   }
   @media (forced-colors: active) {
-    /* Here a transparent border is drawn. */
+    /* Forced colours make transparent borders visible. */
     [role='tab']:not([aria-selected='true'])::after {
       content: none;
     }

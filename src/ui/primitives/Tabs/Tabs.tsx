@@ -22,75 +22,81 @@ export type TabItem = {
   key: string
   label: string
   icon?: IconName
-  /** A number after the label, part of the tab's name. */
+  /** Number after the label, part of the accessible name. */
   count?: number
-  /** Why it cannot be opened now; it can be reached, and the reason is read with it. */
+  /** Why the tab cannot be selected. It stays focusable and is described by the reason. */
   disabledReason?: string
-  /** What it shows. */
+  /** Content of the panel. */
   panel: ReactNode
 }
 
 type OwnProps = {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
-  /** At least one. */
+  /** At least one tab. */
   tabs: readonly TabItem[]
-  /** Key of the open tab, held by the caller. */
+  /** Key of the selected tab when controlled. */
   value?: string
-  /** Key of the tab that is open at first; the first one that can be opened unless told. */
+  /** Key of the initially selected tab. @default the first enabled tab */
   defaultValue?: string
-  /** The key of the tab to open; once for each change. */
+  /** Receives the key of the newly selected tab. */
   onChange?: (key: string) => void
-  /** `manual`: arrows move the focus only, Enter or Space opens. For panels that must be fetched. */
+  /** `manual`: arrow keys only move the focus; Enter or Space selects. For panels that load data. @default 'automatic' */
   activation?: 'automatic' | 'manual'
   orientation?: 'horizontal' | 'vertical'
-  /** Keeps the panels that were open in the document, hidden: what was typed there stays. */
+  /** Keeps visited panels mounted and hidden, so that their state is preserved. @default false */
   keepPanels?: boolean
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type TabsProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** Parts of one thing, one at a time (APG tabs). One Tab stop; arrows go round, from right to left too. */
+/**
+ * Tabs with one tab stop; the arrow keys wrap around.
+ * @see APG tabs pattern
+ */
 export function Tabs(props: TabsProps) {
-  const { label, tabs, value: given, defaultValue, onChange, keepPanels = false, ...more } = props
+  const { label, tabs, value: valueProp, defaultValue, onChange, keepPanels = false, ...more } = props
   const { activation = 'automatic', orientation = 'horizontal', ...rest } = more
   const first = tabs.find((tab) => !tab.disabledReason) ?? tabs[0]!
-  const [value, setValue] = useControlled(given, defaultValue ?? first.key, onChange)
-  const open = tabs.find((tab) => tab.key === value) ?? first
-  const openAt = tabs.indexOf(open)
+  const [value, setValue] = useControlled(valueProp, defaultValue ?? first.key, onChange)
+  const selectedTab = tabs.find((tab) => tab.key === value) ?? first
+  const selectedIndex = tabs.indexOf(selectedTab)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useScrollShadows(list, markEnds)
-  // The tab with the focus, where it is not the open one.
-  const [focused, setFocused] = useState<string>()
-  const stop = tabs.some((tab) => tab.key === focused) ? focused : open.key
-  const [seen, setSeen] = useState<readonly string[]>([])
-  if (keepPanels && !seen.includes(open.key)) setSeen([...seen, open.key])
+  // Key of the focused tab; undefined outside the tab list.
+  const [focusedKey, setFocusedKey] = useState<string>()
+  const tabStopKey = tabs.some((tab) => tab.key === focusedKey) ? focusedKey : selectedTab.key
+  const [visitedKeys, setVisitedKeys] = useState<readonly string[]>([])
+  if (keepPanels && !visitedKeys.includes(selectedTab.key)) setVisitedKeys([...visitedKeys, selectedTab.key])
 
-  // The open tab is in sight where the row scrolls; by hand, for scrollIntoView would move the page too.
+  // Centres the selected tab in the scrolling row. scrollIntoView would also scroll the page.
   useLayoutEffect(() => {
     const row = list.current!
-    const tab = row.querySelectorAll<HTMLElement>('[role="tab"]')[openAt]
+    const tab = row.querySelectorAll<HTMLElement>('[role="tab"]')[selectedIndex]
     if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [openAt])
+  }, [selectedIndex])
 
-  // What goes with the focus in it, a tab or a panel, leaves it to the open tab.
-  const held = useRef(false)
+  // When a tab or panel with the focus disappears, the selected tab receives the focus.
+  const hadFocus = useRef(false)
   useLayoutEffect(() => {
     const { activeElement } = document
-    const lost = activeElement === document.body || activeElement?.closest('[role="tabpanel"][hidden]')
-    if (held.current && lost) list.current!.querySelector<HTMLElement>('[aria-selected="true"]')!.focus()
+    const isLost = activeElement === document.body || activeElement?.closest('[role="tabpanel"][hidden]')
+    if (hadFocus.current && isLost) list.current!.querySelector<HTMLElement>('[aria-selected="true"]')!.focus()
   })
-  const holds = { onFocus: () => void (held.current = true), onBlur: () => void (held.current = false) }
+  const focusHandlers = {
+    onFocus: () => void (hadFocus.current = true),
+    onBlur: () => void (hadFocus.current = false),
+  }
 
   function select(tab: TabItem) {
-    if (!tab.disabledReason && tab.key !== open.key) setValue(tab.key)
+    if (!tab.disabledReason && tab.key !== selectedTab.key) setValue(tab.key)
   }
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
     if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-    const at = tabs.findIndex((tab) => tab.key === stop)
+    const at = tabs.findIndex((tab) => tab.key === tabStopKey)
     const next = nextTabIndex(event.key, at, tabs.length, {
       vertical: orientation === 'vertical',
       rtl: isRtl(event.currentTarget),
@@ -102,10 +108,12 @@ export function Tabs(props: TabsProps) {
     if (activation === 'automatic') select(tab)
   }
 
-  const panels = keepPanels ? tabs.filter((tab) => tab.key === open.key || seen.includes(tab.key)) : [open]
+  const panels = keepPanels
+    ? tabs.filter((tab) => tab.key === selectedTab.key || visitedKeys.includes(tab.key))
+    : [selectedTab]
   return (
     <Root {...rest} data-slot="tabs" data-orientation={orientation}>
-      {/* Browsers make what scrolls a Tab stop; the row's stop is one of its tabs. */}
+      {/* tabIndex -1: browsers make a scroll container a tab stop. */}
       <div
         ref={list}
         role="tablist"
@@ -113,10 +121,10 @@ export function Tabs(props: TabsProps) {
         aria-label={label}
         aria-orientation={orientation}
         onKeyDown={handleKey}
-        {...holds}
+        {...focusHandlers}
         onBlur={() => {
-          holds.onBlur()
-          setFocused(undefined)
+          focusHandlers.onBlur()
+          setFocusedKey(undefined)
         }}
       >
         {tabs.map((tab, at) => (
@@ -125,12 +133,12 @@ export function Tabs(props: TabsProps) {
               type="button"
               role="tab"
               id={`${id}-tab-${at}`}
-              aria-selected={tab.key === open.key}
+              aria-selected={tab.key === selectedTab.key}
               aria-controls={panels.includes(tab) ? `${id}-panel-${at}` : undefined}
               aria-disabled={tab.disabledReason ? true : undefined}
               aria-describedby={tab.disabledReason ? `${id}-reason-${at}` : undefined}
-              tabIndex={tab.key === stop ? 0 : -1}
-              onFocus={() => setFocused(tab.key)}
+              tabIndex={tab.key === tabStopKey ? 0 : -1}
+              onFocus={() => setFocusedKey(tab.key)}
               onClick={() => select(tab)}
             >
               {tab.icon && <Icon name={tab.icon} size="sm" />}
@@ -150,8 +158,8 @@ export function Tabs(props: TabsProps) {
           key={tab.key}
           id={`${id}-panel-${tabs.indexOf(tab)}`}
           labelledBy={`${id}-tab-${tabs.indexOf(tab)}`}
-          hidden={tab.key !== open.key}
-          {...holds}
+          hidden={tab.key !== selectedTab.key}
+          {...focusHandlers}
         >
           {tab.panel}
         </TabPanel>
@@ -160,7 +168,7 @@ export function Tabs(props: TabsProps) {
   )
 }
 
-/** What a row that scrolls sideways hides: `data-before`, `data-after`, in the direction of its text. */
+/** Marks overflow of a horizontally scrolling row in inline direction: `data-before`, `data-after`. */
 function markEnds(row: HTMLElement): void {
   const hidden = row.scrollWidth - row.clientWidth
   // Negative from right to left.

@@ -6,21 +6,21 @@ import { Icon, type IconName } from '../Icon/Icon.tsx'
 import { smallButtonStyles } from './smallButton.styles.ts'
 
 type OwnProps = {
-  /** What it stands for: a category, a filter. A long one is cut off with an ellipsis. */
+  /** Text of the tag, truncated with an ellipsis. */
   label: string
   icon?: IconName
-  /** Shows a button that takes it away, named "Quitar …". Who takes it away moves the focus: `TagGroup` does. */
+  /** Shows a remove button. The caller moves the focus, as `TagGroup` does. */
   onRemove?: () => void
-  /** It stays. */
+  /** Disables the remove button. */
   disabled?: boolean
-  /** For its button: groups give it its Tab stop and its keys. */
+  /** Props of the remove button, for the roving tab stop of a group. */
   removeProps?: Pick<ComponentProps<'button'>, 'tabIndex' | 'onKeyDown' | 'onFocus' | 'onBlur'>
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type TagProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
 
-/** A thing by its name, among others of its kind; what says a state is a `Badge`. */
+/** Item of a set, such as a category or a filter. For a status use `Badge`. */
 export function Tag({ label, icon, onRemove, disabled, removeProps, ...rest }: TagProps) {
   return (
     <Root {...rest} data-slot="tag" data-bare={onRemove ? undefined : ''} data-disabled={disabled || undefined}>
@@ -50,7 +50,7 @@ const Root = styled.span`
   max-inline-size: min(100%, 20rem);
   block-size: 1.625rem;
   padding-inline-start: ${space['100']};
-  /* Its fill is close to the canvas's: the hairline keeps its shape. */
+  /* The fill is close to the canvas; the border keeps the shape visible. */
   border: 1px solid color-mix(in srgb, currentColor 22%, transparent);
   border-radius: ${radius.sm};
   background: ${color.accentSubtle};

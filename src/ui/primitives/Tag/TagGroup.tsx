@@ -25,69 +25,69 @@ export type TagGroupItem = {
 }
 
 type OwnProps<Item extends TagGroupItem> = {
-  /** Names the group. */
+  /** Accessible name of the group. */
   label: string
-  /** Leaves the name to assistive technology only. */
+  /** Visually hides the label. */
   hideLabel?: boolean
   tags: readonly Item[]
-  /** Takes one away; announced, and the focus goes to the next, else to the one before. Without it, tags are only read. */
+  /** Removes a tag. The removal is announced and the focus moves to an adjacent tag. Without it tags are read-only. */
   onRemove?: (tag: Item) => void
-  /** Has the focus when the last tag has gone; the screen's heading unless told. */
+  /** Receives the focus after the last tag was removed. @default the screen's heading */
   focusAfter?: RefObject<HTMLElement | null>
-  /** What stands there without tags. */
+  /** Text shown without tags. */
   empty?: string
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type TagGroupProps<Item extends TagGroupItem = TagGroupItem> = OwnProps<Item> &
   Omit<ComponentPropsWithRef<'div'>, keyof OwnProps<Item> | 'children'>
 
-/** Several tags under one name. Those that can be removed are one Tab stop: arrows move in it, Delete takes away. */
+/** Labelled list of tags. Removable tags share one tab stop: arrow keys move, Delete removes. */
 export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) {
   const { label, hideLabel, tags, onRemove, focusAfter, empty = es.tag.none, ...rest } = props
   const id = useId()
   const root = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const stop = Math.min(current, tags.length - 1)
+  const tabStop = Math.min(current, tags.length - 1)
 
   const buttons = () => [...(root.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
 
-  // Set by a removal, with who had the focus then: once the tag is gone, its place has another. Its owner may take
-  // its time, or refuse; where the focus has gone elsewhere meanwhile, it stays.
-  const removal = useRef<{ key: Item['key']; active: Element | null } | null>(null)
+  // Pending removal and the element focused at that time. The caller may remove the tag later or not at all;
+  // the focus moves only if the user has not moved it meanwhile.
+  const pendingRemoval = useRef<{ key: Item['key']; active: Element | null } | null>(null)
   useLayoutEffect(() => {
-    if (!removal.current) return
-    const { key, active } = removal.current
+    if (!pendingRemoval.current) return
+    const { key, active } = pendingRemoval.current
     if (tags.some((tag) => tag.key === key)) return
-    removal.current = null
-    const now = document.activeElement
-    if (now && now !== document.body && now !== active) return
+    pendingRemoval.current = null
+    const focused = document.activeElement
+    if (focused && focused !== document.body && focused !== active) return
     const all = buttons()
     if (all.length > 0) all[Math.min(current, all.length - 1)]!.focus()
     else restoreFocus(focusAfter?.current)
   })
 
-  function remove(at: number) {
-    const tag = tags[at]
+  function remove(index: number) {
+    const tag = tags[index]
     if (!tag || !onRemove) return
-    setCurrent(at)
-    removal.current = { key: tag.key, active: document.activeElement }
+    setCurrent(index)
+    pendingRemoval.current = { key: tag.key, active: document.activeElement }
     announce(es.tag.removed(tag.label))
     onRemove(tag)
   }
 
-  function handleKey(event: KeyboardEvent<HTMLElement>, at: number) {
+  function handleKey(event: KeyboardEvent<HTMLElement>, index: number) {
     if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     const rtl = isRtl(event.currentTarget)
-    const next = nextTagIndex(event.key, at, tags.length, rtl)
+    const next = nextTagIndex(event.key, index, tags.length, rtl)
     if (next !== null) buttons()[next]!.focus()
-    else if (event.key === 'Delete' || event.key === 'Backspace') remove(at)
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(index)
     else return
     event.preventDefault()
   }
 
   function handleBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
-    if (relatedTarget && !root.current?.contains(relatedTarget)) removal.current = null
+    if (relatedTarget && !root.current?.contains(relatedTarget)) pendingRemoval.current = null
   }
 
   return (
@@ -99,15 +99,15 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
         <span data-slot="tagGroup.empty">{empty}</span>
       ) : (
         <ul ref={root} aria-labelledby={id}>
-          {tags.map((tag, at) => (
+          {tags.map((tag, index) => (
             <li key={`${typeof tag.key}:${tag.key}`}>
               <Tag
                 label={tag.label}
-                onRemove={onRemove && (() => remove(at))}
+                onRemove={onRemove && (() => remove(index))}
                 removeProps={{
-                  tabIndex: at === stop ? 0 : -1,
-                  onKeyDown: (event) => handleKey(event, at),
-                  onFocus: () => setCurrent(at),
+                  tabIndex: index === tabStop ? 0 : -1,
+                  onKeyDown: (event) => handleKey(event, index),
+                  onFocus: () => setCurrent(index),
                   onBlur: handleBlur,
                 }}
               />

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { radius, size } from '../../tokens/tokens.ts'
 
-/** A button in a tag or a control: what takes the tag away, what clears. */
+/** Small icon button inside a tag or a control. */
 export const smallButtonStyles = css`
   flex: none;
   display: grid;

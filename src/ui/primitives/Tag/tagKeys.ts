@@ -1,10 +1,10 @@
-/** The tag (0-based) where a key leads from `at`, stopping at both ends; null for keys that lead nowhere. */
-export function nextTagIndex(key: string, at: number, count: number, rtl: boolean): number | null {
+/** Index of the tag that a key moves to, without wrapping; null for other keys. */
+export function nextTagIndex(key: string, index: number, count: number, rtl: boolean): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
-  const forth = rtl ? 'ArrowLeft' : 'ArrowRight'
-  const back = rtl ? 'ArrowRight' : 'ArrowLeft'
-  if (key === forth || key === 'ArrowDown') return Math.min(at + 1, count - 1)
-  if (key === back || key === 'ArrowUp') return Math.max(at - 1, 0)
+  const forward = rtl ? 'ArrowLeft' : 'ArrowRight'
+  const backward = rtl ? 'ArrowRight' : 'ArrowLeft'
+  if (key === forward || key === 'ArrowDown') return Math.min(index + 1, count - 1)
+  if (key === backward || key === 'ArrowUp') return Math.max(index - 1, 0)
   return null
 }

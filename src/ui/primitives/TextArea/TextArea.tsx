@@ -11,34 +11,36 @@ import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
 
 type OwnProps = FieldProps<HTMLTextAreaElement> & {
   value?: string
-  /** Where it starts when the caller does not hold the text. */
+  /** Initial text when uncontrolled. @default '' */
   defaultValue?: string
-  /** The whole new text, once for each change. */
+  /** Receives the full text on each change. */
   onChange?: (value: string) => void
-  /** Lines when empty; it grows with its text up to four times as many, then scrolls; read-only it shows all of it. Default 3. */
+  /** Minimum height in lines. Grows up to four times as high, then scrolls; read-only it shows all text. @default 3 */
   rows?: number
-  /** Characters allowed; shows a counter. Longer text is kept and flagged, not cut. */
+  /** Maximum length; shows a counter. Longer text is flagged, not truncated. */
   maxLength?: number
 }
 
-/** The rest goes to the `<textarea>`: `placeholder`, `onBlur`, `data-*` … */
+/** Other props go to the `<textarea>`. */
 export type TextAreaProps = OwnProps & Omit<ComponentPropsWithRef<'textarea'>, keyof OwnProps | 'children' | 'cols'>
 
-/** Several lines of text; Enter starts a new one. */
+/** Multi-line text field that grows with its content. */
 export function TextArea(props: TextAreaProps) {
   const [layout, rest] = splitFieldProps(props)
-  const { value: given, defaultValue = '', onChange, rows = 3, maxLength, ref, ...textarea } = rest
-  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
-  const own = useRef<HTMLTextAreaElement>(null)
-  const merged = useMergedRefs(own, ref)
-  useFormReset(own, begin)
+  const { value: valueProp, defaultValue = '', onChange, rows = 3, maxLength, ref, ...textarea } = rest
+  const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onChange)
+  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const merged = useMergedRefs(inputRef, ref)
+  useFormReset(inputRef, resetValue)
   return (
     <Field
       {...layout}
-      counter={maxLength !== undefined && <CharacterCounter length={asTyped(value).length} max={maxLength} />}
+      counter={
+        maxLength !== undefined && <CharacterCounter length={normalizeLineEndings(value).length} max={maxLength} />
+      }
     >
       {(control) => (
-        // The same text, unseen, in the same cell is what makes the box grow: no measuring, no script.
+        // A hidden copy of the text in the same grid cell sizes the box without measuring.
         <Frame data-text={`${value}\n`} style={{ '--rows': rows } as CSSProperties}>
           <textarea
             {...textarea}
@@ -55,8 +57,8 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-/** The text as the browser has it: a line end is one character, also where the value came with two. */
-const asTyped = (text: string) => text.replace(/\r\n?/g, '\n')
+/** Normalises line endings as browsers do: each counts as one character. */
+const normalizeLineEndings = (text: string) => text.replace(/\r\n?/g, '\n')
 
 const Frame = styled.div`
   ${controlFrameStyles}
@@ -65,7 +67,7 @@ const Frame = styled.div`
   max-block-size: calc(var(--rows) * 4lh + 2 * ${space['100']});
   padding: 0;
   overflow: hidden;
-  /* What is there to be read is read without scrolling in it. */
+  /* Read-only text is shown in full. */
   &:has(> [readonly]:not([aria-disabled])) {
     max-block-size: none;
   }

@@ -13,29 +13,29 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 
 type OwnProps = FieldProps & {
   value?: string
-  /** Where it starts when the caller does not hold the text. */
+  /** Initial text when uncontrolled. @default '' */
   defaultValue?: string
-  /** The whole new text, once for each change. */
+  /** Receives the full text on each change. */
   onChange?: (value: string) => void
   type?: 'text' | 'email'
-  /** Stands before the text, inside the box; not part of the value. */
+  /** Shown before the text inside the box; not part of the value. */
   prefix?: ReactNode
-  /** Stands after the text, inside the box; not part of the value. */
+  /** Shown after the text inside the box; not part of the value. */
   suffix?: ReactNode
-  /** Characters allowed; shows a counter. Longer text is kept and flagged, not cut. */
+  /** Maximum length; shows a counter. Longer text is flagged, not truncated. */
   maxLength?: number
-  /** A button that empties it, while there is something to empty. */
+  /** Shows a clear button while the field has text. @default false */
   clearable?: boolean
 }
 
-/** The rest goes to the `<input>`: `autoComplete`, `placeholder`, `inputMode`, `onBlur`, `data-*` … */
+/** Other props go to the `<input>`. */
 export type TextFieldProps = OwnProps & Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size'>
 
-/** One line of text. */
+/** Single-line text field. */
 export function TextField(props: TextFieldProps) {
   const [layout, rest] = splitFieldProps(props)
   const {
-    value: given,
+    value: valueProp,
     defaultValue = '',
     onChange,
     type = 'text',
@@ -46,11 +46,11 @@ export function TextField(props: TextFieldProps) {
     ref,
     ...input
   } = rest
-  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
-  const own = useRef<HTMLInputElement>(null)
-  const merged = useMergedRefs(own, ref)
-  useFormReset(own, begin)
-  const fixed = input.disabled || input.readOnly || layout.disabledReason
+  const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onChange)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const merged = useMergedRefs(inputRef, ref)
+  useFormReset(inputRef, resetValue)
+  const isReadOnly = input.disabled || input.readOnly || layout.disabledReason
   return (
     <Field {...layout} counter={maxLength !== undefined && <CharacterCounter length={value.length} max={maxLength} />}>
       {(control) => (
@@ -66,13 +66,13 @@ export function TextField(props: TextFieldProps) {
             onChange={(event) => setValue(event.target.value)}
           />
           {suffix && <span data-slot="field.affix">{suffix}</span>}
-          {clearable && value !== '' && !fixed && (
+          {clearable && value !== '' && !isReadOnly && (
             <IconButton
               icon="close"
               size="sm"
               label={es.textField.clear(layout.label)}
               onClick={() => {
-                own.current?.focus()
+                inputRef.current?.focus()
                 setValue('')
               }}
             />

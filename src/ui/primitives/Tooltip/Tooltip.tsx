@@ -17,33 +17,38 @@ import { chainHandlers } from './chainHandlers.ts'
 import { useTooltipTrigger } from './useTooltipTrigger.ts'
 
 export type TooltipProps = {
-  /** A few words; nothing to press, nothing that is not also elsewhere for touch. Nothing is shown for an empty one. */
+  /** Short text; empty shows no tooltip. Must not be the only source of information: touch has no tooltips. */
   content: string
-  /** One focusable element that takes DOM props. */
+  /** One focusable element that accepts DOM props. */
   children: ReactElement<HTMLAttributes<HTMLElement>>
-  /** The words are the child's name rather than its description. */
+  /** Uses the content as the child's accessible name instead of its description. @default false */
   asLabel?: boolean
-  /** False when the child already carries the words by itself. */
+  /** Links the content as the child's description. @default true unless `asLabel` */
   describes?: boolean
-  /** Where it stands while there is room: over its control, or after it in the direction of reading. */
+  /** Preferred side: above the child, or at its inline end. @default 'top' */
   side?: 'top' | 'end'
 }
 
-/** Words for a control, on hover or focus (APG tooltip; WCAG 1.4.13: hoverable, stays, Escape takes it away). */
+/**
+ * Tooltip on hover and focus; hoverable, persistent and dismissible with Escape.
+ * @see APG tooltip pattern, WCAG 1.4.13
+ */
 export function Tooltip({ content, children, asLabel, describes = !asLabel, side }: TooltipProps) {
   const { anchor, hide, triggerProps, bubbleProps } = useTooltipTrigger(content !== '')
   const id = useId()
-  const own = children.props
-  const shown = content ? anchor : null
+  const childProps = children.props
+  const visibleAnchor = content ? anchor : null
 
   return (
     <>
       {cloneElement(children, {
         ...(asLabel && { 'aria-label': content }),
-        ...(describes && shown && { 'aria-describedby': describedBy(own['aria-describedby'], id) }),
-        ...chainHandlers(own, triggerProps),
+        ...(describes && visibleAnchor && { 'aria-describedby': describedBy(childProps['aria-describedby'], id) }),
+        ...chainHandlers(childProps, triggerProps),
       })}
-      {shown && <TooltipBubble anchor={shown} id={id} content={content} side={side} onHide={hide} {...bubbleProps} />}
+      {visibleAnchor && (
+        <TooltipBubble anchor={visibleAnchor} id={id} content={content} side={side} onHide={hide} {...bubbleProps} />
+      )}
     </>
   )
 }
@@ -55,41 +60,41 @@ export type TooltipBubbleProps = HTMLAttributes<HTMLElement> & {
   onHide(): void
 }
 
-/** Mounted only while shown: a closed tooltip costs five handlers, and a table has hundreds of them. */
+/** Mounted only while visible, because a table holds hundreds of tooltips. */
 export function TooltipBubble({ anchor, content, side, onHide, ...rest }: TooltipBubbleProps) {
   const [bubble, setBubble] = useState<HTMLElement | null>(null)
-  const gone = useEffectEvent(onHide)
+  const hide = useEffectEvent(onHide)
 
-  // Tooltips are the only thing on the first page that needs a place: what finds it is fetched with the first of them.
+  // Positioning code is loaded with the first tooltip.
   useEffect(() => {
     if (!bubble) return
     let stop: (() => void) | undefined
-    let left = false
+    let isUnmounted = false
     void import('./positionTooltip.ts').then(
-      ({ positionTooltip: placeTooltip }) => {
-        if (left) return
+      ({ positionTooltip }) => {
+        if (isUnmounted) return
         const after = isRtl(anchor) ? 'left' : 'right'
-        stop = placeTooltip(anchor, bubble, side === 'end' ? after : 'top', () => gone())
+        stop = positionTooltip(anchor, bubble, side === 'end' ? after : 'top', () => hide())
       },
-      // Without it the words would stand anywhere.
-      () => gone(),
+      // Without its position a tooltip must not be shown.
+      () => hide(),
     )
     return () => {
-      left = true
+      isUnmounted = true
       stop?.()
     }
   }, [anchor, bubble, side])
 
-  // The top layer: above any dialog, clipped by nothing, and without leaving its place in the tree.
+  // Popover top layer: above dialogs and not clipped, without moving the element in the DOM.
   useLayoutEffect(() => bubble?.showPopover?.(), [bubble])
-  // Escape belongs to the tooltip first, before anybody else hears it: the dialog around it stays open, what is chosen or written stays too.
+  // Capture phase: Escape closes only the tooltip, not a surrounding dialog, and clears no field.
   useEffect(() => {
     function handle(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.isComposing || event.keyCode === 229) return
       event.preventDefault()
       event.stopPropagation()
       ignoreKeyRepeat()
-      gone()
+      hide()
     }
     document.addEventListener('keydown', handle, true)
     return () => document.removeEventListener('keydown', handle, true)

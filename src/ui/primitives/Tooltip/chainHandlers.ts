@@ -1,16 +1,16 @@
 type Handlers = Record<string, (event: never) => void>
 
-/** Our handlers, each after the child's own of that name. */
-export function chainHandlers<Ours extends Handlers>(
-  own: { [Name in keyof Ours]?: Handlers[string] },
-  ours: Ours,
-): Ours {
-  const both: Handlers = {}
-  for (const name in ours) {
-    both[name] = (event) => {
-      own[name]?.(event)
-      ours[name]!(event)
+/** Combines event handlers: the child's handler runs first. */
+export function chainHandlers<Added extends Handlers>(
+  existing: { [Name in keyof Added]?: Handlers[string] },
+  added: Added,
+): Added {
+  const chained: Handlers = {}
+  for (const name in added) {
+    chained[name] = (event) => {
+      existing[name]?.(event)
+      added[name]!(event)
     }
   }
-  return both as Ours
+  return chained as Added
 }

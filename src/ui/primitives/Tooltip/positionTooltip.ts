@@ -1,26 +1,25 @@
 import { autoUpdate, computePosition, flip, hide, offset, shift } from '@floating-ui/react'
 
 /**
- * Keeps a bubble at one side of its anchor (on the other side where there is no room), and shows it once it is there. Returns
- * what stops it.
- *
- * @param onGone The anchor scrolled out of sight.
+ * Positions a bubble at its anchor until stopped, and makes it visible once positioned.
+ * @param onAnchorHidden called when the anchor is scrolled out of view
+ * @returns stops the updates
  */
 export function positionTooltip(
   anchor: HTMLElement,
   bubble: HTMLElement,
   side: 'top' | 'left' | 'right',
-  onGone: () => void,
+  onAnchorHidden: () => void,
 ): () => void {
-  const place = async () => {
+  const update = async () => {
     const { x, y, middlewareData } = await computePosition(anchor, bubble, {
       placement: side,
       strategy: 'fixed',
       middleware: [offset(6), flip(), shift({ padding: 8 }), hide()],
     })
-    if (middlewareData.hide?.referenceHidden) return onGone()
+    if (middlewareData.hide?.referenceHidden) return onAnchorHidden()
     Object.assign(bubble.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` })
     bubble.toggleAttribute('data-placed', true)
   }
-  return autoUpdate(anchor, bubble, () => void place())
+  return autoUpdate(anchor, bubble, () => void update())
 }

@@ -1,47 +1,47 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ms } from '../../tokens/tokens.ts'
 
-/** When the last tooltip went away: the next one nearby then needs no wait. */
+/** Time at which the last tooltip closed; the next one opens without delay shortly after. */
 let lastClosed = Number.NEGATIVE_INFINITY
 
 /**
- * When a tooltip is shown: 600 ms after a mouse rests on its element, at once when another is there or has just closed. `anchor` is
- * the element while its tooltip is shown, else null.
+ * Open and close delays of a tooltip: 600 ms on hover, none shortly after another tooltip.
+ * `anchor` is the element while its tooltip is visible, otherwise null.
  */
 export function useTooltipTimer() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const shown = useRef<HTMLElement>(null)
+  const visible = useRef<HTMLElement>(null)
 
-  /** Keeps things as they are. */
-  const stay = useCallback(() => clearTimeout(timer.current), [])
+  /** Cancels a pending change. */
+  const cancelTimer = useCallback(() => clearTimeout(timer.current), [])
   const show = useCallback((element: HTMLElement) => {
     clearTimeout(timer.current)
-    shown.current = element
+    visible.current = element
     setAnchor(element)
   }, [])
-  /** After a press: what comes under the mouse next (a row that moved) waits like the first. */
+  /** Hides without the grace period, so that the next tooltip has its full delay. */
   const dismiss = useCallback(() => {
     clearTimeout(timer.current)
-    shown.current = null
+    visible.current = null
     setAnchor(null)
   }, [])
   const hide = useCallback(() => {
-    if (shown.current) lastClosed = performance.now()
+    if (visible.current) lastClosed = performance.now()
     dismiss()
   }, [dismiss])
-  /** Leaves time to reach the bubble. */
+  /** Hides after a delay that lets the pointer reach the bubble. */
   const hideSoon = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(hide, ms.tooltipClose)
   }, [hide])
-  /** The mouse came to rest on `element`. */
-  const rest = useCallback(
+  /** Shows the tooltip of a hovered element after the delay. */
+  const showAfterDelay = useCallback(
     (element: HTMLElement) => {
       clearTimeout(timer.current)
-      if (shown.current === element) return
-      const warm = shown.current !== null || performance.now() - lastClosed < ms.tooltipOpen
-      timer.current = setTimeout(() => show(element), warm ? 0 : ms.tooltipOpen)
+      if (visible.current === element) return
+      const isWithinGrace = visible.current !== null || performance.now() - lastClosed < ms.tooltipOpen
+      timer.current = setTimeout(() => show(element), isWithinGrace ? 0 : ms.tooltipOpen)
     },
     [show],
   )
@@ -50,11 +50,11 @@ export function useTooltipTimer() {
 
   return {
     anchor,
-    rest,
+    showAfterDelay,
     show,
     hide,
     hideSoon,
     dismiss,
-    bubbleProps: { onPointerEnter: stay, onPointerLeave: hideSoon },
+    bubbleProps: { onPointerEnter: cancelTimer, onPointerLeave: hideSoon },
   }
 }

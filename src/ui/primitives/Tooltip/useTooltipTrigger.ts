@@ -2,20 +2,19 @@ import type { FocusEvent, PointerEvent } from 'react'
 import { useTooltipTimer } from './useTooltipTimer.ts'
 
 /**
- * Shows a tooltip while a mouse rests on the trigger, and at once on keyboard focus. Never for touch, and never after a press.
- *
- * @param speaks whether there is anything to show now.
+ * Shows a tooltip on mouse hover and on keyboard focus; not for touch, not after a press.
+ * @param hasContent whether there is text to show
  */
-export function useTooltipTrigger(speaks: boolean) {
-  const { anchor, rest, show, hide, hideSoon, dismiss, bubbleProps } = useTooltipTimer()
+export function useTooltipTrigger(hasContent: boolean) {
+  const { anchor, showAfterDelay, show, hide, hideSoon, dismiss, bubbleProps } = useTooltipTimer()
   const triggerProps = {
     onPointerEnter(event: PointerEvent<HTMLElement>) {
-      if (speaks && event.pointerType !== 'touch') rest(event.currentTarget)
+      if (hasContent && event.pointerType !== 'touch') showAfterDelay(event.currentTarget)
     },
     onPointerLeave: hideSoon,
     onPointerDown: dismiss,
     onFocus(event: FocusEvent<HTMLElement>) {
-      if (speaks && event.currentTarget.matches(':focus-visible')) show(event.currentTarget)
+      if (hasContent && event.currentTarget.matches(':focus-visible')) show(event.currentTarget)
     },
     onBlur: hide,
   }

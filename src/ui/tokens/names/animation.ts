@@ -1,5 +1,5 @@
 // Built by `npm run tokens` from src/ui/tokens/source. Do not edit.
-// Names of the movements (source/keyframes.css), for `animation`.
+// Names of the keyframes (source/keyframes.css).
 
 export const appear = 'cj-appear'
 export const vanish = 'cj-vanish'

@@ -1,5 +1,5 @@
 // Built by `npm run tokens` from src/ui/tokens/source. Do not edit.
-// Role colours; values change with the theme, names do not.
+// Role colours; their values depend on the theme.
 
 export const bgCanvas = 'var(--cj-bg-canvas)'
 export const bgSurface = 'var(--cj-bg-surface)'

@@ -1,5 +1,5 @@
 // Built by `npm run tokens` from src/ui/tokens/source. Do not edit.
-// The same sizes as numbers, px (comfortable density).
+// The sizes as numbers, px (comfortable density).
 
 export const controlSm = 28
 export const controlMd = 36

@@ -2,10 +2,11 @@
 import { css } from 'styled-components'
 
 /**
- * The scrim does not cover the gutter of the page's scrollbar, so the root gets the colour of the canvas under the scrim.
- * Literal colours: a rule with `var()` on the root makes Chromium restyle the whole page (docs/decisions/0013).
+ * Colour of the scrollbar gutter under a scrim, which does not cover the gutter.
+ * Literal colours: toggling a root rule with `var()` makes Chromium recalculate the styles of the whole page.
+ * @see hooks/useScrollbarGutterColor.ts
  */
-export const shadedGutter = css`
+export const scrollbarGutterColorStyles = css`
   :root[data-scrim],
   [data-theme='light'][data-scrim] {
     background: rgb(105 106 108);
