@@ -17,7 +17,7 @@ test.afterAll(async () => {
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 
-/** Only colours change with the scheme: what a theme can break. */
+/** The rules that a colour scheme can break. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 const dark = { name: 'oscuro', media: { colorScheme: 'dark', contrast: 'no-preference' } } as const
 const schemes = [
@@ -59,7 +59,7 @@ const fail = (page: Page, { call, method = 'GET', answer }: NonNullable<UiState[
     },
   )
 
-/** Axe at every size, the colours in every scheme, no sideways scroll down to 320 px. */
+/** Checks axe at every size, contrast in every colour scheme, and no horizontal scroll down to 320 px. */
 async function look(page: Page, place: UiState) {
   for (const size of sizes) {
     const label = `${place.name}, ${size.width} px`
@@ -82,7 +82,7 @@ async function look(page: Page, place: UiState) {
   await expectNoSidewaysScroll(page, `${place.name}, 320 px`)
 }
 
-test('no axe violation and no sideways scroll on any screen, dialog, menu or error', async ({ page }) => {
+test('every screen, dialog, menu and error has no axe violation and no horizontal scroll', async ({ page }) => {
   test.setTimeout(600_000)
   await page.emulateMedia(light)
   await signIn(page, 'super-admin', { url: product.url, account: product.accounts['super-admin'] })
@@ -94,7 +94,9 @@ test('no axe violation and no sideways scroll on any screen, dialog, menu or err
   }
 })
 
-test('the same before anybody is in, where sign-in is refused, and with no screen to see', async ({ page }) => {
+test('the sign-in, a refused sign-in and the no-access screen have no axe violation and no horizontal scroll', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await page.emulateMedia(light)
   const enter = () => page.getByRole('button', { name: 'Entrar' }).click()
@@ -113,7 +115,7 @@ test('the same before anybody is in, where sign-in is refused, and with no scree
   await look(page, { name: 'sin pantallas', path: '/' })
 })
 
-test('has a title for each page, in Spanish, and takes the focus to its heading', async ({ page }) => {
+test('every screen sets a Spanish document title and focuses its heading', async ({ page }) => {
   await signIn(page, 'super-admin')
   await expect(page).toHaveTitle(/Dashboard.*Canje/i)
   await page.getByRole('link', { name: 'Productos' }).click()
@@ -122,7 +124,7 @@ test('has a title for each page, in Spanish, and takes the focus to its heading'
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/)
 })
 
-test('runs clean under its content security policy', async ({ page }) => {
+test('no screen violates the content security policy', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -24,7 +24,7 @@ const act = async (page: Page, row: string, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('makes, finds, changes and deletes a terminal', async ({ page }) => {
+test('creates, finds, edits and deletes a terminal', async ({ page }) => {
   await enter(page, '/terminals')
   await expect(page).toHaveTitle('Terminales · Canje')
   await page.getByRole('button', { name: 'Agregar terminal' }).click()
@@ -48,10 +48,7 @@ test('makes, finds, changes and deletes a terminal', async ({ page }) => {
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
 })
 
-test('makes a user, who signs in, gets another password, and is deleted with the session', async ({
-  page,
-  browser,
-}) => {
+test('a new user signs in, gets another password and is deleted with their session', async ({ page, browser }) => {
   const person = { email: 'nueva@canje.example', password: 'Primera-clave-1' }
   await enter(page, '/users')
   await page.getByRole('button', { name: 'Agregar usuario' }).click()
@@ -73,7 +70,7 @@ test('makes a user, who signs in, gets another password, and is deleted with the
   await form.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Contraseña actualizada con éxito...')).toBeVisible()
 
-  // The change ended their session: the next thing they do says so.
+  // The change ended the user's session.
   await theirs.getByRole('searchbox', { name: 'Buscar productos' }).fill('café')
   await expect(theirs.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await signIn(theirs, 'user', {
@@ -91,7 +88,7 @@ test('makes a user, who signs in, gets another password, and is deleted with the
   await theirs.close()
 })
 
-test('makes a first master key, which must be renewed and needs a terminal, and shows it once', async ({ page }) => {
+test('a first master key requires renewal and a terminal, and is shown once', async ({ page }) => {
   await enter(page, '/users?search=borquez')
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
@@ -118,7 +115,7 @@ test('makes a first master key, which must be renewed and needs a terminal, and 
   await expect(page.getByRole('row', { name: /Héctor/ })).toContainText(`••••${key.slice(-4)}`)
   await expect(page.getByRole('row', { name: /Héctor/ })).not.toContainText(key)
 
-  // With a key, renewal is off, and the terminals alone can change.
+  // Once there is a key, renewal is off by default.
   await act(page, 'Héctor Bórquez Mansilla', 'Clave maestra')
   await expect(renew).not.toBeChecked()
   await form.getByRole('button', { name: /^Terminales/ }).click()
@@ -129,7 +126,7 @@ test('makes a first master key, which must be renewed and needs a terminal, and 
   await expect(page.getByRole('row', { name: /Héctor/ })).toContainText('2 terminales')
 })
 
-test('closes the API keys without a call where renewal is off, and shows new ones once', async ({ page }) => {
+test('the API keys form closes without a call when renewal is off, and shows new keys once', async ({ page }) => {
   await enter(page, '/users?search=tienda')
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
@@ -146,7 +143,7 @@ test('closes the API keys without a call where renewal is off, and shows new one
   await expect(made.getByRole('textbox', { name: 'Clave secreta' })).toHaveValue(/^sk_/)
   expect(calls).toEqual(['/api/users/external-key'])
 
-  // Nobody sees them again: what would take them away asks.
+  // The keys are shown only once, so closing asks for a confirmation.
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Volver a las claves' }).click()
   await expect(made.getByRole('textbox', { name: 'Clave secreta' })).toHaveValue(/^sk_/)
@@ -154,7 +151,7 @@ test('closes the API keys without a call where renewal is off, and shows new one
   await expect(made).toBeHidden()
 })
 
-test('changes a user, sorts, and deletes the chosen users after asking', async ({ page }) => {
+test('edits a user, sorts, and deletes the selected users after a confirmation', async ({ page }) => {
   await enter(page, '/users')
   const rows = page.getByRole('rowheader')
   await expect(rows.first()).toBeVisible()
@@ -183,7 +180,7 @@ test('changes a user, sorts, and deletes the chosen users after asking', async (
   await expect(page.getByRole('row', { name: /Úrsula|Tomás/ })).toHaveCount(0)
 })
 
-test('deletes the chosen terminals after asking, and they leave the master keys that had them', async ({ page }) => {
+test('deletes the selected terminals after a confirmation and removes them from master keys', async ({ page }) => {
   await enter(page, '/terminals?search=temuco')
   await page.getByRole('checkbox', { name: 'Seleccionar Temuco Alemania' }).check()
   await page.getByRole('button', { name: 'Más acciones de terminales' }).click()
@@ -194,7 +191,7 @@ test('deletes the chosen terminals after asking, and they leave the master keys 
   await expect(page.getByRole('row', { name: /Puntos de venta del sur/ })).toContainText('4 terminales')
 })
 
-test('tells accounts apart by the whole of their e-mail, in compact rows and on a phone, too', async ({ page }) => {
+test('shows e-mail addresses in full, in compact rows and on a phone', async ({ page }) => {
   await enter(page, '/users?search=curihual')
   const email = page.getByText('millaray.curihual@canje.example')
   const isWhole = () => email.evaluate((line) => line.clientWidth > 0 && line.scrollWidth <= line.clientWidth)
@@ -207,7 +204,7 @@ test('tells accounts apart by the whole of their e-mail, in compact rows and on 
   await expect.poll(isWhole).toBe(true)
 })
 
-test('stays usable at 390 px and clean for axe', async ({ page }) => {
+test('users and terminals have no axe violation and no horizontal scroll at 390 px', async ({ page }) => {
   await enter(page, '/users')
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [at, title] of [

@@ -17,7 +17,7 @@ async function act(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Makes a category by the API; its id. */
+/** Creates a category by the API; returns its id. */
 async function makeCategory(token: string, body: { name: string; logo?: string }): Promise<number> {
   const answer = await fetch(`${baseUrl()}/api/category`, {
     method: 'POST',
@@ -35,7 +35,7 @@ async function categoryCalled(name: string) {
   return ((await answer.json()) as { data: { id: number; name: string; logo: string | null }[] }).data
 }
 
-test('makes, finds, looks at, changes and deletes a category by keyboard', async ({ page }) => {
+test('creates, finds, views, edits and deletes a category by keyboard', async ({ page }) => {
   test.setTimeout(90_000)
   const name = 'Artesanía de Ñuble'
   await signIn(page, 'super-admin', { path: '/category' })
@@ -110,7 +110,7 @@ test('makes, finds, looks at, changes and deletes a category by keyboard', async
   })
 })
 
-test('keeps the logo that a category has, and its picture shows in the list', async ({ page }) => {
+test('an edit keeps the category’s logo, and the list shows it', async ({ page }) => {
   await makeCategory(await apiToken('super-admin'), { name: 'Con logo', logo: 'demo-00.svg' })
   await signIn(page, 'super-admin', { path: '/category?search=con%20logo' })
   await expect(row(page, 'Con logo').locator('[data-slot="thumbnail"]')).toBeVisible()
@@ -121,7 +121,7 @@ test('keeps the logo that a category has, and its picture shows in the list', as
   expect(await categoryCalled('con logo y nombre nuevo')).toMatchObject([{ logo: 'demo-00.svg' }])
 })
 
-test('shows a taken name under its field and keeps what was typed', async ({ page }) => {
+test('shows a duplicate name under its field and keeps the values', async ({ page }) => {
   await makeCategory(await apiToken('super-admin'), { name: 'Nombre ocupado' })
   await signIn(page, 'super-admin', { path: '/category' })
   await page.getByRole('button', { name: 'Agregar categoría' }).click()
@@ -135,7 +135,7 @@ test('shows a taken name under its field and keeps what was typed', async ({ pag
   await expect(form).toHaveCount(0)
 })
 
-test('a double click and a lost answer make one category', async ({ page }) => {
+test('a double click with a lost response creates one category', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/category' })
   const sent: (string | undefined)[] = []
   let afterClicks = () => {}
@@ -143,7 +143,7 @@ test('a double click and a lost answer make one category', async ({ page }) => {
   await page.route('**/api/category', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     sent.push(route.request().headers()['idempotency-key'])
-    // The server acts, and its first answer is lost on the way, after both clicks.
+    // The server applies the call; its first response is lost after both clicks.
     if (sent.length > 1) return route.continue()
     await Promise.all([route.fetch(), clicked])
     return route.abort()
@@ -163,17 +163,19 @@ test('a double click and a lost answer make one category', async ({ page }) => {
   expect(await categoryCalled('una sola vez')).toHaveLength(1)
 })
 
-test('loads more until the end, each category once, and deletes the chosen ones after asking', async ({ page }) => {
+test('loads all pages without duplicates and deletes the selected categories after a confirmation', async ({
+  page,
+}) => {
   const token = await apiToken('super-admin')
   for (let i = 1; i <= 24; i++) await makeCategory(token, { name: `Estante ${String(i).padStart(2, '0')}` })
-  // Role user may delete: whoever reaches the screen may (spec §6).
+  // Every role with this screen may delete (spec §6).
   await signIn(page, 'user', { path: '/category?search=estante' })
   await expect(page.getByText(/Mostrando 20 categorías/)).toBeVisible()
   await page.getByRole('button', { name: 'Cargar más' }).click()
   await expect(page.getByText(/Mostrando 24 categorías/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cargar más' })).toBeDisabled()
   const all = page.getByRole('checkbox', { name: 'Seleccionar las 24 cargadas' })
-  // The last page is in sight: its first row took the button's focus.
+  // The first row of the last page takes the focus.
   for (const name of ['Estante 04', 'Estante 03'])
     await page.getByRole('checkbox', { name: `Seleccionar ${name}` }).check()
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
@@ -188,7 +190,7 @@ test('loads more until the end, each category once, and deletes the chosen ones 
   expect(await categoryCalled('estante 04')).toEqual([])
 })
 
-test('shows the server’s sentence when a delete is refused, and the list as it is', async ({ page }) => {
+test('shows the server’s message of a refused delete and the current list', async ({ page }) => {
   const token = await apiToken('super-admin')
   const id = await makeCategory(token, { name: 'Ya borrada' })
   await signIn(page, 'super-admin', { path: '/category?search=ya%20borrada' })
@@ -200,7 +202,7 @@ test('shows the server’s sentence when a delete is refused, and the list as it
 })
 
 for (const width of [1280, 390, 320]) {
-  test(`has no axe violation and no sideways scroll at ${width} px`, async ({ page }) => {
+  test(`Categorías has no axe violation and no horizontal scroll at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, 'super-admin', { path: '/category' })

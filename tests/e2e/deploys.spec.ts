@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { baseUrl, signIn } from './support/staff.ts'
 
-test('a page of before a deploy reloads itself once, and goes on where the new files are there', async ({ page }) => {
+test('an old page reloads itself once after a deploy and shows the new files', async ({ page }) => {
   await signIn(page, 'super-admin')
-  // The file is gone for as long as the page is the old one, however often the pointer and the press ask for it.
+  // The file is missing until the page has reloaded.
   let loads = 0
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
   await page.route('**/assets/ProductsScreen-*.js', (route) =>
@@ -15,7 +15,7 @@ test('a page of before a deploy reloads itself once, and goes on where the new f
   expect(loads).toBe(1)
 })
 
-test('a file that stays missing ends in «Loading chunk failed», with ways on, not in a loop', async ({ page }) => {
+test('a file that stays missing ends in «Loading chunk failed» with a retry and no reload loop', async ({ page }) => {
   await signIn(page, 'super-admin')
   await page.route('**/assets/ProductsScreen-*.js', (route) => route.fulfill({ status: 404, body: 'No encontrado.' }))
   let loads = 0
@@ -28,13 +28,10 @@ test('a file that stays missing ends in «Loading chunk failed», with ways on, 
   await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
 })
 
-test('a screen whose file did not come without a network is asked for again, by a press and by the network', async ({
-  page,
-  context,
-}) => {
+test('a screen that failed to load offline is loaded again by a press and on reconnect', async ({ page, context }) => {
   await signIn(page, 'super-admin')
   const file = '**/assets/ProductsScreen-*.js'
-  // Fetched ahead it would be there already.
+  // Blocks the preload on hover.
   await page.route(file, (route) => route.abort())
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Productos' }).click()
@@ -48,7 +45,7 @@ test('a screen whose file did not come without a network is asked for again, by 
 })
 
 for (const part of ['Notices', 'RoutedApp']) {
-  test(`without the code of ${part} there is a page all the same, and a way out that needs none`, async ({ page }) => {
+  test(`without the code of ${part} an error page offers a sign-out that needs no code`, async ({ page }) => {
     await signIn(page, 'super-admin')
     await page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404, body: 'No encontrado.' }))
     await page.reload()
@@ -74,9 +71,7 @@ for (const { part, press, done } of [
     done: (page: Page) => expect(edge(page)).toHaveAttribute('aria-valuetext', /píxeles$/),
   },
 ]) {
-  test(`a press that waits for the code of ${part} says that it did not come, and works once it does`, async ({
-    page,
-  }) => {
+  test(`a press whose code (${part}) fails to load shows a toast, and works once it loads`, async ({ page }) => {
     const file = `**/assets/${part}-*.js`
     await page.route(file, (route) => route.fulfill({ status: 404, body: 'No encontrado.' }))
     await signIn(page, 'super-admin')
@@ -91,13 +86,13 @@ for (const { part, press, done } of [
   })
 }
 
-test('every file of code asks in its first line to be compiled as it comes', () => {
+test('every chunk starts with the compile hint', () => {
   const files = readdirSync('dist/assets').filter((file) => file.endsWith('.js'))
   const first = files.map((file) => readFileSync(`dist/assets/${file}`, 'utf8').split('\n', 1)[0])
   expect(new Set(first)).toEqual(new Set(['//# allFunctionsCalledOnLoad']))
 })
 
-test('index.html is asked for anew each time, assets live for ever, and a missing asset is no page', async () => {
+test('index.html is revalidated, assets are immutable, and a missing asset is a 404', async () => {
   const page = await fetch(`${baseUrl()}/products`)
   expect(page.headers.get('cache-control')).toBe('no-cache')
   const asset = /\/assets\/[^"]+\.js/.exec(await page.text())![0]
@@ -109,9 +104,7 @@ test('index.html is asked for anew each time, assets live for ever, and a missin
   expect(gone.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a screen that fails to draw shows «Unexpected Application Error!» with a way back, and anybody can sign out', async ({
-  page,
-}) => {
+test('a screen that throws shows «Unexpected Application Error!» within the layout', async ({ page }) => {
   await signIn(page, 'user', { path: '/category' })
   await page.route('**/assets/PartnersScreen-*.js', (route) =>
     route.fulfill({

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { apiToken, baseUrl, expectFocusNotLost, createProduct, signIn, type Role } from './support/staff.ts'
 
-/** Opens the form of `title` for somebody with a browser of their own. */
+/** Opens the edit form of `title` in a new browser context. */
 async function openForm(browser: Browser, role: Role, title: string) {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, role, { path: `/products?search=${encodeURIComponent(title)}` })
@@ -26,7 +26,7 @@ async function brandNow(token: string, title: string) {
   return ((await answer.json()) as { data: { brand: string }[] }).data[0]!.brand
 }
 
-/** Two people open the same product; the first has saved, the second has been told. */
+/** Opens one product in two contexts; the first saves, and the second gets the conflict. */
 async function conflict(browser: Browser, title: string) {
   const token = await apiToken('super-admin')
   await createProduct(token, title)
@@ -42,7 +42,7 @@ async function conflict(browser: Browser, title: string) {
   return { token, page: second.page, notice }
 }
 
-test('the second save is told, loses nothing, and writes when it is told to', async ({ browser }) => {
+test('the second save of a record shows the conflict, keeps its values and can overwrite', async ({ browser }) => {
   const title = 'Mate de calabaza tallada'
   const { token, page, notice } = await conflict(browser, title)
   await expect(notice).toBeFocused()
@@ -56,7 +56,7 @@ test('the second save is told, loses nothing, and writes when it is told to', as
   expect(await brandNow(token, title)).toBe('La de Rodrigo')
 })
 
-test('the current data can be looked at, and what was written is offered back', async ({ browser }) => {
+test('a conflict shows the current record and offers the user’s values as a draft', async ({ browser }) => {
   const title = 'Bombilla de alpaca labrada'
   const { token, page, notice } = await conflict(browser, title)
   await notice.getByRole('button', { name: 'Ver los datos actuales' }).click()
@@ -71,7 +71,7 @@ test('the current data can be looked at, and what was written is offered back', 
     .getByRole('button', { name: /^Descartar/ })
     .last()
     .click()
-  // Opened anew, it begins with what the other person saved, and saves at once.
+  // The form now starts with the other user's values and its save succeeds.
   await edit(page, title)
   await expect(brandOf(page)).toHaveValue('La de Antonia')
   await brandOf(page).fill('La de ambos')
@@ -80,7 +80,7 @@ test('the current data can be looked at, and what was written is offered back', 
   expect(await brandNow(token, title)).toBe('La de ambos')
 })
 
-test('a save whose answer was lost is repeated, and is no conflict with itself', async ({ page }) => {
+test('a retried save whose response was lost does not conflict with itself', async ({ page }) => {
   const title = 'Tetera de hierro de la abuela'
   const token = await apiToken('super-admin')
   await createProduct(token, title)

@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page, type Route } from '@playwright/t
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { productFields, signIn } from './support/staff.ts'
 
-// What holds for every form and every question, whichever screen it belongs to.
+// Checks that hold for every form and every confirmation.
 
 let product: RunningApp
 test.beforeAll(async () => {
@@ -15,7 +15,7 @@ test.afterAll(async () => {
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 
-/** Ways in which an answer is none; after those that are `open` nobody knows whether the call was applied. */
+/** Failures of a call; after those with `open` the outcome is unknown. */
 const faults: [name: string, answer: (route: Route) => Promise<void>, open: boolean][] = [
   ['a cut line', (route) => route.abort('connectionreset'), true],
   ['a page of a wifi', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bienvenido</h1>' }), true],
@@ -41,9 +41,9 @@ const faults: [name: string, answer: (route: Route) => Promise<void>, open: bool
 type Form = {
   name: string
   path: string
-  /** What it sends. */
+  /** The call that it sends. */
   call: [method: string, path: RegExp]
-  /** Opens it and fills it in; answers a field whose value must stay. */
+  /** Opens and fills the form; returns a field whose value must remain. */
   fill(page: Page): Promise<Locator>
 }
 
@@ -156,7 +156,9 @@ const forms: Form[] = [
   },
 ]
 
-test('says what became of each form, keeps it, and sends it once however often it is confirmed', async ({ page }) => {
+test('every form shows its outcome, keeps its values on failure and sends once for repeated presses', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await signIn(page, 'super-admin', { url: product.url, path: '/products', account: product.accounts['super-admin'] })
   for (const [index, { name, path, call, fill }] of forms.entries()) {
@@ -170,7 +172,7 @@ test('says what became of each form, keeps it, and sends it once however often i
         if (route.request().method() !== method) return route.fallback()
         sent += 1
         if (isFaulty) return answer(route)
-        // Long enough for a second press.
+        // Leaves time for a second press.
         await new Promise((resolve) => setTimeout(resolve, 300))
         return route.continue()
       }
@@ -216,7 +218,7 @@ const questions: { name: string; path: string; yes: string; call: string; ask(pa
   },
 ]
 
-test('deletes once, however often it is confirmed, and says once that it failed', async ({ page }) => {
+test('every delete sends once for repeated presses and shows one failure', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'super-admin', { url: product.url, path: '/products', account: product.accounts['super-admin'] })
   for (const { name, path, yes, call, ask } of questions) {

@@ -3,7 +3,7 @@ import { bodyRows } from './support/partners.ts'
 import { announcementsOn, recordAnnouncements } from './support/announcements.ts'
 import { apiToken, baseUrl, createProduct, waitForIdle, signIn } from './support/staff.ts'
 
-/** The focus is somewhere in the page, within what `inside` selects. */
+/** The focus is within what `inside` selects. */
 async function expectFocusIn(page: Page, inside: string, after: string) {
   await expect
     .poll(() => page.evaluate((selector) => document.activeElement?.closest(selector) !== null, inside), after)
@@ -26,7 +26,7 @@ const add = async (page: Page) => {
   await page.getByRole('button', { name: 'Agregar producto' }).press('Enter')
   return page.getByRole('dialog', { name: 'Agregar Producto' })
 }
-/** A notice is said a frame after it is seen. */
+/** A toast is announced one frame after it renders. */
 const expectHeard = (page: Page, part: RegExp, times: number) =>
   expect
     .poll(async () => (await announcementsOn(page)).filter((said) => part.test(said)).length, { message: String(part) })
@@ -41,7 +41,7 @@ async function fillIn(page: Page, title: string) {
   return form
 }
 
-test('stays in the list when rows go, one, several and the last', async ({ page }) => {
+test('stays in the list when one, several or the last row is deleted', async ({ page }) => {
   const token = await apiToken('super-admin')
   for (const letter of 'ABCDE') await createProduct(token, `Retirado ${letter}`)
   await signIn(page, 'super-admin', { path: '/products?search=retirado' })
@@ -77,7 +77,7 @@ test('stays in the list when rows go, one, several and the last', async ({ page 
   await expectHeard(page, /Productos eliminados con éxito/, 1)
 })
 
-test('goes back to where a dialog or a menu was opened from, and never past a refusal', async ({ page }) => {
+test('returns to the opener of a dialog or menu, also after a refusal', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products?search=mochila' })
   const first = bodyRows(page)
     .first()
@@ -111,7 +111,7 @@ test('goes back to where a dialog or a menu was opened from, and never past a re
   await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused()
 })
 
-test('stays in the form when a save fails, in every way, and each outcome is said once', async ({ page }) => {
+test('stays in the form for every failed save, and each outcome is announced once', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await recordAnnouncements(page)
   const form = await fillIn(page, 'Guardado con foco')
@@ -143,7 +143,7 @@ test('stays in the form when a save fails, in every way, and each outcome is sai
     await expectHeard(page, part, 1)
 })
 
-test('stays on the product that is moved, up, down and at the end, and says each place once', async ({ page }) => {
+test('stays on the moved product, and each position is announced once', async ({ page }) => {
   const token = await apiToken('super-admin')
   for (const letter of 'AB') await createProduct(token, `Movido ${letter}`)
   await signIn(page, 'super-admin', { path: '/products' })
@@ -153,11 +153,11 @@ test('stays on the product that is moved, up, down and at the end, and says each
   await down.press('Enter')
   await expect(bodyRows(page).nth(1)).toContainText('Movido B')
   await expect(down).toBeFocused()
-  // A place that is left within 0.1 s is not said: the next one is news.
+  // A position that changes within 100 ms is not announced.
   await expectHeard(page, /Movido B movido a la posición 2/, 1)
   await page.getByRole('button', { name: 'Subir Movido B' }).press('Enter')
   await expect(bodyRows(page).first()).toContainText('Movido B')
-  // Nothing is above the first: the focus goes to the other button of the same row.
+  // The first row cannot move up: the focus moves to its other button.
   await expect(down).toBeFocused()
   await expectHeard(page, /Movido B movido a la posición 1/, 1)
 
@@ -170,7 +170,7 @@ test('stays on the product that is moved, up, down and at the end, and says each
   await expectHeard(page, /Hoy no se mueve/, 1)
 })
 
-test('goes on to what more rows bring, at the end too, and stays where none came', async ({ page }) => {
+test('moves to the first new row after «Cargar más», and stays when none came', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   const more = page.getByRole('button', { name: 'Cargar más' })
   const shown = page.locator('[data-slot="load-more"] p')
@@ -195,9 +195,7 @@ test('goes on to what more rows bring, at the end too, and stays where none came
   expect(new Set(said).size).toBe(said.length)
 })
 
-test('goes to the heading of each screen, by menu, by Back and from the drawer, and at sign-out to the first field', async ({
-  page,
-}) => {
+test('moves to the heading of each screen, and at sign-out to the first field', async ({ page }) => {
   await signIn(page, 'super-admin')
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   for (const name of ['Socios', 'Productos', 'Categorías']) {
@@ -224,7 +222,7 @@ test('goes to the heading of each screen, by menu, by Back and from the drawer, 
   await expect(page.getByLabel('Correo')).toBeFocused()
 })
 
-test('stays where a list is asked for again, and the failure is said once', async ({ page }) => {
+test('stays during a retry of a list, and the failure is announced once', async ({ page }) => {
   await signIn(page, 'super-admin')
   await recordAnnouncements(page)
   for (const [name, call] of [
@@ -239,7 +237,7 @@ test('stays where a list is asked for again, and the failure is said once', asyn
     await page.getByRole('link', { name, exact: true }).press('Enter')
     const retry = page.getByRole('button', { name: 'Reintentar' })
     await expect(retry).toBeVisible()
-    // The same words again within a second are one notice, counted, and said as that.
+    // Equal toasts within a second are merged into one with a count.
     await expectHeard(page, new RegExp(`${name}: hoy no`), 1)
     await retry.press('Enter')
     await expect(retry).toBeVisible()
@@ -248,12 +246,12 @@ test('stays where a list is asked for again, and the failure is said once', asyn
     await retry.press('Enter')
     await expect(bodyRows(page).first()).toBeVisible()
     await expectFocusIn(page, 'main *', `${name} came`)
-    // Asked twice, failed twice.
+    // Two requests failed.
     await expectHeard(page, new RegExp(`${name}: hoy no`), 2)
   }
 })
 
-test('leaves a notice for where it was, and a closed one never takes the focus with it', async ({ page }) => {
+test('returns from a toast to where it was, and survives closing the toast', async ({ page }) => {
   const token = await apiToken('super-admin')
   await createProduct(token, 'Avisable')
   await signIn(page, 'super-admin', { path: '/products?search=avisable' })
@@ -263,7 +261,7 @@ test('leaves a notice for where it was, and a closed one never takes the focus w
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   await expectFocusIn(page, 'body *', 'the notice is closed')
 
-  // What somebody else deleted is refused, and the list shows that it is gone.
+  // A record that was deleted elsewhere is refused, and the list reloads without it.
   const found = await fetch(`${baseUrl()}/api/products?search=avisable`, {
     headers: { Authorization: `Bearer ${token}` },
   })
@@ -280,7 +278,7 @@ test('leaves a notice for where it was, and a closed one never takes the focus w
   await expectHeard(page, /^Error/, 1)
 })
 
-test('folds the menu to a rail without losing the focus, and finds it so again', async ({ page }) => {
+test('stays on the button that collapses the menu, which is restored after a reload', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/partners' })
   const menu = page.getByRole('navigation', { name: 'Principal' })
   const wide = (await menu.boundingBox())!.width
@@ -297,20 +295,20 @@ test('folds the menu to a rail without losing the focus, and finds it so again',
   await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeFocused()
 })
 
-test('a double click opens a dialog and leaves it open', async ({ page }) => {
+test('a double click opens a dialog and does not close it', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await waitForIdle(page)
   for (const name of ['Agregar producto', /^Ver detalle/]) {
     await page.getByRole('button', { name }).first().dblclick()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
-    // A single one beside it still closes it.
+    // A single click outside still closes it.
     await page.mouse.click(4, 4)
     await expect(dialog).toHaveCount(0)
   }
 })
 
-test('the second click of a double one presses nothing in the question that its first opened', async ({ page }) => {
+test('the second click of a double click presses nothing in the confirmation', async ({ page }) => {
   await createProduct(await apiToken('super-admin'), 'Pulsado dos veces')
   await signIn(page, 'super-admin', { path: '/products?search=pulsado' })
   await waitForIdle(page)

@@ -3,16 +3,16 @@ import { showThreeErrorToasts } from './support/errorToasts.ts'
 import { bodyRows, tabTo } from './support/partners.ts'
 import { waitForIdle, signIn } from './support/staff.ts'
 
-// Whoever works with the keys sees where they are (WCAG 2.4.11), also in a page that is zoomed: 640 × 400 is a window of 1280 × 800 at
-// 200 %, 320 × 200 the same at 400 %, 1093 × 614 one of 1366 × 768 at 125 %.
+// WCAG 2.4.11, also under zoom: 640 × 400 is a window of 1280 × 800 at 200 %, 320 × 200 the same at 400 %,
+// 1093 × 614 a window of 1366 × 768 at 125 %.
 
-/** What has the focus and is not seen, with what lies over it at one of three points on its diagonal; '' where it is seen. */
+/** The focused element and what covers it at one of three points on its diagonal; '' where nothing does. */
 const unseen = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement!
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const name = element.getAttribute('aria-label') ?? element.textContent
-    // The edge that resizes a column lies beside its button.
+    // The column's resize handle is beside its button.
     const whole = element.closest('th, td') ?? element
     for (const part of [0.1, 0.5, 0.9]) {
       const [x, y] = [left + (right - left) * part, top + (bottom - top) * part]
@@ -23,12 +23,12 @@ const unseen = (page: Page) =>
     return ''
   })
 
-test('what is reached with Shift and Tab comes out from under the header of the page', async ({ page }) => {
+test('an element focused with Shift+Tab is not covered by the page header', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   await signIn(page, 'super-admin', { path: '/partners' })
   await waitForIdle(page)
   await tabTo(page, 'button', 'Cargar más')
-  // The table, the export and the search; above them are the header and the menu.
+  // The table, the export and the search; before them come the header and the menu.
   for (let step = 0; step < 3; step++) {
     await page.keyboard.press('Shift+Tab')
     expect(await unseen(page)).toBe('')
@@ -36,7 +36,7 @@ test('what is reached with Shift and Tab comes out from under the header of the 
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('a cell that the arrows lead to comes out from under the columns that stay', async ({ page }) => {
+test('a cell focused with arrow keys is not covered by sticky columns', async ({ page }) => {
   await page.setViewportSize({ width: 1093, height: 614 })
   await signIn(page, 'super-admin', { path: '/products' })
   await waitForIdle(page)
@@ -46,12 +46,12 @@ test('a cell that the arrows lead to comes out from under the columns that stay'
       await page.keyboard.press(way)
       expect(await unseen(page), `${way} ${step}`).toBe('')
     }
-    // The other way in the row of headings.
+    // Backwards in the header row.
     await page.keyboard.press('ArrowUp')
   }
 })
 
-test('a dialog in a low window shows all that it says and asks', async ({ page }) => {
+test('a dialog in a low window shows all of its text and controls', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 200 })
   await signIn(page, 'super-admin', { path: '/products' })
   await waitForIdle(page)
@@ -73,7 +73,7 @@ test('a dialog in a low window shows all that it says and asks', async ({ page }
   }
 })
 
-test('a report that scrolls shows that it has the focus', async ({ page }) => {
+test('a focused scrollable report shows a focus ring', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/massive' })
   const buffer = Buffer.from('rut;puntos;descripcion\n11.111.112-K;5;')
   await page.getByLabel(/Archivo de puntos/).setInputFiles({ name: 'turno.csv', mimeType: 'text/csv', buffer })
@@ -84,7 +84,7 @@ test('a report that scrolls shows that it has the focus', async ({ page }) => {
   await expect(page.locator('[data-slot="reportTable"]')).toHaveCSS('outline-style', 'none')
 })
 
-test('the entry of the page that is shown has the ring of the focus in forced colours, too', async ({ page }) => {
+test('the current menu entry shows a focus ring in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, 'super-admin', { path: '/products' })
   const entry = page.getByRole('link', { name: 'Productos' })
@@ -93,9 +93,7 @@ test('the entry of the page that is shown has the ring of the focus in forced co
   await expect(entry).toHaveCSS('outline-width', '2px')
 })
 
-test('the drawer of the menu opens on the entry of the page, in sight though a low window has no room for all', async ({
-  page,
-}) => {
+test('the menu drawer opens on the current entry and scrolls it into view', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 240 })
   await signIn(page, 'super-admin', { path: '/category' })
   await waitForIdle(page)
@@ -105,7 +103,7 @@ test('the drawer of the menu opens on the entry of the page, in sight though a l
   await expect(here).toBeInViewport({ ratio: 1 })
 })
 
-test('notices that do not all fit in a low window are scrolled to, one by one', async ({ page }) => {
+test('toasts that do not fit in a low window scroll into view on focus', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await waitForIdle(page)
   await expect(page.getByRole('button', { name: 'Cerrar notificación' })).toHaveCount(0)

@@ -4,7 +4,7 @@ import hostile from '../data/security/xss-payloads.json' with { type: 'json' }
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { apiToken, productFields, signIn } from './support/staff.ts'
 
-// A sample over all sources; stories/pruebas draws every one of them.
+// A sample of all payloads; stories/pruebas renders every one.
 const payloads = hostile.payloads
   .map(({ payload }) => payload)
   .filter((payload, index) => index % 33 === 0 && payload.trim())
@@ -20,7 +20,7 @@ test.afterAll(async () => {
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 
-/** Everything that an injected text could do, as it happens; empty at the end. */
+/** Records every effect of an injected text; must stay empty. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -44,7 +44,7 @@ async function watch(page: Page): Promise<string[]> {
   return seen
 }
 
-test('hostile descriptions and titles are text: no script, no foreign request, no violation, and the dialog works', async ({
+test('hostile descriptions and titles render as text without script, foreign request or CSP violation', async ({
   page,
 }) => {
   test.slow()
@@ -63,14 +63,14 @@ test('hostile descriptions and titles are text: no script, no foreign request, n
       headers: { Authorization: `Bearer ${token}` },
       body,
     })
-    // A half of a surrogate pair or a NUL is refused, by its field.
+    // A lone surrogate or a NUL is refused under its field.
     expect([201, 422], payload).toContain(answer.status)
   }
   const seen = await watch(page)
   await signIn(page, 'super-admin', { url: product.url, path: '/products', account: product.accounts['super-admin'] })
   const details = page.getByRole('button', { name: /^Ver detalle de H\d/ })
   await expect(details.first()).toBeVisible()
-  // As many as the window draws.
+  // As many rows as the window renders.
   for (let index = 0; index < 10; index += 1) {
     await details.nth(index).click()
     const dialog = page.getByRole('dialog', { name: 'Producto' })
@@ -83,7 +83,7 @@ test('hostile descriptions and titles are text: no script, no foreign request, n
   expect(seen).toEqual([])
 })
 
-test('hostile categories, partners and server messages are text', async ({ page }) => {
+test('hostile categories, partners and server messages render as text', async ({ page }) => {
   const seen = await watch(page)
   const account = product.accounts['super-admin']
   const partner = {
@@ -118,7 +118,7 @@ test('hostile categories, partners and server messages are text', async ({ page 
   await page.route('**/api/dashboard', (route) => route.fulfill(json({ message: SHORT[asked++ % SHORT.length] }, 500)))
   await signIn(page, 'super-admin', { url: product.url, account })
   for (let index = 0; index < 8; index += 1) {
-    // By keyboard: the notice of the failure before may lie over the button.
+    // By keyboard: an earlier toast may cover the button.
     await page.getByRole('button', { name: 'Reintentar' }).first().press('Enter')
     await expect(page.getByRole('button', { name: 'Reintentar' }).first()).toBeVisible()
   }
@@ -133,7 +133,7 @@ test('hostile categories, partners and server messages are text', async ({ page 
   expect(seen).toEqual([])
 })
 
-test('hostile names of files are text, in the field, in the report and in what is kept of them', async ({ page }) => {
+test('hostile file names render as text in the field and in the report', async ({ page }) => {
   const seen = await watch(page)
   const account = product.accounts['super-admin']
   await signIn(page, 'super-admin', { url: product.url, path: '/massive', account })

@@ -47,7 +47,9 @@ for (const [name, lose] of [
   ['is cut off', 'abort'],
   ['comes as a page of a proxy', 'html'],
 ] as const) {
-  test(`an answer that ${name}: says that nobody knows, keeps the form, and the retry acts once`, async ({ page }) => {
+  test(`a response that ${name} shows an unknown outcome, keeps the form, and its retry is applied once`, async ({
+    page,
+  }) => {
     await signIn(page, 'super-admin', { path: '/products' })
     const title = `Respuesta perdida ${lose}`
     const form = await fill(page, title)
@@ -71,9 +73,7 @@ for (const [name, lose] of [
   })
 }
 
-test('a picture that was saved anew since it was chosen is no lost answer: its field says what to do', async ({
-  page,
-}, info) => {
+test('a picture that changed on disk is reported under its field, not as a lost response', async ({ page }, info) => {
   await signIn(page, 'super-admin', { path: '/products' })
   const picture = info.outputPath('taza.png')
   await writeFile(picture, 'a')
@@ -87,7 +87,7 @@ test('a picture that was saved anew since it was chosen is no lost answer: its f
   expect(await found('Taza retocada')).toBe(0)
 })
 
-test('a delete whose answer is lost is not sent again by itself', async ({ page }) => {
+test('a delete with a lost response is not retried automatically', async ({ page }) => {
   await createProduct(await apiToken('super-admin'), 'Borrado incierto')
   await signIn(page, 'super-admin', { path: '/products?search=borrado+incierto' })
   let sent = 0
@@ -101,14 +101,12 @@ test('a delete whose answer is lost is not sent again by itself', async ({ page 
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   await page.getByRole('button', { name: 'Eliminar producto' }).click()
   await expect(page.getByText('No llegó la respuesta: puede que ya se haya aplicado.')).toBeVisible()
-  // The list looks again and shows what became of it.
+  // The list reloads and shows the actual state.
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
   expect(sent).toBe(1)
 })
 
-test('a late answer to an earlier search never replaces a newer one, and the earlier call is taken back', async ({
-  page,
-}) => {
+test('a newer search aborts the earlier call, whose late response is ignored', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   const failed: string[] = []
@@ -132,10 +130,7 @@ test('a late answer to an earlier search never replaces a newer one, and the ear
   await expect(page.getByRole('rowheader').first()).toContainText(/mochila/i)
 })
 
-test('says that it is offline, keeps what is typed, and asks again when the network is back', async ({
-  page,
-  context,
-}) => {
+test('shows that it is offline, keeps the typed values and reloads on reconnect', async ({ page, context }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await context.setOffline(true)
@@ -149,7 +144,7 @@ test('says that it is offline, keeps what is typed, and asks again when the netw
   await expect(page.getByRole('rowheader').first()).toContainText(/mochila/i)
 })
 
-test('a call that never ends is given up, and the page can be used again', async ({ page }) => {
+test('a call without a response times out and releases the page', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'super-admin', { path: '/products' })
   await page.route('**/api/dashboard', () => {})
@@ -164,7 +159,7 @@ test('a call that never ends is given up, and the page can be used again', async
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
-test('shows no number on the dashboard where none came, until one does', async ({ page }) => {
+test('the dashboard shows no number after a failure, until a retry succeeds', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: 'roto' }))
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -175,7 +170,7 @@ test('shows no number on the dashboard where none came, until one does', async (
   await expect(numbers.first()).toHaveText(/^[1-9][\d.]*$/)
 })
 
-test('never sends the token to another origin, whatever a page of a list says', async ({ page }) => {
+test('never sends the token to another origin named by next_page_url', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   const foreign: Record<string, string>[] = []
@@ -193,7 +188,7 @@ test('never sends the token to another origin, whatever a page of a list says', 
   })
   await page.reload()
   await page.getByRole('button', { name: 'Cargar más' }).click()
-  // Our own policy stops the call; were it let through, it would carry no token.
+  // The content security policy blocks the call; without the policy it would carry no token.
   await expect(page.getByText('No fue posible cargar la data')).toBeVisible()
   for (const headers of foreign) expect(headers['authorization']).toBeUndefined()
 })

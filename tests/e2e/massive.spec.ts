@@ -30,7 +30,7 @@ const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buff
   page.getByLabel(/Archivo de puntos/).setInputFiles(file)
 const load = (page: Page) => page.getByRole('button', { name: /^Cargar puntos/ })
 const report = (page: Page) => page.getByRole('region', { name: 'Resultado de la última carga' })
-/** The banner on top, apart from the notice that says the same. */
+/** The banner, as opposed to the toast with the same text. */
 const banner = (page: Page, text: string) => page.locator('.massive-note').getByText(text)
 
 async function open(page: Page, role: 'super-admin' | 'user' = 'super-admin') {
@@ -38,7 +38,7 @@ async function open(page: Page, role: 'super-admin' | 'user' = 'super-admin') {
   await expect(page.getByRole('heading', { level: 1, name: 'Carga masiva de puntos' })).toBeVisible()
 }
 
-test('loads a file by keyboard: the banner passes, the report stays, the points are there', async ({ page }) => {
+test('loads a file by keyboard, hides the banner, keeps the report and adds the points', async ({ page }) => {
   const [first, second] = await partners()
   const before = await allPoints()
   await open(page, 'user')
@@ -60,7 +60,7 @@ test('loads a file by keyboard: the banner passes, the report stays, the points 
   expect(await balanceOf(first!.id)).toBe(first!.points + 1500)
 })
 
-test('refuses a file with a bad row and applies nothing; the report can be taken along', async ({ page }) => {
+test('refuses a file with an invalid row, applies nothing and offers the report as a file', async ({ page }) => {
   const [first] = await partners()
   const before = await allPoints()
   await open(page)
@@ -87,9 +87,7 @@ test('refuses a file with a bad row and applies nothing; the report can be taken
   expect(await allPoints()).toBe(before)
 })
 
-test('says why a file that is no spreadsheet cannot be loaded, and gives a template that can be filled in', async ({
-  page,
-}) => {
+test('explains why a file is no spreadsheet and offers a template that can be loaded', async ({ page }) => {
   await open(page)
   await choose(page, { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7\u0000\u0001') })
   await load(page).click()
@@ -101,7 +99,7 @@ test('says why a file that is no spreadsheet cannot be loaded, and gives a templ
   expect(readFileSync(await download.path(), 'utf8')).toBe('\uFEFFrut;puntos;descripcion\r\n')
 })
 
-test('asks before it loads the same file again', async ({ page }) => {
+test('asks before loading the same file again', async ({ page }) => {
   const [first] = await partners()
   await open(page)
   const file = csvFile('mayo.csv', [`${first!.rut};77;`])
@@ -119,7 +117,7 @@ test('asks before it loads the same file again', async ({ page }) => {
   expect(await balanceOf(first!.id)).toBe(first!.points + 154)
 })
 
-test('after a lost answer it says that nobody knows, and a retry acts once', async ({ page }) => {
+test('a lost response shows an unknown outcome, and its retry is applied once', async ({ page }) => {
   const [first] = await partners()
   await open(page)
   const keys: (string | undefined)[] = []
@@ -127,7 +125,7 @@ test('after a lost answer it says that nobody knows, and a retry acts once', asy
   const clicked = new Promise<void>((resolve) => (afterClicks = resolve))
   await page.route('**/api/massive-load', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The server does its work, and the line breaks before the answer comes, after both clicks.
+    // The server applies the load; the connection breaks before the response, after both clicks.
     if (keys.length > 1) return route.continue()
     await Promise.all([route.fetch(), clicked])
     return route.abort('connectionreset')
@@ -144,7 +142,7 @@ test('after a lost answer it says that nobody knows, and a retry acts once', asy
   expect(await balanceOf(first!.id)).toBe(first!.points + 40)
 })
 
-test('asks before a file that is on its way is left behind, by the menu and by Back', async ({ page, context }) => {
+test('asks before leaving an upload under way, by the menu and by Back', async ({ page, context }) => {
   const [first] = await partners()
   const before = await allPoints()
   await signIn(page, 'super-admin', { path: '/products' })
@@ -177,13 +175,10 @@ test('asks before a file that is on its way is left behind, by the menu and by B
   expect(await allPoints()).toBe(before)
 })
 
-test('a screen that is left while the server works has the load, and its report, when somebody comes back', async ({
-  page,
-  context,
-}) => {
+test('a load goes on while its screen is left, and its report is there on return', async ({ page, context }) => {
   const [first] = await partners()
   await open(page)
-  // The answer alone waits: a route would hold back the file.
+  // Holds back the response only: a route would hold back the upload too.
   const network = await context.newCDPSession(page)
   await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/massive-load', requestStage: 'Response' }] })
   const answered = new Promise<string>((resolve) =>
@@ -226,7 +221,7 @@ test('applies a file of 100,000 rows', async ({ page }) => {
 })
 
 for (const width of [1280, 390, 320]) {
-  test(`has no axe violation and no sideways scroll at ${width} px`, async ({ page }) => {
+  test(`Carga masiva has no axe violation and no horizontal scroll at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)

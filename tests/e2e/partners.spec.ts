@@ -13,14 +13,14 @@ import { apiToken, baseUrl, signIn } from './support/staff.ts'
 
 const rowOf = (page: Page, name: string) => bodyRows(page).filter({ hasText: name })
 
-/** Opens 'Asignar puntos' from a row's menu; its dialog. */
+/** Opens 'Asignar puntos' from a row's menu; returns its dialog. */
 async function openAssign(page: Page, name: string) {
   await page.getByRole('button', { name: `Acciones de ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Asignar puntos' }).click()
   return page.getByRole('dialog', { name: 'Asignar puntos' })
 }
 
-test('finds a partner by name and by RUT in any spelling, and the address keeps the search', async ({ page }) => {
+test('finds a partner by name and by RUT in any spelling, and keeps the search in the URL', async ({ page }) => {
   const [, someone] = await fetchNewestPartners(await apiToken('super-admin'))
   await signIn(page, 'super-admin', { path: '/partners' })
   await expect(page).toHaveTitle('Socios · Canje')
@@ -50,7 +50,7 @@ test('finds a partner by name and by RUT in any spelling, and the address keeps 
   await expect(page).not.toHaveURL(/search=/)
 })
 
-test('shows every RUT and date whole on the smallest phone', async ({ page }) => {
+test('shows RUTs and dates in full at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'super-admin', { path: '/partners?key=points&sort=desc' })
   await expect(bodyRows(page).first()).toBeVisible()
@@ -62,7 +62,7 @@ test('shows every RUT and date whole on the smallest phone', async ({ page }) =>
   expect(cut).toEqual([])
 })
 
-test('shows a balance before and after an assignment on one line on the smallest phone', async ({ page }) => {
+test('shows the balance before and after an assignment on one line at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const [someone] = await fetchNewestPartners(await apiToken('super-admin'))
   await signIn(page, 'super-admin', { path: '/partners' })
@@ -78,7 +78,7 @@ test('shows a balance before and after an assignment on one line on the smallest
   expect(await lines()).toBe(1)
 })
 
-test('sorts by points both ways and back, in the address, and loads more without repeating', async ({ page }) => {
+test('sorts by points both ways and back in the URL, and loads more without duplicates', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/partners' })
   const grid = page.getByRole('grid', { name: 'Socios' })
   const header = page.getByRole('columnheader', { name: /^Puntos/ })
@@ -92,7 +92,7 @@ test('sorts by points both ways and back, in the address, and loads more without
   await press()
   await expect(header).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/key=points&sort=desc/)
-  // The sign comes in its own time, perhaps before the rows.
+  // The sort indicator changes after 500 ms, independent of the rows.
   await expect.poll(async () => (await points()).every((now, row, all) => row === 0 || now <= all[row - 1]!)).toBe(true)
   await page.getByRole('button', { name: 'Cargar más' }).click()
   await expect(grid.getByRole('checkbox', { name: /\b40\b.*cargados$/ })).toBeVisible()
@@ -106,10 +106,10 @@ test('sorts by points both ways and back, in the address, and loads more without
   await expect(grid.getByRole('checkbox', { name: /\b40\b.*cargados$/ })).toBeVisible()
 })
 
-test('shows every field of a partner and the whole history, page by page', async ({ page }) => {
+test('shows every field of a partner and the paged history', async ({ page }) => {
   const token = await apiToken('super-admin')
   const partner = (await fetchPoorestPartners(token)).find(({ telefono }) => telefono)!
-  // A history of three pages, of somebody whom no other test has filled one for.
+  // A history of three pages, for a partner that no other test uses.
   for (let count = (await fetchHistory(token, partner.id)).length; count < 45; count++) {
     await fetch(`${baseUrl()}/api/partners/assign/${partner.id}`, {
       method: 'PUT',
@@ -150,9 +150,7 @@ test('shows every field of a partner and the whole history, page by page', async
   await expect(table.getByRole('row')).toHaveCount((await fetchHistory(token, partner.id)).length + 1)
 })
 
-test('assigns points: refuses what is no amount, shows the balance before and after, and adds once', async ({
-  page,
-}) => {
+test('assigns points: refuses invalid amounts, shows the new balance and adds once', async ({ page }) => {
   const token = await apiToken('super-admin')
   const partner = (await fetchNewestPartners(token))[2]!
   await signIn(page, 'super-admin', { path: '/partners' })
@@ -185,7 +183,7 @@ for (const [how, typed] of [
   ['as it was', []],
   ['typed once more', ['70', '700']],
 ] as const) {
-  test(`adds once though the answer was lost and the form confirmed again, the amount ${how}`, async ({ page }) => {
+  test(`adds once after a lost response and a retry, the amount ${how}`, async ({ page }) => {
     const token = await apiToken('super-admin')
     const partner = (await fetchNewestPartners(token))[3]!
     await signIn(page, 'super-admin', { path: '/partners' })
@@ -200,7 +198,7 @@ for (const [how, typed] of [
     await field.fill('700')
     await dialog.getByRole('button', { name: 'Confirmar' }).click()
     await expect(dialog.getByText(/no sabemos si/)).toBeVisible()
-    // The notice contradicts it in nothing.
+    // The toast agrees with the form.
     await expect(page.getByText('No llegó la respuesta: puede que ya se haya aplicado.')).toBeVisible()
     await expect(page.getByText('No fue posible actualizar el socio')).toHaveCount(0)
     await expect(field).toHaveValue('700')
@@ -213,9 +211,7 @@ for (const [how, typed] of [
   })
 }
 
-test('offers back what nobody answered, over a reload and a dialog that is closed, and adds it once', async ({
-  page,
-}) => {
+test('offers an unconfirmed assignment after a reload and a closed dialog, and adds it once', async ({ page }) => {
   const token = await apiToken('super-admin')
   const partner = (await fetchNewestPartners(token))[5]!
   await signIn(page, 'super-admin', { path: '/partners' })
@@ -251,7 +247,7 @@ test('offers back what nobody answered, over a reload and a dialog that is close
   expect((await fetchPartner(token, partner.id)).points).toBe(partner.points + 300)
 })
 
-test('shows a refusal of the server under the field and keeps the amount', async ({ page }) => {
+test('shows the server’s refusal under the field and keeps the amount', async ({ page }) => {
   const token = await apiToken('super-admin')
   const partner = (await fetchNewestPartners(token))[4]!
   await signIn(page, 'super-admin', { path: '/partners' })
@@ -274,7 +270,7 @@ test('shows a refusal of the server under the field and keeps the amount', async
   await expect(dialog).toHaveCount(0)
 })
 
-test('exports the partners with points, for Excel in Spanish', async ({ page }) => {
+test('exports the partners with points as CSV for Excel in Spanish', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/partners' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -289,7 +285,7 @@ test('exports the partners with points, for Excel in Spanish', async ({ page }) 
   expect(text).toContain(partner.nombre_completo)
 })
 
-test('says so where the link of an export cannot be used, and never follows it', async ({ page }) => {
+test('refuses an unsafe export link and shows a failure', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/partners' })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
@@ -337,7 +333,7 @@ test('role user assigns points; role api has neither the screen nor the calls', 
 })
 
 for (const width of [640, 390]) {
-  test(`what stands under the search is as wide as it is at ${width} px`, async ({ page }) => {
+  test(`the search hint is as wide as the search field at ${width} px`, async ({ page }) => {
     await signIn(page, 'super-admin', { path: '/partners' })
     await page.setViewportSize({ width, height: 844 })
     const widthOf = async (part: Locator) => Math.round((await part.boundingBox())!.width)

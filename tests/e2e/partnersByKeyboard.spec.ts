@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { formatRut, formatNumber, fetchNewestPartners, fetchPartner, bodyRows, tabTo } from './support/partners.ts'
 import { apiToken, expectFocusNotLost, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
-// Finding a partner and giving them points with the keyboard alone: the pointer is never used after sign-in.
+// Keyboard only: the pointer is never used after sign-in.
 
-test('finds a partner, reads their detail and assigns points from it by keyboard', async ({ page }) => {
+test('finds a partner, opens the detail and assigns points by keyboard', async ({ page }) => {
   test.setTimeout(90_000)
   const token = await apiToken('company-admin')
   const partner = (await fetchNewestPartners(token))[7]!
@@ -62,7 +62,9 @@ test('finds a partner, reads their detail and assigns points from it by keyboard
   })
 })
 
-test('Socios and its dialogs: no axe violation, no sideways scroll, at 1280, 390 and 320 px', async ({ page }) => {
+test('Socios and its dialogs have no axe violation and no horizontal scroll at 1280, 390 and 320 px', async ({
+  page,
+}) => {
   test.setTimeout(150_000)
   const [partner] = await fetchNewestPartners(await apiToken('super-admin'))
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -23,14 +23,14 @@ async function actionOf(strategy: PointsAction['accumulation_strategy']) {
 }
 const rowOf = (page: Page, { display_name }: PointsAction) => bodyRows(page).filter({ hasText: display_name })
 
-/** Opens 'Editar' from a row's menu; its dialog. */
+/** Opens 'Editar' from a row's menu; returns its dialog. */
 async function openEdit(page: Page, { display_name }: PointsAction) {
   await page.getByRole('button', { name: `Acciones de ${display_name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()
   return page.getByRole('dialog', { name: 'Editar acción' })
 }
 
-test('lists the actions with their strategies in Spanish, and offers neither search nor sort', async ({ page }) => {
+test('lists the actions with their strategies in Spanish, without search and sort', async ({ page }) => {
   const actions = await actionsNow()
   await signIn(page, 'super-admin', { path: '/points_actions' })
   await expect(page.getByRole('heading', { level: 1, name: 'Acciones puntos' })).toBeVisible()
@@ -45,7 +45,7 @@ test('lists the actions with their strategies in Spanish, and offers neither sea
   await expect(page.locator('[aria-sort]')).toHaveCount(0)
 })
 
-test('edits a direct action by its points, from the detail, and leaves the percentage as it was', async ({ page }) => {
+test('edits the points of a direct action from the detail and keeps its percentage', async ({ page }) => {
   const action = await actionOf('direct')
   await signIn(page, 'company-admin', { path: '/points_actions' })
   await page.getByRole('button', { name: `Ver detalle de ${action.display_name}`, exact: true }).click()
@@ -70,7 +70,7 @@ test('edits a direct action by its points, from the detail, and leaves the perce
   expect(await actionOf('direct')).toEqual({ ...action, version: action.version! + 1, points: 12_500 })
 })
 
-test('edits an action by amount by its percentage, with a comma, by keyboard', async ({ page }) => {
+test('edits the percentage of a by_amount action with a decimal comma by keyboard', async ({ page }) => {
   const action = await actionOf('by_amount')
   await signIn(page, 'user', { path: '/points_actions' })
   await page.getByRole('button', { name: `Acciones de ${action.display_name}`, exact: true }).focus()
@@ -90,7 +90,7 @@ test('edits an action by amount by its percentage, with a comma, by keyboard', a
   await expectFocusNotLost(page)
 })
 
-test('has nothing to edit or submit in an arbitrary action', async ({ page }) => {
+test('an arbitrary action has nothing to edit or submit', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/points_actions' })
   const dialog = await openEdit(page, await actionOf('arbitrary'))
   await expect(dialog.getByText('Asignacion arbitraria')).toBeVisible()
@@ -100,7 +100,9 @@ test('has nothing to edit or submit in an arbitrary action', async ({ page }) =>
   await expect(dialog).toHaveCount(0)
 })
 
-test('shows the server’s refusal under the field, and its absence as the catalogue says', async ({ page }) => {
+test('shows the server’s refusal under the field, and a failure without a message as the catalogue says', async ({
+  page,
+}) => {
   await signIn(page, 'super-admin', { path: '/points_actions' })
   const refused = { status: 422, json: { message: 'Revisa los datos.', errors: { points: ['El tope es 100'] } } }
   await page.route('**/save-action-config', (route) => route.fulfill(refused))
@@ -117,7 +119,7 @@ test('shows the server’s refusal under the field, and its absence as the catal
   await expect(field).toHaveValue('778')
 })
 
-test('no axe violation and no sideways scroll at 1280, 390 and 320 px', async ({ page }) => {
+test('Acciones puntos has no axe violation and no horizontal scroll at 1280, 390 and 320 px', async ({ page }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'super-admin', { path: '/points_actions' })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { waitForIdle, signIn } from './support/staff.ts'
 
-/** Files of code that the page asks the server for from now on, by name without their fingerprint. */
+/** Records the chunks that the page requests from now on, by name without the hash. */
 function codeAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -10,20 +10,18 @@ function codeAsked(page: Page): string[] {
   })
   return asked
 }
-/** From now on none comes: what still works had it all. */
+/** Blocks all further chunks. */
 const noMoreCode = (page: Page) => page.route('**/assets/*.js', (route) => route.abort())
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 const rows = (page: Page) => expect(page.getByRole('rowheader').first()).toBeVisible()
 
 for (const [how, aim] of [
-  ['points at', (page: Page) => link(page, 'Productos').hover()],
-  ['reaches by key', (page: Page) => page.keyboard.press('Tab')],
+  ['hover', (page: Page) => link(page, 'Productos').hover()],
+  ['keyboard focus', (page: Page) => page.keyboard.press('Tab')],
 ] as const) {
-  test(`a menu entry that somebody ${how} fetches its screen, once; the press then needs no more code`, async ({
-    page,
-  }) => {
+  test(`a menu entry preloads its screen once on ${how}, and the press then needs no more code`, async ({ page }) => {
     await signIn(page, 'super-admin')
-    // The entry before it.
+    // The preceding entry.
     await link(page, 'Socios').focus()
     const asked = codeAsked(page)
     await aim(page)
@@ -45,9 +43,7 @@ for (const [how, aim] of [
 }
 
 for (const width of [1280, 390]) {
-  test(`the wait for a screen's code and the wait for its rows are one, in one place, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`loading a screen's code and its rows shows one spinner in one place at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, 'super-admin', { path: '/partners' })
     await rows(page)
@@ -77,7 +73,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('a press works where the code was asked for ahead and did not come', async ({ page }) => {
+test('a press loads a screen whose preload failed', async ({ page }) => {
   await signIn(page, 'super-admin')
   const file = '**/assets/ProductsScreen-*.js'
   await page.route(file, (route) => route.abort())
@@ -92,7 +88,7 @@ test('a press works where the code was asked for ahead and did not come', async 
   expect(loads).toBe(0)
 })
 
-test('what opens over a list is fetched while nobody waits; opening it needs no more code', async ({ page }) => {
+test('the dialogs of a list are preloaded on idle, and opening one needs no more code', async ({ page }) => {
   await signIn(page, 'super-admin')
   const asked = codeAsked(page)
   await link(page, 'Productos').press('Enter')

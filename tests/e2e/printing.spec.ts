@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { bodyRows } from './support/partners.ts'
 import { signIn } from './support/staff.ts'
 
-/** As the browser's own dialog does before it lays the page out for paper. */
+/** Emulates the browser's print dialog: events first, then the media type. */
 async function print(page: Page) {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -10,7 +10,7 @@ async function print(page: Page) {
 
 test.use({ colorScheme: 'dark' })
 
-test('a list on paper holds all its loaded rows, dark on white, and nothing to press', async ({ page }) => {
+test('a printed list has all loaded rows, dark on white, without controls', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/partners' })
   const more = page.getByRole('button', { name: 'Cargar más' })
   for (const loaded of [40, 60]) {
@@ -40,7 +40,7 @@ test('a list on paper holds all its loaded rows, dark on white, and nothing to p
   expect(await bodyRows(page).count()).toBeLessThan(30)
 })
 
-test('a detail that is open is all that is on paper', async ({ page }) => {
+test('an open detail is printed alone', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/partners' })
   await page
     .getByRole('button', { name: /^Ver detalle/ })
@@ -56,7 +56,7 @@ test('a detail that is open is all that is on paper', async ({ page }) => {
   expect((await detail.boundingBox())!.y, 'from the top of the sheet on').toBeLessThan(10)
 })
 
-test('the report of a refused file holds every row that has to be mended', async ({ page }) => {
+test('a printed report of a refused file has every refused row', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/massive' })
   const lines = Array.from({ length: 80 }, (_, line) => `11.111.112-K;${line + 1};`)
   const buffer = Buffer.from(['rut;puntos;descripcion', ...lines].join('\r\n'))

@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { productPicture } from '#server/fixtures/pictures.ts'
 import { expectFocusNotLost, signIn } from './support/staff.ts'
 
-// The whole life of a product with the keyboard alone: the pointer is never used after sign-in.
+// Keyboard only: the pointer is never used after sign-in.
 
-/** Walks with Tab until the focus is on what `name` says; fails when a whole round does not meet it. */
+/** Presses Tab until `name` has the focus; fails after a whole round. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
   const target = page.getByRole(role, { name }).first()
   await expect(target).toBeVisible()
@@ -28,7 +28,7 @@ const png = async () => {
     .toBuffer()
 }
 
-test('makes, finds, moves, edits and deletes a product by keyboard', async ({ page }) => {
+test('creates, finds, moves, edits and deletes a product by keyboard', async ({ page }) => {
   test.setTimeout(120_000)
   const title = 'Tetera de hierro Ñuble'
   await signIn(page, 'super-admin', { path: '/products' })
@@ -78,7 +78,7 @@ test('makes, finds, moves, edits and deletes a product by keyboard', async ({ pa
     await expect(page.getByText('12.500').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(search).toHaveValue('')
-    // All of the catalogue is there again: the one row of the search stays until then.
+    // Waits for the whole catalogue: the searched row stays until the response.
     await expect(page.getByRole('row').nth(2)).toBeVisible()
   })
 
@@ -93,7 +93,7 @@ test('makes, finds, moves, edits and deletes a product by keyboard', async ({ pa
     await up.focus()
     await page.keyboard.press('Enter')
     await expect(rows.first()).toContainText(title)
-    // Nothing is above the first: the focus is on the other button.
+    // The first row cannot move up: the focus moves to its other button.
     await expect(page.getByRole('button', { name: `Bajar ${title}` })).toBeFocused()
   })
 
@@ -130,7 +130,7 @@ test('makes, finds, moves, edits and deletes a product by keyboard', async ({ pa
 
   await test.step('delete it; Cancelar has the focus first', async () => {
     await page.getByRole('button', { name: `Acciones de ${title}` }).focus()
-    // The arrows lead through the grid, on this button too.
+    // Arrow keys move through the grid from this button too.
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeFocused()

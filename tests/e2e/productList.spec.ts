@@ -4,7 +4,7 @@ import { apiToken, baseUrl, createProduct, signIn } from './support/staff.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
-test('sorts by points, keeps it in the address, and clears to the catalogue order', async ({ page }) => {
+test('sorts by points, keeps the order in the URL and clears to the catalogue order', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   const first = await rows(page).first().innerText()
   const header = page.getByRole('columnheader', { name: /Puntos/ })
@@ -20,7 +20,7 @@ test('sorts by points, keeps it in the address, and clears to the catalogue orde
   await expect.poll(() => rows(page).first().innerText()).toBe(first)
 })
 
-test('columns stay as one left them, after a reload too, and come back as they were', async ({ page }) => {
+test('a column layout outlives a reload and can be reset', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   const edge = page.getByRole('slider', { name: 'Ancho de Título' })
   const brand = page.getByRole('columnheader', { name: 'Marca' })
@@ -41,7 +41,7 @@ test('columns stay as one left them, after a reload too, and come back as they w
   await expect(edge).not.toHaveAttribute('aria-valuetext', width!)
 })
 
-test('loads more until the end, each product once', async ({ page }) => {
+test('loads all pages without duplicates', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(rows(page).first()).toBeVisible()
   const more = page.getByRole('button', { name: 'Cargar más' })
@@ -58,7 +58,7 @@ test('loads more until the end, each product once', async ({ page }) => {
   expect(shown).toBeGreaterThan(120)
 })
 
-test('deletes the chosen products after asking, and only those', async ({ page }) => {
+test('deletes only the selected products after a confirmation', async ({ page }) => {
   const token = await apiToken('super-admin')
   for (const title of ['Borrable uno', 'Borrable dos', 'Conservable']) await createProduct(token, title)
   await signIn(page, 'super-admin', { path: '/products' })
@@ -73,7 +73,7 @@ test('deletes the chosen products after asking, and only those', async ({ page }
   await expect(page.getByText('Conservable').first()).toBeVisible()
 })
 
-test('exports what the search finds, for Excel in Spanish', async ({ page }) => {
+test('exports the search result as CSV for Excel in Spanish', async ({ page }) => {
   await createProduct(await apiToken('super-admin'), '=Fórmula ñandú')
   await signIn(page, 'super-admin', { path: '/products?search=nandu' })
   await expect(rows(page)).toHaveCount(1)
@@ -88,7 +88,7 @@ test('exports what the search finds, for Excel in Spanish', async ({ page }) => 
   expect(text.trim().split('\r\n')).toHaveLength(2)
 })
 
-test('shows a taken slug under its field and keeps what was typed', async ({ page }) => {
+test('shows a duplicate slug under its field and keeps the values', async ({ page }) => {
   await createProduct(await apiToken('super-admin'), 'Slug ocupado')
   await signIn(page, 'super-admin', { path: '/products' })
   await page.getByRole('button', { name: 'Agregar producto' }).click()
@@ -112,7 +112,7 @@ test('shows a taken slug under its field and keeps what was typed', async ({ pag
   await expect(dialog).toHaveCount(0)
 })
 
-test('role user sees no way to delete, and the server refuses it', async ({ page }) => {
+test('role user has no delete action, and the server refuses the call', async ({ page }) => {
   const id = await createProduct(await apiToken('super-admin'), 'Intocable')
   await signIn(page, 'user', { path: '/products' })
   await page.getByRole('button', { name: 'Acciones de Intocable' }).click()

@@ -3,7 +3,7 @@ import { accountOf, apiToken, baseUrl, productFields, signIn } from './support/s
 
 const STATE_KEY = 'canje.state'
 
-/** The server forgets this page's session; the page does not know yet. */
+/** Revokes the page's session on the server. */
 async function endOnServer(page: Page) {
   const state = await page.evaluate((key) => localStorage.getItem(key), STATE_KEY)
   const { session } = JSON.parse(state!) as { session: { security_token: string } }
@@ -36,7 +36,7 @@ async function enterAgain(page: Page, role: 'super-admin' | 'user') {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('a session that ends under an open form: one notice, the same path, and the draft for the same person', async ({
+test('a session that ends under an open form shows one toast, keeps the path and offers the draft', async ({
   page,
 }) => {
   await signIn(page, 'super-admin', { path: '/products?search=mate' })
@@ -53,9 +53,7 @@ test('a session that ends under an open form: one notice, the same path, and the
   await expect(page.getByText('Producto creado con éxito...')).toBeVisible()
 })
 
-test('what was saved without an answer before the session ended is doubted, and saved no second time', async ({
-  page,
-}) => {
+test('a save without a response before the session ended is unconfirmed and not applied twice', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   const statuses: number[] = []
   await page.route('**/api/products', async (route) => {
@@ -80,7 +78,7 @@ test('what was saved without an answer before the session ended is doubted, and 
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
 
-test('a draft is not offered to somebody else, and not after a sign-out', async ({ page }) => {
+test('a draft is not offered to another user or after a sign-out', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await fillAndLose(page, 'Borrador ajeno')
   await enterAgain(page, 'user')
@@ -93,13 +91,13 @@ test('a draft is not offered to somebody else, and not after a sign-out', async 
   await expect(page.getByText('Quedó un producto a medio llenar')).toHaveCount(0)
 })
 
-test('several calls refused at once make one notice and one way to sign in', async ({ page }) => {
+test('several 401s at once show one toast and one sign-in', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/partners' })
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await endOnServer(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/partners/') && asked.push(request.url()))
-  // A detail asks for the partner and for the history; the first refusal takes back what has not been answered yet.
+  // A detail requests the partner and the history; the first 401 aborts the other request.
   await page
     .getByRole('button', { name: /^Ver detalle de/ })
     .first()
@@ -111,7 +109,7 @@ test('several calls refused at once make one notice and one way to sign in', asy
   await expect(page).toHaveURL(/\/partners$/)
 })
 
-/** Two tabs of one browser, both at the list of products. */
+/** Opens two tabs of one browser at the product list. */
 async function twoTabs(context: BrowserContext) {
   const [first, second] = [await context.newPage(), await context.newPage()]
   await signIn(first, 'super-admin', { path: '/products' })
@@ -120,7 +118,7 @@ async function twoTabs(context: BrowserContext) {
   return [first, second] as const
 }
 
-test('a sign-out in one tab ends the other at once, and signing in there brings it back', async ({ context }) => {
+test('a sign-out in one tab ends the other, and a sign-in restores it', async ({ context }) => {
   const [first, second] = await twoTabs(context)
   await first.getByRole('link', { name: 'Cerrar' }).click()
   await expect(second.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
@@ -129,7 +127,7 @@ test('a sign-out in one tab ends the other at once, and signing in there brings 
   await expect(second.getByRole('rowheader').first()).toBeVisible()
 })
 
-test('a sign-out in one tab erases what is half filled in the other', async ({ context }) => {
+test('a sign-out in one tab deletes the drafts of the other', async ({ context }) => {
   const [first, second] = await twoTabs(context)
   await second.getByRole('button', { name: 'Agregar producto' }).click()
   await second.getByRole('textbox', { name: 'Título', exact: true }).fill('A medio llenar')
@@ -140,7 +138,7 @@ test('a sign-out in one tab erases what is half filled in the other', async ({ c
   await expect(second.getByText('Quedó un producto a medio llenar')).toHaveCount(0)
 })
 
-test('a file that was made ready is not left to whoever comes next', async ({ context }) => {
+test('a download toast is dismissed with the session', async ({ context }) => {
   const [first, second] = await twoTabs(context)
   await second.getByRole('button', { name: 'Más acciones de productos' }).click()
   await second.getByRole('menuitem', { name: 'Exportar productos' }).click()
@@ -150,7 +148,7 @@ test('a file that was made ready is not left to whoever comes next', async ({ co
   await expect(second.getByRole('button', { name: 'Descargar de nuevo' })).toHaveCount(0)
 })
 
-test('a token that another tab renewed loses nothing of an open form', async ({ context }) => {
+test('a token renewed in another tab keeps an open form’s values', async ({ context }) => {
   const [first, second] = await twoTabs(context)
   await first.getByRole('button', { name: 'Agregar producto' }).click()
   const title = first.getByRole('textbox', { name: 'Título', exact: true })
@@ -164,7 +162,7 @@ test('a token that another tab renewed loses nothing of an open form', async ({ 
   await expect(title).toHaveValue('Entre dos sesiones')
 })
 
-test('an expired session in one tab is noticed in the other', async ({ context }) => {
+test('an expired session in one tab ends the other', async ({ context }) => {
   const [first, second] = await twoTabs(context)
   await endOnServer(first)
   await first.getByRole('searchbox', { name: 'Buscar productos' }).fill('té')
@@ -181,7 +179,7 @@ for (const [name, value] of [
     '{"session":{"is_logged":true,"profile":{"name":"x","roles":[]},"expiration_token":"","security_token":""}}',
   ],
 ] as const) {
-  test(`${name} in storage means signed out, and signing in works`, async ({ page }) => {
+  test(`${name} in storage means signed out, and sign-in works`, async ({ page }) => {
     await page.addInitScript(
       ([key, text]) => {
         if (!sessionStorage.getItem('planted')) localStorage.setItem(key, text)
@@ -195,7 +193,7 @@ for (const [name, value] of [
 }
 
 for (const failing of ['getItem', 'setItem'] as const) {
-  test(`a storage whose ${failing} is refused does not keep anybody out`, async ({ page }) => {
+  test(`sign-in works where storage refuses ${failing}`, async ({ page }) => {
     await page.addInitScript((name) => {
       Storage.prototype[name] = () => {
         throw new DOMException('refused', 'QuotaExceededError')
@@ -210,7 +208,7 @@ for (const [name, days] of [
   ['a day ahead', 1],
   ['a day behind', -1],
 ] as const) {
-  test(`a clock that is ${name} signs nobody out`, async ({ page }) => {
+  test(`a clock that is ${name} does not end the session`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
     await signIn(page, 'super-admin', { path: '/products' })
     await expect(page.getByRole('rowheader').first()).toBeVisible()
@@ -221,7 +219,7 @@ for (const [name, days] of [
   })
 }
 
-test('warns two minutes before the end, not earlier, and ends nothing by itself', async ({ page }) => {
+test('warns two minutes before the end and not earlier, and does not end the session', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(page.getByRole('rowheader').first()).toBeVisible()

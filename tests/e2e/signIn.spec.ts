@@ -4,7 +4,7 @@ import { accountOf, apiToken, baseUrl, signIn } from './support/staff.ts'
 
 const password = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Contraseña' })
 
-test('says which fields are missing when nothing is typed', async ({ page }) => {
+test('an empty form shows its required fields', async ({ page }) => {
   await page.goto(baseUrl())
   await expect(page).toHaveURL(/\/sign-in$/)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -12,7 +12,7 @@ test('says which fields are missing when nothing is typed', async ({ page }) => 
   await expect(page.getByLabel('Correo')).toBeFocused()
 })
 
-test('fetches no code until somebody signs in that the size check does not weigh', async ({ page }) => {
+test('fetches no code before sign-in that the size check does not count', async ({ page }) => {
   const fetched: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -25,7 +25,7 @@ test('fetches no code until somebody signs in that the size check does not weigh
   expect(fetched.filter((file) => !weighed.includes(file))).toEqual([])
 })
 
-test('keeps the form and says so when the password is wrong', async ({ page }) => {
+test('a wrong password shows the failure and keeps the form', async ({ page }) => {
   await page.goto(`${baseUrl()}/sign-in`)
   await page.getByLabel('Correo').fill('nadie@canje.cl')
   await password(page).fill('Equivocada1!')
@@ -39,31 +39,31 @@ for (const { role, path, heading } of [
   { role: 'company-admin', path: '/', heading: 'DASHBOARD' },
   { role: 'user', path: '/partners', heading: 'Socios' },
 ] as const) {
-  test(`takes ${role} to ${path}`, async ({ page }) => {
+  test(`role ${role} lands on ${path}`, async ({ page }) => {
     await signIn(page, role)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 }
 
-test('tells role api that no screen is for it, with a way out', async ({ page }) => {
+test('role api sees the no-access screen with a sign-out', async ({ page }) => {
   await signIn(page, 'api')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Cerrar' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
 })
 
-test('returns to the path that was asked for', async ({ page }) => {
+test('returns to the requested path', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products?search=caf%C3%A9' })
   await expect(page).toHaveURL(/\/products\?search=caf/)
 })
 
-test('returns to it where its address ends in a slash', async ({ page }) => {
+test('returns to a requested path with a trailing slash', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products/?search=mate' })
   await expect(page).toHaveURL(/\/products\?search=mate$/)
 })
 
-test('says that nobody answered, not that something may have been applied', async ({ page }) => {
+test('a reply that is no JSON shows that the server did not respond', async ({ page }) => {
   await page.goto(baseUrl())
   await page.route('**/api/auth/sign-in', (route) =>
     route.fulfill({ status: 200, body: '<h1>Bienvenido al wifi</h1>' }),
@@ -78,7 +78,7 @@ test('says that nobody answered, not that something may have been applied', asyn
   await expect(page.getByLabel('Correo')).toHaveValue('alguien@canje.example')
 })
 
-test('does not offer the dashboard to role user, on the screen or on the server', async ({ page }) => {
+test('role user has no dashboard, in the menu or on the server', async ({ page }) => {
   await signIn(page, 'user')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
   const token = await apiToken('user')
@@ -86,7 +86,7 @@ test('does not offer the dashboard to role user, on the screen or on the server'
   expect(answer.status).toBe(403)
 })
 
-test('signs out, kills the token and shows nothing on Back', async ({ page }) => {
+test('sign-out revokes the token, and Back shows no screen', async ({ page }) => {
   await signIn(page, 'super-admin')
   const token = await page.evaluate(() => {
     const kept = Object.values(localStorage).find((value) => value.includes('security_token')) ?? '{}'
@@ -104,7 +104,7 @@ test('signs out, kills the token and shows nothing on Back', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toHaveCount(0)
 })
 
-test('an unknown path leads back home without a loop', async ({ page }) => {
+test('an unknown path offers a link home', async ({ page }) => {
   await signIn(page, 'super-admin')
   await page.goto(`${baseUrl()}/no-existe`)
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
@@ -115,7 +115,7 @@ test('an unknown path leads back home without a loop', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
 })
 
-test('asks to wait after too many tries, and the right password of another account still enters', async ({ page }) => {
+test('too many failed sign-ins return 429, and another account still signs in', async ({ page }) => {
   const attempt = () =>
     fetch(`${baseUrl()}/api/auth/sign-in`, {
       method: 'POST',

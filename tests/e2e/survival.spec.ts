@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { startApp, stopApp } from './support/server.ts'
 import { apiToken, createProduct, signIn } from './support/staff.ts'
 
-test('keeps what was confirmed when the server is killed in the middle and started again', async ({ page }) => {
+test('confirmed writes survive a killed and restarted server', async ({ page }) => {
   test.setTimeout(180_000)
   const first = await startApp()
   const account = first.accounts['super-admin']!

@@ -12,7 +12,7 @@ async function open(page: Page) {
 const title = (form: Locator) => form.getByRole('textbox', { name: 'Título', exact: true })
 const question = (page: Page) => page.getByRole('alertdialog', { name: /¿Descartar los cambios\?/ })
 
-/** Every way out of a form that does not send it. */
+/** Every way out of a form without sending it. */
 const ways: [string, (page: Page, form: Locator) => Promise<unknown>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
   ['a press beside it', (page) => page.mouse.click(4, 4)],
@@ -22,7 +22,7 @@ const ways: [string, (page: Page, form: Locator) => Promise<unknown>][] = [
 ]
 
 for (const [name, leave] of ways) {
-  test(`${name} asks before it loses what was typed, and a clean form closes at once`, async ({ page }) => {
+  test(`${name} asks before losing typed values, and closes a clean form at once`, async ({ page }) => {
     await signIn(page, 'super-admin')
     await page.getByRole('link', { name: 'Productos' }).click()
     await expect(page.getByRole('rowheader').first()).toBeVisible()
@@ -46,7 +46,7 @@ for (const [name, leave] of ways) {
   })
 }
 
-test('Back closes what lies on top, one by one, and only then leaves the screen', async ({ page }) => {
+test('Back closes open layers one by one before it leaves the screen', async ({ page }) => {
   await signIn(page, 'super-admin')
   await page.getByRole('link', { name: 'Socios' }).click()
   const open = page.getByRole('button', { name: /^Ver detalle/ }).first()
@@ -67,7 +67,7 @@ test('Back closes what lies on top, one by one, and only then leaves the screen'
   await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
 })
 
-test('Back answers a question with no, and stays', async ({ page }) => {
+test('Back cancels a confirmation and stays', async ({ page }) => {
   await signIn(page, 'super-admin')
   await page.getByRole('link', { name: 'Categorías' }).click()
   await page
@@ -83,9 +83,7 @@ test('Back answers a question with no, and stays', async ({ page }) => {
   await expect(page.getByRole('region', { name: /1 categoría/ })).toBeVisible()
 })
 
-test('Back waits for a save that is on its way: nothing is asked, and the form closes once it is answered', async ({
-  page,
-}) => {
+test('Back is ignored during a save, and the form closes with the response', async ({ page }) => {
   await signIn(page, 'super-admin')
   await page.getByRole('link', { name: 'Categorías' }).click()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
@@ -114,9 +112,7 @@ test('Back waits for a save that is on its way: nothing is asked, and the form c
   await expect(question(page)).toHaveCount(0)
 })
 
-test('a file that is dropped beside its field is not opened in place of the form; on the field it is taken', async ({
-  page,
-}, info) => {
+test('a file dropped outside its field is not opened, and on its field it is chosen', async ({ page }, info) => {
   await signIn(page, 'super-admin', { path: '/products' })
   const form = await open(page)
   await title(form).fill(TYPED)
@@ -141,7 +137,7 @@ test('a file that is dropped beside its field is not opened in place of the form
   expect(opened).toEqual([])
 })
 
-test('a reload asks while something is typed, and not before', async ({ page }) => {
+test('a reload asks only while the form is dirty', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   const asked: string[] = []
@@ -158,7 +154,7 @@ test('a reload asks while something is typed, and not before', async ({ page }) 
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('what a server says goes to its field and to the top, the first field has the focus, and nothing is lost', async ({
+test('server messages show under their fields and on top, and the first invalid field gets the focus', async ({
   page,
 }) => {
   await signIn(page, 'super-admin', { path: '/products' })

@@ -3,11 +3,11 @@ import { showThreeErrorToasts } from './support/errorToasts.ts'
 import { bodyRows } from './support/partners.ts'
 import { baseUrl, waitForIdle, signIn } from './support/staff.ts'
 
-// What a window's size or a finger changes of what is seen and hit.
+// Layout and touch targets by window size.
 
 const middleOf = (box: { y: number; height: number } | null) => box!.y + box!.height / 2
 
-test('heading and first sentence stand in the same place on every screen of a list', async ({ page }) => {
+test('every list screen has its heading and description in the same place', async ({ page }) => {
   await signIn(page, 'super-admin')
   const places: number[][] = []
   for (const [path, sentence] of [
@@ -23,9 +23,7 @@ test('heading and first sentence stand in the same place on every screen of a li
   expect(new Set(places.map(String)).size, JSON.stringify(places)).toBe(1)
 })
 
-test('a table without rows says so in the middle of what is seen, and breaks a word that is longer', async ({
-  page,
-}) => {
+test('an empty table shows its message in the middle of the visible area and breaks long words', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await signIn(page, 'super-admin', { path: '/products?search=zzzzz' })
   const said = page.getByRole('heading', { name: 'No encontramos ningún dato.' })
@@ -38,10 +36,10 @@ test('a table without rows says so in the middle of what is seen, and breaks a w
   expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
 })
 
-test.describe('with a finger', () => {
+test.describe('touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
 
-  /** Buttons in sight that are missed 21 px above or below their middle, or to a side of it; a table's header has 40 px for its own. */
+  /** Visible buttons missed 21 px from their centre; a table header's buttons have 40 px. */
   const missed = (page: Page) =>
     page.getByRole('button').evaluateAll((buttons) =>
       buttons
@@ -62,7 +60,7 @@ test.describe('with a finger', () => {
     await expect(close).toHaveCount(0)
   }
 
-  test('every small button is hit within 44 px', async ({ page }) => {
+  test('every small button has a 44 px touch target', async ({ page }) => {
     await page.route(
       (url) => url.pathname.startsWith('/api/partners/show'),
       (route) => route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.' } }),
@@ -88,7 +86,7 @@ test.describe('with a finger', () => {
     expect(await missed(page)).toEqual([])
   })
 
-  test('"Cargar más" stands at the end of its line, also of one of its own', async ({ page }) => {
+  test('"Cargar más" is at the end of its line, also on a line of its own', async ({ page }) => {
     await signIn(page, 'super-admin', { path: '/points_actions' })
     await waitForIdle(page)
     const end = (box: { x: number; width: number } | null) => box!.x + box!.width
@@ -96,9 +94,9 @@ test.describe('with a finger', () => {
     expect(end(await page.getByRole('button', { name: 'Cargar más' }).boundingBox())).toBeCloseTo(end(table), 0)
   })
 
-  test('notices that are more than the window holds are scrolled to', async ({ page }) => {
+  test('toasts that do not fit in the window can be scrolled to', async ({ page }) => {
     await signIn(page, 'super-admin', { path: '/products' })
-    // What the sign-in said goes by itself.
+    // Waits for the sign-in toast to go.
     await expect(page.getByRole('button', { name: 'Cerrar notificación' })).toHaveCount(0)
     await showThreeErrorToasts(page, 'No pudimos con lo que pediste. '.repeat(9))
     const oldest = page.getByRole('button', { name: 'Cerrar notificación' }).last()

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
-type Listening = { heard: string[] }
+type Recording = { announcements: string[] }
 
-/** Notes every sentence that a live region says on this page from now on; a region that is hidden or born with its text says nothing. */
+/** Records the announcements of live regions from now on. Hidden regions and initial texts do not count. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const heard: string[] = []
+    const announcements: string[] = []
     const known = new WeakMap<Element, string>()
     const live = '[role="alert"], [role="status"], [aria-live="polite"], [aria-live="assertive"]'
     const read = (isFirst = false) => {
       for (const region of document.querySelectorAll(live)) {
         const text = region.closest('[aria-hidden="true"]') ? '' : (region.textContent ?? '').trim()
-        // An alert is said even when it comes with its text.
+        // A new alert is announced with its initial text.
         const before = known.get(region) ?? (region.role === 'alert' && !isFirst ? '' : text)
         known.set(region, text)
-        if (text && text !== before) heard.push(text)
+        if (text && text !== before) announcements.push(text)
       }
     }
     read(true)
@@ -25,9 +25,9 @@ export async function recordAnnouncements(page: Page): Promise<void> {
       attributes: true,
       attributeFilter: ['aria-hidden'],
     })
-    Object.assign(window, { heard })
+    Object.assign(window, { announcements })
   })
 }
 
-/** What was said since `listen`, in order. */
-export const announcementsOn = (page: Page) => page.evaluate(() => (window as unknown as Listening).heard)
+/** Announcements since `recordAnnouncements`, in order. */
+export const announcementsOn = (page: Page) => page.evaluate(() => (window as unknown as Recording).announcements)

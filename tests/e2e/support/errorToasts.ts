@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 
-/** Has three acts of Productos fail, each of which has a notice of its own: `sentence`, and what failed. */
+/** Makes three actions of Productos fail, each with a toast that contains `sentence`. */
 export async function showThreeErrorToasts(page: Page, sentence: string): Promise<void> {
   const fail = (what: string) => (route: Route) =>
     route.fulfill({ status: 500, json: { message: `${sentence} ${what}`, applied: false } })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Every text that can be seen stands 4.5 : 1 from what is behind it in forced colours. Axe cannot tell: it reads
- * -webkit-text-fill-color, which keeps the colour that was not forced.
+ * Expects a contrast of 4.5 : 1 for every visible text in forced colours.
+ * Axe cannot check it: it reads -webkit-text-fill-color, which is not forced.
  */
 export async function expectReadableInForcedColors(page: Page, label: string) {
   const faint = await page.evaluate(() => {
@@ -13,7 +13,7 @@ export async function expectReadableInForcedColors(page: Page, label: string) {
         .slice(0, 3)
         .map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
         .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0)
-    // The system's Highlight lets a little of what is under it through.
+    // The system colour Highlight is translucent.
     const over = ([r, g, b, a]: Rgb, under: Rgb): Rgb => {
       const mix = (part: number, at: number) => part * a + under[at]! * (1 - a)
       return [mix(r, 0), mix(g, 1), mix(b, 2), 1]
@@ -21,7 +21,7 @@ export async function expectReadableInForcedColors(page: Page, label: string) {
     const behind = (element: Element | null): Rgb => {
       if (!element) return rgbOf('rgb(255, 255, 255)')
       const own = over(rgbOf(getComputedStyle(element).backgroundColor), behind(element.parentElement))
-      // A highlight may be drawn behind the text by ::before; a mark at its edge is narrower.
+      // A highlight may be a ::before behind the text; a narrower one is a mark at the edge.
       const before = getComputedStyle(element, '::before')
       const covers = before.content !== 'none' && parseFloat(before.width) > element.clientWidth / 2
       return covers ? over(rgbOf(before.backgroundColor), own) : own

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { baseUrl } from './staff.ts'
 
-/** GET of the API behind the screen's back; its JSON. */
+/** GETs a path of the API; returns its JSON. */
 async function read<T>(token: string, path: string): Promise<T> {
   const answer = await fetch(`${baseUrl()}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status, path).toBe(200)
@@ -10,7 +10,7 @@ async function read<T>(token: string, path: string): Promise<T> {
 }
 
 export const fetchNewestPartners = async (token: string) => (await read<{ data: Partner[] }>(token, '/partners')).data
-/** Those with the fewest points, who have hardly any history. */
+/** Partners with the fewest points, and hardly any history. */
 export const fetchPoorestPartners = async (token: string) =>
   (await read<{ data: Partner[] }>(token, '/partners?key=points&sort=asc')).data
 export const fetchPartner = async (token: string, id: number) =>
@@ -24,10 +24,10 @@ export const formatNumber = (value: number) => new Intl.NumberFormat('es-CL', { 
 /** '12345678-5' → '12.345.678-5'. */
 export const formatRut = (rut: string) => rut.replace(/\B(?=(\d{3})+-)/g, '.')
 
-/** The rows of a list, its heading aside. */
+/** Body rows of a list. */
 export const bodyRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
-/** Walks with Tab until the focus is on what `name` says; fails when a whole round does not meet it. */
+/** Presses Tab until `name` has the focus; fails after a whole round. */
 export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
   const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
   await expect(target).toBeVisible()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FullConfig } from '@playwright/test'
 
-/** The built product on a free port and a folder of its own. `accounts` maps a role to what its demo account signs in with. */
+/** The built product on a free port with a data folder of its own. `accounts` holds the demo account of each role. */
 export type RunningApp = {
   url: string
   dataDir: string
@@ -25,7 +25,10 @@ const freePort = () =>
     })
   })
 
-/** Starts `build/main.js` and waits until /readyz says that work can begin. @throws with the server's output when it stops before. */
+/**
+ * Starts `build/main.js` and waits until /readyz responds.
+ * @throws with the server's output when it exits before
+ */
 export async function startApp(
   dataDir = mkdtempSync(path.join(tmpdir(), 'canje-e2e-')),
   settings: Record<string, string> = {},
@@ -39,19 +42,19 @@ export async function startApp(
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   await new Promise<void>((resolve, reject) => {
-    const give = setTimeout(() => reject(new Error(`Not ready after 90 s:\n${text}`)), 90_000)
+    const timeout = setTimeout(() => reject(new Error(`Not ready after 90 s:\n${text}`)), 90_000)
     child.once('exit', (code) => reject(new Error(`The server stopped with ${code} before it was ready:\n${text}`)))
-    const ask = async () => {
+    const poll = async () => {
       const ready = await fetch(`${url}/readyz`).then(
         (response) => response.ok,
         () => false,
       )
-      // What it printed may come after its answer.
-      if (!ready || !/^\s*api\s+\S+@/m.test(text)) return void setTimeout(() => void ask(), 150)
-      clearTimeout(give)
+      // Its output may arrive after its response.
+      if (!ready || !/^\s*api\s+\S+@/m.test(text)) return void setTimeout(() => void poll(), 150)
+      clearTimeout(timeout)
       resolve()
     }
-    void ask()
+    void poll()
   })
   const accounts: Record<string, Account> = {}
   for (const [, role, email, password] of text.matchAll(
@@ -62,22 +65,22 @@ export async function startApp(
   return { url, dataDir, accounts, process: child, output: () => text }
 }
 
-/** Ctrl-C, and waits for the end. */
+/** Sends SIGINT and waits for the exit. */
 export async function stopApp({ process: child }: RunningApp): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGINT')
-  await gone
+  await exited
 }
 
-/** Playwright's global set-up: a product for each worker, so that what one test does is not in another's way; their addresses and accounts go to the tests by environment. */
+/** Playwright's global set-up: an app per worker, so that tests do not interfere. Passes them by environment variable. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const products = await Promise.all(Array.from({ length: workers }, () => startApp()))
-  process.env.CANJE_PRODUCTS = JSON.stringify(products.map(({ url, accounts }) => ({ url, accounts })))
+  const apps = await Promise.all(Array.from({ length: workers }, () => startApp()))
+  process.env.CANJE_APPS = JSON.stringify(apps.map(({ url, accounts }) => ({ url, accounts })))
   return async () => {
-    for (const product of products) {
-      await stopApp(product)
-      rmSync(product.dataDir, { recursive: true, force: true })
+    for (const app of apps) {
+      await stopApp(app)
+      rmSync(app.dataDir, { recursive: true, force: true })
     }
   }
 }

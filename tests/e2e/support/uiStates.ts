@@ -1,15 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { productFields } from './staff.ts'
 
-/** Something that can be on the screen, and how somebody comes to it. */
+/** A state of the user interface and the steps that lead to it. */
 export type UiState = {
   name: string
-  /** The screen's address. */
+  /** The screen's path. */
   path: string
   open?: (page: Page) => Promise<unknown>
-  /** A call that fails there: part of its path, its method (GET) and what it answers (500 with a sentence). */
+  /**
+   * A call that fails.
+   * @param call Part of its path.
+   * @param method @default 'GET'
+   * @param answer @default a 500 with a message
+   */
   fails?: { call: string; method?: string; answer?: 'cut' | object }
-  /** Closes by itself when the window changes its size. */
+  /** Whether it closes when the window is resized. */
   closesOnResize?: boolean
 }
 
@@ -57,7 +62,7 @@ const lists = [
   { path: '/users', name: 'usuarios', call: '/users' },
 ]
 
-/** Every screen, dialog, menu and error of somebody who may do everything. */
+/** Every screen, dialog, menu and error of role super-admin. */
 export const uiStates: UiState[] = [
   { name: 'dashboard', path: '/' },
   { name: 'dashboard que no llegó', path: '/', fails: { call: '/dashboard' } },
