@@ -15,7 +15,7 @@ const refuse = (status: number, fields = {}): Outcome<unknown> => ({
   error: new ApiError('http', { status, text: 'Cambió mientras tanto.', fields }),
 })
 
-function Form({ send, onClose, onSeeCurrent }: { send: Send; onClose: () => void; onSeeCurrent: () => void }) {
+function Form({ send, onClose, onShowCurrent }: { send: Send; onClose: () => void; onShowCurrent: () => void }) {
   const form = useForm({
     initial: { name: 'Cocina' },
     version: 3,
@@ -26,7 +26,7 @@ function Form({ send, onClose, onSeeCurrent }: { send: Send; onClose: () => void
   })
   return (
     <FormDialog open title="Actualizar" busy={form.busy} onSubmit={form.submit} onClose={onClose}>
-      <ConflictNotice form={form} onSeeCurrent={onSeeCurrent} />
+      <ConflictNotice form={form} onShowCurrent={onShowCurrent} />
       <TextField {...form.field('name')} label="Nombre" />
     </FormDialog>
   )
@@ -34,7 +34,7 @@ function Form({ send, onClose, onSeeCurrent }: { send: Send; onClose: () => void
 
 async function refused(send: Send) {
   const user = userEvent.setup()
-  const acts = { onClose: vi.fn<() => void>(), onSeeCurrent: vi.fn<() => void>() }
+  const acts = { onClose: vi.fn<() => void>(), onShowCurrent: vi.fn<() => void>() }
   render(<Form send={send} {...acts} />)
   await user.click(screen.getByRole('button', { name: 'Confirmar' }))
   const notice = await screen.findByRole('group', { name: 'Cambió mientras lo editabas' })
@@ -70,7 +70,7 @@ it('hands the focus to the field that is refused when it saves over', async () =
 })
 
 it('leads to the current data', async () => {
-  const { user, onSeeCurrent } = await refused(vi.fn<Send>(async () => refuse(409)))
+  const { user, onShowCurrent } = await refused(vi.fn<Send>(async () => refuse(409)))
   await user.click(screen.getByRole('button', { name: 'Ver los datos actuales' }))
-  expect(onSeeCurrent).toHaveBeenCalledTimes(1)
+  expect(onShowCurrent).toHaveBeenCalledTimes(1)
 })

@@ -10,43 +10,50 @@ import type { ListTexts } from '#screens/list/listTexts.ts'
 import type { Column } from '#ui'
 
 type Row = { id: number; name: string }
-const words: ListTexts = {
+const texts: ListTexts = {
+  title: 'Socios',
   noun: ['socio', 'socios'],
   gender: 'm',
   allNote: 'Todos los socios',
-  resetLabel: 'Ver todos',
-  sortLabels: {},
-  searchPlaceholder: 'Busca por nombre',
-  noMatches: 'Ningún nombre contiene',
   emptyText: 'Todavía no hay socios.',
+  query: {
+    placeholder: 'Busca por nombre',
+    noMatches: 'Ningún nombre contiene',
+    resetLabel: 'Ver todos',
+    sortLabels: {},
+  },
 }
 const columns: Column<Row>[] = [{ id: 'name', header: 'Nombre', renderCell: ({ name }) => name }]
 const nameOf = ({ name }: Row) => name
 
-let answers: ((rows: Row[], next_page_url?: string) => void)[]
+let respond: ((rows: Row[], next_page_url?: string) => void)[]
 const read = () =>
   new Promise<Page<Row>>((resolve) =>
-    answers.push((data, next_page_url) => resolve({ data, next_page_url: next_page_url ?? null })),
+    respond.push((data, next_page_url) => resolve({ data, next_page_url: next_page_url ?? null })),
   )
 const source: ListSource<Row, ListParams> = { read, readMore: read }
 
-function Screen({ onDraw }: { onDraw?: (list: List<Row>) => void }) {
+function Screen({ onRender }: { onRender?: (list: List<Row>) => void }) {
   const [params, setParams] = useState(new URLSearchParams({ search: 'Ana' }))
   const list = useList<Row>({ ...source, address: [params, setParams] })
-  onDraw?.(list)
+  onRender?.(list)
   return (
     <ListLayout
       list={list}
-      words={words}
+      texts={texts}
       columns={columns}
       getRowLabel={nameOf}
-      tools={<button onClick={() => setParams(new URLSearchParams({ search: 'Berta' }))}>Otra</button>}
-      bulkActions={null}
-      draft={null}
-    >
-      {null}
-    </ListLayout>
+      toolbarActions={<button onClick={() => setParams(new URLSearchParams({ search: 'Berta' }))}>Otra</button>}
+      bulkActions={<button>Eliminar</button>}
+    />
   )
+}
+
+/** A list without search, sort, selection and drafts. */
+function ReadOnlyScreen() {
+  const list = useList<Row>(source)
+  const { query: _, ...readOnlyTexts } = texts
+  return <ListLayout list={list} texts={readOnlyTexts} columns={columns} getRowLabel={nameOf} />
 }
 
 afterEach(() => {
@@ -54,62 +61,81 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('says of no words that nothing was found before the answer to them has come', async () => {
-  answers = []
+it('renders a read-only list without search field, checkboxes and bulk actions', async () => {
+  respond = []
+  render(<ReadOnlyScreen />)
+  await act(async () => respond[0]!([{ id: 1, name: 'Ana' }]))
+  expect(screen.getByRole('heading', { name: 'Socios' })).toBeTruthy()
+  expect(screen.getByText('Todos los socios')).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: 'Ana' })).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+})
+
+it('shows the empty text of a read-only list', async () => {
+  respond = []
+  render(<ReadOnlyScreen />)
+  await act(async () => respond[0]!([]))
+  expect(screen.getByText('Todavía no hay socios.')).toBeTruthy()
+})
+
+it('shows no-matches for a search only once its results have loaded', async () => {
+  respond = []
   render(<Screen />)
-  await act(async () => answers[0]!([]))
+  await act(async () => respond[0]!([]))
   expect(screen.getByText('Ningún nombre contiene «Ana».')).toBeTruthy()
   await act(async () => screen.getByRole('button', { name: 'Otra' }).click())
   expect(screen.queryByText('Ningún nombre contiene «Berta».')).toBeNull()
-  await act(async () => answers[1]!([]))
+  await act(async () => respond[1]!([]))
   expect(screen.getByText('Ningún nombre contiene «Berta».')).toBeTruthy()
 })
 
-it('says that a search has more results than its first page brings', async () => {
+it('announces that a search has more results than its first page', async () => {
   vi.useFakeTimers()
-  answers = []
+  respond = []
   render(<Screen />)
-  await act(async () => answers[0]!([{ id: 1, name: 'Ana' }], '/socios?cursor=1'))
+  await act(async () => respond[0]!([{ id: 1, name: 'Ana' }], '/socios?cursor=1'))
   await act(() => vi.advanceTimersByTimeAsync(500))
   expect(document.querySelector('[data-slot="announcer.polite"]')?.textContent).toBe('1 resultado, y hay más')
 })
 
-it('says of a search how much it found once, and then what each page more brings, and nothing of a reload', async () => {
+it('announces the results of a search once, each further page, and no reload', async () => {
   vi.useFakeTimers()
-  answers = []
+  respond = []
   let reload: () => unknown = () => {}
-  render(<Screen onDraw={(list) => (reload = list.reload)} />)
-  const region = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
+  render(<Screen onRender={(list) => (reload = list.reload)} />)
+  const announcement = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
   const after = async (count: number, rows: Row[]) => {
-    await act(async () => answers[count]!(rows, '/socios?cursor=1'))
+    await act(async () => respond[count]!(rows, '/socios?cursor=1'))
     await act(() => vi.advanceTimersByTimeAsync(500))
-    return region()
+    return announcement()
   }
   expect(await after(0, [{ id: 1, name: 'Ana' }])).toBe('1 resultado, y hay más')
   await act(async () => screen.getByRole('button', { name: 'Cargar más' }).click())
   expect(await after(1, [{ id: 2, name: 'Ana María' }])).toBe('Se cargó 1 socio más; 2 en total')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   await act(async () => void reload())
-  await act(async () => answers[2]!([{ id: 1, name: 'Ana' }], '/socios?cursor=1'))
+  await act(async () => respond[2]!([{ id: 1, name: 'Ana' }], '/socios?cursor=1'))
   expect(await after(3, [{ id: 3, name: 'Anabel' }])).toBe('')
   await act(async () => screen.getByRole('button', { name: 'Otra' }).click())
   expect(await after(4, [])).toBe('Sin resultados para «Berta»')
 })
 
-it('shows a new answer from its first row on, and leaves the reader in place after a reload', async () => {
-  answers = []
+it('scrolls to the top for a new search, and keeps the scroll position after a reload', async () => {
+  respond = []
   const rows = Array.from({ length: 20 }, (_, id) => ({ id, name: `Ana ${id}` }))
   let reload: () => unknown = () => {}
-  render(<Screen onDraw={(list) => (reload = list.reload)} />)
-  await act(async () => answers[0]!(rows))
+  render(<Screen onRender={(list) => (reload = list.reload)} />)
+  await act(async () => respond[0]!(rows))
   const frame = document.querySelector('[data-slot="table.frame"]')!
   frame.scrollTop = 900
   await act(async () => void reload())
-  await act(async () => answers[1]!(rows))
+  await act(async () => respond[1]!(rows))
   expect(frame.scrollTop).toBe(900)
   await act(async () => screen.getByRole('button', { name: 'Otra' }).click())
-  // The old rows are read on until the new ones come.
+  // The old rows stay until the new ones have loaded.
   expect(frame.scrollTop).toBe(900)
-  await act(async () => answers[2]!(rows))
+  await act(async () => respond[2]!(rows))
   expect(frame.scrollTop).toBe(0)
 })

@@ -36,7 +36,7 @@ afterEach(() => {
 
 async function confirm() {
   const user = userEvent.setup()
-  render(<PointsActionForm action={action} shown="points" onClose={onClose} />)
+  render(<PointsActionForm action={action} field="points" onClose={onClose} />)
   const points = screen.getByRole('spinbutton', { name: /Puntos/ })
   await user.clear(points)
   await user.type(points, '800')

@@ -31,11 +31,11 @@ async function unusual(history: Response, ...amounts: (number | null)[]) {
     asked(url)
     return history
   })
-  const { rerender } = render(<UnusualAmountWarning id={7} points={null} />)
+  const { rerender } = render(<UnusualAmountWarning partnerId={7} points={null} />)
   await waitFor(() => expect(text).toHaveBeenCalled())
   await act(async () => void (await text.mock.results[0]!.value))
   return amounts.filter((points) => {
-    rerender(<UnusualAmountWarning id={7} points={points} />)
+    rerender(<UnusualAmountWarning partnerId={7} points={points} />)
     return screen.queryByText('Revisa el monto') !== null
   })
 }

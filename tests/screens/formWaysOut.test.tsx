@@ -55,7 +55,7 @@ describe.each<[string, ReactElement]>([
   ['a category', <CategoryForm key="" category={null} onClose={onClose} />],
   ['a terminal', <TerminalForm key="" terminal={null} onClose={onClose} />],
   ['a product', <ProductForm key="" mode="create" products={[]} onClose={onClose} />],
-  ['a points action', <PointsActionForm key="" action={action} shown="points" onClose={onClose} />],
+  ['a points action', <PointsActionForm key="" action={action} field="points" onClose={onClose} />],
   ['points to assign', <AssignPoints key="" partner={partner} onClose={onClose} />],
   ['a user', <UserForm key="" user={null} onClose={onClose} />],
   ['a password', <PasswordForm key="" user={user} onClose={onClose} />],

@@ -2,11 +2,11 @@ import { styled } from 'styled-components'
 import { color, font, space } from '#ui'
 
 type LogoProps = {
-  /** Text height: 20 px in the menu, 28 px on the sign-in page. */
+  /** Font size: md 20 px, lg 28 px. @default 'md' */
   size?: 'md' | 'lg'
 }
 
-/** The brand on the menu's blue: a C that takes a point, and the name. */
+/** Logo on the menu's blue: a C with a point, and the name. */
 export function Logo({ size = 'md' }: LogoProps) {
   return (
     <Root data-size={size} role="img" aria-label="Canje">
@@ -39,7 +39,7 @@ const Root = styled.span`
     inline-size: 1.5em;
     block-size: 1.5em;
   }
-  /* In the menu's rail there is room for the mark alone. */
+  /* The rail shows the mark only. */
   @container (max-inline-size: 4rem) {
     & > span {
       display: none;

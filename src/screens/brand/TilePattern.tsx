@@ -4,17 +4,17 @@ const SIDE = 64
 const COLUMNS = 12
 const ROWS = 18
 
-/** Which way tile (x, y) turns, 0–3: a fixed mix, so that every picture of the page is the same. */
-const turnOf = (x: number, y: number) => ((x * 7 + y * 13 + x * y * 5) ^ (x + 3 * y)) & 3
-const isPoint = (x: number, y: number) => (x * 31 + y * 17 + x * x * 3) % 23 === 4
+/** Quarter turns of tile (x, y), 0–3. Pseudo-random but fixed, so that screenshots are stable. */
+const turnsAt = (x: number, y: number) => ((x * 7 + y * 13 + x * y * 5) ^ (x + 3 * y)) & 3
+const hasPoint = (x: number, y: number) => (x * 31 + y * 17 + x * x * 3) % 23 === 4
 
 const tiles = Array.from({ length: COLUMNS * ROWS }, (_, i) => {
   const x = i % COLUMNS
   const y = Math.floor(i / COLUMNS)
-  return { x, y, turn: turnOf(x, y), point: isPoint(x, y) }
+  return { x, y, turns: turnsAt(x, y), point: hasPoint(x, y) }
 })
 
-/** A wall of painted tiles, two quarter circles each, with a point here and there. Decoration for the menu's blue. */
+/** Decorative tile pattern on the menu's blue: two quarter circles per tile, with scattered points. */
 export function TilePattern() {
   return (
     <svg
@@ -29,8 +29,8 @@ export function TilePattern() {
           d="M0 32A32 32 0 0 0 32 0M32 64A32 32 0 0 1 64 32M0 20A20 20 0 0 0 20 0M44 64A20 20 0 0 1 64 44"
         />
       </defs>
-      {tiles.map(({ x, y, turn, point }) => (
-        <g key={`${x}.${y}`} transform={`translate(${x * SIDE} ${y * SIDE}) rotate(${turn * 90} 32 32)`}>
+      {tiles.map(({ x, y, turns, point }) => (
+        <g key={`${x}.${y}`} transform={`translate(${x * SIDE} ${y * SIDE}) rotate(${turns * 90} 32 32)`}>
           <use href="#tile" stroke={color.bgNavSelected} strokeWidth="1.5" />
           {point && <circle cx="0" cy="0" r="5" fill={color.focusRingOnNav} />}
         </g>

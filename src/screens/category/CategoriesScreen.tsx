@@ -18,25 +18,26 @@ import { CategoryView } from './CategoryView.tsx'
 
 type OpenDialog = ({ mode: 'form' } & CategoryFormMode) | { mode: 'view'; category: Category } | null
 
-/** Nothing but the name is shown, and the spec names no order: the address has none to say. */
-const sortKeys: readonly never[] = []
-const words: ListTexts<never> = {
+const listTexts: ListTexts<never> = {
+  title: 'Categorías',
   noun: CATEGORY,
   gender: 'f',
   allNote: 'Todas las categorías, primero las más nuevas',
-  resetLabel: 'Ver todas',
-  sortLabels: {},
-  searchPlaceholder: 'Busca por nombre',
-  noMatches: 'Ningún nombre contiene',
   emptyText: 'Agrega la primera categoría para ordenar el catálogo de productos.',
+  query: {
+    placeholder: 'Busca por nombre',
+    noMatches: 'Ningún nombre contiene',
+    resetLabel: 'Ver todas',
+    sortLabels: {},
+  },
 }
 
 const nameOf = ({ name }: Category) => name
 
-/** Categorías (spec §2). Whoever reaches the screen may delete (spec §6). */
+/** Categorías (spec §2). Every role that has the screen may delete (spec §6). */
 export function CategoriesScreen() {
   useScreenTitle('Categorías')
-  const list = useList<Category>({ ...categorySource, sortKeys, address: useSearchParams() })
+  const list = useList<Category>({ ...categorySource, address: useSearchParams() })
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const offer = useDraftOffer<CategoryFormMode>(CATEGORY_DRAFT)
   const { selectedRows, reload } = list
@@ -59,14 +60,14 @@ export function CategoriesScreen() {
   return (
     <ListLayout
       list={list}
-      words={words}
+      texts={listTexts}
       columns={categoryColumns}
       rowHeight={px.tableRowTall}
       getRowLabel={nameOf}
       rowActions={rowActions}
       onRowOpen={view}
       addButton={addButton}
-      tools={addButton}
+      toolbarActions={addButton}
       bulkActions={
         <Button
           size="sm"
@@ -77,10 +78,10 @@ export function CategoriesScreen() {
           Eliminar
         </Button>
       }
-      draft={
+      draftBanner={
         <DraftBanner
           offer={offer}
-          title={({ category, draft }) => draftTitle(words, category?.name ?? draft?.name)}
+          title={({ category, draft }) => draftTitle(listTexts, category?.name ?? draft?.name)}
           onRecover={(draft) => setDialog({ mode: 'form', ...draft })}
         />
       }

@@ -6,19 +6,19 @@ import { createCategory, updateCategory } from './categoryCommands.ts'
 import { toBody, toFormValues, type CategoryValues } from './categoryFields.ts'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
-/** Under this name a half-filled form outlives its session. */
+/** Draft kind of the form (docs/decisions/0007). */
 export const CATEGORY_DRAFT = 'category'
 
-/** What the form is open for; `draft` is what an ended session left of it, and `attempts` what it had sent. */
 export type CategoryFormMode = {
-  /** The one to change; null for a new one. */
+  /** Null for a new category. */
   category: Category | null
+  /** Values of a saved draft, with the saves that it had sent. */
   draft?: CategoryValues
   attempts?: readonly Attempt<CategoryValues>[]
 }
 
 type CategoryFormProps = CategoryFormMode & {
-  /** `saved` asks the list to reload. */
+  /** `saved`: the list has to reload. */
   onClose: (saved: boolean) => void
 }
 
@@ -35,16 +35,16 @@ export function CategoryForm({ category, draft, attempts, onClose }: CategoryFor
       category ? updateCategory(category.id, body, key, version) : createCategory(body, key),
     onDone: () => onClose(true),
   })
-  const left = { category, draft: form.values, attempts: form.attempts } satisfies CategoryFormMode
+  const draftToSave = { category, draft: form.values, attempts: form.attempts } satisfies CategoryFormMode
 
   return (
     <RecordDialog
       size="sm"
       title={category ? 'Actualizar Categoría' : 'Agregar Categoría'}
       form={form}
-      kind={CATEGORY_DRAFT}
-      id={category?.id}
-      left={left}
+      draftKind={CATEGORY_DRAFT}
+      recordId={category?.id}
+      draft={draftToSave}
       onClose={onClose}
     >
       <TextField {...form.field('name')} label="Nombre" required />

@@ -6,11 +6,11 @@ import { color, ImagePreview, space, text } from '#ui'
 
 type CategoryLogoProps = {
   category: Category
-  /** What becomes of it, under the picture. */
+  /** Note below the picture. */
   children?: ReactNode
 }
 
-/** The logo that is stored for a category, under its heading. */
+/** The stored logo of a category, under a heading. */
 export function CategoryLogo({ category: { name, logo }, children }: CategoryLogoProps) {
   const heading = useId()
   return (

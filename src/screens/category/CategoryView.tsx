@@ -10,7 +10,7 @@ type CategoryViewProps = {
 
 const noChange = () => {}
 
-/** 'Categoría', everything that is known of one, read-only; Confirmar only closes. */
+/** Read-only view of a category. */
 export function CategoryView({ category, onClose }: CategoryViewProps) {
   useBackGuard(onClose)
   return (

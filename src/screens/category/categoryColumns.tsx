@@ -3,10 +3,10 @@ import { imageUrl } from '#app/config.ts'
 import { initialsOf } from '#app/format.ts'
 import { Thumbnail, type Column } from '#ui'
 
-/** Side of the logo in a row, px. */
-const LOGO = 44
+/** Size of the logo in a row, px. */
+const LOGO_SIZE = 44
 
-/** What the list shows of a category (spec §2): its logo, or its initials where it has none, and its name. */
+/** Columns of the category list (spec §2). A category without a logo shows its initials. */
 export const categoryColumns: readonly Column<Category>[] = [
   {
     id: 'name',
@@ -16,7 +16,7 @@ export const categoryColumns: readonly Column<Category>[] = [
     renderCell: ({ name, logo }) => (
       <span className="list-title">
         {logo ? (
-          <Thumbnail src={imageUrl(logo)} alt="" size={LOGO} />
+          <Thumbnail src={imageUrl(logo)} alt="" size={LOGO_SIZE} />
         ) : (
           <span className="list-initials" aria-hidden="true">
             {initialsOf(name)}

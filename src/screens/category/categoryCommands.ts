@@ -11,7 +11,7 @@ import { CATEGORY } from './categoryFields.ts'
 
 const CategoryPage = Page(Category)
 
-/** Newest first, the server's own order; searched by `name` (spec §7). */
+/** Newest first, the server's default order; the search goes in `name` (spec §7). */
 export const categorySource: ListSource<Category, ListParams> = {
   read: ({ search }, options) => call(categories.list, { query: { name: search || undefined }, ...options }),
   readMore: (url, options) => fetchPage(url, CategoryPage, options),
@@ -23,7 +23,7 @@ export const createCategory = (body: CategoryForm, idempotencyKey: string): Prom
     failed: texts.categories.saveFailed,
   })
 
-/** Refused where `version` is given and is not the category's any more: the form shows it. */
+/** @param version Rejected with 409 when the stored record has another version; the form shows the conflict. */
 export const updateCategory = (
   id: number,
   body: CategoryForm,
@@ -35,7 +35,7 @@ export const updateCategory = (
     { done: texts.categories.updated, failed: texts.categories.saveFailed, version },
   )
 
-/** Asks, then deletes. True when the list is to be read anew. */
+/** Confirms, then deletes. Resolves to true when the list has to reload. */
 export async function removeCategory({ id, name }: Category): Promise<boolean> {
   const yes = await confirm({
     title: texts.categories.removeQuestion,
@@ -47,15 +47,15 @@ export async function removeCategory({ id, name }: Category): Promise<boolean> {
   return isListStale(await runWithToasts(() => call(categories.remove, { params: { id } }), notices))
 }
 
-/** Asks, then deletes all of them or none. True when the list is to be read anew. */
-export async function removeCategories(chosen: readonly Category[]): Promise<boolean> {
+/** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
+export async function removeCategories(selected: readonly Category[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.categories.removeManyQuestion,
-    body: `Sus productos se conservan, sin ${chosen.length === 1 ? 'ella' : 'ellas'}. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${formatCount(CATEGORY, chosen.length)}`,
+    body: `Sus productos se conservan, sin ${selected.length === 1 ? 'ella' : 'ellas'}. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${formatCount(CATEGORY, selected.length)}`,
   })
   if (!yes) return false
-  const list = chosen.map(({ id }) => id)
+  const list = selected.map(({ id }) => id)
   const notices = { done: texts.categories.removedMany, failed: texts.categories.removeManyFailed }
   return isListStale(await runWithToasts(() => call(categories.removeMany, { body: { list } }), notices))
 }

@@ -1,12 +1,12 @@
 import type { Category, CategoryForm } from '#contract/categories.ts'
 import type { Noun } from '../list/listTexts.ts'
 
-/** The form's values. The logo is no field: the contract carries it as the name of a stored file, which nobody types. */
+/** Form values. The logo is not editable: the contract has no upload for it. */
 export type CategoryValues = { name: string }
 
 export const toFormValues = (category: Category | null): CategoryValues => ({ name: category?.name ?? '' })
 
-/** The body of a save. It says the logo as it is: a category that is sent without one loses it. */
+/** Request body of a save. Repeats the stored logo: an update without it removes it. */
 export const toBody = ({ name }: CategoryValues, category: Category | null): CategoryForm =>
   category ? { name, logo: category.logo } : { name }
 

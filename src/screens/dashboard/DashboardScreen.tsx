@@ -10,17 +10,17 @@ import { useOnTabVisible } from '#app/useOnTabVisible.ts'
 import { Banner, Button, space, Stat } from '#ui'
 import { Greeting } from './Greeting.tsx'
 
-/** What the cards show until the server has answered (spec §2). */
-const nothing: DashboardSummary = { points_total: 0, partners_total: 0, partners_avg: 0 }
+/** Shown until the summary has loaded (spec §2). */
+const zeroSummary: DashboardSummary = { points_total: 0, partners_total: 0, partners_avg: 0 }
 
 const readSummary = (options: QueryOptions) => call(dashboard.summary, options)
 
-/** Three numbers over the whole programme; they are read anew whenever somebody comes back to the page. */
+/** Three totals of the programme, reloaded whenever the tab becomes visible. */
 export function DashboardScreen() {
   useScreenTitle('Dashboard')
-  const { data: value, loading, error, refresh, retry } = useQuery(readSummary, texts.dashboardFailed)
-  // Until the server has answered the counters are 0; once it has failed to, nobody knows them, and 0 would be a lie.
-  const summary = value?.data ?? (error ? null : nothing)
+  const { data, loading, error, refresh, retry } = useQuery(readSummary, texts.dashboardFailed)
+  // After a failed first load the totals are unknown: a dash, not 0.
+  const summary = data?.data ?? (error ? null : zeroSummary)
   useOnTabVisible(() => void refresh())
   return (
     <>

@@ -4,7 +4,7 @@ import { session } from '#app/stores/session.ts'
 import { breakpoint, color, radius, space, text, tracking } from '#ui'
 import { TilePattern } from '../brand/TilePattern.tsx'
 
-/** The head of the first page: its title on the painted wall, and a word to whoever came in. */
+/** Header of the dashboard: greeting and title on the tile pattern. */
 export function Greeting() {
   const { profile } = useSnapshot(session)
   const [name] = profile.name.trim().split(/\s+/)
@@ -53,7 +53,7 @@ const Root = styled.header`
     font: ${text.heading};
     letter-spacing: ${tracking.heading};
   }
-  /* Paper has no painted wall. */
+  /* Print omits the pattern. */
   @media print {
     padding: 0;
     background: none;

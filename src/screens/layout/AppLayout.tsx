@@ -16,15 +16,15 @@ import { UserHeader } from './UserHeader.tsx'
 import { useExpiryWarning } from './useExpiryWarning.ts'
 import { useRail } from './useRail.ts'
 
-/** How long a press in the menu waits for the screen's code before it shows a spinner, which React then leaves there for 300 ms. */
-const SOON_MS = 150
+/** How long navigation waits for the screen's code, ms. React shows a Suspense fallback for at least 300 ms. */
+const CODE_WAIT_MS = 150
 
 export type AppLayoutProps = {
-  /** The screens of the signed-in role. */
+  /** Routes of the user's role. */
   routes: readonly AppRoute[]
 }
 
-/** What all signed-in screens share: the menu with the logo, the header and the content (spec §2). */
+/** Layout of the signed-in screens: menu with the logo, header and content (spec §2). */
 export function AppLayout({ routes }: AppLayoutProps) {
   const { pathname } = useLocation()
   return <Layout routes={routes} pathname={pathname} navigate={useNavigate()} />
@@ -32,32 +32,30 @@ export function AppLayout({ routes }: AppLayoutProps) {
 
 type LayoutProps = AppLayoutProps & { pathname: string; navigate: NavigateFunction }
 
-/** Apart from what reads the address, so that it is drawn for another page, and not for each search and order. */
+/** Memoised by pathname, so that a search or sort in the address does not render the layout. */
 const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps) {
   const [rail, setRail] = useRail()
-  const wanted = useRef('')
+  const latestTarget = useRef('')
   useExpiryWarning()
   useEffect(watchChunkLoadErrors, [])
   useEffect(() => {
-    // There is one again, whichever tab has signed in.
     dismissSessionEndedToast()
-    // What an ended session leaves: an open question is answered with no, a report is for nobody else.
+    // A question and a report belong to the session that they appeared in.
     return () => {
       cancelConfirm()
       dismissLoadToast()
     }
   }, [])
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a file is of the screen that made it
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an export toast belongs to its screen
   useEffect(() => dismissDownloadToast, [pathname])
 
   const preload = (href: string) => routes.find(({ path }) => path === href)?.Screen.preload()
   const goTo = async (href: string) => {
-    wanted.current = href
+    latestTarget.current = href
     if (!(await confirmNavigation())) return
-    await Promise.race([preload(href), new Promise((resolve) => setTimeout(resolve, SOON_MS))])
-    // Another press meanwhile is where they want to be.
-    if (wanted.current === href) void navigate(href)
+    await Promise.race([preload(href), new Promise((resolve) => setTimeout(resolve, CODE_WAIT_MS))])
+    if (latestTarget.current === href) void navigate(href)
   }
 
   return (
@@ -75,9 +73,9 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
         <ErrorBoundary key={pathname}>
           <Suspense
             fallback={
-              <Wait>
+              <CenteredInWindow>
                 <Spinner size="lg" label="Cargando…" />
-              </Wait>
+              </CenteredInWindow>
             }
           >
             <Outlet />
@@ -89,8 +87,8 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
   )
 })
 
-/** Where the loader's spinner stands, which takes its place once the screen is there and asks for its rows: one wait, not two. */
-const Wait = styled.div`
+/** Same place as the loader's spinner, which follows when the screen loads its rows. */
+const CenteredInWindow = styled.div`
   position: fixed;
   inset: 0;
   display: grid;

@@ -12,9 +12,9 @@ const densities: [Preferences['density'], string][] = [
   ['compact', 'Densidad compacta'],
 ]
 
-const drawTrigger = (props: MenuTriggerProps) => <IconButton {...props} icon="settings" label="Apariencia" />
+const renderTrigger = (props: MenuTriggerProps) => <IconButton {...props} icon="settings" label="Apariencia" />
 
-/** How the product looks, for this person on this device. */
+/** Theme and density, saved on this device. */
 export function AppearanceMenu() {
   const { theme, density } = useSnapshot(preferences)
   const items: MenuItem[] = [
@@ -34,5 +34,5 @@ export function AppearanceMenu() {
       onSelect: () => setPreferences({ density: key }),
     })),
   ]
-  return <Menu label="Apariencia" items={items} trigger={drawTrigger} />
+  return <Menu label="Apariencia" items={items} trigger={renderTrigger} />
 }

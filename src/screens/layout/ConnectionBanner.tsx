@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useOnline } from '#app/useOnline.ts'
 import { Banner, space } from '#ui'
 
-/** Says that there is no network for as long as there is none: what is on the screen stays, and so does what is being typed. */
+/** Warns while the browser is offline. */
 export function ConnectionBanner() {
   if (useOnline()) return null
   return (

@@ -5,7 +5,7 @@ import { session } from '#app/stores/session.ts'
 import { color, radius, size, space, text } from '#ui'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 
-/** The header's right end: who is signed in, the label of their first role, and how the product looks. */
+/** End of the header: appearance menu, and the user's name with the label of the first role. */
 export function UserHeader() {
   const { profile } = useSnapshot(session)
   return (

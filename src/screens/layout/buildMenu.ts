@@ -6,13 +6,13 @@ import type { AppRoute } from '../routes.tsx'
 type MenuRoute = Pick<AppRoute, 'path' | 'label' | 'icon' | 'hidden'>
 
 /**
- * The menu of these routes, with 'Cerrar' apart at its end: every role can always sign out. An entry is current where the
- * router draws its screen, which it does for '/Products/' too.
+ * Menu items of the routes, followed by 'Cerrar': every role can sign out.
+ * The current item is matched like a route, so '/Products/' matches too.
  */
 export function buildMenu(routes: readonly MenuRoute[], pathname: string): NavItem[] {
-  const shown = routes.filter(({ hidden }) => !hidden)
+  const visible = routes.filter(({ hidden }) => !hidden)
   return [
-    ...shown.map(({ path, label, icon }) => ({
+    ...visible.map(({ path, label, icon }) => ({
       key: path,
       label,
       icon,

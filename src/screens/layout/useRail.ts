@@ -2,23 +2,23 @@ import { useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { preferences, setPreferences } from '#app/stores/preferences.ts'
 
-/** A window in which the whole menu, 280 px, would take the room that lists need for their figures: half a figure is another figure. */
-const narrow = () => window.matchMedia('(width < 1280px)')
+/** Below 1280 px the open menu (280 px) would leave the lists too little room for their numbers. */
+const narrowWindow = () => window.matchMedia('(width < 1280px)')
 
 function subscribe(listener: () => void): () => void {
-  const query = narrow()
+  const query = narrowWindow()
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
 /**
- * Whether the menu beside the page is a rail, and what changes it. In a wide window as the person likes it on this device; in a narrow one it
- * is, but for as long as it is opened there.
+ * Whether the menu is a rail of icons. A wide window uses the saved preference.
+ * A narrow window starts with a rail; opening it there is not saved.
  */
-export function useRail(): [rail: boolean, change: (rail: boolean) => void] {
+export function useRail(): [rail: boolean, setRail: (rail: boolean) => void] {
   const { rail } = useSnapshot(preferences)
-  const [opened, setOpened] = useState(false)
-  return useSyncExternalStore(subscribe, () => narrow().matches)
-    ? [!opened, (next) => setOpened(!next)]
+  const [expanded, setExpanded] = useState(false)
+  return useSyncExternalStore(subscribe, () => narrowWindow().matches)
+    ? [!expanded, (next) => setExpanded(!next)]
     : [rail, (next) => setPreferences({ rail: next })]
 }

@@ -3,28 +3,29 @@ import { styled } from 'styled-components'
 import { Banner, Button, radius } from '#ui'
 
 type ConflictNoticeProps = {
-  /** A form of `useForm`. */
+  /** The part of `useForm` that the notice uses. */
   form: { conflict: string | null; busy: boolean; forceOverwrite: () => void }
-  /** Closes the form, keeps what was written as a draft, and has the list read anew. */
-  onSeeCurrent: () => void
+  /** Saves a draft, closes the form and reloads the list. */
+  onShowCurrent: () => void
 }
 
-/** On top of a form whose record changed meanwhile: says so, and leads on (docs/decisions/0015). Stands inside the form. */
-export function ConflictNotice({ form, onSeeCurrent }: ConflictNoticeProps) {
-  return form.conflict === null ? null : <OpenNotice conflict={form.conflict} form={form} onSeeCurrent={onSeeCurrent} />
+/** Warns inside a form that its record has changed on the server (docs/decisions/0015). */
+export function ConflictNotice({ form, onShowCurrent }: ConflictNoticeProps) {
+  if (form.conflict === null) return null
+  return <VisibleNotice conflict={form.conflict} form={form} onShowCurrent={onShowCurrent} />
 }
 
-function OpenNotice({ conflict, form, onSeeCurrent }: ConflictNoticeProps & { conflict: string }) {
+function VisibleNotice({ conflict, form, onShowCurrent }: ConflictNoticeProps & { conflict: string }) {
   const root = useRef<HTMLDivElement>(null)
   const { busy, forceOverwrite } = form
-  // The frame and none of its buttons: a second Enter decides nothing. Again after each try that was refused for the same reason.
+  // Focuses the frame, not a button: a second Enter must not decide. Runs after each attempt that conflicts again.
   useEffect(() => {
     if (!busy) root.current!.focus()
   }, [busy])
 
   function overwrite() {
     forceOverwrite()
-    // As its own submit button would, so that whatever else is refused takes the focus.
+    // A native submit: the form then focuses the first invalid field.
     root.current!.closest('form')?.requestSubmit()
   }
 
@@ -35,7 +36,7 @@ function OpenNotice({ conflict, form, onSeeCurrent }: ConflictNoticeProps & { co
         live
         actions={
           <>
-            <Button size="sm" onClick={onSeeCurrent} disabledReason={busy ? 'Guardando…' : undefined}>
+            <Button size="sm" onClick={onShowCurrent} disabledReason={busy ? 'Guardando…' : undefined}>
               Ver los datos actuales
             </Button>
             <Button size="sm" variant="ghost" onClick={overwrite} loading={busy}>

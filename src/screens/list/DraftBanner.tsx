@@ -3,41 +3,40 @@ import type { DraftOffer } from '#app/form/useDraftOffer.ts'
 import { unconfirmedAttempts, type Attempt } from '#app/form/useForm.ts'
 import { Banner, Button } from '#ui'
 
-/** Presses that follow each other within so many ms are one. */
-const DOUBLE_PRESS = 400
+/** Presses within this interval count as one, ms. */
+const DOUBLE_PRESS_MS = 400
 
-/** What every draft says of what its form had sent. */
-type Left = { attempts?: readonly Attempt<unknown>[] }
+type DraftWithAttempts = { attempts?: readonly Attempt<unknown>[] }
 
-type DraftBannerProps<Draft extends Left> = {
+type DraftBannerProps<Draft extends DraftWithAttempts> = {
   offer: DraftOffer<Draft>
-  /** What was left, as in 'Quedó un producto a medio llenar: «Taza»'. */
+  /** 'Quedó un producto a medio llenar: «Taza»' */
   title: (draft: Draft) => string
-  /** What became of it; that it was not saved, or may have been, where nothing else is said. */
-  fate?: (draft: Draft) => string | undefined
-  /** Opens the form with it. */
+  /** @default whether the draft was saved, as far as its attempts tell */
+  description?: (draft: Draft) => string | undefined
+  /** Opens the form with the draft. */
   onRecover: (draft: Draft) => void
 }
 
-/** Offers back a form that was left half filled: the session ended (docs/decisions/0007), or its record changed (0015). */
-export function DraftBanner<Draft extends Left>({
-  offer: { draft, dismiss: answer },
+/** Offers the draft of a form whose session ended (docs/decisions/0007) or whose record changed (0015). */
+export function DraftBanner<Draft extends DraftWithAttempts>({
+  offer: { draft, dismiss },
   title,
-  fate,
+  description,
   onRecover,
 }: DraftBannerProps<Draft>) {
-  const pressed = useRef(-Infinity)
+  const lastPress = useRef(-Infinity)
   if (draft === null) return null
-  /** A second click or tap, or a key that is held, was meant for the draft that the first has answered, and not for the next in its place. */
-  const once = (act: () => void) => () => {
+  // The next draft takes the place of this one: the second press of a double click must not act on it.
+  const ignoreDoublePress = (action: () => void) => () => {
     const now = performance.now()
-    const isFirst = now - pressed.current > DOUBLE_PRESS
-    pressed.current = now
-    if (isFirst) act()
+    const isFirst = now - lastPress.current > DOUBLE_PRESS_MS
+    lastPress.current = now
+    if (isFirst) action()
   }
-  function recover(taken: Draft) {
-    answer()
-    onRecover(taken)
+  function recover(recovered: Draft) {
+    dismiss()
+    onRecover(recovered)
   }
   return (
     <Banner
@@ -46,21 +45,21 @@ export function DraftBanner<Draft extends Left>({
       title={title(draft)}
       actions={
         <>
-          <Button size="sm" onClick={once(() => recover(draft))}>
+          <Button size="sm" onClick={ignoreDoublePress(() => recover(draft))}>
             Recuperar
           </Button>
-          <Button size="sm" variant="ghost" onClick={once(answer)}>
+          <Button size="sm" variant="ghost" onClick={ignoreDoublePress(dismiss)}>
             Descartar
           </Button>
         </>
       }
     >
-      {fate?.(draft) ?? fateOf(draft)}
+      {description?.(draft) ?? describeAttempts(draft)}
     </Banner>
   )
 }
 
-const fateOf = ({ attempts = [] }: Left) =>
+const describeAttempts = ({ attempts = [] }: DraftWithAttempts) =>
   unconfirmedAttempts(attempts).length > 0
     ? 'No sabemos si alcanzó a guardarse: revísalo en la lista. Si lo recuperas y lo confirmas sin cambios, no se guardará dos veces.'
     : 'No alcanzó a guardarse. Lo que escribiste sigue aquí.'

@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
-import { texts } from '#app/texts.ts'
+import { texts as appTexts } from '#app/texts.ts'
 import { Button, EmptyState } from '#ui'
 import type { ListTexts } from './listTexts.ts'
 
 type ListEmptyProps = {
-  /** The words that were looked for; '' where there is nothing at all. */
+  /** The search that found nothing; '' where the list itself is empty. */
   search: string
-  words: ListTexts
+  texts: ListTexts
   onClear: () => void
   addButton?: ReactNode
 }
 
-/** What stands where no row does: nothing found, or nothing yet. */
-export function ListEmpty({ search, words, onClear, addButton }: ListEmptyProps) {
+/** Empty state of a list: no matches, or no rows at all. */
+export function ListEmpty({ search, texts, onClear, addButton }: ListEmptyProps) {
   if (!search) {
     return (
-      <EmptyState title={texts.empty} action={addButton}>
-        {words.emptyText}
+      <EmptyState title={appTexts.empty} action={addButton}>
+        {texts.emptyText}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       variant="no-results"
-      title={texts.empty}
+      title={appTexts.empty}
       action={
         <Button icon="close" onClick={onClear}>
           Borrar la búsqueda
         </Button>
       }
     >
-      {`${words.noMatches} «${search}».`}
+      {`${texts.query?.noMatches} «${search}».`}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, radius, size, space, text, visuallyHidden } from '#ui'
 
-/** A list screen's column; also dresses what its cells draw, which are plain elements for the table's sake. */
+/** Frame of a list screen. Also styles the cells' contents: plain elements with class names render fastest. */
 export const ListFrame = styled.div`
   display: flex;
   flex-direction: column;
@@ -10,11 +10,11 @@ export const ListFrame = styled.div`
   [data-slot='toolbar'] {
     margin-block-end: ${space['100']};
   }
-  /* The bulk bar's reserved place is not left empty: what the list shows stands there until rows are chosen. */
+  /* The note and the bulk bar share one place, so that selecting a row moves nothing. */
   .list-note {
     display: grid;
     align-items: center;
-    /* As high where nothing can be chosen. */
+    /* Equal height for lists without a bulk bar. */
     min-block-size: calc(${size.controlLg} + ${space['100']});
   }
   .list-note > * {
@@ -31,7 +31,7 @@ export const ListFrame = styled.div`
     gap: ${space['150']};
     min-inline-size: 0;
   }
-  /* Stands for a picture that is not there. */
+  /* Placeholder for a missing picture. */
   .list-initials {
     display: grid;
     flex: none;
@@ -63,7 +63,7 @@ export const ListFrame = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Words of any length end with '…', not in the middle of a line. */
+  /* Long text is clamped to two lines and ends with '…'. */
   .list-words,
   .list-prose {
     display: -webkit-box;
@@ -74,11 +74,12 @@ export const ListFrame = styled.div`
   .list-prose {
     color: ${color.fgMuted};
   }
-  /* Dates, codes and RUTs stay on one line. */
+  /* Dates, codes and RUTs stay on one line, with digits of equal width so that rows align. */
   .list-code {
+    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  /* A key that is longer than its column shows that it goes on. */
+  /* A key that overflows its column ends with '…'. */
   .list-key {
     display: block;
     overflow: hidden;
@@ -91,7 +92,7 @@ export const ListFrame = styled.div`
   .list-lines > small:empty {
     display: none;
   }
-  /* Two lines are all that a card's heading and a compact row have room for: two of the name, or the name and who that is. */
+  /* A card's heading and a compact row hold two lines: of the name, or the name and its identity. */
   :is([data-cards], html[data-density='compact'] &) .list-lines > small:not(.list-identity) {
     display: none;
   }
@@ -101,7 +102,7 @@ export const ListFrame = styled.div`
   [data-cards] :is(.list-words, .list-prose) {
     white-space: normal;
   }
-  /* Paper has room for the whole name, and a column for its longest word. */
+  /* Print shows names unclamped. */
   @media print {
     .list-lines > :is(span, small) {
       display: block;

@@ -4,7 +4,7 @@ import { BulkBar, DataTable, LoadMore, SearchField, Toolbar, type DataTableHandl
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListFrame } from './ListFrame.styles.ts'
 import { ListNote } from './ListNote.tsx'
-import { selectAllLabel, selectedLabel, listTitle, type ListTexts } from './listTexts.ts'
+import { selectAllLabel, selectedLabel, type ListTexts } from './listTexts.ts'
 import { usePersistedColumns } from './usePersistedColumns.ts'
 
 type ListLayoutProps<Row extends { id: number }> = Pick<
@@ -12,74 +12,78 @@ type ListLayoutProps<Row extends { id: number }> = Pick<
   'columns' | 'getRowLabel' | 'rowHeight' | 'rowActions' | 'onRowOpen' | 'onMove' | 'moveDisabledReason'
 > & {
   list: List<Row>
-  words: ListTexts
-  /** Stands beside the search. */
-  tools: ReactNode
-  /** What can be done with the selected rows. */
-  bulkActions: ReactNode
-  /** Offers back a form that was left (DraftBanner). */
-  draft: ReactNode
-  /** Leads to the first row where there is none yet. */
+  texts: ListTexts
+  /** Buttons beside the search field. */
+  toolbarActions?: ReactNode
+  /** Buttons for the selected rows; without them rows cannot be selected. */
+  bulkActions?: ReactNode
+  /** A DraftBanner. */
+  draftBanner?: ReactNode
+  /** Repeated in the empty list. */
   addButton?: ReactNode
-  /** What opens over the list. */
-  children: ReactNode
+  /** Dialogs over the list. */
+  children?: ReactNode
 }
 
 const rowId = ({ id }: { id: number }) => id
 
-/** The screen of a list that is searched, sorted, selected from and loaded page by page (spec §2). */
+/** Layout of a list screen: toolbar, note or bulk actions, table, 'Cargar más' (spec §2). */
 export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Row>) {
-  const { list, words, tools, bulkActions, draft, addButton, children, ...table } = props
-  const grid = useRef<DataTableHandle>(null)
-  const search = useRef<HTMLInputElement>(null)
+  const { list, texts, toolbarActions, bulkActions, draftBanner, addButton, children, ...table } = props
+  const tableHandle = useRef<DataTableHandle>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
   const tableRoot = useRef<HTMLDivElement>(null)
-  const { params, rows, selectedCount } = list
-  const title = listTitle(words)
-  const keptColumns = usePersistedColumns(title)
+  const { rows, selectedCount } = list
+  const columnLayout = usePersistedColumns(texts.title)
+  const { selection, onSelectionChange, ...tableProps } = list.tableProps
 
-  // A new answer is read from its first row on; after a write, which asks the same again, nothing jumps.
+  // A reload keeps `loadedParams`, and with it the scroll position.
   useLayoutEffect(() => {
     tableRoot.current!.querySelector('[data-slot="table.frame"]')!.scrollTop = 0
-    // oxlint-disable-next-line react/exhaustive-deps -- for another question, which nothing here reads
+    // oxlint-disable-next-line react/exhaustive-deps -- runs for other params, which the effect does not read
   }, [list.loadedParams])
 
   function clearSearch() {
     list.searchProps.onSearch('')
-    search.current?.focus()
+    searchInput.current?.focus()
   }
 
   return (
     <ListFrame>
-      <Toolbar title={title}>
-        <SearchField
-          ref={search}
-          label={`Buscar ${words.noun[1]}`}
-          placeholder={words.searchPlaceholder}
-          {...list.searchProps}
-        />
-        {tools}
+      <Toolbar title={texts.title}>
+        {texts.query && (
+          <SearchField
+            ref={searchInput}
+            label={`Buscar ${texts.noun[1]}`}
+            placeholder={texts.query.placeholder}
+            {...list.searchProps}
+          />
+        )}
+        {toolbarActions}
       </Toolbar>
-      {draft}
+      {draftBanner}
       <div className="list-note">
         {selectedCount === 0 && list.status !== 'error' && (
-          <ListNote question={params} words={words} onReset={list.reset} />
+          <ListNote params={list.params} texts={texts} onReset={list.reset} />
         )}
-        <BulkBar count={selectedCount} label={selectedLabel(words, selectedCount)} onClear={list.clearSelection}>
-          {bulkActions}
-        </BulkBar>
+        {bulkActions && (
+          <BulkBar count={selectedCount} label={selectedLabel(texts, selectedCount)} onClear={list.clearSelection}>
+            {bulkActions}
+          </BulkBar>
+        )}
       </div>
       <DataTable
         ref={tableRoot}
-        actionsRef={grid}
-        label={title}
+        actionsRef={tableHandle}
+        label={texts.title}
         getRowId={rowId}
         {...table}
-        {...list.tableProps}
-        {...keptColumns}
-        selectAllLabel={selectAllLabel(words, rows.length)}
-        empty={<ListEmpty search={list.loadedSearch} words={words} onClear={clearSearch} addButton={addButton} />}
+        {...tableProps}
+        {...columnLayout}
+        {...(bulkActions && { selection, onSelectionChange, selectAllLabel: selectAllLabel(texts, rows.length) })}
+        empty={<ListEmpty search={list.loadedSearch} texts={texts} onClear={clearSearch} addButton={addButton} />}
       />
-      <LoadMore {...list.loadMoreProps} noun={words.noun} onEnd={(index) => grid.current?.focusRow(index)} />
+      <LoadMore {...list.loadMoreProps} noun={texts.noun} onEnd={(index) => tableHandle.current?.focusRow(index)} />
       {children}
     </ListFrame>
   )

@@ -2,33 +2,33 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { ListParams } from '#app/list/listParams.ts'
 import { Button } from '#ui'
-import { formatSort, listTitle, type ListTexts } from './listTexts.ts'
+import { formatSort, type ListTexts } from './listTexts.ts'
 
 type ListNoteProps = {
-  question: ListParams
-  words: ListTexts
-  /** Back to the whole list in its own order. */
+  params: ListParams
+  texts: ListTexts
+  /** Clears search and sort. */
   onReset: () => void
 }
 
-/** Says what the list is showing, and leads back from a search or another order. */
-export function ListNote({ question: { search, sort }, words, onReset }: ListNoteProps) {
-  const order = sort && formatSort(words, sort)
+/** Describes what the list shows, with a link that clears search and sort. */
+export function ListNote({ params: { search, sort }, texts, onReset }: ListNoteProps) {
+  const order = sort && formatSort(texts, sort)
+  const matches = search && `Resultados de «${search}»`
   const note = useRef<HTMLSpanElement>(null)
-  const found = search && `Resultados de «${search}»`
   function reset() {
-    // The button goes with what it undoes: what the list shows then takes its focus.
+    // The link unmounts with the search that it clears, so the focus moves to the note first.
     note.current?.focus()
     onReset()
   }
   return (
     <Root>
       <span ref={note} tabIndex={-1}>
-        {found && order ? `${found}, ${order}` : found || (order ? `${listTitle(words)} ${order}` : words.allNote)}
+        {matches && order ? `${matches}, ${order}` : matches || (order ? `${texts.title} ${order}` : texts.allNote)}
       </span>
       {(search || sort) && (
         <Button variant="link" size="sm" onClick={reset}>
-          {words.resetLabel}
+          {texts.query?.resetLabel}
         </Button>
       )}
     </Root>

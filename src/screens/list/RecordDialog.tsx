@@ -4,7 +4,7 @@ import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, type FormDialogProps } from '#ui'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
-/** A form of `useForm`. */
+/** The part of `useForm` that the dialog uses. */
 type RecordForm = {
   dirty: boolean
   busy: boolean
@@ -17,28 +17,27 @@ type RecordForm = {
 
 type RecordDialogProps = Pick<FormDialogProps, 'size' | 'title'> & {
   form: RecordForm
-  /** Under this name a half-filled form outlives its session. */
-  kind: string
-  /** The record's; undefined for a new one. */
-  id: number | undefined
-  /** What is kept of it. */
-  left: unknown
-  /** What stands on top; the form's own sentences unless told. */
-  onTop?: readonly string[]
-  /** `saved` asks the list to reload. */
+  /** Draft kind of the form (docs/decisions/0007). */
+  draftKind: string
+  /** Undefined for a new record. */
+  recordId: number | undefined
+  /** Saved when the session ends while the form is dirty. */
+  draft: unknown
+  /** Errors above the fields. @default form.formErrors */
+  formErrors?: readonly string[]
+  /** `saved`: the list has to reload. */
   onClose: (saved: boolean) => void
   /** The fields. */
   children: ReactNode
 }
 
-/** The form of one record of a list, new or not: how it is left, kept when its session ends, and led past what somebody else changed. */
+/** Form dialog of one record, new or existing: confirms on close, saves a draft, shows conflicts. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { form, kind, id, left, onTop = props.form.formErrors, onClose, children, ...dialog } = props
-  const keep = usePersistedDraft(kind, id, form.dirty ? left : null)
-  // After a conflict or a lost answer the list is known to be old, whichever way the form closes.
-  const leave = useBackGuard(() => onClose(form.stale), form)
-  function seeCurrent() {
-    keep()
+  const { form, draftKind, recordId, draft, formErrors = props.form.formErrors, onClose, children, ...dialog } = props
+  const saveDraft = usePersistedDraft(draftKind, recordId, form.dirty ? draft : null)
+  const close = useBackGuard(() => onClose(form.stale), form)
+  function showCurrent() {
+    saveDraft()
     onClose(true)
   }
   return (
@@ -47,10 +46,10 @@ export function RecordDialog(props: RecordDialogProps) {
       open
       busy={form.busy}
       onSubmit={form.submit}
-      onClose={leave}
-      error={onTop.length > 0 ? onTop.join(' ') : undefined}
+      onClose={close}
+      error={formErrors.length > 0 ? formErrors.join(' ') : undefined}
     >
-      <ConflictNotice form={form} onSeeCurrent={seeCurrent} />
+      <ConflictNotice form={form} onShowCurrent={showCurrent} />
       {children}
     </FormDialog>
   )

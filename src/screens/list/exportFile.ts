@@ -6,16 +6,22 @@ import { session } from '#app/stores/session.ts'
 type ExportTexts = { exportReady: string; exportFailed: string }
 
 /**
- * Downloads the file that `ask` has the server make, under the name `file`; its notice asks for it anew. A failure is logged, as spec §8 says, and shown
- * (docs/decisions/0002).
+ * Requests an export and downloads it. The toast requests a new export: its link expires.
+ * A failure is logged (spec §8) and shown (docs/decisions/0002).
+ * @param request Asks the server for the export's link.
+ * @param file Name of the downloaded file.
  */
-export async function exportFile(ask: () => Promise<{ url: string }>, file: string, texts: ExportTexts): Promise<void> {
+export async function exportFile(
+  request: () => Promise<{ url: string }>,
+  file: string,
+  texts: ExportTexts,
+): Promise<void> {
   const { security_token } = session
   const { exportReady, exportFailed: failed } = texts
-  const outcome = await runWithToasts(async () => downloadUrl((await ask()).url), { failed, unanswered: failed })
+  const outcome = await runWithToasts(async () => downloadUrl((await request()).url), { failed, unanswered: failed })
   if (!outcome.ok) return console.error(failed, outcome.error) // oxlint-disable-line no-console -- spec §8
-  // Ready for somebody who is gone: it is not the next person's.
+  // The file belongs to the session that requested it.
   if (session.security_token !== security_token) return
   startDownload(outcome.value, file)
-  toastDownload(exportReady, file, () => void exportFile(ask, file, texts))
+  toastDownload(exportReady, file, () => void exportFile(request, file, texts))
 }

@@ -1,3 +1,3 @@
-/** A record as the list has it now, which may have been read anew since it was opened; where the list has lost it, as it was. */
+/** The list's current version of `row`; `row` itself where the list no longer has it. */
 export const latestRow = <Row extends { id: number }>(rows: readonly Row[], row: Row): Row =>
   rows.find(({ id }) => id === row.id) ?? row

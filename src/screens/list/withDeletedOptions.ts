@@ -1,15 +1,15 @@
 type Named = { id: number; name: string }
 
 /**
- * What a field offers: `all` and, marked, those of `own` that have been deleted meanwhile. What the field holds and does not show could
- * not be taken away, and the server refuses it.
+ * Options of a field: all items, and the selected ones that have been deleted since, so that they can be deselected.
+ * @param mark Appended to the name of a deleted item: 'eliminada'.
  */
 export function withDeletedOptions<Item extends Named>(
   all: readonly Item[],
-  own: readonly Item[],
+  selected: readonly Item[],
   mark: string,
 ): Item[] {
-  const known = new Set(all.map(({ id }) => id))
-  const removed = own.filter(({ id }) => !known.has(id))
-  return [...all, ...removed.map((item) => ({ ...item, name: `${item.name} (${mark})` }))]
+  const existing = new Set(all.map(({ id }) => id))
+  const deleted = selected.filter(({ id }) => !existing.has(id))
+  return [...all, ...deleted.map((item) => ({ ...item, name: `${item.name} (${mark})` }))]
 }

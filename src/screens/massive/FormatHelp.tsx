@@ -1,7 +1,7 @@
 import { Button, Card } from '#ui'
 import { downloadTemplate } from './massiveFiles.ts'
 
-/** What a file must look like, in the words of somebody who fills it in. */
+/** How to prepare a points file, with a template. */
 export function FormatHelp() {
   return (
     <Card as="section">
@@ -18,7 +18,7 @@ export function FormatHelp() {
           <dt>descripcion</dt>
           <dd>Opcional. Aparece en el historial del socio.</dd>
         </dl>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways where it does not fit */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls horizontally on narrow screens */}
         <pre tabIndex={0} role="group" aria-label="Ejemplo de archivo">
           rut;puntos;descripcion{'\n'}12.345.678-5;1500;Compra{'\n'}9876543-3;320;
         </pre>

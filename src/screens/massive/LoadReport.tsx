@@ -8,13 +8,13 @@ import { RefusedRows } from './RefusedRows.tsx'
 
 type LoadReportProps = {
   outcome: LoadOutcome
-  /** The same act again: it counts once. */
+  /** Sends the file again under the same key: it is applied once. */
   onRetry: () => void
-  /** The same file again, as another act. */
+  /** Loads the file again: its points are added again. */
   onForce: () => void
 }
 
-/** What came of the last load; it stays until the next one (docs/decisions/0002). */
+/** Result of the last load; stays until the next one (docs/decisions/0002). */
 export function LoadReport({ outcome, onRetry, onForce }: LoadReportProps) {
   return (
     <section className="massive-report" aria-labelledby="massive-report">
@@ -22,12 +22,12 @@ export function LoadReport({ outcome, onRetry, onForce }: LoadReportProps) {
         <h2 id="massive-report">Resultado de la última carga</h2>
         <p>{outcome.file}</p>
       </header>
-      {bodyOf(outcome, onRetry, onForce)}
+      {renderOutcome(outcome, onRetry, onForce)}
     </section>
   )
 }
 
-function bodyOf(outcome: LoadOutcome, onRetry: () => void, onForce: () => void): ReactNode {
+function renderOutcome(outcome: LoadOutcome, onRetry: () => void, onForce: () => void): ReactNode {
   switch (outcome.state) {
     case 'done': {
       const { rows, applied, points_total } = outcome.result
@@ -61,7 +61,7 @@ function bodyOf(outcome: LoadOutcome, onRetry: () => void, onForce: () => void):
           tone="warning"
           title="Este archivo ya se cargó"
           actions={
-            <Button size="sm" onClick={() => void askToForce(outcome.file, onForce)}>
+            <Button size="sm" onClick={() => void confirmForce(outcome.file, onForce)}>
               Cargar de todos modos
             </Button>
           }
@@ -95,7 +95,7 @@ function bodyOf(outcome: LoadOutcome, onRetry: () => void, onForce: () => void):
   }
 }
 
-async function askToForce(file: string, onForce: () => void) {
+async function confirmForce(file: string, onForce: () => void) {
   const yes = await confirm({
     title: '¿Cargar otra vez el mismo archivo?',
     body: `Cada fila de «${file}» sumará sus puntos de nuevo a los mismos socios.`,

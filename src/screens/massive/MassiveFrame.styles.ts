@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 import { breakpoint, color, font, radius, space, text } from '#ui'
 
-/** The screen's column: the form and its report, with the help at their side where there is room. */
+/** Frame of the screen: form and report, with the help beside them from desktop width on. */
 export const MassiveFrame = styled.div`
   [data-slot='toolbar'] {
     margin-block-end: ${space['100']};
   }
-  /* The banner passes over the note, so that nothing below moves when it goes. */
+  /* The banner covers the note, so that nothing below moves when it goes. */
   .massive-note {
     display: grid;
     align-items: center;
@@ -69,7 +69,7 @@ export const MassiveFrame = styled.div`
   h2 {
     font: ${text.titleSm};
   }
-  /* A date does not break at its hyphens. */
+  /* Keeps a date from breaking at its hyphens. */
   .massive-moment {
     white-space: nowrap;
   }

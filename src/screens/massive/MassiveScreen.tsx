@@ -13,90 +13,93 @@ import { LoadReport } from './LoadReport.tsx'
 import { MassiveFrame } from './MassiveFrame.styles.ts'
 import { getMassiveLoad } from './massiveLoad.ts'
 
-const leave = {
+const cancelQuestion = {
   title: '¿Cancelar la carga?',
   body: 'El archivo se está enviando. Si la cancelas ahora no se cargará ningún punto.',
   confirmLabel: 'Cancelar la carga',
   cancelLabel: 'Seguir cargando',
 }
-const leaveAgain = {
-  ...leave,
+const cancelRetryQuestion = {
+  ...cancelQuestion,
   body: 'El archivo se está enviando otra vez. Si cancelas, seguiremos sin saber si sus puntos se sumaron.',
 }
 
-/** Carga masiva (spec §2): points for many partners from one file. All of its rows are applied, or none. */
+/** Carga masiva (spec §2): adds points to many partners from one file. All rows are applied, or none. */
 export function MassiveScreen() {
   useScreenTitle('Carga masiva de puntos')
   const [load] = useState(getMassiveLoad)
   const { file, progress, outcome } = useSyncExternalStore(load.subscribe, load.getState)
-  const [missing, setMissing] = useState(false)
-  const [seen, setSeen] = useState(outcome)
+  const [fileMissing, setFileMissing] = useState(false)
+  // A load that ended while the screen was left has no banner: its toast and the report say it.
+  const [dismissedOutcome, setDismissedOutcome] = useState(outcome)
   const navigate = useNavigate()
   const sending = progress.state === 'sending'
-  const working = progress.state === 'working'
+  const processing = progress.state === 'processing'
 
   useEffect(() => {
-    const lead = async () => (await confirmNavigation()) && navigate(paths.massive)
-    return load.enter(() => void lead())
+    const navigateBack = async () => (await confirmNavigation()) && navigate(paths.massive)
+    return load.enter(() => void navigateBack())
   }, [load, navigate])
 
-  function choose(next: File | null) {
-    load.choose(next)
-    setMissing(false)
+  function selectFile(next: File | null) {
+    load.selectFile(next)
+    setFileMissing(false)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setMissing(!file)
+    setFileMissing(!file)
     if (file) load.load(file)
     else event.currentTarget.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }
 
-  // The banner passes (spec §9); what it says stays in the report, and is all there is of a load that ended while the screen was left.
-  const result = outcome !== seen && (outcome?.state === 'done' ? 'done' : isRefusal(outcome?.state) ? 'failed' : null)
+  const banner =
+    outcome !== dismissedOutcome && (outcome?.state === 'done' ? 'done' : isFailure(outcome?.state) ? 'failed' : null)
   return (
     <MassiveFrame>
-      {/* What the server is working on may be left: a notice tells its end. */}
-      {sending && <SendingGuard question={progress.again ? leaveAgain : leave} onLeave={load.cancel} />}
+      {/* Only the upload guards the screen: processing goes on without it, and a toast reports the result. */}
+      {sending && (
+        <SendingGuard question={progress.isRetry ? cancelRetryQuestion : cancelQuestion} onLeave={load.cancel} />
+      )}
       <Toolbar title="Carga masiva de puntos" />
       <div className="massive-note">
-        <p data-hidden={result || undefined}>Suma puntos a muchos socios con un solo archivo.</p>
-        {result && (
+        <p data-hidden={banner || undefined}>Suma puntos a muchos socios con un solo archivo.</p>
+        {banner && (
           <Banner
-            tone={result === 'done' ? 'success' : 'danger'}
+            tone={banner === 'done' ? 'success' : 'danger'}
             autoHide
-            onDismiss={() => setSeen(outcome)}
-            // A failure is said by its notice.
-            live={result === 'done'}
+            onDismiss={() => setDismissedOutcome(outcome)}
+            // A failure is announced by its toast.
+            live={banner === 'done'}
           >
-            {texts.massive[result]}
+            {texts.massive[banner]}
           </Banner>
         )}
       </div>
       <div className="massive-columns">
         <div className="massive-main">
           <Card>
-            <form onSubmit={submit} noValidate aria-busy={sending || working}>
+            <form onSubmit={submit} noValidate aria-busy={sending || processing}>
               <FileField
                 label="Archivo de puntos"
                 variant="data"
                 hint="CSV hasta 200 MB, o XLSX hasta 50 MB."
                 required
                 file={file}
-                onChange={choose}
+                onChange={selectFile}
                 maxBytes={MAX_CSV_BYTES}
-                error={missing ? messages.required : undefined}
+                error={fileMissing ? messages.required : undefined}
                 progress={sending ? progress.sent : undefined}
                 onCancel={load.cancel}
-                disabledReason={working ? 'El servidor está procesando el archivo.' : undefined}
+                disabledReason={processing ? 'El servidor está procesando el archivo.' : undefined}
               />
-              {working && <ProgressBar label="Procesando las filas en el servidor" value={null} />}
+              {processing && <ProgressBar label="Procesando las filas en el servidor" value={null} />}
               <div className="massive-submit">
                 <Button
                   variant="primary"
                   type="submit"
                   icon="upload"
-                  loading={sending || working}
+                  loading={sending || processing}
                   loadingLabel={sending ? 'Enviando el archivo' : 'Procesando las filas'}
                 >
                   Cargar puntos
@@ -113,9 +116,9 @@ export function MassiveScreen() {
   )
 }
 
-const isRefusal = (state: string | undefined) => state === 'refused' || state === 'failed'
+const isFailure = (state: string | undefined) => state === 'refused' || state === 'failed'
 
-/** Is there while the file is being sent. */
+/** Mounted while the file is being sent. */
 function SendingGuard({ question, onLeave }: { question: ConfirmOptions; onLeave: () => void }) {
   useBackGuard(onLeave, { dirty: true, busy: false }, question)
   return null

@@ -4,10 +4,10 @@ import { Banner, Button, ReportTable, type ReportColumn } from '#ui'
 import { columnLabel, downloadReport } from './massiveFiles.ts'
 
 type RefusedRowsProps = {
-  /** Name of the file that was refused. */
+  /** Name of the rejected file. */
   file: string
   rows: readonly RowProblem[]
-  /** Problems in all; `rows` may hold the first of them only. */
+  /** Number of problems; `rows` holds the first of them. */
   total: number
 }
 
@@ -23,7 +23,7 @@ const columns: readonly ReportColumn<RowProblem>[] = [
   { id: 'message', header: 'Motivo', track: 'minmax(0, 2fr)', wide: true, renderCell: ({ message }) => message },
 ]
 
-/** Each fault of a refused file: where it is, what stands there, and why that cannot be applied. */
+/** Problems of a rejected file: row, column, value and reason. */
 export function RefusedRows({ file, rows, total }: RefusedRowsProps) {
   return (
     <>
@@ -36,15 +36,15 @@ export function RefusedRows({ file, rows, total }: RefusedRowsProps) {
           </Button>
         }
       >
-        {sentenceOf(rows.length, total)}
+        {summarize(rows.length, total)}
       </Banner>
       <ReportTable label="Filas por corregir" columns={columns} rows={rows} />
     </>
   )
 }
 
-function sentenceOf(shown: number, total: number): string {
+function summarize(listed: number, total: number): string {
   if (total === 1) return 'Hay 1 problema por corregir. Corrígelo en el archivo y vuelve a elegirlo.'
   const all = `Hay ${formatNumber(total)} problemas por corregir. Corrígelos en el archivo y vuelve a elegirlo.`
-  return shown < total ? `${all} Aquí están los primeros ${formatNumber(shown)}.` : all
+  return listed < total ? `${all} Aquí están los primeros ${formatNumber(listed)}.` : all
 }

@@ -3,15 +3,16 @@ import { ApiError } from '#app/api/apiError.ts'
 import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
 import { texts } from '#app/texts.ts'
 
-/** What a file of several, an XLSX, begins with, whatever its name: the server tells it so too. */
-const ZIP = 'PK\u0003\u0004'
+/** First bytes of a ZIP, and so of an XLSX. The server detects the format by them too, whatever the file's name. */
+const ZIP_SIGNATURE = 'PK\u0003\u0004'
 
 /**
- * Refuses what would only be refused once all of it is sent; `changed` is said of a file that is not the one that was chosen any more.
+ * Rejects before the upload what the server would reject after it.
+ * @param changedText Error text for a file that has changed on disk since it was selected.
  * @throws ApiError
  */
-export async function checkUploadFile(file: File, changed: string): Promise<void> {
-  await assertFilesReadable({ file }, changed)
-  if (file.size > MAX_XLSX_BYTES && (await file.slice(0, ZIP.length).text()) === ZIP)
+export async function checkUploadFile(file: File, changedText: string): Promise<void> {
+  await assertFilesReadable({ file }, changedText)
+  if (file.size > MAX_XLSX_BYTES && (await file.slice(0, ZIP_SIGNATURE.length).text()) === ZIP_SIGNATURE)
     throw new ApiError('http', { text: texts.massive.xlsxTooLarge })
 }

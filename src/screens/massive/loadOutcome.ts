@@ -3,48 +3,48 @@ import type { ApiError } from '#app/api/apiError.ts'
 import { formatDateTime } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
 
-/** How a load ended, of the file with this name. */
+/** Result of loading the file named `file`. */
 export type LoadOutcome = { file: string } & (
   | { state: 'done'; result: MassiveLoadResult }
-  /** Rows are at fault: the first of `total` problems. */
+  /** Rejected for its rows: the first of `total` problems. */
   | { state: 'refused'; rows: RowProblem[]; total: number }
-  /** The very same file was loaded before; `at` is in words. */
+  /** The same bytes were loaded before; `at` is formatted. */
   | { state: 'loadedBefore'; at: string; by: string }
-  /** Nothing was applied, and why. */
+  /** Nothing was applied. */
   | { state: 'failed'; sentences: readonly string[] }
-  /** Taken back before all of it was sent. */
+  /** Cancelled before the upload was complete. */
   | { state: 'cancelled' }
-  /** Nobody knows whether it was applied. */
+  /** Unconfirmed: the points may have been added. A retry finds out. */
   | { state: 'unknown' }
-  /** Nor can it be asked: the file has changed since it was sent. */
+  /** Unconfirmed, and no retry is possible: the file has changed since it was sent. */
   | { state: 'changed' }
 )
 
 /**
- * What a failed load means for the points. A line that breaks while a file is being sent leaves it open too: the browser tells
- * late how much has gone out. And what `wasOpen` stays so until an answer comes of somebody who looked at the file.
+ * Result of a failed load. A connection that breaks during the upload is unconfirmed too: browsers report progress late.
+ * @param wasUnconfirmed An earlier attempt is unconfirmed; it stays so until the server has read the file.
  */
-export function toLoadOutcome(error: ApiError, file: string, wasOpen = false): LoadOutcome {
+export function toLoadOutcome(error: ApiError, file: string, wasUnconfirmed = false): LoadOutcome {
   const { kind, text, fields } = error
-  // Not every browser refuses to read a file that was saved again; the server knows it by its key, which only a load that was applied has.
-  const isAnotherFile = fields['Idempotency-Key'] !== undefined
-  if (isAnotherFile || (wasOpen && text === texts.massive.changedSinceSent)) return { state: 'changed', file }
-  if (kind === 'aborted') return { state: wasOpen ? 'unknown' : 'cancelled', file }
+  // Some browsers upload a file that was saved again. The server then rejects the key, which only an applied load has.
+  const keyOfAnotherFile = fields['Idempotency-Key'] !== undefined
+  if (keyOfAnotherFile || (wasUnconfirmed && text === texts.massive.changedSinceSent)) return { state: 'changed', file }
+  if (kind === 'aborted') return { state: wasUnconfirmed ? 'unknown' : 'cancelled', file }
   const refused = error.bodyAs(RefusedRows)
   if (refused && refused.rows.length > 0) {
     return { state: 'refused', file, rows: refused.rows, total: refused.rows_total }
   }
-  const before = error.bodyAs(AlreadyLoaded)
-  // In words of our own: only here is it known when that was for the reader.
-  if (before) return { state: 'loadedBefore', file, at: formatDateTime(before.loaded.at), by: before.loaded.by }
-  if (isOpen(error) || (wasOpen && error.status !== 422)) return { state: 'unknown', file }
-  // A gateway in between refuses it before anybody has looked at its format.
+  const earlier = error.bodyAs(AlreadyLoaded)
+  // Not the server's message: only the browser knows the reader's time zone.
+  if (earlier) return { state: 'loadedBefore', file, at: formatDateTime(earlier.loaded.at), by: earlier.loaded.by }
+  if (hasUnknownOutcome(error) || (wasUnconfirmed && error.status !== 422)) return { state: 'unknown', file }
+  // A 413 comes from a proxy, which has not looked at the format.
   const fallback = error.status === 413 ? texts.massive.tooLarge : texts.massive.failed
   return { state: 'failed', file, sentences: fields.file ?? [text ?? fallback] }
 }
 
-/** True where the points may have been added. */
+/** Whether the points may have been added. */
 export const isUnconfirmed = ({ state }: LoadOutcome): boolean => state === 'unknown' || state === 'changed'
 
-/** No answer, one of a gateway or of a server that does not know itself, or that the same load still runs. */
-const isOpen = ({ unknownOutcome, status }: ApiError) => unknownOutcome || status === 409
+/** No reply, a reply of a proxy or a failed commit, or 409: the same load is still running. */
+const hasUnknownOutcome = ({ unknownOutcome, status }: ApiError) => unknownOutcome || status === 409

@@ -2,16 +2,16 @@ import { csvHeader, csvRow } from '#contract/csv.ts'
 import type { RowField, RowProblem } from '#contract/massive.ts'
 import { downloadText } from '#app/download.ts'
 
-/** The columns as the file calls them. */
+/** Headings of the points file. */
 const headings = { rut: 'rut', points: 'puntos', description: 'descripcion' } as const
 
-/** How the report calls what is wrong: a column by the name that the file gives it, or the whole row. */
+/** The column's heading in the file, or 'toda la fila'. */
 export const columnLabel = (field: RowField): string => (field === 'row' ? 'toda la fila' : headings[field])
 
-/** An empty file with the right columns. */
+/** A CSV with the headings only. */
 export const templateCsv = (): string => csvHeader(Object.values(headings))
 
-/** What is to be mended, as a file to work with beside the first one. */
+/** The problems as a CSV. */
 export const reportCsv = (rows: readonly RowProblem[]): string =>
   csvHeader(['fila', 'columna', 'valor', 'motivo']) +
   rows.map(({ row, field, value = '', message }) => csvRow([row, columnLabel(field), value, message])).join('')

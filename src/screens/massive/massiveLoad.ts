@@ -17,18 +17,18 @@ import { ms, type ToastInput } from '#ui'
 import { checkUploadFile } from './checkUploadFile.ts'
 import { isUnconfirmed, toLoadOutcome, type LoadOutcome } from './loadOutcome.ts'
 
-/** What is going on: nothing, the file on its way (0–1; `again`: it may have been applied before), or the server at work on it. */
-type LoadProgress = { state: 'idle' } | { state: 'sending'; sent: number; again: boolean } | { state: 'working' }
+/** `sent`: uploaded fraction, 0–1. `isRetry`: an earlier attempt is unconfirmed and may have been applied. */
+type LoadProgress = { state: 'idle' } | { state: 'sending'; sent: number; isRetry: boolean } | { state: 'processing' }
 
 export type LoadState = {
-  /** What stands in the field. */
+  /** Value of the file field. */
   file: File | null
   progress: LoadProgress
-  /** What came of the last load. */
+  /** Result of the last load. */
   outcome: LoadOutcome | null
 }
 
-/** Longest wait for the answer once all of the file is sent, ms: a large one has to be read and applied. */
+/** Timeout for the response after the upload, ms: the server reads and applies all rows first. */
 export const PROCESSING_TIMEOUT_MS = 600_000
 
 type Attempt = { file: File; force: boolean }
@@ -37,27 +37,27 @@ const idle: LoadProgress = { state: 'idle' }
 
 let current: ReturnType<typeof createLoad> | undefined
 
-/** The loads of this session. They outlive their screen, and not the session: whoever signs in next begins with nothing. */
+/** The loads of the current session. They outlive the screen, not the session. */
 export function getMassiveLoad() {
   if (current?.token !== session.security_token) current = createLoad(session.security_token)
   return current
 }
 
 /**
- * One load at a time, from the press to what came of it, without React. The key belongs to the file: the same one again is a retry and
- * acts once; a forced load is another act, and has a key of its own. Where the session of `token` has ended nobody hears of it.
+ * Runs one load at a time, without React.
+ * Each file has an idempotency key, so that loading it again is a retry; a forced load has a key of its own.
+ * @param token The session's. No toast is shown after it has ended.
  */
 function createLoad(token: string) {
   let state: LoadState = { file: null, progress: idle, outcome: null }
   let attempt: Attempt | undefined
   let running: AbortController | undefined
   let sent = false
-  /** Leads to the screen; undefined while that is there. */
-  let goBack: (() => void) | undefined
-  // Both keys of each file: what was sent and not answered stays the same act, whatever was tried in between.
+  /** Navigates back to the screen; undefined while the screen is mounted. */
+  let openScreen: (() => void) | undefined
+  // Both keys of a file are kept: an unconfirmed attempt keeps its key whatever is loaded in between.
   const keys = new WeakMap<File, { plain: string; forced: string }>()
-  // Of these nobody knows whether they were applied.
-  const open = new Set<string>()
+  const unconfirmedKeys = new Set<string>()
   const listeners = new Set<() => void>()
 
   const set = (part: Partial<LoadState>) => {
@@ -68,58 +68,58 @@ function createLoad(token: string) {
   async function start(file: File, force: boolean) {
     if (running) return
     attempt = { file, force }
-    const stop = (running = new AbortController())
-    // Whatever is on the screen by then: a page that goes takes back what the server has not read to its end.
-    const stopAsking = blockUnload()
+    const controller = (running = new AbortController())
+    // On every screen: unloading the page aborts the upload.
+    const allowUnload = blockUnload()
     sent = false
     dismissFailureToast(texts.massive.failed)
     dismissLoadToast()
     set({ file, outcome: null })
     try {
-      const outcome = await send(attempt, stop.signal)
+      const outcome = await send(attempt, controller.signal)
       if (outcome.state === 'done') {
         keys.delete(file)
         set({ file: null })
       }
       set({ outcome })
     } finally {
-      stopAsking()
+      allowUnload()
       running = undefined
       set({ progress: idle })
     }
   }
 
   function keyOf({ file, force }: Attempt): string {
-    const own = keys.get(file) ?? { plain: createIdempotencyKey(), forced: createIdempotencyKey() }
-    keys.set(file, own)
-    return force ? own.forced : own.plain
+    const fileKeys = keys.get(file) ?? { plain: createIdempotencyKey(), forced: createIdempotencyKey() }
+    keys.set(file, fileKeys)
+    return force ? fileKeys.forced : fileKeys.plain
   }
 
-  async function send(what: Attempt, signal: AbortSignal): Promise<LoadOutcome> {
-    const { name } = what.file
-    const key = keyOf(what)
-    const wasOpen = open.has(key)
+  async function send(request: Attempt, signal: AbortSignal): Promise<LoadOutcome> {
+    const { name } = request.file
+    const key = keyOf(request)
+    const wasUnconfirmed = unconfirmedKeys.has(key)
     let outcome: LoadOutcome
     let failure: ApiError | undefined
     try {
-      const { data } = await deliver(what, key, wasOpen, signal)
+      const { data } = await uploadFile(request, key, wasUnconfirmed, signal)
       outcome = { state: 'done', file: name, result: data }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       failure = error
-      outcome = toLoadOutcome(error, name, wasOpen)
+      outcome = toLoadOutcome(error, name, wasUnconfirmed)
     }
-    if (isUnconfirmed(outcome)) open.add(key)
-    else open.delete(key)
-    if (session.security_token === token) tell(outcome, failure)
+    if (isUnconfirmed(outcome)) unconfirmedKeys.add(key)
+    else unconfirmedKeys.delete(key)
+    if (session.security_token === token) showToast(outcome, failure)
     return outcome
   }
 
   /** @throws ApiError */
-  async function deliver({ file, force }: Attempt, idempotencyKey: string, again: boolean, signal: AbortSignal) {
-    const onProgress = (part: number) => set({ progress: { state: 'sending', sent: part, again } })
+  async function uploadFile({ file, force }: Attempt, idempotencyKey: string, isRetry: boolean, signal: AbortSignal) {
+    const onProgress = (fraction: number) => set({ progress: { state: 'sending', sent: fraction, isRetry } })
     onProgress(0)
-    await checkUploadFile(file, again ? texts.massive.changedSinceSent : texts.changedOnDisk)
+    await checkUploadFile(file, isRetry ? texts.massive.changedSinceSent : texts.changedOnDisk)
     return upload(massive.load, {
       body: force ? { file, force } : { file },
       idempotencyKey,
@@ -128,23 +128,23 @@ function createLoad(token: string) {
       onProgress,
       onSent: () => {
         sent = true
-        set({ progress: { state: 'working' } })
+        set({ progress: { state: 'processing' } })
       },
     })
   }
 
-  /** On its screen the banner says that it is done, and the report what else there is to say; elsewhere the notice leads there. */
-  function tell(outcome: LoadOutcome, failure?: ApiError) {
-    const sentence = sentenceOf(outcome)
-    if (!goBack) {
-      if (failure) toastFailure(failure, texts.massive.failed, sentence)
+  /** The screen itself shows a banner and the report, so there only a failure has a toast; elsewhere a toast links to it. */
+  function showToast(outcome: LoadOutcome, failure?: ApiError) {
+    const text = fallbackText(outcome)
+    if (!openScreen) {
+      if (failure) toastFailure(failure, texts.massive.failed, text)
     } else if (outcome.state !== 'cancelled') {
-      const action = { label: texts.massive.seeReport, onAction: goBack }
-      toasts.push({ ...noticeOf(outcome, failure?.text ?? sentence), id: LOAD_TOAST_ID, action })
+      const action = { label: texts.massive.seeReport, onAction: openScreen }
+      toasts.push({ ...outcomeToast(outcome, failure?.text ?? text), id: LOAD_TOAST_ID, action })
     }
   }
 
-  const again = (force: boolean) => {
+  const startAgain = (force: boolean) => {
     if (attempt) void start(attempt.file, force)
   }
   return {
@@ -155,37 +155,38 @@ function createLoad(token: string) {
       return () => void listeners.delete(listener)
     },
     /**
-     * Its screen is there. Returns the way out: what is still on its way is taken back, what has arrived is worked on, and a notice tells
-     * the end, from where `lead` leads back.
+     * Called when the screen mounts. Returns its cleanup, which aborts an upload that is not complete.
+     * @param navigateBack Action of the toast that follows once the screen has been left.
      */
-    enter(lead: () => void) {
-      goBack = undefined
+    enter(navigateBack: () => void) {
+      openScreen = undefined
       dismissLoadToast()
       return () => {
-        goBack = lead
+        openScreen = navigateBack
         if (!sent) running?.abort()
       }
     },
-    choose: (file: File | null) => set({ file }),
+    selectFile: (file: File | null) => set({ file }),
     load: (file: File) => void start(file, false),
-    /** Sends the last file again: the same act, or one that adds its points once more. */
-    retry: () => again(attempt?.force ?? false),
-    force: () => again(true),
-    /** Takes back what is not all sent. */
+    /** Sends the last file again under the same key. */
+    retry: () => startAgain(attempt?.force ?? false),
+    /** Loads the last file again: its points are added again. */
+    force: () => startAgain(true),
+    /** Aborts an upload that is not complete. */
     cancel: () => void (sent || running?.abort()),
   }
 }
 
-/** What is said where the server gave no sentence. */
-function sentenceOf(outcome: LoadOutcome): string {
-  // Nothing is wrong with a file whose answer was lost; loaded in another form it would be another file, and add its points again.
+/** Toast text of a failure without a message of the server. */
+function fallbackText(outcome: LoadOutcome): string {
+  // A lost answer says nothing about the format. A reformatted file would be another file, and add its points again.
   if (outcome.state === 'unknown') return texts.massive.unanswered
   return (outcome.state === 'failed' && outcome.sentences[0]) || texts.massive.failed
 }
 
-/** For whoever is elsewhere: how it ended, and of which file. That nobody knows stays until it is closed, or seen in the report. */
-function noticeOf({ state, file }: LoadOutcome, sentence: string): ToastInput {
+/** Toast on other screens. That of an unknown outcome is persistent. */
+function outcomeToast({ state, file }: LoadOutcome, text: string): ToastInput {
   if (state === 'done') return { tone: 'success', title: texts.massive.done, text: file, duration: ACTION_TOAST_MS }
   if (state === 'unknown') return { tone: 'warning', text: texts.massive.unknown(file) }
-  return { tone: 'error', title: texts.error, text: `«${file}»: ${sentence}`, duration: ms.toastError }
+  return { tone: 'error', title: texts.error, text: `«${file}»: ${text}`, duration: ms.toastError }
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui'
 import { FullPageMessage } from '../FullPageMessage.tsx'
 import { NotFoundIllustration } from './NotFoundIllustration.tsx'
 
-/** For a role that has no screen here (docs/decisions/0002): says so and offers the one way on. */
+/** Page for a role without screens (docs/decisions/0002); offers to sign out. */
 export function NoAccessScreen() {
   useScreenTitle('Sin pantallas')
   const navigate = useNavigate()

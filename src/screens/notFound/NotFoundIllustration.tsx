@@ -1,6 +1,6 @@
 import { color } from '#ui'
 
-/** A coin that rolled off its dotted path. Decoration. */
+/** Decoration: a coin that rolled off its dotted path. */
 export function NotFoundIllustration() {
   return (
     <svg width="160" height="72" viewBox="0 0 160 72" fill="none" aria-hidden="true">

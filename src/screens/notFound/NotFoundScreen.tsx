@@ -5,7 +5,7 @@ import { Button } from '#ui'
 import { FullPageMessage } from '../FullPageMessage.tsx'
 import { NotFoundIllustration } from './NotFoundIllustration.tsx'
 
-/** Any path that is not registered (spec §2). 'Volver' goes to /sign-in, which sends whoever is signed in to their home. */
+/** Page for unregistered paths (spec §2). 'Volver' goes to /sign-in, which redirects a signed-in user to the home page. */
 export function NotFoundScreen() {
   useScreenTitle('Página no encontrada')
   const navigate = useNavigate()

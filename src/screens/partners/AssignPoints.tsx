@@ -17,72 +17,81 @@ import { UnusualAmountWarning } from './UnusualAmountWarning.tsx'
 import { usePartner } from './usePartner.ts'
 
 /**
- * Under this name and the partner's id a half-filled assignment outlives its session, and one that was sent its dialog and a reload, until it
- * is answered.
+ * Draft kind of the form; the partner's id follows it (docs/decisions/0007).
+ * A draft with unconfirmed attempts also survives the dialog and a reload, until an attempt is confirmed.
  */
 export const ASSIGN_DRAFT = 'assignPoints'
 
 type AssignValues = { points: number | null }
-export type AssignDraft = { partner: Partner; values: AssignValues; attempts: readonly Attempt<AssignValues>[] }
+type AssignAttempts = readonly Attempt<AssignValues>[]
+export type AssignDraft = { partner: Partner; values: AssignValues; attempts: AssignAttempts }
 
 type AssignPointsProps = {
   partner: Partner
-  /** What was left of it, taken up again. */
   draft?: AssignDraft
   /** `changed`: points were assigned, or may have been. */
   onClose: (changed: boolean) => void
 }
 
-/** 'Asignar puntos' (spec §2, §5): an amount to add, with the balance before and after in sight until it is confirmed. */
-export function AssignPoints({ partner: given, draft, onClose }: AssignPointsProps) {
-  // What nobody answered for this partner goes on in a dialog that is opened anew: the same amount again is the same act.
-  const name = `${ASSIGN_DRAFT} ${given.id}`
-  const [before] = useState(() => draft ?? openDraftOf(name))
+/** Assigns points to a partner (spec §2, §5). Shows the balance before and after. */
+export function AssignPoints({ partner: initialPartner, draft, onClose }: AssignPointsProps) {
+  const draftName = `${ASSIGN_DRAFT} ${initialPartner.id}`
+  // Continues unconfirmed attempts of an earlier dialog: the same amount is then a retry under the same key.
+  const [previous] = useState(() => draft ?? findUnconfirmedDraft(draftName))
   const [owner] = useState(draftOwner)
-  // A retry must send the very same body, whatever is read meanwhile.
-  const [sent] = useState(before?.partner ?? given)
-  const { partner, error, retry } = usePartner(sent)
+  // The body repeats the partner's fields, and a retry has to send the same body.
+  const [bodyPartner] = useState(previous?.partner ?? initialPartner)
+  const { partner, error, retry } = usePartner(bodyPartner)
 
-  function keepOpen(left: AssignDraft['attempts']) {
-    const last = left.at(-1)
-    if (last) saveDraft(name, owner, { partner: sent, values: last.values, attempts: left }, true)
-    else if (openDraftOf(name)) deleteDraft(name)
+  function saveUnconfirmed(unconfirmed: AssignAttempts) {
+    const last = unconfirmed.at(-1)
+    if (last) saveDraft(draftName, owner, { partner: bodyPartner, values: last.values, attempts: unconfirmed }, true)
+    else if (findUnconfirmedDraft(draftName)) deleteDraft(draftName)
   }
 
-  /** Offers back what is still open, however the dialog goes. */
-  function leave(left: AssignDraft['attempts'], changed: boolean) {
-    keepOpen(left)
-    onClose(changed || left.length > 0 || before !== undefined)
+  function finish(unconfirmed: AssignAttempts, changed: boolean) {
+    saveUnconfirmed(unconfirmed)
+    onClose(changed || unconfirmed.length > 0 || previous !== undefined)
   }
 
   const form = useForm({
     // spec §5: the field starts at 0.
     initial: { points: 0 } as AssignValues,
     draft: draft?.values,
-    attempts: before?.attempts,
+    attempts: previous?.attempts,
     struct: AssignPointsForm,
     toBody: ({ points }) => ({ points }),
-    send: ({ points }, key, _, again) => assignPoints(sent, points, key, again),
-    onDone: (left) => leave(left, true),
+    send: ({ points }, key, _, isRetry) => assignPoints(bodyPartner, points, key, isRetry),
+    onDone: (unconfirmed) => finish(unconfirmed, true),
   })
-  const { values, attempts, unconfirmed: open, dirty, busy } = form
-  const isOpen = open.length > 0
-  const others = open.filter((attempt) => attempt.values.points !== values.points)
-  const own = { partner: sent, values: dirty || !isOpen ? values : open.at(-1)!.values, attempts } satisfies AssignDraft
-  const isSent = unconfirmedAttempts(attempts).length > 0
-  usePersistedDraft(ASSIGN_DRAFT, given.id, dirty || isOpen ? own : null, isSent)
-  // From the moment that it is sent: a reload is what many do when nothing comes.
-  const note = useEffectEvent(keepOpen)
+  const { values, attempts, unconfirmed, dirty, busy } = form
+  const hasUnconfirmed = unconfirmed.length > 0
+  const otherAmounts = unconfirmed.filter((attempt) => attempt.values.points !== values.points)
+  const draftToSave = {
+    partner: bodyPartner,
+    values: dirty || !hasUnconfirmed ? values : unconfirmed.at(-1)!.values,
+    attempts,
+  } satisfies AssignDraft
+  usePersistedDraft(
+    ASSIGN_DRAFT,
+    initialPartner.id,
+    dirty || hasUnconfirmed ? draftToSave : null,
+    unconfirmedAttempts(attempts).length > 0,
+  )
+  // Saved as soon as it is sent: the page may be reloaded before the answer.
+  const saveSent = useEffectEvent(saveUnconfirmed)
   useEffect(() => {
-    if (attempts.length > 0) note(unconfirmedAttempts(attempts))
+    if (attempts.length > 0) saveSent(unconfirmedAttempts(attempts))
   }, [attempts])
   const close = useBackGuard(
-    () => leave(open, form.stale),
-    { dirty: dirty || isOpen, busy },
-    isOpen ? leaveOpen(open) : undefined,
+    () => finish(unconfirmed, form.stale),
+    { dirty: dirty || hasUnconfirmed, busy },
+    hasUnconfirmed ? closeUnconfirmed(unconfirmed) : undefined,
   )
   const errors =
-    others.length > 0 ? [...form.formErrors, texts.partners.sentBefore(formatAmounts(others))] : form.formErrors
+    otherAmounts.length > 0
+      ? [...form.formErrors, texts.partners.sentBefore(formatAmounts(otherAmounts))]
+      : form.formErrors
 
   return (
     <FormDialog
@@ -94,10 +103,10 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
       onClose={close}
       error={errors.length > 0 ? errors.join(' ') : undefined}
     >
-      <Who>
+      <PartnerHeading>
         <strong>{nameOf(partner)}</strong>
         <span>RUT {formatRut(partner.rut)}</span>
-      </Who>
+      </PartnerHeading>
       <NumberField
         {...form.field('points')}
         label="Puntos"
@@ -105,38 +114,37 @@ export function AssignPoints({ partner: given, draft, onClose }: AssignPointsPro
         min={0}
         suffix="pts"
         hint="Se suman al saldo actual."
-        // Whoever types an amount means to replace the 0: a press before it would make 5.000 of 500.
+        // Selects the initial 0, so that typing replaces it: a caret before it would turn 500 into 5000.
         onFocus={(event) => event.currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.value === '0' && currentTarget.select()}
       />
-      <UnusualAmountWarning id={sent.id} points={values.points} />
+      <UnusualAmountWarning partnerId={bodyPartner.id} points={values.points} />
       {error && <StaleDataNotice onRetry={retry} />}
-      {/* Nobody knows what comes of a balance in which points may be already, or which could not be read. */}
-      <BalanceChange balance={partner.points} points={isOpen || error ? null : values.points} />
+      {/* The new balance is unknown while unconfirmed points may be part of it, or when it could not be loaded. */}
+      <BalanceChange balance={partner.points} points={hasUnconfirmed || error ? null : values.points} />
     </FormDialog>
   )
 }
 
-/** What was left under this name, where nobody knows whether it was applied. */
-function openDraftOf(name: string): AssignDraft | undefined {
-  const left = findDraft<AssignDraft>(name)
-  return left && unconfirmedAttempts(left.attempts).length > 0 ? left : undefined
+function findUnconfirmedDraft(name: string): AssignDraft | undefined {
+  const draft = findDraft<AssignDraft>(name)
+  return draft && unconfirmedAttempts(draft.attempts).length > 0 ? draft : undefined
 }
 
 /** '1 punto', '500 puntos' or '500 y 1.000 puntos'. */
-export function formatAmounts(attempts: AssignDraft['attempts']): string {
+export function formatAmounts(attempts: AssignAttempts): string {
   const amounts = attempts.map(({ values }) => values.points ?? 0)
   return [...amounts.slice(0, -1).map(formatNumber), ...amounts.slice(-1).map(formatPoints)].join(' y ')
 }
 
-const leaveOpen = (open: AssignDraft['attempts']): ConfirmOptions => ({
+const closeUnconfirmed = (unconfirmed: AssignAttempts): ConfirmOptions => ({
   title: '¿Cerrar sin saber si se aplicó?',
-  body: `Enviaste ${formatAmounts(open)} y no llegó la respuesta: la asignación puede estar hecha. Confírmala aquí o desde el aviso que quedará en la lista: así contará una sola vez.`,
+  body: `Enviaste ${formatAmounts(unconfirmed)} y no llegó la respuesta: la asignación puede estar hecha. Confírmala aquí o desde el aviso que quedará en la lista: así contará una sola vez.`,
   confirmLabel: 'Cerrar sin saber',
   cancelLabel: 'Seguir aquí',
 })
 
-const Who = styled.p`
+const PartnerHeading = styled.p`
   display: grid;
   gap: ${space['025']};
   min-inline-size: 0;

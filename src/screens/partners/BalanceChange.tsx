@@ -5,31 +5,31 @@ import { color, Icon, radius, space, text } from '#ui'
 import { balanceAfter } from './partnerFields.ts'
 
 type BalanceChangeProps = {
-  /** Points that the partner has. */
+  /** Current balance, points. */
   balance: number
-  /** Points to add, as the form has them. */
+  /** Value of the form's field. */
   points: number | null
 }
 
-/** The balance before and after an assignment; said anew with each amount that can be assigned. */
+/** Balance before and after an assignment. An <output>: screen readers announce each change. */
 export function BalanceChange({ balance, points }: BalanceChangeProps) {
   const after = balanceAfter(balance, points)
   return (
     <Root>
       <span>
         <small>Saldo actual</small>
-        <Figure value={formatNumber(balance)} />
+        <Amount value={formatNumber(balance)} />
       </span>
       <Icon name="chevron-right" />
       <span data-known={after === null ? undefined : ''}>
         <small>Nuevo saldo</small>
-        <Figure value={formatNumber(after)} />
+        <Amount value={formatNumber(after)} />
       </span>
     </Root>
   )
 }
 
-const Figure = ({ value }: { value: string }) => <b style={{ '--length': value.length } as CSSProperties}>{value}</b>
+const Amount = ({ value }: { value: string }) => <b style={{ '--length': value.length } as CSSProperties}>{value}</b>
 
 const Root = styled.output`
   display: grid;
@@ -52,7 +52,7 @@ const Root = styled.output`
   }
   & b {
     font: ${text.title};
-    /* A balance that goes on in the next line reads as another: where it does not fit it is smaller. */
+    /* Shrinks instead of wrapping: a wrapped balance reads as two numbers. */
     font-size: clamp(0.6875rem, 100cqi / (var(--length) * 0.62), 1.125rem);
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { breakpoint, color, size, space, text } from '#ui'
 
-/** A short table to read: name, figure, date. All three fit on a phone. */
+/** Table of three columns that fit on a phone: type, points, date. */
 export const HistoryTable = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
@@ -36,6 +36,7 @@ export const HistoryTable = styled.table`
   }
   :is(th, td):last-child {
     inline-size: 1%;
+    font-variant-numeric: tabular-nums;
     padding-inline: ${space['150']} 0;
     text-align: end;
     white-space: nowrap;

@@ -11,17 +11,17 @@ import { StaleDataNotice } from './StaleDataNotice.tsx'
 import { usePartner } from './usePartner.ts'
 
 type PartnerDetailProps = {
-  /** As the list knows them; the detail asks for the rest. */
+  /** The list's row, shown until the partner has loaded. */
   partner: Partner
-  /** Points were assigned here: the list is to reload. */
+  /** Called after an assignment: the list has to reload. */
   onChanged: () => void
   onClose: () => void
 }
 
-/** Everything about one partner (spec §2): the balance first, who they are, and the history of their points. */
-export function PartnerDetail({ partner: known, onChanged, onClose }: PartnerDetailProps) {
+/** Detail of a partner (spec §2): balance, data and points history. */
+export function PartnerDetail({ partner: listRow, onChanged, onClose }: PartnerDetailProps) {
   useBackGuard(onClose)
-  const { partner, error, refresh, retry } = usePartner(known)
+  const { partner, error, refresh, retry } = usePartner(listRow)
   const [assigning, setAssigning] = useState(false)
   const history = useRef<PointsHistoryHandle>(null)
   const heading = useId()
@@ -77,7 +77,7 @@ const Facts = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
   align-items: start;
   gap: ${space['300']};
-  /* Short values: three of them side by side, two on a phone. */
+  /* Short values: three columns, two on a phone. */
   [data-slot='descriptionList'] > dl {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   }

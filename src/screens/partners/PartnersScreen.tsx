@@ -18,15 +18,18 @@ import { nameOf, formatPoints } from './partnerFields.ts'
 type OpenDialog =
   { mode: 'detail'; partner: Partner } | { mode: 'assign'; partner: Partner; draft?: AssignDraft } | null
 
-const words: ListTexts<(typeof partnerSortKeys)[number]> = {
+const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
+  title: 'Socios',
   noun: ['socio', 'socios'],
   gender: 'm',
   allNote: 'Todos los socios, primero los más nuevos',
-  resetLabel: 'Ver todos los socios',
-  sortLabels: { id: 'antigüedad', points: 'puntos' },
-  searchPlaceholder: 'Busca por nombre o RUT',
-  noMatches: 'Ningún nombre ni RUT contiene',
   emptyText: 'Todavía no hay socios en el programa.',
+  query: {
+    placeholder: 'Busca por nombre o RUT',
+    noMatches: 'Ningún nombre ni RUT contiene',
+    resetLabel: 'Ver todos los socios',
+    sortLabels: { id: 'antigüedad', points: 'puntos' },
+  },
 }
 
 /** Socios (spec §2). */
@@ -37,7 +40,7 @@ export function PartnersScreen() {
   const offer = useDraftOffer<AssignDraft>(ASSIGN_DRAFT)
   const { selectedRows, reload } = list
 
-  const open = useCallback((partner: Partner) => setDialog({ mode: 'detail', partner }), [])
+  const showDetail = useCallback((partner: Partner) => setDialog({ mode: 'detail', partner }), [])
   const rowActions = useCallback(
     (partner: Partner): MenuItem[] => [
       { key: 'detail', label: 'Ver detalle', icon: 'detail', onSelect: () => setDialog({ mode: 'detail', partner }) },
@@ -59,12 +62,12 @@ export function PartnersScreen() {
   return (
     <ListLayout
       list={list}
-      words={words}
+      texts={listTexts}
       columns={partnerColumns}
       getRowLabel={nameOf}
       rowActions={rowActions}
-      onRowOpen={open}
-      tools={
+      onRowOpen={showDetail}
+      toolbarActions={
         <Button icon="download" onClick={exportPartners}>
           Exportar socios con puntos
         </Button>
@@ -74,11 +77,11 @@ export function PartnersScreen() {
           Copiar RUT
         </Button>
       }
-      draft={
+      draftBanner={
         <DraftBanner
           offer={offer}
-          title={titleOf}
-          fate={fateOf}
+          title={draftTitle}
+          description={draftDescription}
           onRecover={(draft) => setDialog({ mode: 'assign', partner: draft.partner, draft })}
         />
       }
@@ -100,15 +103,15 @@ export function PartnersScreen() {
   )
 }
 
-const titleOf = (draft: AssignDraft) => {
-  const lost = formatAmounts(unconfirmedAttempts(draft.attempts))
-  return lost
-    ? `No sabemos si se ${lost === formatPoints(1) ? 'sumó' : 'sumaron'} ${lost} a ${nameOf(draft.partner)}`
+const draftTitle = (draft: AssignDraft) => {
+  const amounts = formatAmounts(unconfirmedAttempts(draft.attempts))
+  return amounts
+    ? `No sabemos si se ${amounts === formatPoints(1) ? 'sumó' : 'sumaron'} ${amounts} a ${nameOf(draft.partner)}`
     : `Quedó una asignación de puntos a medio llenar, para ${nameOf(draft.partner)}`
 }
 
-/** Points that were sent may be there already, and would be added once more by somebody who does it elsewhere. */
-const fateOf = (draft: AssignDraft) =>
+/** Points of a lost answer may have been added; only recovering the draft keeps its idempotency key. */
+const draftDescription = (draft: AssignDraft) =>
   unconfirmedAttempts(draft.attempts).length > 0
     ? 'Recupérala y confírmala: si ya se aplicó, no se sumará otra vez.'
     : undefined

@@ -8,20 +8,20 @@ import { historySource } from './partnerCommands.ts'
 import { formatSignedPoints } from './partnerFields.ts'
 
 export type PointsHistoryHandle = {
-  /** Asks again, to the depth that is shown. */
+  /** Reloads as many entries as are shown. */
   reload: () => void
 }
 
 type PointsHistoryProps = {
   partnerId: number
-  /** Id of the heading that names the table. */
+  /** Id of the table's heading. */
   labelledBy: string
   ref: Ref<PointsHistoryHandle>
 }
 
 const skeletonRows = [68, 52, 60, 44]
 
-/** What a partner earned and spent, newest first, a page at a time (spec §2). */
+/** Points history of a partner, newest first, page by page (spec §2). */
 export function PointsHistory({ partnerId, labelledBy, ref }: PointsHistoryProps) {
   const [source] = useState(() => historySource(partnerId))
   const { rows, status, tableProps, loadMoreProps, reload } = useList(source)

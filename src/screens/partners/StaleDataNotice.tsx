@@ -1,7 +1,7 @@
 import { texts } from '#app/texts.ts'
 import { Banner, Button } from '#ui'
 
-/** Says that a partner's data, their balance too, are the list's: they could not be read anew. */
+/** Warns that the partner could not be loaded and the data shown are the list's. */
 export function StaleDataNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Banner

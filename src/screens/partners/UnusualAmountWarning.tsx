@@ -5,41 +5,39 @@ import { call } from '#app/api/call.ts'
 import { Banner } from '#ui'
 import { formatPoints } from './partnerFields.ts'
 
-type UnusualAmountProps = {
-  /** The partner's id. */
-  id: number
-  /** Points to add, as the form has them. */
+type UnusualAmountWarningProps = {
+  partnerId: number
+  /** Value of the form's field; NaN for letters. */
   points: number | null
 }
 
-/** So many times the largest of a partner's last entries is unusual: with a zero too many it is ten times as much. */
-const UNUSUAL = 10
+/** Multiple of the partner's largest recent entry that counts as unusual: one zero too many. */
+const UNUSUAL_FACTOR = 10
 
-/** Asks to look again at an amount that is far from what this partner has been given (docs/decisions/0002). It keeps nobody from assigning it. */
-export function UnusualAmountWarning({ id, points }: UnusualAmountProps) {
-  const largest = useLargestEntry(id)
-  // Of letters, which are NaN, nothing is said either.
-  if (largest === 0 || points === null || !(points >= UNUSUAL * largest)) return null
+/** Warns about an amount far above what the partner has received; it can still be assigned (docs/decisions/0002). */
+export function UnusualAmountWarning({ partnerId, points }: UnusualAmountWarningProps) {
+  const largest = useLargestEntry(partnerId)
+  if (largest === 0 || points === null || !(points >= UNUSUAL_FACTOR * largest)) return null
   return (
     <Banner tone="warning" live title="Revisa el monto">
-      {`Es al menos ${UNUSUAL} veces lo máximo que este socio ha recibido últimamente: ${formatPoints(largest)}.`}
+      {`Es al menos ${UNUSUAL_FACTOR} veces lo máximo que este socio ha recibido últimamente: ${formatPoints(largest)}.`}
     </Banner>
   )
 }
 
-/** The most points of one of the entries that the history begins with; 0 where there is none, and as long as they are not known. */
+/** Largest entry on the first page of the partner's history; 0 where there is none, and until it has loaded. */
 function useLargestEntry(id: number): number {
   const [largest, setLargest] = useState(0)
   useEffect(() => {
-    const stop = new AbortController()
-    call(partners.history, { params: { id }, signal: stop.signal, background: true }).then(
+    const controller = new AbortController()
+    call(partners.history, { params: { id }, signal: controller.signal, background: true }).then(
       ({ data }) => setLargest(Math.max(0, ...data.map((entry) => entry.accumulated_points))),
       (error: unknown) => {
-        // Without it nothing is compared. Whether the partner could be read, on which the balances stand, the form says itself.
+        // Without the history there is no warning; the form reports a partner that cannot be loaded.
         if (!(error instanceof ApiError)) throw error
       },
     )
-    return () => stop.abort()
+    return () => controller.abort()
   }, [id])
   return largest
 }

@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatRut } from '#app/format.ts'
 import { Badge, type Column } from '#ui'
 import { memberNote } from './partnerFields.ts'
 
-/** What the list shows of a partner, in the spec's order (§2). */
+/** Columns of the partner list, in the spec's order (§2). */
 export const partnerColumns: readonly Column<Partner>[] = [
   {
     id: 'rut',

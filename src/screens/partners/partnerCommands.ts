@@ -13,7 +13,7 @@ const { assigned } = texts.partners
 const PartnerPage = PageOf(Partner)
 const HistoryPage = PageOf(PointsHistoryEntry)
 
-/** 'Clear sort' and a first visit ask for the newest partner first (spec §9). */
+/** Without a sort: newest partner first (spec §9). */
 function queryOf({ search, sort }: ListParams): PartnerListQuery {
   return {
     search: search || undefined,
@@ -23,25 +23,25 @@ function queryOf({ search, sort }: ListParams): PartnerListQuery {
 }
 
 export const partnerSource: ListSource<Partner, ListParams> = {
-  read: (question, options) => call(partners.list, { query: queryOf(question), ...options }),
+  read: (params, options) => call(partners.list, { query: queryOf(params), ...options }),
   readMore: (url, options) => fetchPage(url, PartnerPage, options),
 }
 
-/** The points history of one partner, newest first. It shows that it loads itself: the page stays free. */
+/** Points history of one partner, newest first. In the background: the table shows its own skeleton. */
 export const historySource = (id: number): ListSource<PointsHistoryEntry, ListParams> => ({
   read: (_, { signal }) => call(partners.history, { params: { id }, signal, background: true }),
   readMore: (url, options) => fetchPage(url, HistoryPage, options),
 })
 
 /**
- * Adds points to a partner, whose own fields go along (spec §7). The same key adds them once, however often it is sent: of `again`, whose
- * first answer was lost, the notice says so, since they may have been there.
+ * Adds points to a partner. The body also carries the partner's own fields (spec §7).
+ * @param isRetry An earlier attempt with this key is unconfirmed. The toast then says that the points were added once.
  */
 export const assignPoints = (
   partner: Partner,
   points: number,
   idempotencyKey: string,
-  again: boolean,
+  isRetry: boolean,
 ): Promise<Outcome<unknown>> =>
   runWithToasts(
     () =>
@@ -51,22 +51,22 @@ export const assignPoints = (
         idempotencyKey,
         background: true,
       }),
-    again
+    isRetry
       ? { ...assigned, done: { title: assigned.done, text: texts.partners.addedOnce(formatNumber(points)) } }
       : assigned,
   )
 
-/** 'Exportar socios con puntos' (spec §2): all of them, whatever the list shows. */
+/** Exports all partners with points, whatever the list shows (spec §2). */
 export const exportPartners = (): Promise<void> =>
   exportFile(() => call(partners.export), PARTNERS_FILE, texts.partners)
 
-/** Copies the chosen partners' RUTs, one a line, as a spreadsheet for 'Carga masiva' takes them. */
-export async function copyRuts(chosen: readonly Partner[]): Promise<void> {
+/** Copies RUTs to the clipboard, one per line, for the spreadsheet of a points file. */
+export async function copyRuts(selected: readonly Partner[]): Promise<void> {
   try {
-    await navigator.clipboard.writeText(chosen.map(({ rut }) => formatRut(rut)).join('\n'))
-    toastSuccess(chosen.length === 1 ? '1 RUT copiado' : `${formatNumber(chosen.length)} RUT copiados`)
+    await navigator.clipboard.writeText(selected.map(({ rut }) => formatRut(rut)).join('\n'))
+    toastSuccess(selected.length === 1 ? '1 RUT copiado' : `${formatNumber(selected.length)} RUT copiados`)
   } catch (error) {
-    // Over plain HTTP a browser has no clipboard to give.
+    // navigator.clipboard is undefined over plain HTTP.
     toastFailure(error, texts.partners.copyFailed)
   }
 }

@@ -3,15 +3,15 @@ import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
 import { formatCount, type Noun } from '../list/listTexts.ts'
 
-/** What a partner is called in sentences and control names. */
+/** Name of a partner in sentences and accessible names. */
 export const nameOf = ({ nombre_completo, rut }: Pick<Partner, 'nombre_completo' | 'rut'>): string =>
   nombre_completo || formatRut(rut)
 
-/** The line under the name: the number that members know themselves by. */
+/** Second line of the name cell; '' without a member number. */
 export const memberNote = ({ numero_socio }: Pick<Partner, 'numero_socio'>): string =>
   numero_socio ? `Socio N.º ${numero_socio}` : ''
 
-/** What the detail shows of a partner below their name and balance, in the spec's order (§2). */
+/** Items of the detail's DescriptionList, in the spec's order (§2). */
 export const partnerDetails = (partner: Partner) => [
   { term: 'RUT', detail: formatRut(partner.rut) },
   { term: 'Número de socio', detail: partner.numero_socio },
@@ -24,16 +24,16 @@ export const partnerDetails = (partner: Partner) => [
   { term: 'Fecha de ingreso', detail: partner.fecha_ingreso && formatDate(partner.fecha_ingreso) },
 ]
 
-/** The balance that an assignment leads to; null while the amount is none that can be assigned. */
+/** Balance after an assignment; null while `points` is not an assignable amount. */
 export function balanceAfter(balance: number, points: number | null): number | null {
-  const given = points !== null && Number.isInteger(points) && points >= 1 && points <= MAX_POINTS
-  return given ? balance + points : null
+  const assignable = points !== null && Number.isInteger(points) && points >= 1 && points <= MAX_POINTS
+  return assignable ? balance + points : null
 }
 
 const POINT: Noun = ['punto', 'puntos']
 /** '1 punto' or '1.500 puntos'. */
 export const formatPoints = (points: number): string => formatCount(POINT, points)
 
-/** '+1.500' or '−4.200': an entry adds or takes. */
+/** '+1.500' or '−4.200' */
 export const formatSignedPoints = ({ accumulated_points: points }: PointsHistoryEntry): string =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${formatNumber(Math.abs(points))}`

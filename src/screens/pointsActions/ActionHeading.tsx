@@ -5,14 +5,14 @@ import { strategies } from './strategyFields.ts'
 
 type ActionHeadingProps = { action: PointsAction }
 
-/** Which action is open, and how it gives points. */
+/** Name of an action and how it gives points. */
 export function ActionHeading({ action }: ActionHeadingProps) {
-  const { name, about } = strategies[action.accumulation_strategy]
+  const { name, description } = strategies[action.accumulation_strategy]
   return (
     <Root>
       <strong>{action.display_name}</strong>
       <span>
-        {name}. {about}
+        {name}. {description}
       </span>
     </Root>
   )

@@ -5,7 +5,7 @@ import { ActionHeading } from './ActionHeading.tsx'
 
 type ArbitraryActionProps = { action: PointsAction; onClose: () => void }
 
-/** 'Editar' where staff decide the amount each time: nothing to edit and nothing to submit (spec §4). */
+/** 'Editar' of an arbitrary action: staff choose the amount each time, so there is nothing to edit (spec §4). */
 export function ArbitraryActionDialog({ action, onClose }: ArbitraryActionProps) {
   useBackGuard(onClose)
   return (

@@ -6,55 +6,50 @@ import { ActionHeading } from './ActionHeading.tsx'
 import { saveAction } from './pointsActionCommands.ts'
 import { fields, toFormValues, type ActionValues } from './strategyFields.ts'
 
-/** Under this name a half-filled form outlives its session. */
+/** Draft kind of the form (docs/decisions/0007). */
 export const ACTION_DRAFT = 'pointsAction'
-export type ActionDraft = {
-  action: PointsAction
-  values: ActionValues
-  /** What it had sent. */
-  attempts: readonly Attempt<ActionValues>[]
-}
+export type ActionDraft = { action: PointsAction; values: ActionValues; attempts: readonly Attempt<ActionValues>[] }
 
 type PointsActionFormProps = {
   action: PointsAction
-  /** The one value that the action's strategy shows. */
-  shown: keyof ActionBody
-  /** What an ended session left of it. */
+  /** The only field that the action's strategy shows. */
+  field: keyof ActionBody
   draft?: ActionDraft
-  /** `saved` asks the list to reload. */
+  /** `saved`: the list has to reload. */
   onClose: (saved: boolean) => void
 }
 
-/** 'Editar' an action by its strategy: direct shows the points, by_amount the percentage (spec §4). */
-export function PointsActionForm({ action, shown, draft, onClose }: PointsActionFormProps) {
+/** Edits an action: strategy direct shows the points, by_amount the percentage (spec §4). */
+export function PointsActionForm({ action, field, draft, onClose }: PointsActionFormProps) {
   const form = useForm({
     initial: toFormValues(action),
     draft: draft?.values,
     attempts: draft?.attempts,
-    struct: PointsActionForms[shown],
+    struct: PointsActionForms[field],
     toBody: (values) => values,
     version: action.version,
     send: (body, key, version) => saveAction(action, body, key, version),
     onDone: () => onClose(true),
   })
-  const left = { action, values: form.values, attempts: form.attempts } satisfies ActionDraft
-  const hidden = shown === 'points' ? 'percentage' : 'points'
-  const { error: refused } = form.field(hidden)
-  const onTop = refused ? [...form.formErrors, `${fields[hidden].label}: ${refused}`] : form.formErrors
+  const draftToSave = { action, values: form.values, attempts: form.attempts } satisfies ActionDraft
+  // The hidden field is sent unchanged; an error of it has no field to stand at.
+  const hidden = field === 'points' ? 'percentage' : 'points'
+  const { error: hiddenError } = form.field(hidden)
+  const formErrors = hiddenError ? [...form.formErrors, `${fields[hidden].label}: ${hiddenError}`] : form.formErrors
 
   return (
     <RecordDialog
       size="sm"
       title="Editar acción"
       form={form}
-      kind={ACTION_DRAFT}
-      id={action.id}
-      left={left}
-      onTop={onTop}
+      draftKind={ACTION_DRAFT}
+      recordId={action.id}
+      draft={draftToSave}
+      formErrors={formErrors}
       onClose={onClose}
     >
       <ActionHeading action={action} />
-      <NumberField {...form.field(shown)} {...fields[shown]} required min={0} />
+      <NumberField {...form.field(field)} {...fields[field]} required min={0} />
     </RecordDialog>
   )
 }

@@ -10,16 +10,16 @@ type PointsActionViewProps = {
   onClose: () => void
 }
 
-/** The detail of a points action (spec §2). */
+/** Detail of a points action (spec §2). */
 export function PointsActionView({ action, onEdit, onClose }: PointsActionViewProps) {
   useBackGuard(onClose)
-  const { name, about } = strategies[action.accumulation_strategy]
+  const { name, description } = strategies[action.accumulation_strategy]
   return (
     <Dialog
       open
       size="sm"
       title={action.display_name}
-      description={about}
+      description={description}
       closeLabel="Cerrar ventana"
       onClose={onClose}
       footer={

@@ -1,14 +1,13 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
-import { texts } from '#app/texts.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
-import { DataTable, EmptyState, LoadMore, Toolbar, type DataTableHandle, type MenuItem } from '#ui'
-import { latestRow } from '../list/latestRow.ts'
+import type { MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
-import { ListFrame } from '../list/ListFrame.styles.ts'
-import { usePersistedColumns } from '../list/usePersistedColumns.ts'
+import { latestRow } from '../list/latestRow.ts'
+import { ListLayout } from '../list/ListLayout.tsx'
+import type { ListTexts } from '../list/listTexts.ts'
 import { ArbitraryActionDialog } from './ArbitraryActionDialog.tsx'
 import { pointsActionColumns } from './pointsActionColumns.tsx'
 import { actionSource } from './pointsActionCommands.ts'
@@ -18,18 +17,22 @@ import { editableField } from './strategyFields.ts'
 
 type OpenDialog = { mode: 'view' | 'edit'; action: PointsAction; draft?: ActionDraft } | null
 
-const rowId = ({ id }: PointsAction) => id
+const listTexts: ListTexts = {
+  title: 'Acciones puntos',
+  noun: ['acción', 'acciones'],
+  gender: 'f',
+  allNote: 'Las reglas con que los socios ganan puntos',
+  emptyText: 'El programa todavía no tiene acciones que den puntos.',
+}
+
 const nameOf = ({ display_name }: PointsAction) => display_name
 
-/** Acciones puntos (spec §2). */
+/** Acciones puntos (spec §2). The server neither searches nor sorts them, and none can be deleted. */
 export function PointsActionsScreen() {
   useScreenTitle('Acciones puntos')
   const list = useList<PointsAction>(actionSource)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const offer = useDraftOffer<ActionDraft>(ACTION_DRAFT)
-  const table = useRef<DataTableHandle>(null)
-  const keptColumns = usePersistedColumns('Acciones puntos')
-  const { rows, status, errorText, errorAnnounced, onRetry } = list.tableProps
 
   const view = useCallback((action: PointsAction) => setDialog({ mode: 'view', action }), [])
   const rowActions = useCallback(
@@ -46,39 +49,23 @@ export function PointsActionsScreen() {
     if (saved) void list.reload()
   }
 
-  const shown = dialog && editableField(dialog.action)
+  const field = dialog && editableField(dialog.action)
   return (
-    <ListFrame>
-      <Toolbar title="Acciones puntos" />
-      <div className="list-note">
-        <p>Las reglas con que los socios ganan puntos</p>
-      </div>
-      <DraftBanner
-        offer={offer}
-        title={({ action }) => `Quedó a medio editar «${nameOf(action)}»`}
-        onRecover={(draft) => setDialog({ mode: 'edit', action: draft.action, draft })}
-      />
-      <DataTable
-        actionsRef={table}
-        label="Acciones puntos"
-        columns={pointsActionColumns}
-        getRowId={rowId}
-        getRowLabel={nameOf}
-        rows={rows}
-        status={status}
-        errorText={errorText}
-        errorAnnounced={errorAnnounced}
-        onRetry={onRetry}
-        rowActions={rowActions}
-        onRowOpen={view}
-        {...keptColumns}
-        empty={<EmptyState title={texts.empty}>El programa todavía no tiene acciones que den puntos.</EmptyState>}
-      />
-      <LoadMore
-        {...list.loadMoreProps}
-        noun={['acción', 'acciones']}
-        onEnd={(index) => table.current?.focusRow(index)}
-      />
+    <ListLayout
+      list={list}
+      texts={listTexts}
+      columns={pointsActionColumns}
+      getRowLabel={nameOf}
+      rowActions={rowActions}
+      onRowOpen={view}
+      draftBanner={
+        <DraftBanner
+          offer={offer}
+          title={({ action }) => `Quedó a medio editar «${nameOf(action)}»`}
+          onRecover={(draft) => setDialog({ mode: 'edit', action: draft.action, draft })}
+        />
+      }
+    >
       {dialog?.mode === 'view' && (
         <PointsActionView
           action={latestRow(list.rows, dialog.action)}
@@ -87,11 +74,11 @@ export function PointsActionsScreen() {
         />
       )}
       {dialog?.mode === 'edit' &&
-        (shown ? (
-          <PointsActionForm action={dialog.action} shown={shown} draft={dialog.draft} onClose={close} />
+        (field ? (
+          <PointsActionForm action={dialog.action} field={field} draft={dialog.draft} onClose={close} />
         ) : (
           <ArbitraryActionDialog action={dialog.action} onClose={() => close(false)} />
         ))}
-    </ListFrame>
+    </ListLayout>
   )
 }

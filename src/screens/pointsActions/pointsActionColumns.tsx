@@ -3,7 +3,7 @@ import { formatNumber, NOTHING } from '#app/format.ts'
 import { Badge, type Column } from '#ui'
 import { formatPercentage, strategies } from './strategyFields.ts'
 
-/** What the list shows of a points action, in the spec's order (§2). */
+/** Columns of the points action list, in the spec's order (§2). */
 export const pointsActionColumns: readonly Column<PointsAction>[] = [
   {
     id: 'display_name',

@@ -8,15 +8,15 @@ import { texts } from '#app/texts.ts'
 
 const ActionPage = PageOf(PointsAction)
 
-/** GET /config neither searches nor sorts (spec §7). */
+/** GET /config has neither search nor sort (spec §7). */
 export const actionSource: ListSource<PointsAction, ListParams> = {
   read: (_, options) => call(pointsActions.list, options),
   readMore: (url, options) => fetchPage(url, ActionPage, options),
 }
 
 /**
- * Saves the form's values, and with them the action's other fields (spec §7). Refused where `version` is given and is not the action's any
- * more: the form shows it.
+ * Saves the form's values together with the action's other fields (spec §7).
+ * @param version Rejected with 409 when the stored action has another version; the form shows the conflict.
  */
 export const saveAction = (
   action: PointsAction,

@@ -6,33 +6,27 @@ import {
 } from '#contract/pointsActions.ts'
 import { formatNumber } from '#app/format.ts'
 
-/** How each strategy is called, and what it does. */
-export const strategies: Record<AccumulationStrategy, { name: string; about: string }> = {
-  direct: { name: 'Directa', about: 'Suma siempre la misma cantidad de puntos.' },
-  by_amount: { name: 'Por monto', about: 'Suma un porcentaje del monto de la compra.' },
-  arbitrary: { name: 'Arbitraria', about: 'Quien asigna decide la cantidad cada vez.' },
+/** Spanish name and description of each strategy. */
+export const strategies: Record<AccumulationStrategy, { name: string; description: string }> = {
+  direct: { name: 'Directa', description: 'Suma siempre la misma cantidad de puntos.' },
+  by_amount: { name: 'Por monto', description: 'Suma un porcentaje del monto de la compra.' },
+  arbitrary: { name: 'Arbitraria', description: 'Quien asigna decide la cantidad cada vez.' },
 }
 
-/** A value that staff may edit. */
-type ActionField = {
-  label: string
-  suffix: string
-  hint: string
-  /** Of the up and down keys. */
-  step: number
-}
+/** NumberField props of an editable value. */
+type ActionField = { label: string; suffix: string; hint: string; step: number }
 
 export const fields: Record<keyof PointsActionForm, ActionField> = {
   points: { label: 'Puntos', suffix: 'pts', hint: 'Se suman cada vez que ocurre la acción.', step: 1 },
   percentage: { label: 'Porcentaje', suffix: '%', hint: 'Parte del monto que se abona en puntos.', step: 0.1 },
 }
 
-/** The field that the action's strategy shows; null: 'Asignacion arbitraria', nothing to edit (spec §4). */
+/** The field that the action's strategy shows; null for arbitrary, which has nothing to edit (spec §4). */
 export const editableField = ({ accumulation_strategy }: PointsAction) => pointsActionField[accumulation_strategy]
 
 export type ActionValues = { points: number | null; percentage: number | null }
 
-/** The strategy shows one of them; the other is sent as it was (docs/decisions/0002). */
+/** The strategy shows one of the two; the other is sent unchanged (docs/decisions/0002). */
 export const toFormValues = ({ points, percentage }: PointsAction): ActionValues => ({ points, percentage })
 
 const decimals = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 15 })

@@ -7,15 +7,15 @@ type CategoriesFieldProps = {
   value: readonly number[]
   onChange: (ids: number[]) => void
   error: string | undefined
-  /** The product's own. */
-  own: readonly CategoryOption[] | undefined
-  /** Those of a draft. */
-  chosen: readonly number[] | undefined
+  /** The stored product's categories. */
+  productCategories: readonly CategoryOption[] | undefined
+  /** Ids of a draft. */
+  draftIds: readonly number[] | undefined
 }
 
-/** The categories of a product. Apart from its form, which is not drawn anew when they come. */
-export function CategoriesField({ own, chosen, onChange, ...field }: CategoriesFieldProps) {
-  const categories = useCategoryOptions(own, chosen)
+/** Categories of a product. A component of its own, so that loading them does not render the form again. */
+export function CategoriesField({ productCategories, draftIds, onChange, ...field }: CategoriesFieldProps) {
+  const categories = useCategoryOptions(productCategories, draftIds)
   return (
     <MultiSelect
       {...field}

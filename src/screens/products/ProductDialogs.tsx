@@ -7,13 +7,13 @@ export type ProductDialog = ProductFormMode | { mode: 'view'; product: Product }
 
 export type ProductDialogsProps = {
   dialog: ProductDialog
-  /** Those that the list has loaded. */
+  /** The loaded rows. */
   products: readonly Product[]
-  /** `saved` asks the list to reload. */
+  /** `saved`: the list has to reload. */
   onClose: (saved: boolean) => void
 }
 
-/** What opens over the list of products; a file of its own, because the list is used before it. */
+/** Dialogs of the product list. Loaded lazily: the list is usable without them. */
 export function ProductDialogs({ dialog, products, onClose }: ProductDialogsProps) {
   if (dialog.mode === 'view')
     return <ProductView product={latestRow(products, dialog.product)} onClose={() => onClose(false)} />

@@ -10,23 +10,23 @@ import { CategoriesField } from './CategoriesField.tsx'
 import { createProduct, updateProduct } from './productCommands.ts'
 import { toBody, emptyProduct, PRODUCT_DRAFT, toFormValues, type ProductValues } from './productFields.ts'
 
-/** What the form is open for; `draft` is what an ended session left of it, and `attempts` what it had sent. */
 export type ProductFormMode = ({ mode: 'create' } | { mode: 'update'; product: Product }) & {
+  /** Values of a saved draft, with the saves that it had sent. */
   draft?: ProductValues
   attempts?: readonly Attempt<ProductValues>[]
 }
 
 type ProductFormProps = ProductFormMode & {
-  /** Those that the list has loaded: their brands are offered. */
+  /** The loaded rows; their brands are suggested. */
   products: readonly Product[]
-  /** `saved` asks the list to reload. */
+  /** `saved`: the list has to reload. */
   onClose: (saved: boolean) => void
 }
 
-/** 'Agregar Producto' and 'Actualizar Producto' (spec §2): the fields in the spec's order. */
+/** Creates or updates a product; fields in the spec's order (§2). */
 export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
   const product = mode.mode === 'update' ? mode.product : null
-  const [sent, setSent] = useState<number | null>(0)
+  const [uploadProgress, setUploadProgress] = useState<number | null>(0)
   const form = useForm({
     initial: product ? toFormValues(product) : emptyProduct,
     draft: mode.draft,
@@ -35,8 +35,10 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     toBody,
     version: product?.version,
     send(body, key, version) {
-      setSent(0)
-      return product ? updateProduct(product.id, body, key, setSent, version) : createProduct(body, key, setSent)
+      setUploadProgress(0)
+      return product
+        ? updateProduct(product.id, body, key, setUploadProgress, version)
+        : createProduct(body, key, setUploadProgress)
     },
     onDone: () => onClose(true),
   })
@@ -49,9 +51,9 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
       size="lg"
       title={product ? 'Actualizar Producto' : 'Agregar Producto'}
       form={form}
-      kind={PRODUCT_DRAFT}
-      id={product?.id}
-      left={{ ...mode, draft: values, attempts } satisfies ProductFormMode}
+      draftKind={PRODUCT_DRAFT}
+      recordId={product?.id}
+      draft={{ ...mode, draft: values, attempts } satisfies ProductFormMode}
       onClose={onClose}
     >
       <Grid>
@@ -62,7 +64,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           label="Slug"
           required
           hint="Nombre en la dirección web: cafetera-italiana."
-          style={wide}
+          style={fullWidth}
         />
         <TextArea
           {...field('description')}
@@ -70,35 +72,39 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           required
           rows={4}
           hint="Acepta HTML sencillo."
-          style={wide}
+          style={fullWidth}
         />
         <AutocompleteField
           {...field('brand')}
           label="Marca"
           suggestions={brands}
-          // Of thousands of products they take time, and most who open the form never come here.
+          // On focus, not on open: collecting the brands of thousands of products takes time.
           onFocus={() => setBrands(brandSuggestions(products))}
         />
-        <CategoriesField {...field('categories')} own={product?.categories} chosen={mode.draft?.categories} />
+        <CategoriesField
+          {...field('categories')}
+          productCategories={product?.categories}
+          draftIds={mode.draft?.categories}
+        />
         <NumberField {...field('points')} label="Puntos" min={0} suffix="pts" />
         <NumberField {...field('stock')} label="Cantidad" min={0} />
         <FileField
           {...image}
           label="Imagen"
           file={thumbnail}
-          progress={form.busy ? sent : undefined}
+          progress={form.busy ? uploadProgress : undefined}
           accept={IMAGE_TYPES.join(',')}
           maxBytes={MAX_IMAGE_BYTES}
           currentImage={imageUrl(product?.thumbnail ?? null) ?? undefined}
-          style={wide}
+          style={fullWidth}
         />
       </Grid>
     </RecordDialog>
   )
 }
 
-/** A field across both columns. */
-const wide = { gridColumn: '1 / -1' }
+/** Spans both columns. */
+const fullWidth = { gridColumn: '1 / -1' }
 
 const Grid = styled.div`
   display: grid;

@@ -14,7 +14,7 @@ type ProductViewProps = {
 
 const noChange = () => {}
 
-/** 'Producto', the form in view mode (spec §2): the same fields, read-only, each as high as its value; Confirmar only closes. */
+/** The product form in view mode (spec §2): the same fields, read-only. 'Confirmar' only closes. */
 export function ProductView({ product, onClose }: ProductViewProps) {
   useBackGuard(onClose)
   const description = useId()

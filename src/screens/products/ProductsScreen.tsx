@@ -22,15 +22,18 @@ const ProductDialogs = lazyScreen<ProductDialogsProps>(() =>
   import('./ProductDialogs.tsx').then((m) => m.ProductDialogs),
 )
 
-const words: ListTexts<(typeof productSortKeys)[number]> = {
+const listTexts: ListTexts<(typeof productSortKeys)[number]> = {
+  title: 'Productos',
   noun: PRODUCT,
   gender: 'm',
   allNote: 'Catálogo completo, en su orden de exhibición',
-  resetLabel: 'Ver el catálogo',
-  sortLabels: { order: 'orden de exhibición', points: 'puntos', stock: 'stock' },
-  searchPlaceholder: 'Busca por nombre o descripcion',
-  noMatches: 'Ningún nombre ni descripción contiene',
   emptyText: 'El catálogo está vacío. Agrega el primer producto que se podrá canjear por puntos.',
+  query: {
+    placeholder: 'Busca por nombre o descripcion',
+    noMatches: 'Ningún nombre ni descripción contiene',
+    resetLabel: 'Ver el catálogo',
+    sortLabels: { order: 'orden de exhibición', points: 'puntos', stock: 'stock' },
+  },
 }
 
 /** Productos (spec §2). */
@@ -41,7 +44,7 @@ export function ProductsScreen() {
   const [dialog, setDialog] = useState<ProductDialog | null>(null)
   const offer = useDraftOffer<ProductFormMode>(PRODUCT_DRAFT)
   const mayRemove = usePermission('removeProducts')
-  const { params, rows, selectedCount: selected, selectedRows, reload } = list
+  const { params, rows, selectedCount, selectedRows, reload } = list
   const columns = useMemo(() => columnsFor(rows), [rows])
 
   const view = useCallback((product: Product) => setDialog({ mode: 'view', product }), [])
@@ -65,13 +68,16 @@ export function ProductsScreen() {
   const toolbarItems: MenuItem[] = [
     {
       key: 'export',
-      label: selected > 0 ? `Exportar ${formatCount(PRODUCT, selected)}` : 'Exportar productos',
+      label: selectedCount > 0 ? `Exportar ${formatCount(PRODUCT, selectedCount)}` : 'Exportar productos',
       icon: 'download',
       onSelect: exportSelected,
     },
   ]
   if (mayRemove) {
-    toolbarItems.push({ type: 'separator', key: 'separator' }, removeSelectedMenuItem(words, selected, removeSelected))
+    toolbarItems.push(
+      { type: 'separator', key: 'separator' },
+      removeSelectedMenuItem(listTexts, selectedCount, removeSelected),
+    )
   }
 
   const addButton = (
@@ -82,15 +88,15 @@ export function ProductsScreen() {
   return (
     <ListLayout
       list={list}
-      words={words}
+      texts={listTexts}
       columns={columns}
       getRowLabel={nameOf}
       rowActions={rowActions}
       onRowOpen={view}
       onMove={move}
-      moveDisabledReason={moveRefusal(list.loadedParams ?? params)}
+      moveDisabledReason={moveDisabledReason(list.loadedParams ?? params)}
       addButton={addButton}
-      tools={
+      toolbarActions={
         <>
           {addButton}
           <Menu label="Más acciones de productos" items={toolbarItems} />
@@ -108,10 +114,10 @@ export function ProductsScreen() {
           )}
         </>
       }
-      draft={
+      draftBanner={
         <DraftBanner
           offer={offer}
-          title={(form) => draftTitle(words, form.mode === 'update' ? nameOf(form.product) : form.draft?.title)}
+          title={(form) => draftTitle(listTexts, form.mode === 'update' ? nameOf(form.product) : form.draft?.title)}
           onRecover={setDialog}
         />
       }
@@ -133,8 +139,8 @@ export function ProductsScreen() {
   )
 }
 
-/** Up and down speak of the catalogue's own order, and make sense only where the rows are all of it and stand so (docs/decisions/0002). */
-function moveRefusal({ search, sort }: { search: string; sort: unknown }): string | undefined {
+/** Products move in the catalogue's own order, so a search or another sort disables it (docs/decisions/0002). */
+function moveDisabledReason({ search, sort }: { search: string; sort: unknown }): string | undefined {
   if (search) return 'Borra la búsqueda para cambiar el orden'
   return sort ? 'Quita el orden por columna para cambiar el orden' : undefined
 }

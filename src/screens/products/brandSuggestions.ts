@@ -1,26 +1,24 @@
 import type { Product } from '#contract/products.ts'
 import { normalizeForSearch } from '#ui'
 
-/**
- * The brands of some products, the most used first, each once: of several spellings that differ only in accents or case the most
- * used one, so that the form offers the right one and not the slip.
- */
+/** Brands of the products, most used first. Spellings that differ in accents or case count as one: the most used one. */
 export function brandSuggestions(products: readonly Pick<Product, 'brand'>[]): string[] {
   const spellings = new Map<string, number>()
   for (const { brand } of products) {
-    const written = brand?.trim()
-    if (written) spellings.set(written, (spellings.get(written) ?? 0) + 1)
+    const spelling = brand?.trim()
+    if (spelling) spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1)
   }
-  const brands = new Map<string, { spelling: string; most: number; all: number }>()
+  const brands = new Map<string, { spelling: string; spellingCount: number; total: number }>()
   for (const [spelling, count] of spellings) {
-    const known = brands.get(normalizeForSearch(spelling))
-    if (!known) brands.set(normalizeForSearch(spelling), { spelling, most: count, all: count })
+    const key = normalizeForSearch(spelling)
+    const brand = brands.get(key)
+    if (!brand) brands.set(key, { spelling, spellingCount: count, total: count })
     else {
-      known.all += count
-      if (count > known.most) Object.assign(known, { spelling, most: count })
+      brand.total += count
+      if (count > brand.spellingCount) Object.assign(brand, { spelling, spellingCount: count })
     }
   }
   return [...brands.values()]
-    .sort((a, b) => b.all - a.all || a.spelling.localeCompare(b.spelling, 'es'))
+    .sort((a, b) => b.total - a.total || a.spelling.localeCompare(b.spelling, 'es'))
     .map(({ spelling }) => spelling)
 }

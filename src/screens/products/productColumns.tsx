@@ -4,14 +4,18 @@ import type { Product } from '#contract/products.ts'
 import { Badge, Thumbnail, type Column } from '#ui'
 import { internalNote, nameOf } from './productFields.ts'
 
-/** Longest description that a row draws; two lines hold less. */
-const EXCERPT = 240
+/** Characters of a description that a row renders; two lines show fewer. */
+const EXCERPT_LENGTH = 240
 
-/** The first figure that its column has no room for: it would lean over the one before it. */
-const LARGE = 10_000_000
+/** From this number on, points and stock need the wide columns. */
+const WIDE_NUMBER = 10_000_000
 
-/** What the list shows of a product (spec §2); widths of its figures, px. What is left over goes to the prose. */
-const columnsOf = (points: number, stock: number): readonly Column<Product>[] => [
+/**
+ * Columns of the product list (spec §2).
+ * @param pointsWidth px
+ * @param stockWidth px
+ */
+const createColumns = (pointsWidth: number, stockWidth: number): readonly Column<Product>[] => [
   {
     id: 'title',
     header: 'Título',
@@ -45,7 +49,7 @@ const columnsOf = (points: number, stock: number): readonly Column<Product>[] =>
   {
     id: 'points',
     header: 'Puntos',
-    width: points,
+    width: pointsWidth,
     align: 'end',
     sortable: true,
     renderCell: ({ points }) =>
@@ -60,7 +64,7 @@ const columnsOf = (points: number, stock: number): readonly Column<Product>[] =>
   {
     id: 'stock',
     header: 'Stock',
-    width: stock,
+    width: stockWidth,
     align: 'end',
     sortable: true,
     renderCell: ({ stock }) => (stock === 0 ? <Badge tone="warning">Agotado</Badge> : formatNumber(stock)),
@@ -73,16 +77,16 @@ const columnsOf = (points: number, stock: number): readonly Column<Product>[] =>
   },
 ]
 
-/** All of it fits at 1280 px beside the menu, and at 1024 beside its rail, with a scroll bar. */
-const usual = columnsOf(98, 88)
-/** For figures up to the greatest that there are (1.000.000.000). */
-const roomy = columnsOf(138, 128)
+/** Fits a window of 1280 px with the menu, and one of 1024 px with its rail. */
+const narrowColumns = createColumns(98, 88)
+/** Fits numbers up to MAX_POINTS (1.000.000.000). */
+const wideColumns = createColumns(138, 128)
 
-/** The columns for these rows; the same ones unless a figure among them needs more room. */
+/** Columns wide enough for the numbers in `rows`. Returns one of two constant arrays, so that rows do not render again. */
 export const columnsFor = (rows: readonly Product[]): readonly Column<Product>[] =>
-  rows.some(({ points, stock }) => Math.max(points ?? 0, stock ?? 0) >= LARGE) ? roomy : usual
+  rows.some(({ points, stock }) => Math.max(points ?? 0, stock ?? 0) >= WIDE_NUMBER) ? wideColumns : narrowColumns
 
 const excerpt = (html: string | null) => {
-  const words = htmlToText(html)
-  return words.length > EXCERPT ? `${words.slice(0, EXCERPT)}…` : words
+  const text = htmlToText(html)
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text
 }

@@ -16,7 +16,7 @@ import { toCreateBody, nameOf, PRODUCT } from './productFields.ts'
 
 const ProductPage = PageOf(Product)
 
-/** 'Clear sort' and a first visit ask for the highest order first (spec §9). */
+/** Without a sort: highest order first (spec §9). */
 function queryOf({ search, sort }: ListParams): ProductListQuery {
   return {
     search: search || undefined,
@@ -26,56 +26,56 @@ function queryOf({ search, sort }: ListParams): ProductListQuery {
 }
 
 export const productSource: ListSource<Product, ListParams> = {
-  read: (question, options): Promise<Page<Product>> => call(products.list, { query: queryOf(question), ...options }),
+  read: (params, options): Promise<Page<Product>> => call(products.list, { query: queryOf(params), ...options }),
   readMore: (url, options) => fetchPage(url, ProductPage, options),
 }
 
-/** Of all that a product has only its picture can be too large. */
+/** A 413 is always about the picture. */
 const { saveFailed: failed, pictureTooLarge: tooLarge } = texts.products
 
-/** Longest wait for the answer once a product is sent, ms: its picture is written anew, and others wait for that too. */
-const SAVE_MS = 120_000
+/** Timeout for the response after the upload, ms. The server re-encodes pictures one at a time. */
+const SAVE_TIMEOUT_MS = 120_000
 
-/** Hears how far a product with its picture is on its way, 0–1; null once the server is at work on it. */
-export type OnUploadProgress = (sent: number | null) => void
+/** Receives the uploaded fraction, 0–1; null while the server processes the upload. */
+export type OnUploadProgress = (progress: number | null) => void
 
-const sending = (idempotencyKey: string, onSent: OnUploadProgress) => ({
+const uploadOptions = (idempotencyKey: string, onProgress: OnUploadProgress) => ({
   idempotencyKey,
-  responseTimeout: SAVE_MS,
-  onProgress: onSent,
-  onSent: () => onSent(null),
+  responseTimeout: SAVE_TIMEOUT_MS,
+  onProgress,
+  onSent: () => onProgress(null),
 })
 
 export function createProduct(
   form: ProductForm,
   idempotencyKey: string,
-  onSent: OnUploadProgress,
+  onProgress: OnUploadProgress,
 ): Promise<Outcome<unknown>> {
   const body = toCreateBody(form)
   const work = async () => {
     await assertFilesReadable(body)
-    return upload(products.create, { body, ...sending(idempotencyKey, onSent) })
+    return upload(products.create, { body, ...uploadOptions(idempotencyKey, onProgress) })
   }
   return runWithToasts(work, { done: texts.products.created, failed, tooLarge })
 }
 
-/** Refused where `version` is given and is not the product's any more: the form shows it. */
+/** @param version Rejected with 409 when the stored record has another version; the form shows the conflict. */
 export function updateProduct(
   id: number,
   form: ProductForm,
   idempotencyKey: string,
-  onSent: OnUploadProgress,
+  onProgress: OnUploadProgress,
   version?: number,
 ): Promise<Outcome<unknown>> {
   const body = { ...form, id, version }
   const work = async () => {
     await assertFilesReadable(body)
-    return upload(products.update, { params: { id }, body, ...sending(idempotencyKey, onSent) })
+    return upload(products.update, { params: { id }, body, ...uploadOptions(idempotencyKey, onProgress) })
   }
   return runWithToasts(work, { done: texts.products.updated, failed, tooLarge, version })
 }
 
-/** Asks, then deletes. True when the list is to be read anew. */
+/** Confirms, then deletes. Resolves to true when the list has to reload. */
 export async function removeProduct(product: Product): Promise<boolean> {
   const yes = await confirm({
     title: texts.products.removeQuestion,
@@ -88,24 +88,27 @@ export async function removeProduct(product: Product): Promise<boolean> {
   )
 }
 
-/** Asks, then deletes all of them or none. True when the list is to be read anew. */
-export async function removeProducts(chosen: readonly Product[]): Promise<boolean> {
+/** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
+export async function removeProducts(selected: readonly Product[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.products.removeManyQuestion,
-    body: `${formatCount(PRODUCT, chosen.length)} ${chosen.length === 1 ? 'dejará' : 'dejarán'} el catálogo. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${formatCount(PRODUCT, chosen.length)}`,
+    body: `${formatCount(PRODUCT, selected.length)} ${selected.length === 1 ? 'dejará' : 'dejarán'} el catálogo. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${formatCount(PRODUCT, selected.length)}`,
   })
   if (!yes) return false
-  const list = chosen.map(({ id }) => id)
+  const list = selected.map(({ id }) => id)
   return isListStale(
     await runWithToasts(() => call(products.removeMany, { body: { list } }), texts.products.removedMany),
   )
 }
 
-/** Swaps a product with its neighbour. True when the list is to be read anew; a failure is logged, as spec §8 says, and shown (docs/decisions/0002). */
+/**
+ * Swaps a product with its neighbour. Resolves to true when the list has to reload.
+ * A failure is logged (spec §8) and shown (docs/decisions/0002).
+ */
 export async function moveProduct(product: Product, type: 'up' | 'down'): Promise<boolean> {
   const params = { id: product.id }
-  // The browser itself sends a call again where the line is reset under it: the key has it move once.
+  // Browsers retry a request whose connection was reset; the key makes the retry move nothing.
   const idempotencyKey = createIdempotencyKey()
   const outcome = await runWithToasts(
     () => call(products.swipe, { params, query: { type }, idempotencyKey, background: true }),
@@ -117,8 +120,8 @@ export async function moveProduct(product: Product, type: 'up' | 'down'): Promis
   return isListStale(outcome)
 }
 
-/** Downloads the chosen products, or all that match the question where none is chosen (docs/decisions/0002). */
-export function exportProducts(chosen: readonly Product[], question: ListParams): Promise<void> {
-  const query = chosen.length > 0 ? { ids: chosen.map(({ id }) => id).join(',') } : queryOf(question)
+/** Downloads the selected products; without a selection, all that match `params` (docs/decisions/0002). */
+export function exportProducts(selected: readonly Product[], params: ListParams): Promise<void> {
+  const query = selected.length > 0 ? { ids: selected.map(({ id }) => id).join(',') } : queryOf(params)
   return exportFile(() => call(products.export, { query }), PRODUCTS_FILE, texts.products)
 }

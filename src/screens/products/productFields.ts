@@ -1,12 +1,12 @@
 import { NEW_PRODUCT_STATE, type Product, type ProductForm } from '#contract/products.ts'
 import type { Noun } from '../list/listTexts.ts'
 
-/** Under this name a half-filled form outlives its session. */
+/** Draft kind of the form (docs/decisions/0007). */
 export const PRODUCT_DRAFT = 'product'
 
 export const PRODUCT: Noun = ['producto', 'productos']
 
-/** The form's values, in the spec's order of fields (§2). */
+/** Form values, in the spec's order of fields (§2). */
 export type ProductValues = {
   title: string
   title_internal: string
@@ -19,7 +19,7 @@ export type ProductValues = {
   thumbnail: File | null
 }
 
-/** In create mode the fields start empty. */
+/** Initial values of a new product. */
 export const emptyProduct: ProductValues = {
   title: '',
   title_internal: '',
@@ -32,7 +32,7 @@ export const emptyProduct: ProductValues = {
   thumbnail: null,
 }
 
-/** Fills the fields from a product; its picture stays on the server until another is chosen (docs/decisions/0002). */
+/** Form values of a stored product. Without a new file the picture stays on the server (docs/decisions/0002). */
 export const toFormValues = (product: Product): ProductValues => ({
   title: product.title ?? '',
   title_internal: product.title_internal ?? '',
@@ -45,7 +45,7 @@ export const toFormValues = (product: Product): ProductValues => ({
   thumbnail: null,
 })
 
-/** The body of a save: without a file the field is left out, and what is empty and not required is null. */
+/** Request body of a save. An empty optional text is null; the picture is left out without a new file. */
 export const toBody = (values: ProductValues) => ({
   ...values,
   brand: values.brand.trim() === '' ? null : values.brand,
@@ -56,7 +56,7 @@ export const toBody = (values: ProductValues) => ({
 /** A new product is active (spec §4). */
 export const toCreateBody = (body: ProductForm) => ({ ...body, state: NEW_PRODUCT_STATE })
 
-/** What the internal title adds to the title: a code before it, another name, or nothing. */
+/** The part of the internal title that the title does not repeat: a code, another name, or ''. */
 export function internalNote({ title, title_internal }: Pick<Product, 'title' | 'title_internal'>): string {
   if (!title || !title_internal) return ''
   const [before, after, ...more] = title_internal.split(title)
@@ -67,5 +67,5 @@ export function internalNote({ title, title_internal }: Pick<Product, 'title' | 
     .join(' ')
 }
 
-/** What a product is called in sentences and control names. */
+/** Name of a product in sentences and accessible names. */
 export const nameOf = (product: Product): string => product.title || product.title_internal || `Producto ${product.id}`

@@ -8,28 +8,31 @@ import { useQuery } from '#app/useQuery.ts'
 import { optionsOf, type OptionReader } from '#ui'
 import { withDeletedOptions } from '../list/withDeletedOptions.ts'
 
-// The field shows that it loads; the form around it stays usable.
+// In the background: the field shows its own spinner, and the form stays usable.
 async function readAll({ signal }: QueryOptions) {
   await painted()
   return call(categories.all, { signal, background: true })
 }
 const reader: OptionReader<CategoryOption> = { itemKey: ({ id }) => id, itemLabel: ({ name }) => name }
-const none: readonly CategoryOption[] = []
-const nothing: readonly number[] = []
+const noCategories: readonly CategoryOption[] = []
+const noIds: readonly number[] = []
 
 /**
- * The full category list, loaded when a form opens (spec §2), as the MultiSelect's props. Until it is there the product's
- * own categories have their names. `chosen` are those of a draft: of what is gone, it knows the id alone.
+ * Props of MultiSelect: all categories, loaded when a form opens (spec §2). Until then, those of the product.
+ * @param draftIds Ids of a draft. A draft has no names, so a deleted category shows its id.
  */
-export function useCategoryOptions(own: readonly CategoryOption[] = none, chosen: readonly number[] = nothing) {
-  const { data: value, loading, error, retry } = useQuery(readAll, texts.categoriesFailed)
-  // Kept: optionsOf knows an array again, and a list does not read it anew.
-  const offered = useMemo(() => {
-    if (!value) return own
-    const unnamed = chosen.filter((id) => !own.some((category) => category.id === id))
-    const held = [...own, ...unnamed.map((id) => ({ id, name: `Categoría ${id}` }))]
-    return withDeletedOptions(value.categories, held, 'eliminada')
-  }, [value, own, chosen])
-  const options = optionsOf(offered, reader)
+export function useCategoryOptions(
+  productCategories: readonly CategoryOption[] = noCategories,
+  draftIds: readonly number[] = noIds,
+) {
+  const { data, loading, error, retry } = useQuery(readAll, texts.categoriesFailed)
+  // Memoised because optionsOf caches by array identity.
+  const items = useMemo(() => {
+    if (!data) return productCategories
+    const unnamed = draftIds.filter((id) => !productCategories.some((category) => category.id === id))
+    const selected = [...productCategories, ...unnamed.map((id) => ({ id, name: `Categoría ${id}` }))]
+    return withDeletedOptions(data.categories, selected, 'eliminada')
+  }, [data, productCategories, draftIds])
+  const options = optionsOf(items, reader)
   return { options, loading, loadError: error ? texts.categoriesFailed : undefined, onRetry: retry }
 }

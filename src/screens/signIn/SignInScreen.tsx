@@ -9,7 +9,7 @@ import { TilePattern } from '../brand/TilePattern.tsx'
 import { signIn } from './signInCommands.ts'
 import { useFormFocus } from './useFormFocus.ts'
 
-/** Entrar (spec §2). Signing in changes the session, and the routes then go to the path that was asked for. */
+/** Entrar (spec §2). Signing in changes the session; the routes then redirect to the requested path. */
 export function SignInScreen() {
   useScreenTitle('Entrar')
   const form = useForm({
@@ -100,7 +100,7 @@ const Root = styled.div`
   }
 `
 
-/** The painted wall; above the form where there is no room beside it. */
+/** The tile pattern, beside the form or above it on narrow screens. */
 const Brand = styled.header`
   position: relative;
   overflow: hidden;

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The focus of a form that its page is for: as it opens the first field has it, but on touch, where a keyboard would jump up; after a
- * refused submit the first field that refuses. Call `submitted` with each submit.
+ * Focuses the first field on mount (not on touch devices, whose keyboard would open), and after a submit the first invalid field.
+ * Call `submitted` on each submit.
  */
 export function useFormFocus(busy: boolean) {
   const formRef = useRef<HTMLFormElement>(null)

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { signOut } from '#app/signOut.ts'
 import { session } from '#app/stores/session.ts'
 
-/** Ends the session and goes to /sign-in, with nothing remembered of where it was (spec §2). */
+/** Ends the session and goes to /sign-in without a return path (spec §2). */
 export function SignOutScreen() {
   const { is_logged } = useSnapshot(session)
   useEffect(signOut, [])

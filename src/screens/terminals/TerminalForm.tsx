@@ -5,20 +5,25 @@ import { space, TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { saveTerminal } from './terminalCommands.ts'
 
-/** Under this name a half-filled form outlives its session. */
+/** Draft kind of the form (docs/decisions/0007). */
 export const TERMINAL_DRAFT = 'terminal'
 
 type Values = { name: string; code: string }
 
-/** What the form is open for: a new one (null) or a terminal; `draft` is what an ended session left of it, and `attempts` what it had sent. */
-export type TerminalFormMode = { terminal: Terminal | null; draft?: Values; attempts?: readonly Attempt<Values>[] }
+export type TerminalFormMode = {
+  /** Null for a new terminal. */
+  terminal: Terminal | null
+  /** Values of a saved draft, with the saves that it had sent. */
+  draft?: Values
+  attempts?: readonly Attempt<Values>[]
+}
 
 type TerminalFormProps = TerminalFormMode & {
-  /** `saved` asks the list to reload. */
+  /** `saved`: the list has to reload. */
   onClose: (saved: boolean) => void
 }
 
-/** 'Agregar Terminal' and 'Actualizar Terminal'. */
+/** Creates or updates a terminal. */
 export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFormProps) {
   const form = useForm({
     initial: { name: terminal?.name ?? '', code: terminal?.code ?? '' },
@@ -30,15 +35,15 @@ export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFor
     send: (body, key, version) => saveTerminal(terminal?.id ?? null, body, key, version),
     onDone: () => onClose(true),
   })
-  const left = { terminal, draft: form.values, attempts: form.attempts } satisfies TerminalFormMode
+  const draftToSave = { terminal, draft: form.values, attempts: form.attempts } satisfies TerminalFormMode
   return (
     <RecordDialog
       size="sm"
       title={terminal ? 'Actualizar Terminal' : 'Agregar Terminal'}
       form={form}
-      kind={TERMINAL_DRAFT}
-      id={terminal?.id}
-      left={left}
+      draftKind={TERMINAL_DRAFT}
+      recordId={terminal?.id}
+      draft={draftToSave}
       onClose={onClose}
     >
       <Column>

@@ -11,7 +11,7 @@ import { draftTitle } from '../list/listTexts.ts'
 import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
 import { removeTerminal, removeTerminals, terminalSource } from './terminalCommands.ts'
 import { TERMINAL_DRAFT, TerminalForm, type TerminalFormMode } from './TerminalForm.tsx'
-import { terminalWords } from './terminalTexts.ts'
+import { terminalTexts } from './terminalTexts.ts'
 
 const nameOf = ({ name }: Terminal) => name
 
@@ -26,10 +26,7 @@ const columns: readonly Column<Terminal>[] = [
   },
 ]
 
-/**
- * Terminales, where the deployment turns the feature on (spec §2, 'present but not routed'). Its tools are the couriers toolbar: the
- * terminals that couriers carry are looked for, added and deleted from there.
- */
+/** Terminales, a feature of the deployment (spec §2, 'present but not routed'). Its toolbar is the couriers toolbar. */
 export function TerminalsScreen() {
   useScreenTitle('Terminales')
   const list = useList<Terminal>({ ...terminalSource, sortKeys: terminalSortKeys, address: useSearchParams() })
@@ -54,17 +51,17 @@ export function TerminalsScreen() {
   return (
     <ListLayout
       list={list}
-      words={terminalWords}
+      texts={terminalTexts}
       columns={columns}
       getRowLabel={nameOf}
       rowActions={rowActions}
       addButton={addButton}
-      tools={
+      toolbarActions={
         <>
           {addButton}
           <Menu
             label="Más acciones de terminales"
-            items={[removeSelectedMenuItem(terminalWords, selectedCount, removeSelected)]}
+            items={[removeSelectedMenuItem(terminalTexts, selectedCount, removeSelected)]}
           />
         </>
       }
@@ -73,10 +70,10 @@ export function TerminalsScreen() {
           Eliminar
         </Button>
       }
-      draft={
+      draftBanner={
         <DraftBanner
           offer={offer}
-          title={({ terminal, draft }) => draftTitle(terminalWords, terminal?.name ?? draft?.name)}
+          title={({ terminal, draft }) => draftTitle(terminalTexts, terminal?.name ?? draft?.name)}
           onRecover={setForm}
         />
       }

@@ -20,7 +20,11 @@ export const terminalSource: ListSource<Terminal, ListParams> = {
   readMore: (url, options) => fetchPage(url, TerminalPage, options),
 }
 
-/** Creates where `id` is null, else replaces; refused where `version` is given and is not the terminal's any more: the form shows it. */
+/**
+ * Saves a terminal.
+ * @param id Null creates a terminal.
+ * @param version Rejected with 409 when the stored terminal has another version; the form shows the conflict.
+ */
 export function saveTerminal(
   id: number | null,
   body: TerminalForm,
@@ -36,7 +40,7 @@ export function saveTerminal(
       )
 }
 
-/** Asks, then deletes. True when the list is to be read anew. */
+/** Confirms, then deletes. Resolves to true when the list has to reload. */
 export async function removeTerminal({ id, name, code }: Terminal): Promise<boolean> {
   const yes = await confirm({
     title: texts.terminals.removeQuestion,
@@ -48,15 +52,15 @@ export async function removeTerminal({ id, name, code }: Terminal): Promise<bool
   return isListStale(await runWithToasts(() => call(terminals.remove, { params: { id } }), { done, failed }))
 }
 
-/** Asks, then deletes all of them or none. True when the list is to be read anew. */
-export async function removeTerminals(chosen: readonly Terminal[]): Promise<boolean> {
+/** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
+export async function removeTerminals(selected: readonly Terminal[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.terminals.removeManyQuestion,
-    body: `${formatCount(TERMINAL, chosen.length)} ${chosen.length === 1 ? 'saldrá también de las claves maestras que lo' : 'saldrán también de las claves maestras que los'} usan. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${formatCount(TERMINAL, chosen.length)}`,
+    body: `${formatCount(TERMINAL, selected.length)} ${selected.length === 1 ? 'saldrá también de las claves maestras que lo' : 'saldrán también de las claves maestras que los'} usan. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${formatCount(TERMINAL, selected.length)}`,
   })
   if (!yes) return false
-  const list = chosen.map(({ id }) => id)
+  const list = selected.map(({ id }) => id)
   const { removedMany: done, removeManyFailed: failed } = texts.terminals
   return isListStale(await runWithToasts(() => call(terminals.removeMany, { body: { list } }), { done, failed }))
 }

@@ -9,13 +9,13 @@ import { FormColumn } from './FormColumn.styles.ts'
 
 type ExternalKeyFormProps = {
   user: User
-  /** `made` are the new keys, to be shown once; null where nothing was made. */
-  onClose: (saved: boolean, made: NewKey[] | null) => void
+  /** `newKeys` are shown once; null where the keys were not renewed. */
+  onClose: (saved: boolean, newKeys: NewKey[] | null) => void
 }
 
-const nothing = () => {}
+const noop = () => {}
 
-/** 'Claves de API' (spec §4): with renewal off, confirming only closes, without a call. */
+/** Renews the API keys (spec §4). With renewal off, 'Confirmar' only closes, without a request. */
 export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
   const keys = user.external_keys
   const form = useForm({
@@ -31,16 +31,16 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
           { label: 'Clave secreta', value: secret_key },
         ])
       }
-      // A lost try has made them, and this key makes no others (docs/decisions/0010): a form opened anew does.
+      // An unconfirmed attempt has renewed the keys, and its idempotency key renews no others (docs/decisions/0010).
       else if (outcome.error.status === 409) onClose(true, null)
       return outcome
     },
-    // What was made is handed over by `send`, whatever has become of the form: it is seen this once.
-    onDone: nothing,
+    // `send` closes, because onDone is not called for an unmounted form and the new keys are shown only once.
+    onDone: noop,
   })
   const close = () => onClose(form.stale, null)
-  const leave = useBackGuard(close, form)
-  const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
+  const guardedClose = useBackGuard(close, form)
+  const { value: renew, onChange: setRenew, error: renewError } = form.field('renew')
   return (
     <FormDialog
       open
@@ -48,14 +48,14 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
       title="Claves de API"
       busy={form.busy}
       onSubmit={() => (renew ? form.submit() : close())}
-      onClose={leave}
-      error={[...form.formErrors, refused].filter(Boolean).join(' ') || undefined}
+      onClose={guardedClose}
+      error={[...form.formErrors, renewError].filter(Boolean).join(' ') || undefined}
     >
       <FormColumn>
         <p>
           Con ellas un sistema actúa a nombre de <strong>{user.name}</strong>.
         </p>
-        {keys && <TextField label="Clave de API actual" value={keys.api_key} onChange={nothing} readOnly />}
+        {keys && <TextField label="Clave de API actual" value={keys.api_key} onChange={noop} readOnly />}
         <Switch
           label="Renovar las claves"
           description={keys ? 'Las claves actuales dejan de servir al confirmar.' : undefined}

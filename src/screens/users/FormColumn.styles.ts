@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, space, text } from '#ui'
 
-/** The one column of a user's forms. */
+/** Column of fields in the user forms. */
 export const FormColumn = styled.div`
   display: grid;
   gap: ${space['250']};

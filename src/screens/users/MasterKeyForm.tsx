@@ -10,36 +10,35 @@ import { useTerminalOptions } from './useTerminalOptions.ts'
 
 type MasterKeyFormProps = {
   user: User
-  /** `made` is the new key, to be shown once; null where the key stayed or nothing was saved. */
-  onClose: (saved: boolean, made: NewKey[] | null) => void
+  /** `newKeys` are shown once; null where the key was not renewed. */
+  onClose: (saved: boolean, newKeys: NewKey[] | null) => void
 }
 
-const none: { id: number; name: string }[] = []
-const nothing = () => {}
+const noTerminals: { id: number; name: string }[] = []
+const noop = () => {}
 
-/** 'Clave maestra' (spec §4, §5): its terminals, and whether it is renewed, which the first one must be. */
+/** Edits a master key: its terminals, and whether it is renewed (spec §4, §5). A first key is always generated. */
 export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
   const { masterkey } = user
-  const own = masterkey?.terminals ?? none
+  const keyTerminals = masterkey?.terminals ?? noTerminals
   const form = useForm({
-    initial: { terminals: own.map(({ id }) => id), renew: masterkey === null },
+    initial: { terminals: keyTerminals.map(({ id }) => id), renew: masterkey === null },
     struct: MasterKeyRules,
     toBody: (values) => ({ ...values, id: user.id }),
     async send(body, key) {
       const outcome = await saveMasterKey(body, key)
       if (outcome.ok) onClose(true, body.renew ? [{ label: 'Clave maestra', value: outcome.value.data.key }] : null)
-      // A lost try has made it, and this key makes no other (docs/decisions/0010): a form opened anew does.
+      // An unconfirmed attempt has renewed the key, and its idempotency key renews no other (docs/decisions/0010).
       else if (outcome.error.status === 409) onClose(true, null)
       return outcome
     },
-    // What was made is handed over by `send`, whatever has become of the form: it is seen this once.
-    onDone: nothing,
+    // `send` closes, because onDone is not called for an unmounted form and the new key is shown only once.
+    onDone: noop,
   })
-  const terminals = useTerminalOptions(own)
-  const close = () => onClose(form.stale, null)
-  const leave = useBackGuard(close, form)
-  const { onChange: choose, ...terminalField } = form.field('terminals')
-  const { value: renew, onChange: setRenew, error: refused } = form.field('renew')
+  const terminals = useTerminalOptions(keyTerminals)
+  const close = useBackGuard(() => onClose(form.stale, null), form)
+  const { onChange: setTerminals, ...terminalField } = form.field('terminals')
+  const { value: renew, onChange: setRenew, error: renewError } = form.field('renew')
   return (
     <FormDialog
       open
@@ -47,21 +46,21 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
       title="Clave maestra"
       busy={form.busy}
       onSubmit={form.submit}
-      onClose={leave}
-      error={[...form.formErrors, refused].filter(Boolean).join(' ') || undefined}
+      onClose={close}
+      error={[...form.formErrors, renewError].filter(Boolean).join(' ') || undefined}
     >
       <FormColumn>
         <p>
           Con ella <strong>{user.name}</strong> autoriza operaciones en los terminales que elijas.
         </p>
-        {masterkey && <TextField label="Clave actual" value={masterkey.key} onChange={nothing} readOnly />}
+        {masterkey && <TextField label="Clave actual" value={masterkey.key} onChange={noop} readOnly />}
         <MultiSelect
           {...terminalField}
           {...terminals}
           label="Terminales"
           required
           searchable
-          onChange={(keys) => choose(keys.map(Number))}
+          onChange={(keys) => setTerminals(keys.map(Number))}
         />
         <Switch
           label="Renovar la clave"

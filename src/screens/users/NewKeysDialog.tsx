@@ -2,7 +2,7 @@ import { useBackGuard } from '#app/useBackGuard.ts'
 import { Banner, Button, CopyField, Dialog } from '#ui'
 import { FormColumn } from './FormColumn.styles.ts'
 
-/** A secret that was just made, under its name. */
+/** A new secret in plain text. */
 export type NewKey = { label: string; value: string }
 
 type MadeKeysProps = {
@@ -11,12 +11,12 @@ type MadeKeysProps = {
 }
 
 /**
- * Shows secrets the one time that they can be seen: the server keeps no copy in clear (docs/decisions/0010). Only the button that says that
- * they are kept closes it at once; ×, Escape, a press outside, Back and a reload ask, as where a form would be lost.
+ * Shows new secrets, once: the server stores only hashes (docs/decisions/0010).
+ * The button closes at once; ×, Escape, a press outside, Back and a reload ask first.
  */
 export function NewKeysDialog({ keys, onClose }: MadeKeysProps) {
   const one = keys.length === 1
-  const leave = useBackGuard(
+  const close = useBackGuard(
     onClose,
     { dirty: true, busy: false },
     {
@@ -31,7 +31,7 @@ export function NewKeysDialog({ keys, onClose }: MadeKeysProps) {
       open
       size="sm"
       title={one ? 'Clave nueva' : 'Claves nuevas'}
-      onClose={leave}
+      onClose={close}
       footer={
         <Button variant="primary" onClick={onClose}>
           Ya guardé {one ? 'la clave' : 'las claves'}

@@ -8,27 +8,26 @@ import { FormColumn } from './FormColumn.styles.ts'
 
 type PasswordFormProps = {
   user: User
-  /** `stale` asks the list to reload. */
+  /** `stale`: the list has to reload. */
   onClose: (stale: boolean) => void
 }
 
-/** 'Cambiar contraseña' (spec §2, §5): typed twice, with every rule beside it. No draft is kept of it. */
+/** Changes a password: typed twice, with a checklist of the rules (spec §2, §5). No draft is saved. */
 export function PasswordForm({ user, onClose }: PasswordFormProps) {
   const form = useForm({
     initial: { password: '', confirmation: '' },
     struct: ConfirmedPassword,
     toBody: (values) => values,
     send: ({ password }) => changePassword(user.id, password),
-    // A password is not in the list.
+    // The list does not show passwords.
     onDone: () => onClose(false),
   })
-  const close = () => onClose(form.stale)
-  const leave = useBackGuard(close, form)
-  const agree = form.values.password === form.values.confirmation
-  // That they differ is said of both (spec §5), and untrue of both once either is mended.
+  const close = useBackGuard(() => onClose(form.stale), form)
+  const match = form.values.password === form.values.confirmation
+  // Both fields show that they differ (spec §5), and neither does once one of them is corrected.
   function field(name: 'password' | 'confirmation') {
     const { error, ...rest } = form.field(name)
-    return { ...rest, error: agree && error === messages.passwordsDiffer ? undefined : error }
+    return { ...rest, error: match && error === messages.passwordsDiffer ? undefined : error }
   }
   return (
     <FormDialog
@@ -37,7 +36,7 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
       title="Cambiar contraseña"
       busy={form.busy}
       onSubmit={form.submit}
-      onClose={leave}
+      onClose={close}
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
       <FormColumn>

@@ -6,19 +6,19 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { UserForm, type UserFormMode } from './UserForm.tsx'
 
 export type UserDialog =
-  | ({ act: 'form' } & UserFormMode)
-  | { act: 'password' | 'masterKey' | 'externalKey'; user: User }
-  | { act: 'made'; keys: NewKey[] }
+  | ({ mode: 'form' } & UserFormMode)
+  | { mode: 'password' | 'masterKey' | 'externalKey'; user: User }
+  | { mode: 'newKeys'; keys: NewKey[] }
 
 export type UserDialogsProps = {
   dialog: UserDialog
-  /** `saved` asks the list to reload; `made` are keys to be shown this once. */
-  onClose: (saved: boolean, made?: NewKey[] | null) => void
+  /** `saved`: the list has to reload; `newKeys` are shown next, once. */
+  onClose: (saved: boolean, newKeys?: NewKey[] | null) => void
 }
 
-/** What opens over the list of users; a file of its own, because the list is used before it. */
+/** Dialogs of the user list. Loaded lazily: the list is usable without them. */
 export function UserDialogs({ dialog, onClose }: UserDialogsProps) {
-  switch (dialog.act) {
+  switch (dialog.mode) {
     case 'form':
       return <UserForm {...dialog} onClose={onClose} />
     case 'password':
@@ -27,7 +27,7 @@ export function UserDialogs({ dialog, onClose }: UserDialogsProps) {
       return <MasterKeyForm user={dialog.user} onClose={onClose} />
     case 'externalKey':
       return <ExternalKeyForm user={dialog.user} onClose={onClose} />
-    case 'made':
+    case 'newKeys':
       return <NewKeysDialog keys={dialog.keys} onClose={() => onClose(false)} />
   }
 }

@@ -7,15 +7,20 @@ import { FormColumn } from './FormColumn.styles.ts'
 import { createUser, updateUser } from './userCommands.ts'
 import { roleOptions, toUpdateBody, USER_DRAFT, toFormValues, type UserValues } from './userFields.ts'
 
-/** What the form is open for: a new one (null) or a user; `draft` is what an ended session left of it, and `attempts` what it had sent. */
-export type UserFormMode = { user: User | null; draft?: UserValues; attempts?: readonly Attempt<UserValues>[] }
+export type UserFormMode = {
+  /** Null for a new user. */
+  user: User | null
+  /** Values of a saved draft, with the saves that it had sent. */
+  draft?: UserValues
+  attempts?: readonly Attempt<UserValues>[]
+}
 
 type UserFormProps = UserFormMode & {
-  /** `saved` asks the list to reload. */
+  /** `saved`: the list has to reload. */
   onClose: (saved: boolean) => void
 }
 
-/** 'Agregar Usuario' and 'Actualizar Usuario'. */
+/** Creates or updates a user. */
 export function UserForm({ user, ...props }: UserFormProps) {
   return user ? <UpdateForm user={user} {...props} /> : <CreateForm {...props} />
 }
@@ -52,26 +57,26 @@ type FieldsDialogProps = Pick<UserFormProps, 'user' | 'onClose'> & {
   form: ReturnType<typeof useForm<UserValues, object>>
 }
 
-/** A password is asked for only when the user is made. */
+/** Dialog with the fields. Only a new user has a password field. */
 function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
   const role = useRole()
-  // A draft never holds a secret.
-  const bare = (values: UserValues) => ({ ...values, password: '' })
-  const attempts = form.attempts.map((attempt) => ({ ...attempt, values: bare(attempt.values) }))
-  const left = { user, draft: bare(form.values), attempts } satisfies UserFormMode
+  // A draft never contains a password.
+  const withoutPassword = (values: UserValues) => ({ ...values, password: '' })
+  const attempts = form.attempts.map((attempt) => ({ ...attempt, values: withoutPassword(attempt.values) }))
+  const draftToSave = { user, draft: withoutPassword(form.values), attempts } satisfies UserFormMode
   const { field } = form
-  const { onChange: choose, ...roleField } = field('role')
-  const { error: refused } = field('password')
-  const onTop = user && refused ? [...form.formErrors, `Contraseña: ${refused}`] : form.formErrors
+  const { onChange: setRole, ...roleField } = field('role')
+  const { error: passwordError } = field('password')
+  const formErrors = user && passwordError ? [...form.formErrors, `Contraseña: ${passwordError}`] : form.formErrors
   return (
     <RecordDialog
       size="sm"
       title={title}
       form={form}
-      kind={USER_DRAFT}
-      id={user?.id}
-      left={left}
-      onTop={onTop}
+      draftKind={USER_DRAFT}
+      recordId={user?.id}
+      draft={draftToSave}
+      formErrors={formErrors}
       onClose={onClose}
     >
       <FormColumn>
@@ -82,7 +87,7 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
           label="Rol"
           required
           options={roleOptions(role)}
-          onChange={(key) => choose(key as UserValues['role'])}
+          onChange={(key) => setRole(key as UserValues['role'])}
         />
         {!user && (
           <PasswordField

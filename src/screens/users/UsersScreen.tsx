@@ -23,18 +23,21 @@ const UserDialogs = lazyScreen<UserDialogsProps>(() => import('./UserDialogs.tsx
 
 const nameOf = ({ name }: User) => name
 
-const words: ListTexts<(typeof userSortKeys)[number]> = {
+const listTexts: ListTexts<(typeof userSortKeys)[number]> = {
+  title: 'Usuarios',
   noun: USER,
   gender: 'm',
   allNote: 'Todos los usuarios, primero los más nuevos',
-  resetLabel: 'Ver todos',
-  sortLabels: { id: 'antigüedad', name: 'nombre' },
-  searchPlaceholder: 'Busca por nombre o correo',
-  noMatches: 'Ningún nombre ni correo contiene',
   emptyText: 'Agrega a quienes trabajan con el programa.',
+  query: {
+    placeholder: 'Busca por nombre o correo',
+    noMatches: 'Ningún nombre ni correo contiene',
+    resetLabel: 'Ver todos',
+    sortLabels: { id: 'antigüedad', name: 'nombre' },
+  },
 }
 
-/** Usuarios, where the deployment turns the feature on (spec §2, 'present but not routed'). */
+/** Usuarios, a feature of the deployment (spec §2, 'present but not routed'). */
 export function UsersScreen() {
   useScreenTitle('Usuarios')
   useIdlePreload(UserDialogs)
@@ -48,7 +51,7 @@ export function UsersScreen() {
   const rowActions = useCallback(
     (user: User): MenuItem[] => {
       if (!canEditUser(role, user)) return []
-      const open = (act: 'form' | 'password' | 'masterKey' | 'externalKey') => () => setDialog({ act, user })
+      const open = (mode: 'form' | 'password' | 'masterKey' | 'externalKey') => () => setDialog({ mode, user })
       return [
         { key: 'edit', label: 'Editar', icon: 'edit', onSelect: open('form') },
         { key: 'password', label: 'Cambiar contraseña', icon: 'lock', onSelect: open('password') },
@@ -60,8 +63,8 @@ export function UsersScreen() {
     [reload, role],
   )
 
-  function close(saved: boolean, made: NewKey[] | null = null) {
-    setDialog(made && { act: 'made', keys: made })
+  function close(saved: boolean, newKeys: NewKey[] | null = null) {
+    setDialog(newKeys && { mode: 'newKeys', keys: newKeys })
     offer.refresh()
     if (saved) void reload()
   }
@@ -69,18 +72,18 @@ export function UsersScreen() {
   return (
     <ListLayout
       list={list}
-      words={words}
+      texts={listTexts}
       columns={userColumns}
       getRowLabel={nameOf}
       rowActions={rowActions}
-      tools={
+      toolbarActions={
         <>
-          <Button variant="primary" icon="add" onClick={() => setDialog({ act: 'form', user: null })}>
+          <Button variant="primary" icon="add" onClick={() => setDialog({ mode: 'form', user: null })}>
             Agregar usuario
           </Button>
           <Menu
             label="Más acciones de usuarios"
-            items={[removeSelectedMenuItem(words, selectedCount, removeSelected)]}
+            items={[removeSelectedMenuItem(listTexts, selectedCount, removeSelected)]}
           />
         </>
       }
@@ -89,11 +92,11 @@ export function UsersScreen() {
           Eliminar
         </Button>
       }
-      draft={
+      draftBanner={
         <DraftBanner
           offer={offer}
-          title={({ user, draft }) => draftTitle(words, user?.name ?? draft?.name)}
-          onRecover={(draft) => setDialog({ act: 'form', ...draft })}
+          title={({ user, draft }) => draftTitle(listTexts, user?.name ?? draft?.name)}
+          onRecover={(draft) => setDialog({ mode: 'form', ...draft })}
         />
       }
     >

@@ -10,19 +10,19 @@ import { withDeletedOptions } from '../list/withDeletedOptions.ts'
 
 type TerminalRef = { id: number; name: string }
 
-// The field shows that it loads; the form around it stays usable.
+// In the background: the field shows its own spinner, and the form stays usable.
 async function readAll({ signal }: QueryOptions) {
   await painted()
   return call(terminals.selectList, { signal, background: true })
 }
-const optionOf = ({ id, name }: TerminalRef): Option => ({ key: id, label: name })
+const toOption = ({ id, name }: TerminalRef): Option => ({ key: id, label: name })
 
-/** All terminals, and the key's own that are gone, as the MultiSelect's props; until they are there, the key's own have their names. */
-export function useTerminalOptions(own: readonly TerminalRef[]) {
-  const { data: value, loading, error, retry } = useQuery(readAll, texts.terminalsFailed)
+/** Props of MultiSelect: all terminals. Until they have loaded, those of the key. */
+export function useTerminalOptions(keyTerminals: readonly TerminalRef[]) {
+  const { data, loading, error, retry } = useQuery(readAll, texts.terminalsFailed)
   const options = useMemo(
-    () => (value ? withDeletedOptions(value.data, own, 'eliminado') : own).map(optionOf),
-    [value, own],
+    () => (data ? withDeletedOptions(data.data, keyTerminals, 'eliminado') : keyTerminals).map(toOption),
+    [data, keyTerminals],
   )
   return { options, loading, loadError: error ? texts.terminalsFailed : undefined, onRetry: retry }
 }

@@ -2,7 +2,7 @@ import { formatDate, NOTHING } from '#app/format.ts'
 import type { User } from '#contract/users.ts'
 import { Badge, type Column } from '#ui'
 
-/** What the list shows of a user; keys are masked by the server (docs/decisions/0010). What is left over goes to the e-mail, which tells two of a name. */
+/** Columns of the user list. The server masks keys (docs/decisions/0010). Name and e-mail get the remaining width. */
 export const userColumns: readonly Column<User>[] = [
   {
     id: 'name',
@@ -21,7 +21,7 @@ export const userColumns: readonly Column<User>[] = [
   {
     id: 'roles',
     header: 'Rol',
-    // The longest word of a role, whole.
+    // Fits the longest word of a role label.
     minWidth: 156,
     renderCell: ({ roles }) => (roles[0] ? <Badge>{roles[0].label}</Badge> : NOTHING),
   },

@@ -26,7 +26,7 @@ export const createUser = (body: Body<typeof users.create>, idempotencyKey: stri
     failed: texts.users.saveFailed,
   })
 
-/** Refused where `version` is given and is not the user's any more: the form shows it. */
+/** @param version Rejected with 409 when the stored record has another version; the form shows the conflict. */
 export const updateUser = (
   id: number,
   body: Body<typeof users.update>,
@@ -48,7 +48,7 @@ export const changePassword = (id: number, password: string): Promise<Outcome<un
     failed: texts.users.passwordFailed,
   })
 
-/** With `renew` the answer holds the new key in clear, for the only time. */
+/** With `renew` the response contains the new key in plain text, once. */
 export const saveMasterKey = (
   body: Body<typeof users.masterKey>,
   idempotencyKey: string,
@@ -58,7 +58,7 @@ export const saveMasterKey = (
     failed: texts.users.masterKeyFailed,
   })
 
-/** The answer holds both keys in clear, for the only time. */
+/** The response contains both keys in plain text, once. */
 export const createExternalKeys = (
   id: number,
   idempotencyKey: string,
@@ -67,7 +67,7 @@ export const createExternalKeys = (
     failed: texts.users.externalKeyFailed,
   })
 
-/** Asks, then deletes. True when the list is to be read anew. */
+/** Confirms, then deletes. Resolves to true when the list has to reload. */
 export async function removeUser({ id, name }: User): Promise<boolean> {
   const yes = await confirm({
     title: texts.users.removeQuestion,
@@ -79,15 +79,15 @@ export async function removeUser({ id, name }: User): Promise<boolean> {
   return isListStale(await runWithToasts(() => call(users.remove, { params: { id } }), { done, failed }))
 }
 
-/** Asks, then deletes all of them or none. True when the list is to be read anew. */
-export async function removeUsers(chosen: readonly User[]): Promise<boolean> {
+/** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
+export async function removeUsers(selected: readonly User[]): Promise<boolean> {
   const yes = await confirm({
     title: texts.users.removeManyQuestion,
-    body: `${formatCount(USER, chosen.length)} ${chosen.length === 1 ? 'ya no podrá' : 'ya no podrán'} entrar. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${formatCount(USER, chosen.length)}`,
+    body: `${formatCount(USER, selected.length)} ${selected.length === 1 ? 'ya no podrá' : 'ya no podrán'} entrar. No se puede deshacer.`,
+    confirmLabel: `Eliminar ${formatCount(USER, selected.length)}`,
   })
   if (!yes) return false
-  const list = chosen.map(({ id }) => id)
+  const list = selected.map(({ id }) => id)
   const { removedMany: done, removeManyFailed: failed } = texts.users
   return isListStale(await runWithToasts(() => call(users.removeMany, { body: { list } }), { done, failed }))
 }
