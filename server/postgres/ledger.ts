@@ -28,24 +28,31 @@ export type LedgerReport = {
 export function readLedger(database: Database, examples: number): Promise<LedgerReport> {
   return database.transaction(async (sql) => {
     await sql(`set transaction isolation level repeatable read, read only`)
-    const [sums] = await sql<{ partners: number; entries: number; balances: string; movements: string }>(
+    const [totals] = await sql<{ partners: number; entries: number; balance: string; points: string }>(
       `select (select count(*) from partners) as partners, (select count(*) from point_entries) as entries,
-              (select coalesce(sum(points), 0)::text from partners) as balances,
-              (select coalesce(sum(points), 0)::text from point_entries) as movements`,
+              (select coalesce(sum(points), 0)::text from partners) as balance,
+              (select coalesce(sum(points), 0)::text from point_entries) as points`,
     )
     const mismatching = `from partners p left join
       (select partner_id, sum(points) as points from point_entries group by partner_id) e on e.partner_id = p.id
       where p.points <> coalesce(e.points, 0)`
-    const [counted] = await sql<{ wrong: number }>(`select count(*) as wrong ${mismatching}`)
-    const rows = await sql<BalanceMismatch>(
+    const [counted] = await sql<{ mismatches: number }>(`select count(*) as mismatches ${mismatching}`)
+    const mismatchRows = await sql<BalanceMismatch>(
       `select p.id, p.points as balance, coalesce(e.points, 0) as entries ${mismatching} order by p.id limit $1`,
       [examples],
     )
-    const { points_total: dashboard } = await dashboardSummary(sql)
-    const [balances, movements] = [exactSum(sums!.balances), exactSum(sums!.movements)]
-    const { wrong } = counted!
-    const totals = { balanceTotal: balances, entryTotal: movements, dashboardTotal: dashboard }
-    const report = { ...sums!, mismatches: wrong, ...totals, examples: rows }
-    return { ...report, isConsistent: wrong === 0 && balances === movements && dashboard === balances }
+    const { points_total: dashboardTotal } = await dashboardSummary(sql)
+    const [balanceTotal, entryTotal] = [exactSum(totals!.balance), exactSum(totals!.points)]
+    const { mismatches } = counted!
+    return {
+      partners: totals!.partners,
+      entries: totals!.entries,
+      balanceTotal,
+      entryTotal,
+      dashboardTotal,
+      mismatches,
+      examples: mismatchRows,
+      isConsistent: mismatches === 0 && balanceTotal === entryTotal && dashboardTotal === balanceTotal,
+    }
   }, WAIT)
 }

@@ -7,7 +7,7 @@ import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
-// Two applications on one database: what they know of accounts is what is in it.
+// Two applications that share nothing but the database.
 
 let database: TestDatabase
 let pools: Database[]
@@ -43,7 +43,7 @@ const superAdmins = async () =>
     ({ id }) => id,
   )
 
-it('counts failed sign-ins over both', async () => {
+it('counts failed sign-ins over both replicas', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => signIn(index, emailOf('user'), 'Clave-falsa-1')),
   )
@@ -51,7 +51,7 @@ it('counts failed sign-ins over both', async () => {
   expect((await signIn(1, emailOf('user'))).status).toBe(429)
 })
 
-it('leaves one super-admin where four remove and demote one another at once, again and again', async () => {
+it('keeps at least one super-admin when four remove and demote one another concurrently', async () => {
   for (let round = 0; round < 15; round += 1) {
     const first = await tokenOf(emailOf('super-admin'))
     const person = { name: 'Otra', role: 'super-admin', password: PASSWORD }
@@ -76,7 +76,7 @@ it('leaves one super-admin where four remove and demote one another at once, aga
   }
 })
 
-it('lets one of two admins who remove, or demote, each other at once, and tells the other that their session ended', async () => {
+it('applies one of two concurrent mutual removals or demotions and answers 401 to the other', async () => {
   const admins = [2, 3].map((id) => ({
     id,
     name: 'Administradora',
@@ -100,7 +100,7 @@ it('lets one of two admins who remove, or demote, each other at once, and tells 
   }
 })
 
-it('lets no session outlive a change of password, whatever was under way', async () => {
+it('ends every session at a password change, also those of concurrent sign-ins', async () => {
   for (let round = 0; round < 10; round += 1) {
     const admin = await tokenOf(emailOf('super-admin'))
     const [changed, ...signIns] = await Promise.all([
@@ -117,7 +117,7 @@ it('lets no session outlive a change of password, whatever was under way', async
   }
 })
 
-it('gives one master key to equal ones at once, and takes a terminal out that goes meanwhile', async () => {
+it('makes one master key for equal concurrent calls, without a terminal that is removed meanwhile', async () => {
   const admin = await tokenOf(emailOf('super-admin'))
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>

@@ -13,7 +13,7 @@ import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
 import { startSystemPostgres, systemPostgresBin, type SystemPostgres } from '../support/systemPostgres.ts'
 
-// The commands of docs/operations.md, done.
+// Runs the commands of docs/operations.md.
 
 const entry = {
   partner_id: 3,
@@ -32,19 +32,19 @@ async function fill(database: Database): Promise<void> {
 }
 
 async function expectAllThere(database: Database): Promise<void> {
-  // As a start does: a copy of an older version would be brought up to date here.
+  // As at a start: a copy of an older version would be migrated here.
   await migrate(database)
   const repository = postgresRepository(database)
   expect(await repository.ready()).toBe(true)
   expect((await repository.partners.find(3))?.points).toBe(41)
   expect((await readLedger(database, 5)).isConsistent).toBe(true)
-  // Ids go on where they were.
+  // Sequences continue where they were.
   const made = await repository.terminals.create({ name: 'Nuevo', code: 'T-N' })
   expect(made).toMatchObject({ ok: true, row: { id: 4 } })
 }
 
-describe('a copy of the data folder, taken while the product stands still', () => {
-  // With owners and modes: PostgreSQL opens no cluster that belongs to somebody else.
+describe('a copy of the data folder of a stopped product', () => {
+  // Owners and modes are copied: PostgreSQL opens no cluster of another user.
   const [, how] = /^cp (-\w+) data backup/m.exec(readFileSync('docs/operations.md', 'utf8'))!
   let folder: string
   beforeEach(() => {
@@ -70,14 +70,14 @@ describe('a copy of the data folder, taken while the product stands still', () =
     }
   }
 
-  it('comes back', async () => {
+  it('can be started', async () => {
     await open('data', fill)
     copy()
     rmSync(join(folder, 'data'), { recursive: true })
     await open('copy', expectAllThere)
   })
 
-  it.skipIf(process.getuid?.() !== 0)('holds the database where that lies elsewhere, behind a link', async () => {
+  it.skipIf(process.getuid?.() !== 0)('includes a database that lies behind a link', async () => {
     chmodSync(folder, 0o700)
     await open('data', fill)
     const home = join(folder, 'data', 'postgres')
@@ -90,7 +90,7 @@ describe('a copy of the data folder, taken while the product stands still', () =
   })
 })
 
-it('keeps the pictures of a dump, though a product got another one before they were copied again', async () => {
+it('keeps the pictures of a dump when a product got another one before the second copy', async () => {
   const [, command] = /^(mkdir .* cp .* data\/files\/.*)$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
   const folder = mkdtempSync(join(tmpdir(), 'canje-pictures-'))
   const copy = () => expect(spawnSync('sh', ['-c', command!], { cwd: folder }).status).toBe(0)
@@ -100,7 +100,7 @@ it('keeps the pictures of a dump, though a product got another one before they w
     await files.put('old.webp', picture)
     copy()
     await files.put('added.webp', picture)
-    // Here the dump is made, and then:
+    // The dump would be made here.
     await files.put('new.webp', picture)
     await files.remove('old.webp')
     copy()
@@ -128,7 +128,7 @@ describe.skipIf(!systemPostgresBin)('an outside PostgreSQL', () => {
     await work(pool).finally(() => pool.close())
   }
 
-  it('comes back from pg_dump into an empty database, while the first one goes on', async () => {
+  it('is restored by pg_restore from a dump of the running product', async () => {
     server.tool('createdb', 'canje')
     server.tool('createdb', 'restored')
     await using('canje', fill)

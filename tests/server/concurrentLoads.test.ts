@@ -4,7 +4,7 @@ import type { PointsBatch } from '#server/imports/pointsFile.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { createTestApi, type Request } from '../contract/harness.ts'
 
-/** Whether each file is read that has come and is not done with. */
+/** For each open upload, whether its file is being read. */
 let held: { isRead: boolean }[]
 /** Lets all files be read to their end. */
 let endAll: () => void
@@ -36,7 +36,7 @@ async function receive<T>(_: unknown, work: (fields: Record<string, unknown>) =>
 const load = (as: RoleName, more: Request = {}) => open.api.post('/api/massive-load', { as, ...more })
 const heldBecome = (...reads: boolean[]) => vi.waitFor(() => expect(held.map(({ isRead }) => isRead)).toEqual(reads))
 
-it('keeps a few files at once, and tells others to come again before it takes theirs in', async () => {
+it('answers 503 with Retry-After to a seventh upload before reading it', async () => {
   const people: RoleName[] = ['super-admin', 'super-admin', 'super-admin', 'company-admin', 'company-admin', 'user']
   const loads = people.map((role) => load(role))
   await heldBecome(true, true, false, false, false, false)
@@ -50,7 +50,7 @@ it('keeps a few files at once, and tells others to come again before it takes th
   expect((await load('user')).status).not.toBe(503)
 })
 
-it('forgets a file that waits for its turn as soon as its client has gone', async () => {
+it('drops a waiting upload when its client disconnects', async () => {
   const client = new AbortController()
   const loads = [load('user'), load('user')]
   await heldBecome(true, true)

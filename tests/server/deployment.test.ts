@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { readConfig, environmentVariables } from '#server/config.ts'
 
-// What is written for operators is read here against what the program reads. Nothing is built: that takes a container engine.
+// Compares the documents for operators with the program. Building the image needs a container engine.
 
 const require = createRequire(createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'))
 const yaml = require('yaml') as { parse(text: string, options: object): unknown }
@@ -28,11 +28,11 @@ describe('docs/operations.md', () => {
   const rows = [...read('docs/operations.md').matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) +\| +(\S+) +\|/gm)]
   const told = new Map(rows.map(([, names, value]) => [names!.replaceAll('`', ''), value!.replaceAll('`', '')]))
 
-  it('tells every setting that the program reads, and no other', () => {
+  it('documents exactly the settings that the program reads', () => {
     expect([...told.keys()].sort()).toEqual([...known].sort())
   })
 
-  it('tells the default of each', () => {
+  it('documents the default of each setting', () => {
     const config = readConfig({}) as unknown as Record<string, unknown>
     for (const [field, name] of Object.entries(environmentVariables)) {
       const value = config[field]
@@ -42,7 +42,7 @@ describe('docs/operations.md', () => {
     }
   })
 
-  it('names the features that the program takes', () => {
+  it('documents the accepted features', () => {
     const row = /^\| `FEATURES` .*$/m.exec(read('docs/operations.md'))![0]
     const features = [...row.matchAll(/`([a-z]+)`/g)].map(([, name]) => name)
     expect(readConfig({ FEATURES: features.join(' ') }).features).toEqual(['terminals', 'users'])
@@ -50,7 +50,7 @@ describe('docs/operations.md', () => {
 })
 
 describe('compose.yaml', () => {
-  it('runs two replicas behind a pooler in transaction mode, each started when what it needs is well', () => {
+  it('runs two replicas behind a pooler in transaction mode, started in order of their dependencies', () => {
     expect(Object.keys(services)).toEqual(['db', 'pooler', 'app-1', 'app-2', 'door'])
     expect(read('deploy/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m)
     for (const name of ['app-1', 'app-2']) {
@@ -62,7 +62,7 @@ describe('compose.yaml', () => {
     expect(services['db']!.healthcheck && services['pooler']!.healthcheck).toBeTruthy()
   })
 
-  it('holds no secret: a password that is not given stops it', () => {
+  it('holds no secret and requires the passwords', () => {
     const text = read('compose.yaml')
     const uses = text.match(/\$\{DATABASE_PASSWORD[^}]*\}/g)!
     expect(uses).toHaveLength(3)
@@ -70,7 +70,7 @@ describe('compose.yaml', () => {
     for (const secret of ['S3_SECRET_ACCESS_KEY', 'METRICS_TOKEN']) expect(text).toContain(`\${${secret}:-}`)
   })
 
-  it('gives the replicas only what they read, and values that they take', () => {
+  it('gives the replicas only known settings with valid values', () => {
     const { environment } = services['app-1']!
     expect(Object.keys(environment!).filter((name) => !known.includes(name))).toEqual([])
     const resolved = Object.entries(environment!).map(([name, value]) => [
@@ -88,7 +88,7 @@ describe('compose.yaml', () => {
     })
   })
 
-  it('names the version of every image, and only volumes that it declares', () => {
+  it('pins every image and declares every volume', () => {
     for (const { image } of Object.values(services)) if (image) expect(image).toMatch(/:\d/)
     const used = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0]!))
     expect(used.filter((name) => !name.startsWith('.') && !(name in compose.volumes))).toEqual([])
@@ -96,7 +96,7 @@ describe('compose.yaml', () => {
 })
 
 describe('deploy/Caddyfile', () => {
-  it('has browsers come by HTTPS from their first visit on, so that nobody between can offer them a plain page', () => {
+  it('sends Strict-Transport-Security for at least a year', () => {
     const [, seconds] = /^\theader Strict-Transport-Security "?max-age=(\d+)"?$/m.exec(read('deploy/Caddyfile')) ?? []
     expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
   })
@@ -105,7 +105,7 @@ describe('deploy/Caddyfile', () => {
 describe('Dockerfile', () => {
   const lines = read('Dockerfile').split('\n')
 
-  it('runs as an ordinary user, with a check of its health, and takes no file that .dockerignore hides', () => {
+  it('runs as an ordinary user with a health check, and copies no ignored file', () => {
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
     expect(last).toContain('USER node')
     expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
@@ -119,7 +119,7 @@ describe('Dockerfile', () => {
     expect(allowed.some((name) => ['data', '.env', 'node_modules', 'tests'].includes(name))).toBe(false)
   })
 
-  it('is shown the configurations that the build reads, and what they import', () => {
+  it('contains the configurations of the build and their imports', () => {
     const hidden = read('.dockerignore').split('\n')
     const isAdmitted = (path: string) => hidden.includes(`!${path.split('/')[0]}`)
     const { scripts } = JSON.parse(read('package.json')) as { scripts: { build: string } }

@@ -19,9 +19,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '#server/postgres/embedded.ts'
 
 const isRoot = process.getuid?.() === 0
-/** «daemon»: a user that every system has (initdb asks for the name), neither root nor nobody. */
+/** User "daemon": it exists on every system (initdb needs a name) and is neither root nor nobody. */
 const ORDINARY = 1
-/** Nobody can run a program from a folder that is closed to them, such as a checkout below root's own. */
+/** Other users cannot run programs from a closed folder, such as a checkout in root's home. */
 const mayEnter =
   isRoot &&
   spawnSync(
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 type Held = { child: ChildProcess; connection: Connection }
 
-/** A process that runs the database; `uid` other than ours needs root. @throws with the sentence of a refusal. */
+/** Starts a process that runs the database. A `uid` other than ours needs root. @throws with the refusal. */
 async function hold(uid?: number): Promise<Held> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/support/holdDatabase.ts', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -82,7 +82,7 @@ async function run(connection: Connection, statement: string): Promise<unknown[]
 }
 
 describe('the embedded database', () => {
-  it('finds its data again after a clean stop, and leaves no process or socket behind', async () => {
+  it('keeps its data over a clean stop and leaves no process or socket behind', async () => {
     const first = await hold()
     await run(first.connection, 'create table kept as select 7 as n')
     await end(first.child, 'SIGTERM')
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     expect(await run(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('is taken over after a kill -9 of its parent, with everything that was committed', async () => {
+  it('is adopted after a kill -9 of its parent, with all committed data', async () => {
     const first = await hold()
     await run(first.connection, 'create table kept as select 7 as n')
     await end(first.child, 'SIGKILL')
@@ -111,13 +111,13 @@ describe('the embedded database', () => {
     expect(await run(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('belongs to one application: a second one is refused and the first goes on', async () => {
+  it('refuses a second application on the same folder', async () => {
     const first = await hold()
     await expect(hold()).rejects.toThrow(/Otra instancia de Canje ya usa/)
     expect(await run(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  it('listens on no port', async () => {
+  it('listens on no TCP port', async () => {
     const { connection } = await hold()
     expect(await run(connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
     expect(await run(connection, 'show fsync')).toEqual([{ fsync: 'on' }])
@@ -138,7 +138,7 @@ describe('the embedded database', () => {
     },
   )
 
-  it('shows a long log that it puts aside to nobody else either', async () => {
+  it('keeps a rotated log closed to other users', async () => {
     const log = join(folder, 'postgres', 'postgres.log')
     await end((await hold()).child, 'SIGTERM')
     truncateSync(log, 6 * 1024 * 1024)
@@ -148,7 +148,7 @@ describe('the embedded database', () => {
     expect([log, `${log}.1`].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600])
   })
 
-  it('starts from nothing where a first start was killed half-way', async () => {
+  it('starts from scratch when a first start was killed half-way', async () => {
     mkdirSync(join(folder, 'postgres', 'new-killed'), { recursive: true })
     chmodSync(join(folder, 'postgres'), 0o711)
     const { connection } = await hold()
@@ -156,14 +156,14 @@ describe('the embedded database', () => {
     expect(readdirSync(join(folder, 'postgres'))).not.toContain('new-killed')
   })
 
-  it('works in a folder whose path is longer than a socket’s may be', async () => {
+  it('works in a folder whose path is too long for a socket', async () => {
     folder = join(root, 'x'.repeat(120))
     mkdirSync(folder)
     const { connection } = await hold()
     expect(Buffer.byteLength(join(connection.host, '.s.PGSQL.5432'))).toBeLessThan(108)
   })
 
-  it.runIf(mayEnter)('runs for an ordinary user too, where this checkout is open to one', async () => {
+  it.runIf(mayEnter)('runs for an ordinary user', async () => {
     chownSync(folder, ORDINARY, ORDINARY)
     const { connection } = await hold(ORDINARY)
     expect(await run(connection, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -179,7 +179,7 @@ describe('the embedded database', () => {
       const elsewhere = realpathSync(join(folder, 'postgres'))
       expect(elsewhere.startsWith(root)).toBe(false)
       rmSync(elsewhere, { recursive: true })
-      // Its data are gone, or their disk is not there: nobody is given an empty database in their place.
+      // The target is missing, perhaps an unmounted disk: no empty database may take its place.
       await expect(hold()).rejects.toThrow(`lleva a ${elsewhere}, que no está`)
     },
   )

@@ -14,7 +14,7 @@ let log: LogEntry[]
 let lost: unknown[]
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'canje-fell-'))
-  // PostgreSQL, which is not root, goes through here.
+  // PostgreSQL runs as another user and must be able to enter.
   chmodSync(root, 0o755)
   folder = join(root, 'data')
   mkdirSync(folder)
@@ -38,7 +38,7 @@ async function until(isSo: () => boolean | Promise<boolean>, within = 30_000): P
   }
 }
 
-it('is started again where it was killed, under the same address, with everything that was committed', async () => {
+it('is restarted after a kill under the same address, with all committed data', async () => {
   const { connection, stop } = await open()
   const pool = connect(connection, () => undefined)
   await pool.query('create table kept as select 7 as n')
@@ -49,13 +49,13 @@ it('is started again where it was killed, under the same address, with everythin
   }
   expect(lost).toEqual([])
   await pool.close()
-  // The session that says whose folder this is stands again as well.
+  // The session that locks the folder is open again as well.
   await expect(startEmbedded(folder)).rejects.toThrow(/Otra instancia/)
   await stop()
   expect(events().filter((event) => event === 'database.fell')).toHaveLength(2)
 })
 
-it('goes on where PostgreSQL lost a session of its own and started itself anew', async () => {
+it('continues when PostgreSQL restarted itself after a killed session', async () => {
   const { connection, stop } = await open()
   const pool = connect(connection, () => undefined)
   const [backend] = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -67,7 +67,7 @@ it('goes on where PostgreSQL lost a session of its own and started itself anew',
   expect(lost).toEqual([])
 })
 
-it('brings the product back by itself', { timeout: 120_000 }, async () => {
+it('makes the product available again without a restart', { timeout: 120_000 }, async () => {
   const built = await builtServer()
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [join(built.folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -5,7 +5,7 @@ import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { migratedDatabase, type TestDatabase } from '../support/database.ts'
 
-// The statements of docs/operations.md by which the partners of a real programme come in, done.
+// Runs the SQL statements of docs/operations.md.
 
 const [, section = ''] = /^## Partners and actions$(.*?)^## /ms.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
 const [table, bring, actions] = [...section.matchAll(/```sql\n(.*?)```/gs)].map(([, sql]) => sql!)
@@ -23,13 +23,13 @@ const found = async (search: string) => {
   const asked = { search, sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
   return (await postgresRepository(database).partners.page(asked)).rows.map(({ rut, points }) => [rut, points])
 }
-const isTrue = async () => (await readLedger(database, 5)).isConsistent
+const isConsistent = async () => (await readLedger(database, 5)).isConsistent
 
-it('brings partners in with their points, so that the ledger is true and they are found', async () => {
+it('inserts partners with their points, so that the ledger is consistent and searches find them', async () => {
   await incoming(' 12.345.678-5', 'José Ñandú Avilés', 1500)
   await incoming('07654321-k', 'ÁNGELA PEÑA', null)
   await database.query(bring!)
-  expect(await isTrue()).toBe(true)
+  expect(await isConsistent()).toBe(true)
   expect(await found('')).toEqual([
     ['12345678-5', 1500],
     ['7654321-K', 0],
@@ -44,17 +44,17 @@ it.each([
   ['a RUT without its hyphen', '111111111', /kept_rut_check/],
   ['a dash of another kind', '11111111–1', /kept_rut_check/],
   ['nothing that is a RUT', 'sin rut', /kept_rut_check/],
-])('refuses %s before any points are lost', async (_, rut, said) => {
+])('refuses %s', async (_, rut, said) => {
   await incoming('12.345.678-5', 'José', 1000)
   await expect(incoming(rut, 'José', 500)).rejects.toThrow(said)
   await database.query('truncate incoming')
 })
 
-it('brings in only who is new the next time, and leaves the points of the others', async () => {
+it('inserts only new partners the next time and leaves the points of the others', async () => {
   await incoming('12.345.678-5', 'Otro nombre', 9)
   await incoming('1-9', 'Nueva', 3)
   await database.query(bring!)
-  expect(await isTrue()).toBe(true)
+  expect(await isConsistent()).toBe(true)
   expect((await found('')).map(([, points]) => points)).toEqual([1500, 0, 3])
 })
 
@@ -64,13 +64,13 @@ it.each([
   ['8765434-6', 'João\tda Conceição', 'joao da  conceicao'],
   ['8765435-4', 'Jose\u0301 Nu\u0301n\u0303ez', 'josé núñez'],
   ['8765436-2', 'Ana\u200B Ro\u00ADjas', 'ana rojas'],
-])('has %s, %j, found by %j', async (rut, name, search) => {
+])('finds %s, %j, by %j', async (rut, name, search) => {
   await incoming(rut, name, 1)
   await database.query(bring!)
   expect(await found(normalizeForSearch(search))).toEqual([[rut, 1]])
 })
 
-it('has them known to a load of points by the RUT that its file spells', async () => {
+it('makes the partners known to bulk loads', async () => {
   const { imports } = postgresRepository(database)
   const id = await imports.begin({ sha256: 'f', user_id: 1, user_name: 'Ana', created_at: new Date() })
   const ruts = ['12345678-5', '7654321-K', '1-9']
@@ -79,7 +79,7 @@ it('has them known to a load of points by the RUT that its file spells', async (
   expect((await imports.unknownRuts(id, 5)).total).toBe(0)
 })
 
-it('makes actions that the screen can read', async () => {
+it('inserts actions that the list can read', async () => {
   await database.query(actions!)
   const asked = { search: '', sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
   const { rows } = await postgresRepository(database).pointsActions.page(asked)

@@ -61,16 +61,16 @@ describe('points', () => {
     ['007', 7],
     ['1500', 1500],
     [String(MAX_POINTS), MAX_POINTS],
-  ])('takes %j as it stands', (text, value) => {
+  ])('accepts %j', (text, value) => {
     expect(parsePointsCell(text)).toEqual({ ok: true, value })
   })
 
-  it.each(['-500', '\u2212500', '\u00AD500', '\u2013500'])('says of %j that points are only added', (text) => {
+  it.each(['-500', '\u2212500', '\u00AD500', '\u2013500'])('explains for %j that points can only be added', (text) => {
     const message = 'Solo se pueden sumar puntos: usa un número mayor que 0'
     expect(parsePointsCell(text)).toEqual({ ok: false, message })
   })
 
-  it('takes nothing but plain digits, and those exactly', () => {
+  it('accepts plain digits only, and exactly', () => {
     const near = fc.stringMatching(/^[-+ ]?[\d.,eE'x٣ ]{0,22}$/)
     fc.assert(
       fc.property(fc.oneof(near, fc.string(), fc.bigInt().map(String)), (text) => {
@@ -84,11 +84,11 @@ describe('points', () => {
     )
   })
 
-  it.each(['1E10', '1E31', '1E999', '9'.repeat(400)])('calls a spreadsheet’s %s too large', (text) => {
+  it.each(['1E10', '1E31', '1E999', '9'.repeat(400)])('refuses the spreadsheet number %s as too large', (text) => {
     expect(parsePointsCell({ kind: 'number', text })).toEqual({ ok: false, message: messages.tooLarge(MAX_POINTS) })
   })
 
-  it('reads a spreadsheet’s number exactly or not at all', () => {
+  it('reads a spreadsheet number exactly or refuses it', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 18n }),
@@ -115,14 +115,14 @@ describe('points', () => {
   })
 })
 
-it.each(['', ' ', '\u200B', '\u202A \u202C'])('has %j for a blank cell, and for no description', (text) => {
+it.each(['', ' ', '\u200B', '\u202A \u202C'])('treats %j as a blank cell and as no description', (text) => {
   expect(isBlankCell(text)).toBe(true)
   expect(parseDescriptionCell(text)).toEqual({ ok: true, value: null })
 })
 
 describe('RUT', () => {
   it.each(['12345678-5', '12.345.678-5', '123456785', ' 12 345 678 - 5 ', '012345678-5', '12.345.678‐5', '12345678–5'])(
-    'knows %j',
+    'reads %j as 12345678-5',
     (text) => {
       expect(parseRut(text)).toEqual({ ok: true, rut: '12345678-5' })
     },
@@ -137,7 +137,7 @@ describe('RUT', () => {
   })
 
   it.each(['\u202D12.345.678-5\u202C', '12345678-5\u200B', '\uFEFF 12345678-5'])(
-    'reads the one that is seen in %j',
+    'ignores invisible characters around the RUT in %j',
     (text) => {
       expect(parseRutCell(text)).toEqual({ ok: true, value: '12345678-5' })
     },
@@ -153,7 +153,7 @@ describe('RUT', () => {
     ['1234567890123-4', 'shape'],
     ['١٢٣٤٥٦٧٨-5', 'shape'],
     ['12/345-6', 'shape'],
-  ])('refuses %j by its %s', (text, reason) => {
+  ])('refuses %j because of its %s', (text, reason) => {
     expect(parseRut(text)).toEqual({ ok: false, reason })
   })
 })

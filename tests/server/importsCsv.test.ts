@@ -96,7 +96,7 @@ describe('CSV files', () => {
       `rut;puntos;descripcion\n11111111-1;5;${'a'.repeat(201)}\n`,
       `2 description ${'a'.repeat(100)}…`,
     ],
-  ])('names %s', async (_, content, problem) => {
+  ])('reports %s', async (_, content, problem) => {
     const found = await read(content)
     expect([found.rows, found.problems]).toEqual([[], [problem]])
   })
@@ -124,7 +124,7 @@ describe('CSV files', () => {
     expect((await read(content as Content)).refused).toContain(part)
   })
 
-  it('gives the same rows wherever the text is cut', () => {
+  it('parses the same rows wherever the text is split into chunks', () => {
     const cell = fc.stringMatching(/^[a;"\r\n é]{0,6}$/)
     const quoted = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
     fc.assert(

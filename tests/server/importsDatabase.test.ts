@@ -11,7 +11,7 @@ import { pointsForm } from '../contract/cases/massive.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
-// Two applications on one database: what keeps their loads apart is in it alone.
+// Two applications that share nothing but the database.
 
 const PARTNERS = 2_000
 const ruts = Array.from({ length: PARTNERS }, (_, index) => rutFromBody(5_000_000 + index))
@@ -56,7 +56,7 @@ async function load(replica: number, rows: string[], key?: string): Promise<stri
   return `${response.status} ${await response.text()}`
 }
 
-it('applies 16 loads of the same partners in opposite orders, with assigns in between', async () => {
+it('applies 16 concurrent loads of the same partners in opposite orders, with assigns in between', async () => {
   const loads = Array.from({ length: 16 }, (_, index) => {
     const order = index % 2 === 0 ? ruts : ruts.toReversed()
     return load(
@@ -70,29 +70,29 @@ it('applies 16 loads of the same partners in opposite orders, with assigns in be
   expect((await Promise.all(loads)).filter((answer) => !answer.startsWith('200'))).toEqual([])
   expect((await Promise.all(assigns)).filter(({ status }) => status !== 200)).toEqual([])
   expect(await readLedger(database, 5)).toMatchObject({
-    isTrue: true,
+    isConsistent: true,
     entries: 2 + 16 * PARTNERS + 100,
-    balances: 2000 + 136 * PARTNERS + 100,
+    balanceTotal: 2000 + 136 * PARTNERS + 100,
   })
   expect(await database.query(`select count(*) as count from import_rows`)).toEqual([{ count: 0 }])
 })
 
-it('gives one key on two replicas one effect and one answer', async () => {
+it('applies a load once when one key is sent to two replicas, with one response', async () => {
   const rows = ruts.map((rut) => `${rut};5`)
   const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => load(index % 2, rows, 'una-carga')))
   expect([...new Set(answers)]).toHaveLength(1)
   expect(answers[0]).toMatch(/^200/)
-  expect(await readLedger(database, 5)).toMatchObject({ isTrue: true, balances: 2000 + 5 * PARTNERS })
+  expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, balanceTotal: 2000 + 5 * PARTNERS })
 })
 
-it('applies one file once where two replicas get it without a key', async () => {
+it('applies a file once when two replicas get it without a key, and answers 409 to the rest', async () => {
   const rows = ruts.map((rut) => `${rut};5`)
   const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => load(index % 2, rows)))
   expect(answers.map((answer) => answer.slice(0, 3)).sort()).toEqual(['200', '409', '409', '409', '409', '409'])
-  expect(await readLedger(database, 5)).toMatchObject({ isTrue: true, balances: 2000 + 5 * PARTNERS })
+  expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, balanceTotal: 2000 + 5 * PARTNERS })
 })
 
-it('never passes the highest balance, whatever is assigned meanwhile', async () => {
+it('refuses with 422 the one of two concurrent loads that would pass the maximum balance', async () => {
   await database.query(`update partners set points = 999999999000 where id = 100`)
   const rows = [`${ruts[0]};600`, `${ruts[1]};1`]
   const answers = await Promise.all([load(0, [...rows, `${ruts[2]};1`]), load(1, [...rows, `${ruts[3]};1`])])
@@ -104,7 +104,7 @@ it('never passes the highest balance, whatever is assigned meanwhile', async () 
   ])
 })
 
-it('shows a load to nobody before all of it is there', async () => {
+it('makes all points of a load visible at the same moment', async () => {
   const loading = load(
     0,
     ruts.map((rut) => `${rut};5`),
@@ -121,9 +121,9 @@ it('shows a load to nobody before all of it is there', async () => {
   expect([2000, 2000 + 5 * PARTNERS]).toEqual(expect.arrayContaining([...seen]))
 })
 
-it('gives no points of a load whose sender was demoted while it waited for another one', async () => {
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => (letGo = resolve))
+it('refuses a load with 403 when its sender was demoted while it waited for another load', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   const other = database.transaction(async (sql) => {
     await sql(`select 1 from import_lock where id = 1 for update`)
     await released
@@ -132,10 +132,10 @@ it('gives no points of a load whose sender was demoted while it waited for anoth
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await vi.waitFor(async () => expect(await database.query(waiting)).toHaveLength(1), { timeout: 30_000 })
   await database.query(`update users set role = 'api' where id = 1`)
-  letGo()
+  release()
   await other
   expect(await loading).toMatch(/^403 .*Tu cuenta ya no puede cargar puntos/)
-  expect(await readLedger(database, 5)).toMatchObject({ isTrue: true, entries: 2, balances: 2000 })
+  expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, entries: 2, balanceTotal: 2000 })
   expect(await database.query(`select key from idempotency_keys`)).toEqual([])
   expect(await database.query(`select id from imports`)).toEqual([])
 })

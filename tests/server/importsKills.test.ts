@@ -11,7 +11,7 @@ import { sampleData } from '../contract/sample.ts'
 import { builtServer, end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
 
 const PARTNERS = 2_000
-/** Rows of the file: enough for the load to take some seconds. */
+/** Rows of the file: enough for a load of some seconds. */
 const ROWS = 60_000
 const LIMIT = 180_000
 
@@ -29,7 +29,7 @@ afterEach(() => deployment.close())
 const ruts = Array.from({ length: PARTNERS }, (_, index) => rutFromBody(5_000_000 + index))
 const file = `rut;puntos\n${Array.from({ length: ROWS }, (_, index) => `${ruts[index % PARTNERS]};3\n`).join('')}`
 
-/** Status, 0 where no answer came. */
+/** Status, or 0 without a response. */
 async function load(address: string, token: string, signal?: AbortSignal): Promise<number> {
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'la-carga' }
   const call = fetch(`${address}/api/massive-load`, {
@@ -44,7 +44,7 @@ async function load(address: string, token: string, signal?: AbortSignal): Promi
   )
 }
 
-/** A deployment with the sample and some thousand partners more; `pool` looks into its database. */
+/** A deployment with the sample and 2,000 more partners. `pool` reads its database. */
 async function startFilled() {
   const database = await deployment.startDatabase()
   const pool = connect(database.connection, () => undefined)
@@ -62,7 +62,7 @@ it.each([
   ['PostgreSQL', 'while rows are staged', `select 1 from import_rows limit 1`],
   ['PostgreSQL', 'while they are applied', `select 1 from pg_locks where relation = 'point_entries'::regclass`],
 ])(
-  'applies all or nothing where %s is killed %s, and a retry ends it',
+  'applies all or nothing when %s is killed %s, and completes on retry',
   { timeout: LIMIT },
   async (victim, _, moment) => {
     let { database, server, ...rest } = await startFilled()
@@ -72,7 +72,7 @@ it.each([
     while ((await first.query(moment)).length === 0);
     if (victim === 'the server') server.child.kill('SIGKILL')
     else deployment.killDatabase()
-    // What runs in PostgreSQL outlives its parent for a moment, so an answer may still come: then it must be kept.
+    // PostgreSQL's children outlive the postmaster for a moment, so a response may arrive; then it must hold.
     const answered = await loading
     await first.close().catch(() => undefined)
 
@@ -90,15 +90,15 @@ it.each([
     expect(await load(server.address, token)).toBe(200)
     expect(await load(server.address, token)).toBe(200)
     const report = await readLedger(pool, 5)
-    expect(report).toMatchObject({ isTrue: true, entries: 2 + ROWS, balances: 2000 + 3 * ROWS })
-    // What the killed load left behind goes when its hour is over.
+    expect(report).toMatchObject({ isConsistent: true, entries: 2 + ROWS, balanceTotal: 2000 + 3 * ROWS })
+    // Leftovers of the killed load are purged after an hour.
     await postgresRepository(pool).imports.purge(new Date(Date.now() + 61 * 60_000))
     expect(await pool.query(`select count(*) as count from import_rows`)).toEqual([{ count: 0 }])
     await pool.close()
   },
 )
 
-it('applies nothing where the client goes away while rows are staged', { timeout: LIMIT }, async () => {
+it('applies nothing when the client disconnects while rows are staged', { timeout: LIMIT }, async () => {
   const { pool, server, token } = await startFilled()
   const client = new AbortController()
   const loading = load(server.address, token, client.signal)
@@ -107,12 +107,12 @@ it('applies nothing where the client goes away while rows are staged', { timeout
   expect(await loading).toBe(0)
   while ((await pool.query(`select 1 from imports`)).length > 0);
   expect(await pool.query(`select count(*) as count from import_rows`)).toEqual([{ count: 0 }])
-  expect(await readLedger(pool, 5)).toMatchObject({ isTrue: true, entries: 2 })
+  expect(await readLedger(pool, 5)).toMatchObject({ isConsistent: true, entries: 2 })
   expect(await load(server.address, token)).toBe(200)
   await pool.close()
 })
 
-it('answers others while it takes in 200,000 rows', { timeout: LIMIT }, async () => {
+it('answers other requests while it reads 200,000 rows', { timeout: LIMIT }, async () => {
   const { pool, server, token } = await startFilled()
   const rows = 200_000
   const many = Array.from({ length: rows }, (_, index) => `${ruts[index % PARTNERS]};1\n`)
@@ -133,7 +133,7 @@ it('answers others while it takes in 200,000 rows', { timeout: LIMIT }, async ()
   }
   expect((await (await loading).json()).data).toEqual({ rows, applied: rows, points_total: rows })
   expect(answers).toBeGreaterThan(10)
-  // Some tens of ms of ten seconds on a quiet machine (npm run bench:server); what would fail is a thread that reads the file and nothing else.
+  // A thread that only reads the file would block others for the whole load.
   expect(slowest).toBeLessThan((performance.now() - began) / 4)
   await pool.close()
 })

@@ -4,7 +4,7 @@ import { fileMessages } from '#server/imports/messages.ts'
 import { FileRefusedError } from '#server/imports/byteSource.ts'
 import { readBatchesInWorker, type WorkerMessage } from '#server/uploads/readBatchesInWorker.ts'
 
-/** A thread that answers what a test says, and nothing by itself. */
+/** A worker that sends only what a test tells it to. */
 const thread = vi.hoisted(() => ({ say: (() => false) as (answer: WorkerMessage) => boolean, end: vi.fn() }))
 vi.mock('node:worker_threads', () => ({
   Worker: class extends EventEmitter {
@@ -35,7 +35,7 @@ const batch = {
 }
 const file = { fd: 0, size: 1 }
 
-it('refuses a file of which nothing is read for a minute, counted from its last rows, and ends its thread', async () => {
+it('refuses a file and ends the worker when no batch comes for a minute', async () => {
   const batches = readBatchesInWorker(file, new AbortController().signal)
   const [first, second] = [batches.next(), batches.next()]
   const refused = expect(second).rejects.toEqual(new FileRefusedError(fileMessages.tooLong))
@@ -49,7 +49,7 @@ it('refuses a file of which nothing is read for a minute, counted from its last 
   expect(thread.end).toHaveBeenCalledOnce()
 })
 
-it('ends the thread at once where nobody waits for the answer any more', async () => {
+it('ends the worker at once when the request is aborted', async () => {
   const client = new AbortController()
   const gone = new Error('gone')
   const read = expect(readBatchesInWorker(file, client.signal).next()).rejects.toBe(gone)
@@ -60,7 +60,7 @@ it('ends the thread at once where nobody waits for the answer any more', async (
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('leaves nothing waiting for a file that was read', async () => {
+it('leaves no timer behind after the last batch', async () => {
   const ended = readBatchesInWorker(file, new AbortController().signal).next()
   await vi.advanceTimersByTimeAsync(0)
   thread.say({ kind: 'end' })

@@ -47,7 +47,7 @@ async function rowsOf(fields: Record<string, unknown>): Promise<string[]> {
   return rows
 }
 
-/** A form whose file goes on for `bytes`, whose begin is `head`, cut after its first character, and that perhaps never ends. */
+/** A form with a file of `bytes` that starts with `head`, split after its first character. Errors at the end unless `isWhole`. */
 function longForm(bytes: number, { head = '', isWhole = true } = {}): Request {
   const encode = (text: string) => new TextEncoder().encode(text)
   const chunk = new Uint8Array(1024 * 1024).fill(10)
@@ -72,19 +72,19 @@ function longForm(bytes: number, { head = '', isWhole = true } = {}): Request {
 
 describe.each([
   ['memory', () => memoryPointsFiles],
-  ['disk and a thread', () => disk],
-])('points files in %s', (_, files) => {
-  it('give the file’s hash and rows, and the other fields as text', async () => {
+  ['disk and worker', () => disk],
+])('points files received by %s', (_, files) => {
+  it('give the hash and rows of the file, and the other fields as text', async () => {
     await files().receive(form(['force', '1'], ['file', file(csv)]), async (fields) => {
       expect(fields['force']).toBe('1')
       expect((fields['file'] as PointsFile).sha256).toMatch(/^[0-9a-f]{64}$/)
       expect(await rowsOf(fields)).toEqual(['2 11111111-1 5', '3 points'])
-      // As often as somebody asks.
+      // The file can be read repeatedly.
       expect(await rowsOf(fields)).toHaveLength(2)
     })
   })
 
-  it('read an XLSX file by its content, whatever its name', async () => {
+  it('are recognised as XLSX by content, whatever the name', async () => {
     const book = xlsx({
       rows: [
         ['rut', 'puntos'],
@@ -96,7 +96,7 @@ describe.each([
     })
   })
 
-  it('hash equal bytes equally and others otherwise', async () => {
+  it('have equal hashes only for equal bytes', async () => {
     const hashOf = (content: string) =>
       files().receive(form(['file', file(content)]), async ({ file }) => (file as PointsFile).sha256)
     const [first, again, other] = [await hashOf('a'), await hashOf('a'), await hashOf('b')]
@@ -104,13 +104,13 @@ describe.each([
     expect(first).toBe('ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb')
   })
 
-  it('refuse a file that is none of ours while it is read', async () => {
+  it('are refused on reading when they are no points file', async () => {
     await files().receive(form(['file', file('')]), async (fields) => {
       await expect(rowsOf(fields)).rejects.toThrow(FileRefusedError)
     })
   })
 
-  it('give what is no single file as it is, so that its rule refuses it', async () => {
+  it('are passed on unchanged when there is not exactly one, so that validation refuses them', async () => {
     const given = (request: Request) => files().receive(request, async ({ file }) => file)
     expect(await given(form(['force', '1']))).toBeUndefined()
     expect(await given(form(['file', 'texto']))).toBe('texto')
@@ -118,7 +118,7 @@ describe.each([
     expect(await given(form(['file', new File([], '')]))).toBeFalsy()
   })
 
-  it('answer 415 to what is no form and 400 to one that breaks off', async () => {
+  it('are answered with 415 without a form and with 400 when the form breaks off', async () => {
     const receive = (request: Request) => statusOf(files().receive(request, async () => 'never'))
     expect(await receive(post('a=1', { 'Content-Type': 'text/plain' }))).toBe(415)
     expect(await receive(post('x', { 'Content-Type': 'multipart/form-data' }))).toBe(400)
@@ -126,8 +126,8 @@ describe.each([
     expect(await receive(longForm(1024 * 1024, { isWhole: false }))).toBe(400)
   })
 
-  it('answer 408 to one of which nothing more comes, and leave nothing waiting for it', async () => {
-    // Files and streams go by timers of their own, which stay as they are.
+  it('are answered with 408 when the body stalls, leaving no timer behind', async () => {
+    // Only setTimeout is faked: files and streams need the other timers.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const cancelled = vi.fn()
     let pieces = 0
@@ -147,7 +147,7 @@ describe.each([
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('answer 413 beyond the limit of a CSV file and of an XLSX file, announced or not', async () => {
+  it('are answered with 413 beyond the size limits of CSV and XLSX, announced or not', async () => {
     const receive = (request: Request) => statusOf(files().receive(request, async () => 'never'))
     expect(await receive(longForm(MAX_CSV_BYTES + 2 ** 20))).toBe(413)
     expect(await receive(longForm(MAX_XLSX_BYTES + 2 ** 20, { head: 'PK\x03\x04' }))).toBe(413)
@@ -156,7 +156,7 @@ describe.each([
   })
 })
 
-it('leaves no file behind, not even while one is read', async () => {
+it('leaves no file in the folder, not even while one is read', async () => {
   await disk.receive(form(['file', file(csv)]), async (fields) => {
     expect(readdirSync(folder)).toEqual([])
     expect(await rowsOf(fields)).toHaveLength(2)
@@ -164,7 +164,7 @@ it('leaves no file behind, not even while one is read', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('ends the thread when nobody wants more', async () => {
+it('ends the worker when the iteration stops early', async () => {
   const many = `rut;puntos\n${'11111111-1;5\n'.repeat(60_000)}`
   await disk.receive(form(['file', file(many)]), async (fields) => {
     for await (const batch of (fields['file'] as PointsFile).readBatches(new AbortController().signal)) {

@@ -9,7 +9,7 @@ describe('XLSX files', () => {
     '<numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="#,##0;[Red]-#,##0"/></numFmts>' +
     '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs>'
 
-  it('reads texts and numbers, shared and inline', async () => {
+  it('reads shared strings, rich text and numbers', async () => {
     const strings =
       '<si><t>rut</t></si><si><t>puntos</t></si><si><r><t>11.111</t></r><r><t>.111-1</t></r><rPh><t>x</t></rPh></si><si><t xml:space="preserve"> 12 </t></si>'
     const sheetData =
@@ -22,7 +22,7 @@ describe('XLSX files', () => {
     })
   })
 
-  it('reads a sheet with prefixes, comments, sections and entities', async () => {
+  it('reads XML with prefixes, comments, CDATA and entities', async () => {
     const sheet =
       '<x:worksheet xmlns:x="m"><!-- <row> --><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>rut</x:t></x:is></x:c><x:c t="str"><x:v>puntos</x:v></x:c><x:c t="str"><x:v>descripcion</x:v></x:c></x:row>' +
       '<x:row><x:c t="str"><x:v><![CDATA[11111111-1]]></x:v></x:c><x:c><x:v>5</x:v></x:c><x:c t="str"><x:v>a &amp; b &#241;</x:v></x:c></x:row></x:sheetData></x:worksheet>'
@@ -32,7 +32,7 @@ describe('XLSX files', () => {
     })
   })
 
-  it('refuses every cell of a formula that fills many', async () => {
+  it('refuses every cell of an array formula', async () => {
     const cell = (place: string, more: string) => `<c r="${place}">${more}</c>`
     const rut = (place: string, value: string) => `<c r="${place}" t="str"><v>${value}</v></c>`
     const sheetData =
@@ -44,7 +44,7 @@ describe('XLSX files', () => {
     expect([rows, problems]).toEqual([['4 22222222-2 7'], ['2 points 5', '3 points 6']])
   })
 
-  it('refuses the last cell of a formula that fills many, also to the right of where another begins', async () => {
+  it('refuses the last cell of an array formula, also right of another formula', async () => {
     const formula = (ref: string) => ({ xml: `<c><f t="array" ref="${ref}">X</f><v>5</v></c>` })
     const sheet = [
       ['rut', 'nota', 'puntos'],
@@ -56,7 +56,7 @@ describe('XLSX files', () => {
     expect([rows, problems]).toEqual([['4 22222222-2 7'], ['2 points 5', '3 points 6']])
   })
 
-  it('reads the strict kind, whose names are others', async () => {
+  it('reads Strict Open XML, which has other namespaces', async () => {
     const parts = Object.entries(xlsxParts({ rows: [head, ['11111111-1', 5]] }))
     const strict = parts.map(([name, text]) => [
       name,
@@ -74,7 +74,7 @@ describe('XLSX files', () => {
     ['headings', 'A1:B1', []],
     ['one cell', 'B2', []],
     ['cells of a column that is not read', 'C2:D3', []],
-  ])('refuses merged cells, which hide values that would be loaded: %s', async (_, ref, problems) => {
+  ])('refuses merged cells that hide values: %s', async (_, ref, problems) => {
     const parts = xlsxParts({ rows: [head, ['11111111-1', 1000], ['5126663-3', 500]] })
     const name = 'xl/worksheets/sheet1.xml'
     parts[name] = parts[name]!.replace(
@@ -100,7 +100,7 @@ describe('XLSX files', () => {
       xlsxParts({ rows })['xl/worksheets/sheet1.xml']!
     const february = sheet(head, ['11111111-1', 7])
 
-    it('refuses points on both, as nobody would see which are loaded, and names them', async () => {
+    it('refuses two sheets with points and names them', async () => {
       const apart = sheet(['rut', 'dv', 'puntos'], ['12345674', '2', 7])
       for (const second of [february, apart]) expect((await both(second)).refused).toContain('(«Enero», «Febrero»)')
     })
@@ -109,26 +109,26 @@ describe('XLSX files', () => {
       ['blank', sheet()],
       ['of something else', sheet(['mes', 'total'], ['enero', 5])],
       ['not to be read', '<worksheet><sheetData><row><c t="zz"/></row>'],
-    ])('takes the first where the other is %s', async (_, second) => {
+    ])('reads the first sheet when the other is %s', async (_, second) => {
       expect(await both(second)).toEqual({ rows: ['2 11111111-1 5'], problems: [] })
     })
 
-    it('names no sheet at length, whatever the file calls it', async () => {
+    it('cuts long sheet names in the message', async () => {
       const { refused } = await both(february, 'visible', 'x'.repeat(10_000))
       expect(refused).toContain(`(«Enero», «${'x'.repeat(31)}»)`)
     })
 
-    it('refuses more than may come out of a file, over all sheets that are looked into', async () => {
+    it('applies the limit of unpacked bytes to all sheets together', async () => {
       const blank = `<worksheet><sheetData>${' '.repeat(70_000_000)}</sheetData></worksheet>`
       expect((await both(blank)).refused).toMatch(/demasiados datos/)
     })
 
-    it('takes the one that is shown', async () => {
+    it('reads the visible sheet when the other is hidden', async () => {
       expect(await both(february, 'hidden')).toEqual({ rows: ['2 11111111-1 7'], problems: [] })
     })
   })
 
-  it('passes over notes beside the columns and takes the first sheet that is shown', async () => {
+  it('ignores other columns and hidden sheets', async () => {
     const parts = xlsxParts({ rows: [['otra', 'hoja']] })
     parts['xl/workbook.xml'] =
       '<workbook xmlns:r="r"><sheets><sheet name="a" state="hidden" r:id="s1"/><sheet name="b" r:id="s9"/></sheets></workbook>'
@@ -162,7 +162,7 @@ describe('XLSX files', () => {
     expect(found).toEqual({ rows: [], problems: [['2', 'points', ...(value ? [value] : [])].join(' ')] })
   })
 
-  /** The style of a cell in a book whose one number format has this code. */
+  /** Cell style of a workbook whose one number format has this code. */
   const formatted = (code: string) => {
     const formatCode = code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
     return `<numFmts><numFmt numFmtId="164" formatCode="${formatCode}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`
@@ -271,20 +271,20 @@ describe('XLSX files', () => {
     expect((await read(content)).refused).toContain(part)
   })
 
-  it('refuses a file of which one bit has turned, and never reads other points', async () => {
+  it('refuses a file with a flipped bit, or reads the same points', async () => {
     for (const level of [0, 6] as const) {
       const whole = zip(xlsxParts({ rows: [head, ['11111111-1', 1500]] }), level)
       for (let at = 0; at < whole.length; at += 5) {
         const damaged = whole.slice()
         damaged[at]! ^= 1 << (at % 8)
         const { rows, problems, refused } = await read(damaged)
-        // Where the bit says nothing (a date, a name that nobody asks for) the file is still whole.
+        // The bit may lie in a field that is not read: then the file is still whole.
         if (!refused) expect([level, at, rows, problems]).toEqual([level, at, ['2 11111111-1 1500'], []])
       }
     }
   })
 
-  it('takes a cell that refers to no text for an empty one', async () => {
+  it('treats a shared-string cell without a value as empty', async () => {
     for (const xml of ['<c t="s"/>', '<c t="s"><v></v></c>']) {
       const found = await read(xlsx({ strings, rows: [head, ['11111111-1', { xml }]] }))
       expect(found).toEqual({ rows: [], problems: ['2 points'] })

@@ -32,36 +32,42 @@ function configOf({ address: { host, user, database: name } }: TestDatabase) {
 const check = () => checkLedger(configOf(database))
 
 describe('ledger:check', () => {
-  it('says that a true ledger is true, and what it counted', async () => {
+  it('reports a consistent ledger with its counts', async () => {
     expect(await check()).toMatch(/^35 socios, 2 movimientos, 2\.000 puntos\.\nEl libro de puntos cuadra/)
   })
 
-  it('names the partner whose balance was changed without an entry', async () => {
+  it('names a partner whose balance was changed without an entry', async () => {
     await database.query(`update partners set points = points + 1 where id = 2`)
     await expect(check()).rejects.toThrow(/NO cuadra: 1 socios[^]*socio 2: saldo 501, movimientos 500$/)
   })
 
-  it('finds an entry without its balance, also of a partner without any points', async () => {
+  it('finds an entry without its balance, also of a partner without points', async () => {
     await database.query(
       `insert into point_entries (partner_id, type, points, created_at, source) values (3, 't', 5, now(), 's')`,
     )
     await expect(check()).rejects.toThrow(/socio 3: saldo 0, movimientos 5$/)
   })
 
-  it('finds errors that cancel each other out in the sums', async () => {
+  it('finds errors that cancel each other out in the totals', async () => {
     await database.query(
       `update partners set points = points + case id when 1 then -100 else 100 end where id in (1, 2)`,
     )
     const report = await readLedger(database, 20)
-    expect(report).toMatchObject({ balances: 2000, movements: 2000, dashboard: 2000, wrong: 2, isTrue: false })
+    expect(report).toMatchObject({
+      balanceTotal: 2000,
+      entryTotal: 2000,
+      dashboardTotal: 2000,
+      mismatches: 2,
+      isConsistent: false,
+    })
   })
 
-  it('counts all that are wrong and names the first twenty', async () => {
+  it('counts all mismatches and names the first twenty', async () => {
     await database.query(`update partners set points = 1 where id >= 100`)
     await expect(check()).rejects.toThrow(/NO cuadra: 30 socios[^]*socio 100:[^]*socio 119:[^]*… y 10 más$/)
   })
 
-  it('adds up and compares exactly what is beyond 2^53', async () => {
+  it('adds up and compares totals beyond 2^53 exactly', async () => {
     const most = Number.MAX_SAFE_INTEGER
     await database.query(`update partners set points = $1 where id in (100, 101)`, [most])
     await database.query(
@@ -70,34 +76,38 @@ describe('ledger:check', () => {
       [most],
     )
     const sum = 2000n + 2n * BigInt(most)
-    expect(await readLedger(database, 1)).toMatchObject({ balances: sum, movements: sum - 1n, isTrue: false })
+    expect(await readLedger(database, 1)).toMatchObject({
+      balanceTotal: sum,
+      entryTotal: sum - 1n,
+      isConsistent: false,
+    })
     await database.query(`insert into point_entries (partner_id, type, points, created_at, source)
        values (101, 't', 1, now(), 's')`)
-    expect(await readLedger(database, 1)).toMatchObject({ balances: sum, dashboard: sum, isTrue: true })
+    expect(await readLedger(database, 1)).toMatchObject({ balanceTotal: sum, dashboardTotal: sum, isConsistent: true })
     expect(await check()).toContain(`${sum.toLocaleString('es-CL')} puntos`)
   })
 
-  it('asks for the tables where there are none, and makes none', async () => {
+  it('refuses a database without tables and creates none', async () => {
     const empty = await emptyDatabase()
     await expect(checkLedger(configOf(empty))).rejects.toThrow(/no tiene las tablas de esta versión/)
     expect(await empty.query(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
     await empty.close()
   })
 
-  it('says that the database cannot be reached, and blames no tables for it', async () => {
+  it('reports an unreachable database as unreachable, not as without tables', async () => {
     const config = readConfig({ DATABASE_URL: 'postgres://canje@127.0.0.1:1/canje' })
     await expect(checkLedger(config)).rejects.toThrow(
       /No se pudo preparar la base de datos de DATABASE_URL: .*ECONNREFUSED/,
     )
   })
 
-  it('starts no database in a folder that has none', async () => {
+  it('refuses a folder without a database and creates none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canje-ledger-'))
     await expect(checkLedger(readConfig({ DATA_DIR: folder }))).rejects.toThrow(/no hay una base de datos/)
     rmSync(folder, { recursive: true })
   })
 })
 
-it('takes no point from the ledger: an entry’s partner cannot be deleted under it', async () => {
+it('refuses to delete a partner who has entries', async () => {
   await expect(database.query(`delete from partners where id = 1`)).rejects.toThrow(/foreign key/)
 })

@@ -7,10 +7,10 @@ import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
 import { builtServer, end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
 
-/** Assigns under way at any moment, and how many are answered before the kill. */
+/** Concurrent assigns, and how many are acknowledged before the kill. */
 const WORKERS = 8
 const ENOUGH = 60
-/** Starting, killing and recovering take long where other tests keep the machine busy, ms. */
+/** Time limit, ms: start, kill and recovery take long on a busy machine. */
 const LIMIT = 180_000
 
 let built: Awaited<ReturnType<typeof builtServer>>
@@ -27,7 +27,7 @@ afterEach(() => deployment.close())
 type Act = { key: string; partner: number; points: number }
 const act = (index: number): Act => ({ key: `clave-${index}`, partner: 1 + (index % 3), points: 1 + (index % 7) })
 
-/** Status and body, null where no answer came. */
+/** Status and body, or null without a response. */
 async function assign(address: string, token: string, { key, partner, points }: Act): Promise<string | null> {
   try {
     const response = await fetch(`${address}/api/partners/assign/${partner}`, {
@@ -41,7 +41,7 @@ async function assign(address: string, token: string, { key, partner, points }: 
   }
 }
 
-/** Sends acts, one after the other in each worker, until one fails; `kill` comes once enough were answered. */
+/** Each worker sends assigns one after the other until one fails. Calls `kill` after ENOUGH responses. */
 async function burst(address: string, token: string, kill: () => void) {
   const sent: Act[] = []
   const answered = new Map<string, string>()
@@ -60,7 +60,7 @@ async function burst(address: string, token: string, kill: () => void) {
 }
 
 it.each(['the server', 'PostgreSQL', 'everything'])(
-  'loses and doubles nothing when %s is killed',
+  'loses and doubles no acknowledged assign when %s is killed',
   { timeout: LIMIT },
   async (victim) => {
     let database = await deployment.startDatabase()
@@ -91,7 +91,7 @@ it.each(['the server', 'PostgreSQL', 'everything'])(
     expect([afterKill.isConsistent, afterKill.entries]).toEqual([true, expect.any(Number)])
     expect(afterKill.entries).toBeGreaterThanOrEqual(2 + answered.size)
 
-    // Whoever got an answer gets it again; whoever got none learns now what became of it. Either way each act has happened once.
+    // An acknowledged act repeats its response, any other one is applied now: each happened once.
     for (const one of sent) {
       const answer = await assign(server.address, token, one)
       expect(answer).toMatch(/^200/)
@@ -100,6 +100,6 @@ it.each(['the server', 'PostgreSQL', 'everything'])(
     const report = await readLedger(pool, 5)
     await pool.close()
     const given = sent.reduce((sum, { points }) => sum + points, 0)
-    expect(report).toMatchObject({ isTrue: true, entries: 2 + sent.length, balances: 2000 + given })
+    expect(report).toMatchObject({ isConsistent: true, entries: 2 + sent.length, balanceTotal: 2000 + given })
   },
 )

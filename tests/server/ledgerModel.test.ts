@@ -17,20 +17,20 @@ import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { createTestApi, type Api, type BackendFactory } from '../contract/harness.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
-// Whatever is asked in whatever order, the answers are those of a model that fits on one page.
+// Random calls give the responses that a small model predicts.
 
 type Act = { partner: number; points: unknown }
 type Kept = Act & { answer: string }
 type Model = {
-  /** Partner → what was added, oldest first. */
+  /** Partner → added points, oldest first. */
   entries: Map<number, number[]>
-  /** Idempotency-Key → the act and its answer. */
+  /** Idempotency-Key → act and response. */
   keys: Map<string, Kept>
   actions: { id: number; points: number | null; percentage: number | null }[]
 }
 type Command = AsyncCommand<Model, Api>
 
-/** Partner 3 stands this far below the highest balance. */
+/** Distance of partner 3 from the maximum balance, points. */
 const ROOM = 50
 const KEYS = ['a', 'b', 'c']
 
@@ -38,7 +38,7 @@ const balance = ({ entries }: Model, id: number) => (entries.get(id) ?? []).redu
 const isTaken = (points: unknown): points is number =>
   Number.isInteger(points) && (points as number) >= 1 && (points as number) <= MAX_POINTS
 
-/** Status that an act must be answered with, and its effect on the model. */
+/** Returns the expected status of an act and applies it to the model. */
 function expected(model: Model, { partner, points }: Act): number {
   if (!isTaken(points)) return 422
   const own = model.entries.get(partner)
@@ -62,7 +62,7 @@ const assign = (act: Act, key: string | null): Command => ({
   async run(model, api) {
     const answer = await send(api, act, key)
     const kept = key === null ? undefined : model.keys.get(key)
-    // What no rule of the form lets pass is refused before its key is looked at.
+    // Validation comes before the idempotency key.
     if (kept && isTaken(act.points)) {
       const isSame = kept.partner === act.partner && kept.points === act.points
       return isSame ? expect(answer.text).toBe(kept.answer) : expect(answer.status).toBe(422)
@@ -193,16 +193,16 @@ const holds = (makeBackend: BackendFactory, numRuns: number) =>
     { numRuns },
   )
 
-describe('the ledger as a model', () => {
+describe('random calls against a model of the ledger', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await migratedDatabase()
   })
   afterAll(() => database.close())
 
-  it('holds in memory', () => holds(async () => ({ ports: memoryPorts() }), 60))
+  it('agree in memory', () => holds(async () => ({ ports: memoryPorts() }), 60))
 
-  it('holds on PostgreSQL', { timeout: 180_000 }, () =>
+  it('agree on PostgreSQL', { timeout: 180_000 }, () =>
     holds(async () => {
       await truncate(database)
       return { ports: memoryPorts({ repository: postgresRepository(database) }) }

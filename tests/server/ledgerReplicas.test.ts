@@ -8,7 +8,7 @@ import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
-// Two applications with a pool each on one database: all that they share is what is in it.
+// Two applications with a pool each that share nothing but the database.
 
 let database: TestDatabase
 let pools: Database[]
@@ -49,7 +49,7 @@ const balances = async () => {
   return rows.map(({ points }) => points)
 }
 
-it('gives twenty calls with one key on two replicas one effect and one answer', async () => {
+it('applies twenty concurrent calls with one key on two replicas once, with one response', async () => {
   for (let round = 1; round <= 10; round += 1) {
     const calls = Array.from({ length: 20 }, (_, index) => assign(index % 2, 1, 7, `ronda-${round}`))
     const answers = new Set(await Promise.all(calls))
@@ -59,7 +59,7 @@ it('gives twenty calls with one key on two replicas one effect and one answer', 
   expect((await readLedger(database, 1)).isConsistent).toBe(true)
 })
 
-it('lets one of two different calls under one key have its way, and refuses the other', async () => {
+it('applies one of two different concurrent calls under one key and answers 422 to the other', async () => {
   for (let round = 1; round <= 10; round += 1) {
     const answers = await Promise.all([assign(0, 2, 1, `par-${round}`), assign(1, 3, 1, `par-${round}`)])
     expect(answers.map((answer) => answer.slice(0, 3)).sort()).toEqual(['200', '422'])
@@ -67,13 +67,13 @@ it('lets one of two different calls under one key have its way, and refuses the 
   expect((await balances()).reduce((sum, points) => sum + points)).toBe(2010)
 })
 
-it('lets the other replica act where the first was refused', async () => {
+it('frees the key of a refused call on all replicas', async () => {
   const answers = await Promise.all([assign(0, 99, 1, 'nadie'), assign(1, 99, 1, 'nadie')])
   expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['404', '404'])
   expect(await assign(1, 1, 1, 'nadie')).toMatch(/^200/)
 })
 
-it('gives 100 parallel assigns of 1 on two replicas exactly 100', async () => {
+it('adds exactly 100 points by 100 parallel assigns of 1 on two replicas', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, index) => assign(index % 2, 3, 1, `suma-${index}`)))
   expect((await balances())[2]).toBe(100)
   const report = await readLedger(database, 1)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await truncate(database)
   const data = await sampleData({ passwords: memoryPasswords })
-  // Few balances and many partners: every page begins and ends among equals.
+  // Few balances and many partners: pages begin and end among equal balances.
   const partners = Array.from({ length: COUNT }, (_, index) =>
     buildPartner({ id: 2 * (index + 1), rut: rutFromBody(5_000_000 + index), points: 100 * (index % 3) }),
   )
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** A partner in the middle of the list, with a balance that others have too; found by the same search. */
+/** A partner in the middle of the list whose balance occurs several times, matching the same search. */
 async function insert(id: number): Promise<void> {
   await database.query(
     `with partner as (
@@ -63,7 +63,7 @@ it.each(['', '&key=points&sort=desc', '&key=points&sort=asc', '&search=camila'])
       const { data, next_page_url }: Awaited<ReturnType<typeof page>> = await page(next)
       seen.push(...data.map(({ id }) => id))
       const edge = data.at(-1)!.id
-      // Odd ids are free: beside the last row that was given, and at both ends of the list.
+      // Odd ids are free: next to the last row and at both ends of the list.
       for (const id of [edge - 1, edge + 1, 1001 + 2 * inserted++]) {
         const [taken] = await database.query(`select 1 from partners where id = $1`, [id])
         if (!taken) await insert(id)

@@ -8,7 +8,7 @@ import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
-// What a large load holds until it ends, held here by a transaction of the test's.
+// A transaction of the test holds the locks of a large load.
 
 const POOL = 4
 
@@ -44,8 +44,8 @@ async function signIn(role: 'super-admin' | 'user'): Promise<Record<string, unkn
 
 /** Runs a statement in a transaction that stays open until `release`. */
 async function held(statement: string): Promise<{ release: () => Promise<void> }> {
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let unlock = () => {}
+  const released = new Promise<void>((resolve) => (unlock = resolve))
   let ended: Promise<void>
   await new Promise<void>((resolve) => {
     ended = database.transaction(async (sql) => {
@@ -56,7 +56,7 @@ async function held(statement: string): Promise<{ release: () => Promise<void> }
   })
   return {
     release: () => {
-      letGo()
+      unlock()
       return ended
     },
   }
@@ -65,12 +65,12 @@ async function held(statement: string): Promise<{ release: () => Promise<void> }
 const assign = (id: number, key: string) =>
   send('PUT', `/partners/assign/${id}`, { points: 5 }, { 'Idempotency-Key': key })
 
-it('answers more assigns than it has connections within seconds where a load holds their partner, with nothing done', async () => {
+it('answers 503 within seconds to more assigns than connections while a load locks their partner, with nothing done', async () => {
   const load = await held(`update partners set points = points + 1 where id = 1`)
   const start = performance.now()
   const waiting = Array.from({ length: 3 * POOL }, (_, index) => assign(1, `espera-${index}`))
 
-  // Those who wait keep no connection: the others go on.
+  // Waiting calls hold no connection, so others continue.
   for (let round = 0; round < 10; round += 1) {
     const asked = performance.now()
     expect((await send('GET', '/partners')).status).toBe(200)
@@ -87,20 +87,20 @@ it('answers more assigns than it has connections within seconds where a load hol
 
   expect((await assign(1, 'espera-0')).status).toBe(200)
   const [partner] = await database.query<{ points: number }>(`select points from partners where id = 1`)
-  // The test's own point has no entry.
+  // The point added by the test has no entry.
   expect(partner).toEqual({ points: 1500 + 1 + 5 })
-  expect(await readLedger(database, 5)).toMatchObject({ wrong: 1, examples: [{ id: 1 }] })
+  expect(await readLedger(database, 5)).toMatchObject({ mismatches: 1, examples: [{ id: 1 }] })
 })
 
-it('gives the points once the load ends in time', async () => {
+it('assigns the points when the load ends in time', async () => {
   const load = await held(`select 1 from partners where id = 1 for update`)
   const assigned = assign(1, 'a-tiempo')
   setTimeout(() => void load.release(), 700)
   expect((await assigned).status).toBe(200)
-  expect(await readLedger(database, 5)).toMatchObject({ isTrue: true, balances: 2005 })
+  expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, balanceTotal: 2005 })
 })
 
-it('lets somebody whose load is under way sign in, and super-admins change accounts meanwhile', async () => {
+it('does not block sign-in and account changes of a user whose load is running', async () => {
   const [admin] = await database.query<{ id: number }>(`select id from users where role = 'super-admin' order by id`)
   const [other] = await database.query<{ id: number }>(`select id from users where role = 'user' order by id`)
   const load = await held(

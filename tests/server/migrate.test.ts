@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('runs each migration once when three replicas start at the same moment on an empty database', async () => {
+it('runs each migration once when three replicas start at once on an empty database', async () => {
   expect(await isMigrated(database)).toBe(false)
   const replicas = [1, 2, 3].map(() => connect(database.address, () => undefined))
   await Promise.all(replicas.map(migrate))
@@ -21,7 +21,7 @@ it('runs each migration once when three replicas start at the same moment on an 
   expect(await isMigrated(database)).toBe(true)
 })
 
-it('has products found by letters that their descriptions name, also where they were written before searches read such names', async () => {
+it('finds existing products by character references of their descriptions', async () => {
   await migrate(database)
   await database.query(
     `insert into products (title, description, state, "order", created_at, search)
@@ -35,7 +35,7 @@ it('has products found by letters that their descriptions name, also where they 
   ])
 })
 
-it('has names found though characters that nobody sees were written into them, and leaves two alike apart', async () => {
+it('removes invisible characters from existing names, except where duplicates would result', async () => {
   await migrate(database)
   const seen = 'Ana\u200B Ro\u00ADjas\u200E'
   const [stored, folded] = ['ana\u200B ro\u00ADjas\u200E', normalizeForSearch(seen)]
@@ -74,7 +74,7 @@ it('has names found though characters that nobody sees were written into them, a
   expect(folded).toBe('ana rojas')
 })
 
-it('has partners found by letters of other languages and over two blanks, also where they came in before that was done', async () => {
+it('normalises the search text of existing partners: foreign letters and repeated blanks', async () => {
   await migrate(database)
   const names = ['Jörg  Köhler', 'François\u00A0Très', 'JOÃO\tda Conceição', 'Jose\u0301 Núñez', 'Ana Rojas']
   for (const [index, name] of names.entries())
@@ -93,7 +93,7 @@ it('has partners found by letters of other languages and over two blanks, also w
   expect(rows.map(({ search }) => search)).toEqual(expected)
 })
 
-it('has e-mails as they are seen, so that who has one from before signs in, and leaves two that would be the same', async () => {
+it('removes invisible characters from existing e-mails, except where duplicates would result', async () => {
   await migrate(database)
   const marks = Array.from({ length: 0xfffe }, (_, code) => String.fromCharCode(code)).filter((one) =>
     /\p{Cf}/u.test(one),
@@ -121,9 +121,9 @@ it('has e-mails as they are seen, so that who has one from before signs in, and 
   expect(rows.slice(1).map(({ email }) => email)).toEqual(emails.slice(1))
 })
 
-it('folds by SQL what comes in by SQL as searches do: Latin letters, their marks, blanks and what nobody sees', async () => {
+it('normalises text in SQL as searches do: Latin letters, marks, blanks, invisible characters', async () => {
   await migrate(database)
-  // Of the languages that are written in Latin letters in Europe and America; blanks, signs and \p{Cf} of all.
+  // Latin letters of Europe and America; blanks, punctuation and all of \p{Cf}.
   const ranges = [
     [0x21, 0x17f],
     [0x300, 0x36f],
@@ -147,7 +147,7 @@ it('folds by SQL what comes in by SQL as searches do: Latin letters, their marks
   expect(others.map(({ text }) => `U+${text.codePointAt(1)!.toString(16)} ${text}`)).toEqual([])
 })
 
-it('refuses a database that a newer version has migrated', async () => {
+it('refuses a database of a newer version', async () => {
   await database.query(`insert into schema_migrations (version) values ($1)`, [latestVersion + 1])
   await expect(migrate(database)).rejects.toThrow(StartError)
 })

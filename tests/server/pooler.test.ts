@@ -10,7 +10,7 @@ import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { pgbouncerPath, pgbouncerVersion, startPooler, type Pooler } from '../support/pooler.ts'
 
-// Two replicas on one database behind a pooler in transaction mode: every transaction may run on another connection.
+// In transaction mode every transaction may run on another connection.
 
 if (!pgbouncerPath)
   console.info('Not run: two replicas behind a pooler, because pgbouncer is not installed (apt-get install pgbouncer).')
@@ -55,13 +55,13 @@ describe.skipIf(!pgbouncerPath)('two replicas behind pgbouncer in transaction mo
       ...(json ? { body: JSON.stringify(json) } : {}),
     })
 
-  it('brought its tables to this version from both at once', async () => {
+  it('migrate concurrently', async () => {
     expect(await Promise.all([0, 1].map(async (replica) => (await send(replica, 'GET', '/readyz')).status))).toEqual([
       200, 200,
     ])
   })
 
-  it('adds up points that come through both', async () => {
+  it('add up points assigned through both', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => send(index % 2, 'PUT', '/api/partners/assign/3', { points: 1 })),
     )
@@ -70,7 +70,7 @@ describe.skipIf(!pgbouncerPath)('two replicas behind pgbouncer in transaction mo
     expect((await readLedger(pools[1]!, 5)).isConsistent).toBe(true)
   })
 
-  it('acts once for one key that comes through both', async () => {
+  it('apply one key sent to both once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         send(index % 2, 'POST', '/api/terminals', { name: 'Nuevo', code: 'T-9' }, { 'Idempotency-Key': 'k' }),
@@ -82,7 +82,7 @@ describe.skipIf(!pgbouncerPath)('two replicas behind pgbouncer in transaction mo
     expect(answers[0]!.status).toBe(201)
   })
 
-  it('ends on one what was changed on the other', async () => {
+  it('end a session on one when the account is removed on the other', async () => {
     const ana = { name: 'Ana', email: 'ana@canje.test', role: 'user', password: 'Clave-nueva-1' }
     const { data } = await (await send(0, 'POST', '/api/users', ana)).json()
     const signedIn = await replicas[1]!.request('/api/auth/sign-in', {
@@ -96,7 +96,7 @@ describe.skipIf(!pgbouncerPath)('two replicas behind pgbouncer in transaction mo
     expect((await replicas[1]!.request('/api/category', { headers: own })).status).toBe(401)
   })
 
-  it('counts failed sign-ins over both: five of twelve at once are answered, the rest wait', async () => {
+  it('count failed sign-ins together: five of twelve are checked, the rest get 429', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => signIn(index % 2, 'Clave-falsa-1')))
     const statuses = answers.map(({ status }) => status)
     expect([

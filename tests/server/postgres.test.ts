@@ -41,7 +41,7 @@ const orders = async () => {
 }
 
 describe('order of products', () => {
-  it('stays a permutation through 60 parallel swipes', async () => {
+  it('stays a permutation after 60 parallel swipes', async () => {
     const swipes = Array.from({ length: 60 }, (_, index) =>
       repository.products.swipe((index % 12) + 1, index % 3 === 0 ? 'down' : 'up'),
     )
@@ -49,14 +49,14 @@ describe('order of products', () => {
     expect(await orders()).toEqual(products.map(({ order }) => order))
   })
 
-  it('gives each of 10 parallel creations a place of its own', async () => {
+  it('is unique after 10 parallel creations', async () => {
     const create = (index: number) =>
       repository.products.create({ ...buildProduct({ slug: `new-${index}` }), thumbnail: null, categories: [] })
     await Promise.all(Array.from({ length: 10 }, (_, index) => create(index)))
     expect(await orders()).toEqual(Array.from({ length: 22 }, (_, index) => index + 1))
   })
 
-  it('survives swipes of products that are being removed', async () => {
+  it('stays a permutation when swiped products are removed concurrently', async () => {
     const removals = [3, 4, 5].map((id) => repository.products.remove([id]))
     const swipes = Array.from({ length: 24 }, (_, index) => repository.products.swipe((index % 12) + 1, 'up'))
     await Promise.all([...removals, ...swipes])
@@ -64,7 +64,7 @@ describe('order of products', () => {
   })
 })
 
-it('looks for the key of an assign in as few places after 5,000 assigns of the partner as after 5', async () => {
+it('finds the key of an assign by an index, also after 5,000 assigns to the partner', async () => {
   const [partner] = data.partners
   const entry = { type: 't', points: 1, created_at: new Date('2026-03-02T08:00:00Z'), source: 's' }
   const blocks = async (key: string) => {
@@ -96,7 +96,7 @@ it('looks for the key of an assign in as few places after 5,000 assigns of the p
   expect(await blocks('another')).toBeLessThan(2 * few)
 })
 
-it('lets through as many parallel guesses as the limit says, and no more', async () => {
+it('allows exactly the limit of parallel sign-in attempts', async () => {
   const at = new Date('2026-03-02T12:00:00Z')
   const since = new Date(at.getTime() - 900_000)
   const attempt = { account: 'a', address: '10.0.0.1', at, since, limits: { account: 5, address: 20 } }
@@ -104,13 +104,13 @@ it('lets through as many parallel guesses as the limit says, and no more', async
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
 })
 
-it('seeds once, also when two ask at the same time', async () => {
+it('seeds once when two replicas seed concurrently', async () => {
   await truncate(database)
   const answers = await Promise.all([repository.seed(data), repository.seed(data)])
   expect(answers.sort()).toEqual([false, true])
 })
 
-it('runs a transaction again that a deadlock has ended', async () => {
+it('retries a transaction after a deadlock', async () => {
   const move = (first: number, second: number) =>
     database.transaction(async (sql) => {
       await sql(`update products set stock = stock + 1 where id = $1`, [first])
@@ -122,7 +122,7 @@ it('runs a transaction again that a deadlock has ended', async () => {
   expect(rows.map(({ stock }) => stock)).toEqual([42, 42])
 })
 
-it('reads dates as they are written and whole numbers as numbers', async () => {
+it('reads dates as text and bigints as numbers', async () => {
   const [row] = await database.query(`select al_dia_hasta, points, fecha_ingreso from partners`)
   expect(row).toEqual({ al_dia_hasta: '2026-12-31', points: 7, fecha_ingreso: '2019-04-15' })
 })
@@ -161,16 +161,16 @@ it.each([
   }
 })
 
-it('outlives the loss of a connection in use, says that nothing was done, and goes on with another', async () => {
+it('throws DatabaseUnavailableError when a connection in use is lost, and uses another one next', async () => {
   const lose = `select pg_terminate_backend(pg_backend_pid())`
   await expect(database.transaction((sql) => sql(lose))).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await expect(database.query(lose)).rejects.toBeInstanceOf(DatabaseUnavailableError)
-  // An event that nobody hears would end the process: it comes a moment after the refusal.
+  // The client's 'error' event comes a moment after the rejection. Without a listener it ends the process.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await database.query(`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
-it('leaves a connection to a database that has become a standby, and says that nothing was done', async () => {
+it('discards a connection to a database that has become a standby', async () => {
   const readOnly = { ...database.address, options: '-c default_transaction_read_only=on' }
   const { query, transaction, connections, close } = connect(readOnly, () => undefined)
   const write = `update partners set points = points + 1`
@@ -180,7 +180,7 @@ it('leaves a connection to a database that has become a standby, and says that n
   await close()
 })
 
-it('takes a statement that the database refused for a fault, not for a database that cannot be reached', async () => {
+it('does not treat a refused statement as an unavailable database', async () => {
   const wrong = `select 1 / 0`
   for (const act of [database.query(wrong), database.transaction((sql) => sql(wrong))]) {
     const error: unknown = await act.catch((reason: unknown) => reason)
@@ -189,7 +189,7 @@ it('takes a statement that the database refused for a fault, not for a database 
   }
 })
 
-/** The beginning of a PostgreSQL: lets whoever connects in and answers `then`; `asked` hears of each question. */
+/** Accepts connections like a PostgreSQL and sends `then`; `asked` is called for each query. */
 async function openFalse(then: Buffer, asked: () => void = () => undefined) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -210,7 +210,7 @@ function message(type: string, body: string): Buffer {
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
 }
 
-it('outlives a database that says good-bye in the breath in which it lets a connection in', async () => {
+it('survives a database that closes a connection as soon as it is open', async () => {
   const { query, transaction, close } = await openFalse(
     message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
   )
@@ -219,7 +219,7 @@ it('outlives a database that says good-bye in the breath in which it lets a conn
   await close()
 })
 
-it('gives a connection up whose database has not answered for a minute, but not under work that takes its time', async () => {
+it('gives up a statement after a minute without an answer, except in transactions that wait for locks', async () => {
   let heard = () => {}
   const { query, transaction, connections, close } = await openFalse(Buffer.alloc(0), () => heard())
   const question = () => new Promise<void>((asked) => (heard = asked))

@@ -11,7 +11,7 @@ let built: Awaited<ReturnType<typeof builtServer>>
 let child: ChildProcess | undefined
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'canje-signals-'))
-  // PostgreSQL, which is not root, goes through here.
+  // PostgreSQL runs as another user and must be able to enter.
   chmodSync(root, 0o755)
   built = await builtServer()
 })
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const postmasterFile = () => join(root, 'postgres', 'cluster', 'postmaster.pid')
 
-/** The product on its embedded database, without a terminal; answers its address once it is ready. */
+/** Starts the product on its embedded database, without a terminal. Returns its address once it is ready. */
 function launch(): Promise<{ server: ChildProcess; address: string }> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: root, PORT: '0', LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, [join(built.folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -41,7 +41,7 @@ function launch(): Promise<{ server: ChildProcess; address: string }> {
   })
 }
 
-it('goes on after the hang-up of a terminal that it never had, and stops whole though told so three times', async () => {
+it('ignores SIGHUP without a terminal, and stops completely on repeated SIGTERM', async () => {
   const { server, address } = await launch()
   server.kill('SIGHUP')
   expect((await fetch(`${address}/readyz`)).status).toBe(200)

@@ -6,7 +6,7 @@ let open: Awaited<ReturnType<typeof createTestApi>>
 beforeEach(async () => {
   open = await createTestApi(async () => ({ ports: memoryPorts() }))
   await open.api.tokenOf('super-admin')
-  // Streams go by timers of their own, which stay as they are.
+  // Only setTimeout is faked: streams need the other timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 const multipart = 'multipart/form-data; boundary=x'
 const form = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--x--\r\n'
 
-/** Sends a form, or another body, piece by piece; `asked` settles as soon as the server waits for the next one. */
+/** Sends a body piece by piece; `asked` settles when the server reads the next piece. */
 function sendSlowly(path = '/products', type = multipart) {
   const hearAsked = vi.fn()
   let sender!: ReadableStreamDefaultController<Uint8Array>
@@ -44,7 +44,7 @@ function sendSlowly(path = '/products', type = multipart) {
   }
 }
 
-it('answers 408 to a form of which nothing comes for 20 s, counted from its last piece', async () => {
+it('answers 408 to a form that stalls for 20 s', async () => {
   const slow = sendSlowly()
   const answered = vi.fn()
   void slow.status.then(answered)
@@ -57,7 +57,7 @@ it('answers 408 to a form of which nothing comes for 20 s, counted from its last
   expect(await slow.status).toBe(408)
 })
 
-it('reads a form that comes slowly to its end, and waits for nothing after that', async () => {
+it('reads a slow form to its end and leaves no timer behind', async () => {
   const slow = sendSlowly()
   for (const letter of form.slice(0, 5)) {
     await slow.asked()
@@ -70,7 +70,7 @@ it('reads a form that comes slowly to its end, and waits for nothing after that'
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('answers 408 to JSON that has not come in a minute, though it goes on coming', async () => {
+it('answers 408 to a JSON body that takes more than a minute', async () => {
   const slow = sendSlowly('/category', 'application/json')
   const answered = vi.fn()
   void slow.status.then(answered)
@@ -86,8 +86,8 @@ it('answers 408 to JSON that has not come in a minute, though it goes on coming'
 
 const several = (count: number) => Array.from({ length: count }, () => sendSlowly())
 
-it('reads three forms of one person at once, so that theirs keep no place from others', async () => {
-  // As many as are read at once, of all.
+it('reads at most three forms of a user at once', async () => {
+  // As many as are read at once in all.
   const slow = several(16)
   await Promise.all(slow.slice(0, 3).map(({ asked }) => asked()))
   const other = await open.api.post('/api/products', { form: productForm(), as: 'company-admin' })
@@ -95,7 +95,7 @@ it('reads three forms of one person at once, so that theirs keep no place from o
   expect(slow.filter(({ isAsked }) => isAsked())).toHaveLength(3)
 })
 
-it('takes the next form of a person once theirs have come to a halt', async () => {
+it('reads the next form of a user when the earlier ones stalled', async () => {
   const slow = several(3)
   await Promise.all(slow.map(({ asked }) => asked()))
   const answered = vi.fn()

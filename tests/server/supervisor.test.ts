@@ -21,7 +21,7 @@ function watched(restart: () => Promise<Client>) {
   return { owner, onLost, events, watching }
 }
 
-it('tries six times within 38 seconds, then gives up with the last reason', async () => {
+it('gives up after six failed restarts within 38 seconds, with the last reason', async () => {
   const restart = vi.fn(async (): Promise<Client> => Promise.reject(new Error('the data are gone')))
   const { owner, onLost } = watched(restart)
   owner.emit('end')
@@ -32,7 +32,7 @@ it('tries six times within 38 seconds, then gives up with the last reason', asyn
   expect(onLost).toHaveBeenCalledExactlyOnceWith(new Error('the data are gone'))
 })
 
-it('goes on at the second try where the first one failed', async () => {
+it('recovers when the second restart succeeds', async () => {
   const next = session()
   const restart = vi.fn(async () => asClient(next)).mockRejectedValueOnce(new Error('still there'))
   const { owner, onLost, events, watching } = watched(restart)
@@ -44,7 +44,7 @@ it('goes on at the second try where the first one failed', async () => {
   expect(next.end).toHaveBeenCalledOnce()
 })
 
-it('starts it five times in ten minutes and no more', async () => {
+it('gives up at the sixth fall within ten minutes', async () => {
   let last = session()
   const { owner, onLost, events } = watched(async () => asClient((last = session())))
   last = owner
@@ -57,7 +57,7 @@ it('starts it five times in ten minutes and no more', async () => {
   expect(String(onLost.mock.calls[0]?.[0])).toMatch(/se cayó 6 veces en diez minutos/)
 })
 
-it('starts it the sixth time where the falls lie further apart', async () => {
+it('restarts again when the falls lie further apart', async () => {
   let last = session()
   const { owner, onLost, events } = watched(async () => asClient((last = session())))
   last = owner
@@ -69,7 +69,7 @@ it('starts it the sixth time where the falls lie further apart', async () => {
   expect(events.filter((event) => event === 'database.restarted')).toHaveLength(8)
 })
 
-it('takes its own stop for no fall', async () => {
+it('does not restart after its own stop', async () => {
   const restart = vi.fn(async () => asClient(session()))
   const { owner, events, watching } = watched(restart)
   owner.end.mockImplementation(async () => void owner.emit('end'))

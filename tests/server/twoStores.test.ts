@@ -14,7 +14,7 @@ import {
 import { emailOf, PASSWORD, PRODUCTS } from '../contract/sample.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 
-// The memory that stories run on and PostgreSQL answer the same calls in the same way, whatever came before them.
+// Stories run on the memory store, so it must behave like PostgreSQL.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 type Kind = 'products' | 'categories' | 'terminals' | 'users'
-/** One of the two, with the ids that it gave: those of a refused row may be used up, so they are not the same. */
+/** One store with the ids that it assigned: refused rows may use up ids, so they differ between stores. */
 type Side = { api: Api; ids: Record<Kind, number[]>; pages: Map<string, string> }
 type Act = { name: string; makes?: Kind; run: (side: Side) => Promise<ApiResponse> }
 
@@ -35,7 +35,7 @@ const sideOf = (api: Api): Side => ({
 })
 const UNKNOWN = 987_654
 
-/** What is said, without what chance or the count of ids decides. */
+/** A response without values that depend on chance or on assigned ids. */
 function shown({ status, body, headers }: ApiResponse, { ids }: Side): unknown {
   const kindOf: Record<string, Kind> = { categories: 'categories', terminals: 'terminals' }
   const walk = (value: unknown, kind: Kind | null): unknown => {
@@ -192,7 +192,7 @@ function acts(random: Random): Act {
     },
     () => {
       const [id, body] = [at('users'), { ...user(), ...version() }]
-      // Whoever asks stays who they are.
+      // The signed-in user is left unchanged.
       return json(
         'PUT',
         withId('/users/update/', (side) => (id(side) === 1 ? UNKNOWN : id(side))),
@@ -241,31 +241,35 @@ function acts(random: Random): Act {
   return pick(all)()
 }
 
-it.each([1, 2, 3, 4])('gives the same answers to 400 calls (%d)', { timeout: 120_000 }, async (seed) => {
-  await truncate(database)
-  const memory = await createTestApi(async () => ({ ports: memoryPorts() }))
-  const postgres = await createTestApi(async () => ({
-    ports: memoryPorts({ repository: postgresRepository(database) }),
-  }))
-  const sides = [memory, postgres].map(({ api }) => sideOf(api))
-  const random = seededRandom(seed)
-  const said: string[] = []
-  let done = 0
-  for (let step = 0; step < 400; step += 1) {
-    const act = acts(random)
-    const answers: unknown[] = []
-    for (const side of sides) {
-      side.api.advanceClock(1000)
-      const answer = await act.run(side)
-      const id = (answer.body as { data?: { id?: number } } | undefined)?.data?.id
-      const own = act.makes && side.ids[act.makes]
-      if (own && answer.status === 201 && id !== undefined && !own.includes(id)) own.push(id)
-      answers.push(shown(answer, side))
-      if (answer.status < 300) done += 1
+it.each([1, 2, 3, 4])(
+  'memory and PostgreSQL give the same responses to 400 random calls (seed %d)',
+  { timeout: 120_000 },
+  async (seed) => {
+    await truncate(database)
+    const memory = await createTestApi(async () => ({ ports: memoryPorts() }))
+    const postgres = await createTestApi(async () => ({
+      ports: memoryPorts({ repository: postgresRepository(database) }),
+    }))
+    const sides = [memory, postgres].map(({ api }) => sideOf(api))
+    const random = seededRandom(seed)
+    const said: string[] = []
+    let done = 0
+    for (let step = 0; step < 400; step += 1) {
+      const act = acts(random)
+      const answers: unknown[] = []
+      for (const side of sides) {
+        side.api.advanceClock(1000)
+        const answer = await act.run(side)
+        const id = (answer.body as { data?: { id?: number } } | undefined)?.data?.id
+        const own = act.makes && side.ids[act.makes]
+        if (own && answer.status === 201 && id !== undefined && !own.includes(id)) own.push(id)
+        answers.push(shown(answer, side))
+        if (answer.status < 300) done += 1
+      }
+      said.push(act.name)
+      expect(answers[0], said.slice(-3).join('\n')).toEqual(answers[1])
     }
-    said.push(act.name)
-    expect(answers[0], said.slice(-3).join('\n')).toEqual(answers[1])
-  }
-  // Enough calls do something, so that there is something to compare.
-  expect(done).toBeGreaterThan(200)
-})
+    // Enough calls succeed for a meaningful comparison.
+    expect(done).toBeGreaterThan(200)
+  },
+)

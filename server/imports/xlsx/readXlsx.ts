@@ -43,7 +43,7 @@ export async function* readXlsx(source: ByteSource): AsyncGenerator<RowChunk> {
     }
   if (withPoints.length > 1) throw new FileRefusedError(fileMessages.severalSheets(withPoints))
   const reader = createSheetReader(texts, looks)
-  const take = () => ({ rows: reader.rows.splice(0), merged: reader.merged.splice(0) })
+  const take = (): RowChunk => ({ rows: reader.rows.splice(0), mergedRanges: reader.merged.splice(0) })
   for await (const _ of parseXmlInSteps(cells, reader))
     if (reader.rows.length > 0 || reader.merged.length > 0) yield take()
   yield take()

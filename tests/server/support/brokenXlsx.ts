@@ -2,7 +2,7 @@ import { xlsxParts, zip } from './xlsx.ts'
 
 // Files that no spreadsheet program writes.
 
-/** Two sheets of one name: which of them is read depends on the program. */
+/** An archive with two sheets of one name. Programs differ in which they read. */
 export function twice(): Uint8Array<ArrayBuffer> {
   const bytes = zip({ ...xlsxParts({ rows: [['rut']] }), 'xl/worksheets/sheet2.xml': '<worksheet/>' })
   const text = Buffer.from(bytes.buffer)
@@ -10,7 +10,7 @@ export function twice(): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Its last entry announces a large size in a field that would go on behind the end of the directory. */
+/** The last directory entry announces an extra field beyond the end of the directory. */
 export function lying(): Uint8Array<ArrayBuffer> {
   const bytes = zip(xlsxParts({ rows: [['rut']] }), 0)
   const view = new DataView(bytes.buffer)
@@ -21,7 +21,7 @@ export function lying(): Uint8Array<ArrayBuffer> {
     last = at
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
-  // Four bytes of the entry's own name become a field of its own.
+  // The last four bytes of the name become an extra field.
   const nameLength = view.getUint16(last + 28, true) - 4
   view.setUint16(last + 28, nameLength, true)
   view.setUint16(last + 30, 4, true)
@@ -31,7 +31,7 @@ export function lying(): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Every part unpacks, into other bytes than those that its checksum was made of. */
+/** Changes the checksum of every entry. */
 export function missummed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer)
   for (let at = 0; at + 46 < bytes.length; at += 1)
@@ -41,13 +41,13 @@ export function missummed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
 
 const BOMB = 65 * 1024 * 1024
 
-/** Some kB of empty tags that become 65 MB. */
+/** A few kB of empty tags that unpack to 65 MB. */
 export function bomb(): Uint8Array<ArrayBuffer> {
   const sheet = new TextEncoder().encode('<a></a>'.repeat(Math.ceil(BOMB / 7))).subarray(0, BOMB)
   return zip({ ...xlsxParts({}), 'xl/worksheets/sheet1.xml': sheet })
 }
 
-/** What comes out is counted, not what is announced. */
+/** The directory announces 1 kB for the bomb. */
 export function understated(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer)
   for (let at = 0; at + 46 < bytes.length; at += 1) {

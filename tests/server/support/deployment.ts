@@ -6,7 +6,7 @@ import { build } from 'vite'
 import type { Connection } from '#server/postgres/embedded.ts'
 import { emailOf, PASSWORD } from '../../contract/sample.ts'
 
-/** Builds the server into a folder of its own, inside the project so that it finds its packages; `remove` deletes it. */
+/** Builds the server into a folder inside the project, so that it finds its packages. `remove` deletes it. */
 export async function builtServer(): Promise<{ folder: string; remove: () => void }> {
   const folder = resolve('test-results', `server-${process.pid}-${Date.now()}`)
   await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
@@ -15,15 +15,15 @@ export async function builtServer(): Promise<{ folder: string; remove: () => voi
 
 export type Deployment = ReturnType<typeof openDeployment>
 
-/** A real server over a real PostgreSQL, each a process of its own that a test may kill with no warning. */
+/** A server and a PostgreSQL as processes of their own, which a test may kill. */
 export function openDeployment(builtFolder: string) {
   const root = mkdtempSync(join(tmpdir(), 'canje-kills-'))
-  // PostgreSQL, which is not root, goes through here.
+  // PostgreSQL runs as another user and must be able to enter.
   chmodSync(root, 0o755)
   mkdirSync(join(root, 'database'))
   const children: ChildProcess[] = []
 
-  /** Starts a program and waits for the line that says it is ready; `said` is the line's part in brackets. */
+  /** Starts a program and waits for its ready line; `said` is the first capture group. */
   function launch(args: string[], env: Record<string, string>, ready: RegExp) {
     const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     children.push(child)
@@ -64,7 +64,7 @@ export function openDeployment(builtFolder: string) {
   }
 }
 
-/** Sends a signal and waits for the end; nothing where that came already. */
+/** Sends a signal and waits for the end of the process. */
 export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((done) => {
@@ -73,7 +73,7 @@ export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   })
 }
 
-/** The token of the sample's `user`. */
+/** Token of the sample's `user`. */
 export async function signInAt(address: string): Promise<string> {
   const response = await fetch(`${address}/api/auth/sign-in`, {
     method: 'POST',

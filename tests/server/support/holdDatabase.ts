@@ -1,11 +1,11 @@
 import { startEmbedded } from '#server/postgres/embedded.ts'
 
-// A process of its own for tests: starts the database of the folder in argv, says so, and stops it when it is told to.
+// Runs the database of the folder in argv as a process of its own, until SIGTERM.
 
 const [folder] = process.argv.slice(2)
 try {
   const { connection, stop } = await startEmbedded(folder!)
-  // Before the word: whoever reads it may send the signal at once.
+  // Installed before the ready line: the signal may follow at once.
   process.on('SIGTERM', () => void stop().then(() => process.exit(0)))
   console.log(`ready ${JSON.stringify(connection)}`)
   setInterval(() => undefined, 1000)

@@ -3,7 +3,7 @@ import { blobSource } from '#server/imports/byteSource.ts'
 
 export type Content = string | Uint8Array<ArrayBuffer>
 
-/** What a file gives: rows as 'line rut points description', problems as 'line field value', or its refusal. */
+/** Reads a points file: rows as 'line rut points description', problems as 'line field value', or its refusal. */
 export async function read(content: Content): Promise<{ rows: string[]; problems: string[]; refused?: string }> {
   const rows: string[] = []
   const problems: string[] = []

@@ -3,7 +3,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A cell as a sheet writes it: text inline, a number as it stands, or its XML. */
+/** A cell: inline text, a number, or its XML. */
 type SheetCell = string | number | { xml: string }
 type Parts = {
   rows?: SheetCell[][]
@@ -19,7 +19,7 @@ const cellXml = (cell: SheetCell) => {
   return typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t>${escape(cell)}</t></is></c>`
 }
 
-/** The parts of a small XLSX file, by name; `more` adds or replaces. */
+/** Parts of a small XLSX file by name; `more` adds or replaces parts. */
 export function xlsxParts({ rows = [], sheetData, strings, styles, more }: Parts): Record<string, string> {
   const data = sheetData ?? rows.map((cells) => `<row>${cells.map(cellXml).join('')}</row>`).join('')
   return {
@@ -33,7 +33,7 @@ export function xlsxParts({ rows = [], sheetData, strings, styles, more }: Parts
   }
 }
 
-/** `level` 0 packs nothing. */
+/** @param level 0 stores without compression. */
 export function zip(parts: Record<string, string | Uint8Array>, level: 0 | 6 = 6): Uint8Array<ArrayBuffer> {
   const files: Zippable = {}
   for (const [name, content] of Object.entries(parts))
