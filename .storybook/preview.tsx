@@ -4,7 +4,7 @@ import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
 import { GlobalStyle, mountAnnouncer } from '#ui'
-import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
+import { lazyColumns } from '#ui/patterns/DataTable/useColumns.ts'
 import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import { DocsThemeContainer } from '#stories/docs/DocsThemeContainer.tsx'
 import { inheritDocsGlobals, applyGlobals } from '#stories/support/applyGlobals.ts'
@@ -42,7 +42,7 @@ const viewports = {
 
 const preview: Preview = {
   // In the product this code is loaded long before the first press.
-  beforeAll: async () => void (await Promise.all([lazyMenuPopup.load(), lateColumns.load()])),
+  beforeAll: async () => void (await Promise.all([lazyMenuPopup.load(), lazyColumns.load()])),
   loaders: [
     mswLoader(async () => {
       const worker = setupWorker()

@@ -1,21 +1,23 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-type Control = HTMLElement & { form: HTMLFormElement | null }
+/** A control names its form, also one elsewhere in the page (`form="…"`); any other element lies in it. */
+const formOf = (element: (HTMLElement & { form?: HTMLFormElement | null }) | null) =>
+  element && ('form' in element ? element.form : element.closest('form'))
 
 /**
- * Calls `begin` when the form around a control has been reset: by its button, by script, or by React after a form's `action`. A moment later,
- * when the browser has put its own controls back.
+ * Calls `onReset` after the form around an element was reset: by its button, by script, or by React after a form action.
+ * Deferred, because the browser resets its own controls after the event.
  */
-export function useFormReset(control: RefObject<Control | null>, begin: () => void): void {
-  const reset = useEffectEvent(begin)
+export function useFormReset(element: RefObject<HTMLElement | null>, onReset: () => void): void {
+  const reset = useEffectEvent(onReset)
   useEffect(() => {
     function handle(event: Event) {
-      if (event.target !== control.current?.form) return
+      if (event.target !== formOf(element.current)) return
       setTimeout(() => {
-        if (control.current && !event.defaultPrevented) reset()
+        if (element.current && !event.defaultPrevented) reset()
       })
     }
     document.addEventListener('reset', handle)
     return () => document.removeEventListener('reset', handle)
-  }, [control])
+  }, [element])
 }

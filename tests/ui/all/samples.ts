@@ -13,7 +13,7 @@ export const simple: [name: string, props: object][] = [
   ['Card', { children: 'Algo' }],
   [
     'DataTable',
-    { label: 'Socios', columns: [], rows: [], rowId: String, rowLabel: String, status: 'ready', empty: 'Nada' },
+    { label: 'Socios', columns: [], rows: [], getRowId: String, getRowLabel: String, status: 'ready', empty: 'Nada' },
   ],
   ['DescriptionList', { items: [{ term: 'Marca', detail: 'Araucaria' }] }],
   ['EmptyState', { title: 'Nada' }],

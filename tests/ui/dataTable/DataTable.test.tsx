@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
 import type { Column, DataTableProps, RowKey, Sort } from '#ui/patterns/DataTable/types.ts'
+import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import { Switch } from '#ui/primitives/Switch/Switch.tsx'
 
 type Row = { id: number; name: string }
@@ -52,6 +53,8 @@ const press = (element: HTMLElement, key: string, held: object = {}) => {
 }
 const chosenBy = (spy: ReturnType<typeof vi.fn>) => spy.mock.calls.map(([ids]) => [...(ids as Set<RowKey>)])
 
+// Else the import that a focused menu button starts may outlive the test.
+beforeAll(async () => void (await lazyMenuPopup.load()))
 beforeEach(() => {
   vi.useFakeTimers()
 })

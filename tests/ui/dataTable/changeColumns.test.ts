@@ -5,34 +5,49 @@ import type { TableLayout } from '#ui/patterns/DataTable/types.ts'
 const columns = [
   { id: 'name', enableHiding: false },
   { id: 'brand', enableHiding: true },
+  { id: 'stock', enableHiding: true, priority: 2 },
 ]
-const asTheyCame: TableLayout = { widths: {}, hidden: [] }
-const changed: TableLayout = { widths: { brand: 240 }, hidden: ['brand'] }
+const initial: TableLayout = { widths: {}, hidden: [], pinned: [] }
+const changed: TableLayout = { widths: { brand: 240 }, hidden: ['brand'], pinned: [] }
 
-describe('what a change leaves of the columns', () => {
+describe('changeColumns', () => {
   it.each<[string, TableLayout, ColumnChange, TableLayout]>([
     [
-      'a width, in whole px',
-      asTheyCame,
+      'rounds a width to whole px',
+      initial,
       { type: 'resize', id: 'name', width: 200.6 },
-      { widths: { name: 201 }, hidden: [] },
+      { ...initial, widths: { name: 201 } },
     ],
     [
-      'another width',
+      'adds a width to the others',
       changed,
       { type: 'resize', id: 'name', width: 90 },
       { ...changed, widths: { brand: 240, name: 90 } },
     ],
-    ['a column hidden', asTheyCame, { type: 'toggle', id: 'brand' }, { widths: {}, hidden: ['brand'] }],
-    ['and shown again', changed, { type: 'toggle', id: 'brand' }, { widths: { brand: 240 }, hidden: [] }],
-    ['one that may not be hidden stays', asTheyCame, { type: 'toggle', id: 'name' }, asTheyCame],
-    ['one that is not there', asTheyCame, { type: 'toggle', id: 'toString' }, asTheyCame],
-    ['all as they came', changed, { type: 'reset' }, asTheyCame],
+    ['hides a column', initial, { type: 'hide', id: 'brand' }, { ...initial, hidden: ['brand'] }],
+    ['shows a hidden column', changed, { type: 'show', id: 'brand' }, { ...changed, hidden: [] }],
+    ['pins a column with a priority', initial, { type: 'show', id: 'stock' }, { ...initial, pinned: ['stock'] }],
+    [
+      'hides a pinned column',
+      { ...initial, pinned: ['stock'] },
+      { type: 'hide', id: 'stock' },
+      { ...initial, hidden: ['stock'] },
+    ],
+    ['keeps a column that may not be hidden', initial, { type: 'hide', id: 'name' }, initial],
+    ['ignores an unknown column', initial, { type: 'hide', id: 'toString' }, initial],
+    ['resets widths, hidden and pinned columns', { ...changed, pinned: ['stock'] }, { type: 'reset' }, initial],
   ])('%s', (_, layout, change, expected) => {
     expect(changeColumns(columns, layout, change)).toEqual(expected)
   })
 
-  it('leaves the layout that it was given as it was', () => {
+  it('reads a stored layout without pinned columns', () => {
+    expect(changeColumns(columns, { widths: {}, hidden: [] }, { type: 'hide', id: 'brand' })).toEqual({
+      ...initial,
+      hidden: ['brand'],
+    })
+  })
+
+  it('leaves the given layout unchanged', () => {
     const given = structuredClone(changed)
     changeColumns(columns, given, { type: 'reset' })
     expect(given).toEqual(changed)

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
-import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
+import { lazyColumns } from '#ui/patterns/DataTable/useColumns.ts'
 import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import type { Column, DataTableProps, TableLayout } from '#ui/patterns/DataTable/types.ts'
 
@@ -39,11 +39,11 @@ afterEach(() => {
 // The first: later ones find the code there.
 it('keeps changes that come before the code that makes them does', async () => {
   draw()
-  expect(lateColumns.loaded()).toBeUndefined()
+  expect(lazyColumns.loaded()).toBeUndefined()
   wider('Título')
   wider('Marca')
   expect(onLayoutChange).not.toHaveBeenCalled()
-  await act(() => lateColumns.load())
+  await act(() => lazyColumns.load())
   expect(onLayoutChange).toHaveBeenLastCalledWith({
     widths: { name: expect.any(Number), brand: expect.any(Number) },
     hidden: [],
@@ -52,7 +52,7 @@ it('keeps changes that come before the code that makes them does', async () => {
 })
 
 it('changes them at once where it is there, from the layout that it began with', async () => {
-  await lateColumns.load()
+  await lazyColumns.load()
   draw({ widths: { brand: 240 }, hidden: [] })
   expect(edge('Marca').getAttribute('aria-valuenow')).toBe('240')
   wider('Título')
@@ -63,7 +63,7 @@ it('changes them at once where it is there, from the layout that it began with',
 })
 
 it('draws no row anew for a width, as their columns are the same; for a hidden one it does', async () => {
-  await lateColumns.load()
+  await lazyColumns.load()
   draw()
   cell.mockClear()
   wider('Marca')
@@ -83,7 +83,7 @@ describe('fetches it', () => {
     ['not when the pointer comes to the table', () => fireEvent.pointerEnter(table()), false],
     ['not when a cell is reached', () => fireEvent.focus(screen.getAllByRole('columnheader')[0]!), false],
   ])('%s', (_, act, isFetched) => {
-    const fetchAhead = vi.spyOn(lateColumns, 'preload')
+    const fetchAhead = vi.spyOn(lazyColumns, 'preload')
     draw()
     act()
     expect(fetchAhead).toHaveBeenCalledTimes(isFetched ? 1 : 0)
@@ -104,7 +104,7 @@ describe('where no column can be hidden', () => {
   ] as const)(
     'has a columns’ button while there is a width to take back, and keeps its focus (%s)',
     async (way, stays) => {
-      await Promise.all([lateColumns.load(), lazyMenuPopup.load()])
+      await Promise.all([lazyColumns.load(), lazyMenuPopup.load()])
       draw(undefined, { ...nameAlone, navigation: way })
       noMenu()
       wider('Título')

@@ -265,23 +265,6 @@ it('is on the checkbox after a press beside it, which selects no text', () => {
   expect(chosen()).toEqual(['Té', 'Agua', 'Jugo'])
 })
 
-it('asks no row for its id where rows come between others while the focus, last in the header, is elsewhere', () => {
-  const rowId = vi.fn<(row: Row) => number>(({ id }) => id)
-  const many = Array.from({ length: 1000 }, (_, i) => ({ id: i + 10, name: `Mate ${i}` }))
-  const page = (loaded: Row[]) => (
-    <>
-      <DataTable {...base} getRowId={rowId} rows={loaded} />
-      <button type="button">Fuera</button>
-    </>
-  )
-  const { rerender } = render(page(many))
-  press(screen.getByRole('columnheader', { name: 'Título' }), 'ArrowRight')
-  act(() => button('Fuera').focus())
-  rowId.mockClear()
-  rerender(page([...many.slice(0, 500), ...rows, ...many.slice(500)]))
-  expect(rowId.mock.calls.length).toBeLessThan(100)
-})
-
 it('goes along with its row where that takes another place in sight, and stays in its own where it is out of sight', () => {
   const many = Array.from({ length: 1000 }, (_, i) => ({ id: i + 10, name: `Mate ${i}` }))
   const { rerender } = render(<DataTable {...base} />)

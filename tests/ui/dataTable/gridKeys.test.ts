@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commandOf, mirrored, positionAfter, type GridMove } from '#ui/patterns/DataTable/gridKeys.ts'
 
-/** "Ctrl+Shift+a" as the event that it makes. */
+/** The keyboard event of "Ctrl+Shift+a". */
 function press(keys: string) {
   const parts = keys.split('+')
   const held = (name: string) => parts.includes(name)
@@ -44,12 +44,12 @@ describe('commandOf', () => {
     ['ContextMenu', { type: 'menu' }],
     ['Alt+Shift+ArrowUp', { type: 'reorder', direction: 'up' }],
     ['Alt+Shift+ArrowDown', { type: 'reorder', direction: 'down' }],
-  ])('%s', (keys, command) => {
+  ])('maps %s to its command', (keys, command) => {
     expect(commandOf(press(keys))).toEqual(command)
   })
 
   it.each(['a', 'Tab', 'Shift+Tab', 'F10', 'Ctrl+c', 'Ctrl+ArrowDown', 'Shift+ArrowRight', 'Alt+ArrowUp', 'Alt+Home'])(
-    'leaves %s to others',
+    'returns null for %s',
     (keys) => {
       expect(commandOf(press(keys))).toBeNull()
     },
@@ -78,15 +78,18 @@ describe('positionAfter', () => {
     expect(positionAfter({ row, col }, to, grid)).toEqual({ row: nextRow, col: nextCol })
   })
 
-  it('moves at least one row by page in a frame that is too low', () => {
+  it('moves by at least one row with Page Down in a low frame', () => {
     expect(positionAfter({ row: 3, col: 0 }, 'page-down', { ...grid, page: 0 }).row).toBe(4)
   })
-  it.each<GridMove>(['down', 'page-down', 'grid-start', 'grid-end'])('stays in the header without rows: %s', (to) => {
-    expect(positionAfter({ row: -1, col: 0 }, to, { ...grid, rows: 0 }).row).toBe(-1)
-  })
+  it.each<GridMove>(['down', 'page-down', 'grid-start', 'grid-end'])(
+    'stays in the header of an empty list on %s',
+    (to) => {
+      expect(positionAfter({ row: -1, col: 0 }, to, { ...grid, rows: 0 }).row).toBe(-1)
+    },
+  )
 })
 
-it('mirrors the arrows to the side, and nothing else, where the table runs from right to left', () => {
+it('mirrored swaps left and right and keeps other moves', () => {
   expect(mirrored('left')).toBe('right')
   expect(mirrored('right')).toBe('left')
   expect(mirrored('up')).toBe('up')

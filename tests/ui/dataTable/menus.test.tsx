@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
-import { lateColumns } from '#ui/patterns/DataTable/lateColumns.ts'
+import { lazyColumns } from '#ui/patterns/DataTable/useColumns.ts'
 import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import { Menu } from '#ui/patterns/Menu/Menu.tsx'
 import type { Column } from '#ui/patterns/DataTable/types.ts'
@@ -32,7 +32,7 @@ const trigger = (name: string) => screen.getByRole('button', { name: `Acciones d
 const menu = () => screen.queryByRole('menu')
 const more = () => screen.getByRole('button', { name: 'Más acciones' })
 const menus = () => screen.queryAllByRole('menu').map((menu) => menu.getAttribute('aria-label'))
-const came = () => act(() => Promise.all([lazyMenuPopup.load(), lateColumns.load()]))
+const came = () => act(() => Promise.all([lazyMenuPopup.load(), lazyColumns.load()]))
 
 // Here nothing has a place, and a menu whose trigger is out of sight closes.
 vi.mock('@floating-ui/react', async (original) => ({

@@ -9,154 +9,207 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { scrollableHeight, trackScroll, toScrollPosition, type ScrollPosition } from '../../hooks/scrollCompression.ts'
-import { usePrinting } from '../../hooks/usePrinting.ts'
+import { scrollableHeight, toScrollPosition, trackScroll, type ScrollPosition } from '../../hooks/scrollCompression.ts'
 import { useEventCallback } from '../../hooks/useEventCallback.ts'
+import { usePrinting } from '../../hooks/usePrinting.ts'
 import { count, ms } from '../../tokens/tokens.ts'
 import type { GridPosition } from './gridKeys.ts'
-import { paintSelection } from './paintSelection.ts'
-import type { RowKeys } from './rowKeys.ts'
-import { assignSlots, free, offsetToShow, rowsToDraw, shares, spanOf, widened, type Slots } from './rowWindow.ts'
+import { restoreTextSelection, rowsAtEnds, selectedTableText, textSelectionIn } from './rowText.ts'
+import {
+  assignSlots,
+  offsetToShow,
+  overlaps,
+  rowsOf,
+  rowsToRender,
+  unused,
+  visibleRows,
+  widen,
+  type Slots,
+  type Span,
+} from './rowWindow.ts'
+import { syncSelectionToDom } from './selection.ts'
 import { TableRow, type RowSetup } from './TableRow.tsx'
-import type { SelectionStore } from './types.ts'
+import type { RowKey, SelectionStore } from './types.ts'
 
 export type TableBodyHandle = {
-  /** Scrolls the least that shows the row, and draws it before it returns. */
+  /** Scrolls the least that shows the row, and renders it before it returns. */
   reveal: (row: number) => void
+  /** The selected text of several cells, with the rows that are scrolled out of view. */
+  selectedText: () => string | undefined
 }
 
 type TableBodyProps<Row> = {
   setup: RowSetup<Row>
   rows: readonly Row[]
-  keys: RowKeys
+  ids: readonly RowKey[]
   store: SelectionStore
   /** px */
   rowHeight: number
-  /** Height of the rows' part of the frame, px. */
+  /** Visible height of the body, px. */
   height: number
   frame: RefObject<HTMLElement | null>
-  /** Its row holds the tab stop: drawn wherever the body is scrolled. */
+  /** Its row has the tab stop: rendered wherever the body is scrolled. */
   active: RefObject<GridPosition>
-  /** Rows were drawn. */
-  onDraw: () => void
-  /** Written as it goes: whether the focus goes with it. */
-  lost: RefObject<boolean>
+  /** The active row was rendered in another node. */
+  onActiveRowRendered: () => void
+  /** Set on unmount: whether the body contained the focus. */
+  focusLost: RefObject<boolean>
   ref?: Ref<TableBodyHandle>
 }
 
+type ScrollState = {
+  /** The first visible row. */
+  index: number
+  /** px, see ScrollPosition. */
+  shift: number
+  /** undefined until the first scroll */
+  scrolling?: boolean
+}
+
 /**
- * The rows in sight and two more at each end, at fixed heights. While it scrolls, nodes are taken over by new rows and
- * stay where they are in the document, which is half the work of moving them; when it rests they are put in reading
- * order, as screen readers read the document. A leap to where no row stays draws those in sight alone: by the next frame of
- * a thumb that is dragged nobody would have come to the others. On paper all rows are drawn, each in a node of its own.
+ * The visible rows and two more at each end, at fixed heights. While the body scrolls, nodes are reused for other rows and
+ * keep their place in the document; at rest they are sorted, because screen readers follow the document.
+ * A jump beyond all rendered rows renders the visible rows alone. Printing renders all rows.
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
-  const { setup, rows, keys, store, rowHeight, height, frame, active, onDraw, lost, ref } = props
-  const [scroll, setScroll] = useState<{ index: number; shift: number; moving?: boolean }>({ index: 0, shift: 0 })
-  const place = useRef<ScrollPosition>({ top: 0, shift: 0 })
+  const { setup, rows, ids, store, rowHeight, height, frame, active, onActiveRowRendered, focusLost, ref } = props
+  const [scroll, setScroll] = useState<ScrollState>({ index: 0, shift: 0 })
+  const [copied, setCopied] = useState<Span>()
+  const position = useRef<ScrollPosition>({ top: 0, shift: 0 })
   const body = useRef<HTMLTableSectionElement>(null)
   const slots = useRef<Slots>([])
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHidden = useRef(false)
 
-  const inSight = spanOf({
+  const visible = visibleRows({
     offset: scroll.index * rowHeight,
-    // A row that is cut at the top leaves room for one more at the bottom.
+    // A row cut at the top leaves room for one more at the bottom.
     height: height + rowHeight,
     rowHeight,
     count: rows.length,
   })
-  // At first, too: nobody has scrolled yet, and the row for the cut one is room enough for the first frame of it.
-  const alone = scroll.moving ? !shares(inSight, slots.current) : scroll.moving === undefined
-  const span = alone ? inSight : widened(inSight, count.selectOverscan, rows.length)
+  // Before the first scroll, too: the row for the cut one is enough for its first frame.
+  const alone = scroll.scrolling ? !overlaps(visible, slots.current) : scroll.scrolling === undefined
+  const span = alone ? visible : widen(visible, count.selectOverscan, rows.length)
   const printing = usePrinting()
-  const needed = rowsToDraw(span, active.current.row, rows.length)
-  const drawn = printing ? [...rows.keys()] : assignSlots(slots.current, needed, alone ? rows.length : 0)
-  const order = drawn.filter((row) => row !== free)
-  // Where Tab leads through the rows they stay in reading order.
-  if (!scroll.moving || !setup.grid) order.sort((a, b) => a - b)
+  const textSelection = textSelectionIn(body.current)
+  const pinned = [active.current.row, ...(textSelection ? rowsAtEnds(textSelection) : []), ...rowsOf(copied)]
+  const needed = rowsToRender(span, pinned, rows.length)
+  const rendered = printing ? [...rows.keys()] : assignSlots(slots.current, needed, alone ? rows.length : 0)
+  const slotOf = new Map(rendered.map((row, slot) => [row, slot]))
+  const order = rendered.filter((row) => row !== unused)
+  // Tab and a text selection follow the document also while it scrolls.
+  if (!scroll.scrolling || !setup.grid || textSelection) order.sort((a, b) => a - b)
 
   const { selectable } = setup
-  const paint = useEventCallback(() => paintSelection(body.current!, order, keys, store.get()))!
+  const syncSelection = useEventCallback(() => syncSelectionToDom(body.current!, order, ids, store.get()))!
   useLayoutEffect(() => {
-    if (selectable) paint()
-    // The nodes are the same again afterwards.
-    if (printing) return
-    const pinned = active.current.row
-    // Scrolling leaves the row with the tab stop as it is.
-    const same = slots.current.indexOf(pinned) === drawn.indexOf(pinned)
-    slots.current = drawn
-    if (!same) onDraw()
+    if (selectable) syncSelection()
+    if (textSelection) restoreTextSelection(textSelection)
+    // Afterwards the nodes are those from before.
+    if (printing || copied) return
+    const row = active.current.row
+    const isSameNode = slots.current.indexOf(row) === rendered.indexOf(row)
+    slots.current = rendered
+    if (!isSameNode) onActiveRowRendered()
   })
-  useLayoutEffect(() => (selectable ? store.subscribe(paint) : undefined), [selectable, store, paint])
+  useLayoutEffect(() => (selectable ? store.subscribe(syncSelection) : undefined), [selectable, store, syncSelection])
 
   const contentHeight = rows.length * rowHeight
-  const box = scrollableHeight(contentHeight)
+  const boxHeight = scrollableHeight(contentHeight)
   const extent = { contentHeight, viewportHeight: height }
-  function draw(next: ScrollPosition, moving: boolean) {
-    place.current = next
+  const currentPosition = () => trackScroll(position.current, frame.current!.scrollTop, extent)
+
+  function update(next: ScrollPosition, scrolling: boolean) {
+    position.current = next
     const { top, shift } = next
     const index = Math.floor((top + shift) / rowHeight)
     setScroll((old) =>
-      old.index === index && old.shift === shift && (moving ? old.moving !== undefined : !old.moving)
+      old.index === index && old.shift === shift && (scrolling ? old.scrolling !== undefined : !old.scrolling)
         ? old
-        : { index, shift, moving },
+        : { index, shift, scrolling },
     )
   }
   function moveTo(next: ScrollPosition) {
     const element = frame.current!
     if (element.scrollTop !== next.top) element.scrollTop = next.top
-    draw(next, false)
+    update(next, false)
   }
 
-  const settle = useEventCallback(() => moveTo(toScrollPosition(place.current.top + place.current.shift, extent)))!
+  const handleRest = useEventCallback(() => {
+    if (isHidden.current) return
+    // Read now: a scroll may have happened whose event is still pending.
+    const { top, shift } = currentPosition()
+    moveTo(toScrollPosition(top + shift, extent))
+  })!
   const handleScroll = useEventCallback(() => {
-    clearTimeout(resting.current)
-    resting.current = setTimeout(settle, ms.selectScrollIdle)
-    // Drawn inside the event: the next frame never shows an empty place.
-    flushSync(() => draw(trackScroll(place.current, frame.current!.scrollTop, extent), true))
+    if (isHidden.current) return
+    clearTimeout(restTimer.current)
+    restTimer.current = setTimeout(handleRest, ms.selectScrollIdle)
+    // Rendered inside of the event: the next frame never shows an empty place.
+    flushSync(() => update(currentPosition(), true))
   })!
   useEffect(() => {
     const element = frame.current!
     element.addEventListener('scroll', handleScroll, { passive: true })
+    const observer = new ResizeObserver(() => {
+      const wasHidden = isHidden.current
+      isHidden.current = element.clientHeight === 0
+      // Browsers forget the scroll position of a hidden element, without an event.
+      if (wasHidden && !isHidden.current) element.scrollTop = position.current.top
+    })
+    observer.observe(element)
     return () => {
       element.removeEventListener('scroll', handleScroll)
-      clearTimeout(resting.current)
+      observer.disconnect()
+      clearTimeout(restTimer.current)
     }
   }, [frame, handleScroll])
 
   useLayoutEffect(() => {
-    // Another row height (cards, density) keeps the row that was on top. At the first drawing the frame is not there yet.
+    // Another row height (cards, density) keeps the first visible row. At the first render the frame is not there yet.
     if (frame.current)
       moveTo(toScrollPosition(Math.max(0, Math.min(scroll.index * rowHeight, contentHeight - height)), extent))
-    // oxlint-disable-next-line react/exhaustive-deps -- only for another height: of a row, or of a list in the same box, which the browser leaves as it is
-  }, [rowHeight, box < contentHeight && contentHeight])
+    // oxlint-disable-next-line react/exhaustive-deps -- for another row height, or another length of a list taller than its box
+  }, [rowHeight, boxHeight < contentHeight && contentHeight])
 
   useLayoutEffect(() => {
     const element = body.current!
     return () => {
-      lost.current = element.contains(document.activeElement)
+      focusLost.current = element.contains(document.activeElement)
     }
-  }, [lost])
+  }, [focusLost])
 
   useImperativeHandle(ref, () => ({
     reveal(row) {
-      const at = trackScroll(place.current, frame.current!.scrollTop, extent)
-      const now = at.top + at.shift
-      const offset = offsetToShow(row, { offset: now, height, rowHeight })
-      flushSync(() => moveTo(offset === now ? at : toScrollPosition(offset, extent)))
+      const from = currentPosition()
+      const offset = from.top + from.shift
+      const to = offsetToShow(row, { offset, height, rowHeight })
+      flushSync(() => moveTo(to === offset ? from : toScrollPosition(to, extent)))
+    },
+    selectedText() {
+      const table = body.current!.parentElement!
+      const selection = textSelectionIn(body.current)
+      if (!selection || !table.contains(selection.anchorNode) || !table.contains(selection.focusNode)) return undefined
+      // The end outside of the body is in the header.
+      const [from = 0, to = 0] = rowsAtEnds(selection)
+      flushSync(() => setCopied({ first: Math.min(from, to), end: Math.max(from, to) + 1 }))
+      const text = selectedTableText(table)
+      flushSync(() => setCopied(undefined))
+      return text
     },
   }))
 
   return (
-    <tbody ref={body} role="rowgroup" style={{ blockSize: box }}>
+    <tbody ref={body} role="rowgroup" style={{ blockSize: boxHeight }}>
       {order.map((index) => (
         <TableRow
-          key={printing ? index : drawn.indexOf(index)}
+          key={printing ? index : slotOf.get(index)}
           setup={setup}
           row={rows[index]!}
           index={index}
-          // One that is drawn for its focus alone makes the box no taller.
-          y={Math.min(index * rowHeight - scroll.shift, box - rowHeight)}
+          // A row that is rendered out of view must not make the body taller.
+          y={Math.min(index * rowHeight - scroll.shift, boxHeight - rowHeight)}
           last={index === rows.length - 1}
         />
       ))}

@@ -1,106 +1,86 @@
 import { memo, useId, useLayoutEffect, useRef } from 'react'
-import type { Store } from '../../hooks/store.ts'
 import * as es from '../../messages.ts'
-import { columnWidth } from './gridTemplate.ts'
-import { HeaderCell } from './HeaderCell.tsx'
-import { MenuTrigger } from './MenuTrigger.tsx'
-import type { RowKeys } from './rowKeys.ts'
-import { triState } from './selection.ts'
-import { paintSort } from './paintSort.ts'
-import { nextSort } from './sortCycle.ts'
-import type { Column, SelectionStore, Sort } from './types.ts'
-import type { SortSign } from './useSortIndicator.ts'
+import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { ColumnResizer } from './ColumnResizer.tsx'
+import { columnWidth, minColumnWidth } from './gridTemplate.ts'
+import { selectionState } from './selection.ts'
+import { nextSort, type SortIndicator } from './sorting.ts'
+import { MenuTrigger } from './TableMenu.tsx'
+import type { Column, RowKey, SelectionStore, Sort, SortDirection } from './types.ts'
 
 type TableHeaderProps<Row> = {
   columns: readonly Column<Row>[]
   rowHeaderId: string | undefined
   grid: boolean
-  keys: RowKeys
-  store: SelectionStore
   selectable: boolean
-  /** Nothing can be chosen while there is nothing to choose. */
+  selectableIds: readonly RowKey[]
+  store: SelectionStore
   selectAllDisabled: boolean
   selectAllLabel?: string
-  /** The sort in force, for what a press would do; and what shows of it. */
+  /** The sort in force, which the next press continues. */
   sort: Sort
-  sign: Store<SortSign>
-  /** Whether sorting is possible at all. */
-  sorting: boolean
+  /** The sort that the headings show. */
+  shownSort: SortIndicator['sort']
+  pendingKey: SortIndicator['pendingKey']
+  sortEnabled: boolean
   widths: Readonly<Record<string, number>>
   onResize: (id: string, width: number) => void
-  /** There is something in the columns' menu. */
-  hasMenu: boolean
+  hasColumnsMenu: boolean
   cards: boolean
 }
 
-/** Headings, with select-all, sort buttons and the edges that resize. */
-function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
-  const {
-    columns,
-    rowHeaderId,
-    grid,
-    keys,
-    store,
-    selectable,
-    selectAllDisabled,
-    selectAllLabel,
-    sort,
-    sign,
-    sorting,
-    widths,
-    onResize,
-    hasMenu,
-    cards,
-  } = props
+function HeaderRow<Row>(props: TableHeaderProps<Row>) {
+  const { columns, rowHeaderId, grid, selectable, sort, shownSort, pendingKey, sortEnabled, widths, onResize } = props
+  const { hasColumnsMenu, cards } = props
   const id = useId()
   const offset = selectable ? 1 : 0
   const tabIndex = grid ? -1 : undefined
-  const line = useRef<HTMLTableRowElement>(null)
-  // At each drawing: there may be other headings.
-  useLayoutEffect(() => {
-    const paint = () => paintSort([...line.current!.children].slice(offset), columns, sign.get())
-    paint()
-    return sign.subscribe(paint)
-  })
-
   return (
     <thead role="rowgroup">
-      <tr ref={line} role="row" aria-rowindex={1}>
+      <tr role="row" aria-rowindex={1}>
         {selectable && (
           <th role="columnheader" data-col={0} data-slot="table.select" data-stays="" data-action="all">
             <SelectAll
               tabIndex={tabIndex}
-              keys={keys}
-              store={store}
-              disabled={selectAllDisabled}
-              label={selectAllLabel}
+              ids={props.selectableIds}
+              store={props.store}
+              disabled={props.selectAllDisabled}
+              label={props.selectAllLabel}
             />
           </th>
         )}
         {columns.map((column, i) => (
           <HeaderCell
             key={column.id}
-            id={`${id}-${i}`}
+            labelId={`${id}-${i}`}
             column={column}
             col={i + offset}
             isRowHeader={column.id === rowHeaderId}
             grid={grid}
             cards={cards}
-            next={sorting && column.sortable ? nextDescription(sort, column) : undefined}
+            sorted={shownSort?.key === column.id ? shownSort.direction : undefined}
+            pending={pendingKey === column.id}
+            nextSortText={sortEnabled && column.sortable ? describeNextSort(sort, column) : undefined}
             width={columnWidth(widths, column)}
             onResize={onResize}
           />
         ))}
         <th
-          // With nothing in it it heads nothing.
-          role={hasMenu ? 'columnheader' : grid ? 'gridcell' : 'cell'}
+          // An empty cell is no heading.
+          role={hasColumnsMenu ? 'columnheader' : grid ? 'gridcell' : 'cell'}
           data-col={columns.length + offset}
           data-slot="table.controls"
           data-stays=""
           tabIndex={tabIndex}
         >
-          {hasMenu && (
-            <MenuTrigger ref={leavesFocus} tabIndex={tabIndex} name={es.dataTable.columns} icon="columns" size="sm" />
+          {hasColumnsMenu && (
+            <MenuTrigger
+              ref={focusCellOnRemoval}
+              tabIndex={tabIndex}
+              name={es.dataTable.columns}
+              icon="columns"
+              size="sm"
+            />
           )}
         </th>
       </tr>
@@ -108,49 +88,119 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
   )
 }
 
-export const TableHeader = memo(PlainTableHeader) as typeof PlainTableHeader
+/** Headings, with select-all, sort buttons and the edges that resize. */
+export const TableHeader = memo(HeaderRow) as typeof HeaderRow
 
-/** The columns' button goes with the last width that there was to take back: its focus goes to its cell, or to the frame where cells take none. */
-function leavesFocus(button: HTMLElement | null) {
-  const place = button!.parentElement!.closest<HTMLElement>('[tabindex]')
+/** The columns' button disappears with its own command 'reset': focus moves to its cell, in a plain table to the frame. */
+function focusCellOnRemoval(button: HTMLElement | null) {
+  const fallback = button!.parentElement!.closest<HTMLElement>('[tabindex]')
   return () => {
-    if (document.activeElement === button) place?.focus()
+    if (document.activeElement === button) fallback?.focus()
   }
 }
 
-function nextDescription<Row>(sort: Sort, { id, sortable }: Column<Row>): string {
+function describeNextSort<Row>(sort: Sort, { id, sortable }: Column<Row>): string {
   const next = nextSort(sort, id)
   return next ? es.dataTable.sortTo(next.direction, sortable === 'text') : es.dataTable.sortClear
 }
 
 type SelectAllProps = {
   tabIndex: -1 | undefined
-  keys: RowKeys
+  ids: readonly RowKey[]
   store: SelectionStore
   disabled: boolean
   label?: string
 }
 
-/** Its state is painted on, as that of the rows: a choice draws no heading. */
-function SelectAll({ tabIndex, keys, store, disabled, label }: SelectAllProps) {
+/** Its state is written to the DOM, like that of the rows: a selection renders no heading. */
+function SelectAll({ tabIndex, ids, store, disabled, label }: SelectAllProps) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    function paint() {
-      const state = triState(store.get(), keys)
-      const box = input.current!
-      box.checked = state === true
-      box.indeterminate = state === 'mixed'
+    function sync() {
+      const state = selectionState(store.get(), ids)
+      const checkbox = input.current!
+      checkbox.checked = state === true
+      checkbox.indeterminate = state === 'mixed'
     }
-    paint()
-    return store.subscribe(paint)
-  }, [store, keys])
+    sync()
+    return store.subscribe(sync)
+  }, [store, ids])
   return (
     <input
       ref={input}
       type="checkbox"
       tabIndex={tabIndex}
       disabled={disabled}
-      aria-label={label ?? es.dataTable.selectAll(keys.length)}
+      aria-label={label ?? es.dataTable.selectAll(ids.length)}
     />
   )
 }
+
+type HeaderCellProps<Row> = {
+  /** Id of the heading's text. */
+  labelId: string
+  column: Column<Row>
+  col: number
+  isRowHeader: boolean
+  grid: boolean
+  cards: boolean
+  sorted: SortDirection | undefined
+  /** Pressed, and the new sort does not show yet. */
+  pending: boolean
+  /** What the next press does; undefined where the column cannot be sorted. */
+  nextSortText: string | undefined
+  /** Width chosen by the user or the screen, px. */
+  width: number | undefined
+  onResize: (id: string, width: number) => void
+}
+
+function Heading<Row>(props: HeaderCellProps<Row>) {
+  const { labelId, column, col, isRowHeader, grid, cards, sorted, pending, nextSortText, width, onResize } = props
+  const tabIndex = grid ? -1 : undefined
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      tabIndex={tabIndex}
+      aria-labelledby={labelId}
+      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+      data-sort-pending={pending ? '' : undefined}
+      data-col={col}
+      className={isRowHeader ? undefined : 'cell'}
+      data-slot={isRowHeader ? 'table.name' : undefined}
+      data-stays={isRowHeader ? '' : undefined}
+      data-align={column.align}
+      data-hidden={(cards && !nextSortText) || undefined}
+    >
+      {nextSortText ? (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          data-slot="table.heading"
+          data-action="sort"
+          data-key={column.id}
+          aria-description={nextSortText}
+        >
+          <span id={labelId}>{column.header}</span>
+          <Icon name={sorted ? (sorted === 'asc' ? 'arrow-up' : 'arrow-down') : 'sort'} size="sm" />
+        </button>
+      ) : (
+        <span data-slot="table.heading" id={labelId}>
+          {column.header}
+        </span>
+      )}
+      {!cards && (
+        <ColumnResizer
+          grid={grid}
+          header={column.header}
+          width={width}
+          min={Math.min(column.minWidth ?? minColumnWidth, column.width ?? Infinity)}
+          onResize={(to) => onResize(column.id, to)}
+        />
+      )}
+    </th>
+  )
+}
+
+/** One heading, rendered again when it changes, not with each list. */
+const HeaderCell = memo(Heading) as typeof Heading

@@ -1,19 +1,20 @@
 import { memo, type ReactNode } from 'react'
 import * as es from '../../messages.ts'
+import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
 import type { MenuItem } from '../Menu/types.ts'
 import type { CardPlace, RowControlSet } from './gridTemplate.ts'
-import { RowControls } from './RowControls.tsx'
+import { MenuTrigger } from './TableMenu.tsx'
 import type { Column } from './types.ts'
 
 /** What all rows share; stable as long as the screen keeps its columns and functions stable. */
 export type RowSetup<Row> = {
   columns: readonly Column<Row>[]
   rowHeaderId: string | undefined
-  /** Cells take the focus, and what is in them is no tab stop of its own. */
+  /** Cells take focus, and the widgets in them are no tab stops. */
   grid: boolean
   selectable: boolean
   controls: RowControlSet
-  /** The row is a card, with these places for its columns: each value says its heading, as the headings are not in sight. */
+  /** Places of the columns where rows are cards, which name each value because the headings are out of view. */
   cards?: readonly CardPlace[]
   getRowLabel: (row: Row) => string
   rowActions?: (row: Row) => MenuItem[]
@@ -21,7 +22,7 @@ export type RowSetup<Row> = {
   selectDisabledReason?: (row: Row) => string | undefined
 }
 
-export type TableRowProps<Row> = {
+type TableRowProps<Row> = {
   setup: RowSetup<Row>
   row: Row
   index: number
@@ -34,7 +35,7 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
   const { columns, rowHeaderId, grid, selectable, controls, cards, moveDisabledReason } = setup
   const label = setup.getRowLabel(row)
   const offset = selectable ? 1 : 0
-  const unchoosable = selectable ? setup.selectDisabledReason?.(row) : undefined
+  const notSelectable = selectable ? setup.selectDisabledReason?.(row) : undefined
   const tabIndex = grid ? -1 : undefined
   const cellRole = grid ? 'gridcell' : 'cell'
   return (
@@ -43,7 +44,7 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
       data-slot="table.row"
       data-index={index}
       aria-rowindex={index + 2}
-      // Which are chosen is painted on (paintSelection.ts), here and on the checkbox.
+      // A constant, here and on the checkbox: `syncSelectionToDom` writes the state.
       aria-selected={selectable ? false : undefined}
       style={{ transform: `translateY(${y}px)` }}
     >
@@ -53,9 +54,9 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
             type="checkbox"
             tabIndex={tabIndex}
             aria-label={es.dataTable.selectRow(label)}
-            aria-disabled={unchoosable ? true : undefined}
-            aria-description={unchoosable}
-            data-tip={unchoosable}
+            aria-disabled={notSelectable ? true : undefined}
+            aria-description={notSelectable}
+            data-tip={notSelectable}
           />
         </td>
       )}
@@ -83,22 +84,38 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
         )
       })}
       {(controls.move || controls.open || controls.menu) && (
-        <RowControls
-          label={label}
-          col={columns.length + offset}
-          grid={grid}
-          move={controls.move}
-          open={controls.open}
-          menu={controls.menu && setup.rowActions!(row).length > 0}
-          upDisabled={moveDisabledReason ?? (index === 0 ? es.dataTable.isFirst : undefined)}
-          downDisabled={moveDisabledReason ?? (last ? es.dataTable.isLast : undefined)}
-        />
+        <td role={cellRole} data-col={columns.length + offset} data-slot="table.controls" data-stays="">
+          {controls.move && (
+            <span data-slot="table.move">
+              <Control
+                tabIndex={tabIndex}
+                action="up"
+                icon="chevron-up"
+                name={es.dataTable.moveUp(label)}
+                disabledReason={moveDisabledReason ?? (index === 0 ? es.dataTable.isFirst : undefined)}
+              />
+              <Control
+                tabIndex={tabIndex}
+                action="down"
+                icon="chevron-down"
+                name={es.dataTable.moveDown(label)}
+                disabledReason={moveDisabledReason ?? (last ? es.dataTable.isLast : undefined)}
+              />
+            </span>
+          )}
+          {controls.open && <Control tabIndex={tabIndex} action="open" icon="detail" name={es.dataTable.open(label)} />}
+          {controls.menu && setup.rowActions!(row).length > 0 && (
+            <MenuTrigger tabIndex={tabIndex} name={es.dataTable.actions(label)} icon="more" />
+          )}
+        </td>
       )}
     </tr>
   )
 }
 
-/** On a card each value says its heading. */
+/** One row, rendered again only when its own data or place change. */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow
+
 function CardCell({ label, children }: { label: string | false; children: ReactNode }) {
   return (
     <>
@@ -112,5 +129,28 @@ function CardCell({ label, children }: { label: string | false; children: ReactN
   )
 }
 
-/** One row, drawn anew only when its own data or place change. */
-export const TableRow = memo(PlainTableRow) as typeof PlainTableRow
+type ControlProps = {
+  tabIndex: -1 | undefined
+  action: 'up' | 'down' | 'open'
+  icon: IconName
+  name: string
+  disabledReason?: string
+}
+
+/** A plain button: rows are many, and the table's one listener handles its presses by `data-action`. */
+function Control({ tabIndex, action, icon, name, disabledReason }: ControlProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      data-slot="table.control"
+      data-action={action}
+      data-tip={disabledReason ?? name}
+      aria-label={name}
+      aria-disabled={disabledReason ? true : undefined}
+      aria-description={disabledReason}
+    >
+      <Icon name={icon} size={action === 'open' ? 'md' : 'sm'} />
+    </button>
+  )
+}

@@ -2,26 +2,24 @@ import { columnSizingFeature, columnVisibilityFeature, constructTable, tableFeat
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 import type { TableLayout } from './types.ts'
 
-export { contentWidth } from './contentWidth.ts'
+export type ChangeableColumn = { id: string; enableHiding: boolean; priority?: number }
 
-export type ChangeableColumn = { id: string; enableHiding: boolean }
-
-/** A width (px), a column shown or hidden, all columns as they came. */
+/** `width` in px; `reset` restores the widths and columns of the screen. */
 export type ColumnChange =
-  { type: 'resize'; id: string; width: number } | { type: 'toggle'; id: string } | { type: 'reset' }
+  { type: 'resize'; id: string; width: number } | { type: 'show' | 'hide'; id: string } | { type: 'reset' }
 
 const features = tableFeatures({
   coreReactivityFeature: storeReactivityBindings(),
   columnSizingFeature,
   columnVisibilityFeature,
 })
-// The body draws the rows itself: TanStack would build an object for each of them (30 MB at 100,000 rows).
+// The body renders the rows itself: TanStack would build an object for each of them.
 const noRows: Record<string, never>[] = []
 
-/** The layout after `change`, by TanStack Table. */
+/** The layout after `change`, computed by TanStack Table. */
 export function changeColumns(
   columns: ChangeableColumn[],
-  { widths, hidden }: TableLayout,
+  { widths, hidden, pinned = [] }: TableLayout,
   change: ColumnChange,
 ): TableLayout {
   const table = constructTable({
@@ -30,20 +28,39 @@ export function changeColumns(
     data: noRows,
     initialState: {
       columnSizing: { ...widths },
-      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+      columnVisibility: Object.fromEntries([
+        ...hidden.map((id) => [id, false]),
+        ...pinned.map((id) => [id, true]),
+      ]) as Record<string, boolean>,
     },
   })
   if (change.type === 'resize') table.setColumnSizing((old) => ({ ...old, [change.id]: Math.round(change.width) }))
-  else if (change.type === 'toggle') table.getColumn(change.id)?.toggleVisibility()
-  else {
+  else if (change.type === 'reset') {
     table.resetColumnSizing(true)
     table.resetColumnVisibility(true)
-  }
+  } else table.getColumn(change.id)?.toggleVisibility(change.type === 'show')
   const { columnSizing, columnVisibility } = table.store.state
-  // The same array, where none came or went: the rows are drawn anew for another one.
-  if (change.type === 'resize') return { widths: columnSizing, hidden }
   return {
     widths: columnSizing,
-    hidden: Object.keys(columnVisibility).filter((id) => columnVisibility[id] === false),
+    hidden: Object.keys(columnVisibility).filter((id) => !columnVisibility[id]),
+    pinned: columns.filter(({ id, priority }) => priority !== undefined && columnVisibility[id]).map(({ id }) => id),
   }
+}
+
+/** Width of the longest text among the rendered cells of a column, on one line and with padding, px. */
+export function measureContentWidth(resizer: HTMLElement): number {
+  const { col } = resizer.closest<HTMLElement>('[data-col]')!.dataset
+  const table = resizer.closest('table')!
+  const heading = table.querySelector<HTMLElement>(`thead [data-col="${col}"] > [data-slot="table.heading"]`)!
+  let widest = widthOnOneLine(heading) + 24
+  for (const cell of table.querySelectorAll<HTMLElement>(`tbody [data-col="${col}"]`))
+    widest = Math.max(widest, widthOnOneLine(cell))
+  return widest + 2
+}
+
+function widthOnOneLine(element: HTMLElement): number {
+  element.style.cssText = 'display: inline-block; inline-size: max-content; min-inline-size: 0; white-space: nowrap'
+  const { offsetWidth } = element
+  element.style.cssText = ''
+  return offsetWidth
 }

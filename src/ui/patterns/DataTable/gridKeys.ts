@@ -1,4 +1,4 @@
-/** A place in the grid; row -1 is the header. */
+/** A cell of the grid; row -1 is the header. */
 export type GridPosition = { row: number; col: number }
 
 export type GridMove =
@@ -23,7 +23,7 @@ const moves: Record<string, GridMove> = {
   PageDown: 'page-down',
 }
 
-/** What a key means in the grid (APG grid pattern); null where the key is not the grid's. */
+/** The command of a key in the grid; null where the grid does not use the key. @see APG grid */
 export function commandOf(event: Keys): GridCommand | null {
   const { key, shiftKey, altKey } = event
   const ctrl = event.ctrlKey || event.metaKey
@@ -50,13 +50,13 @@ export function commandOf(event: Keys): GridCommand | null {
   return move ? { type: 'move', move } : null
 }
 
-/** The same key where the table runs from right to left: ← leads to the next column. */
+/** The move in a right-to-left table, where ← is the next column. */
 export function mirrored(move: GridMove): GridMove {
   if (move === 'left') return 'right'
   return move === 'right' ? 'left' : move
 }
 
-/** The place that a movement leads to, kept inside the grid. */
+/** The position after a move, inside the grid. */
 export function positionAfter(
   { row, col }: GridPosition,
   move: GridMove,

@@ -1,30 +1,34 @@
 import { px } from '../../tokens/tokens.ts'
 import type { Column } from './types.ts'
 
-/** Least width of a column that names none, px. */
+/** Default least width of a column, px. */
 export const minColumnWidth = 120
 /** Width of the checkbox column, px. */
 export const selectWidth = 48
 
 export type RowControlSet = { move: boolean; open: boolean; menu: boolean }
 
-/** Width of the last column, px: of the row's buttons, else of the heading's one. */
+/** Width of the last column, px: of the row's buttons, else of the columns' button in the header. */
 export function controlsWidth({ move, open, menu }: RowControlSet): number {
   const buttons = Number(move) + Number(open) + Number(menu)
   return buttons ? buttons * px.controlMd + 24 : px.controlMd + 16
 }
 
-type Sizes = Pick<Column<never>, 'id' | 'width' | 'minWidth' | 'grow'>
+type Sizes = Pick<Column<never>, 'id' | 'width' | 'minWidth' | 'grow' | 'priority'>
+/** Widths of the checkbox column and of the controls, px. */
+type Edges = { start: number; end: number }
 
-/** The reader's width of a column, else its own. Not by `widths[id]` alone: every object has a `constructor`. */
+/** The user's width of a column, else its own. `hasOwn`, because every object inherits a `constructor`. */
 export const columnWidth = (widths: Readonly<Record<string, number>>, { id, width }: Sizes): number | undefined =>
   Object.hasOwn(widths, id) ? widths[id] : width
+
+const leastWidth = (column: Sizes, width = column.width) => width ?? column.minWidth ?? minColumnWidth
 
 /** `grid-template-columns` of every row and the least width of the table, px. */
 export function gridTemplate(
   columns: readonly Sizes[],
   widths: Readonly<Record<string, number>>,
-  { start, end }: { start: number; end: number },
+  { start, end }: Edges,
 ): { template: string; minWidth: number } {
   const fixed = columns.map((column) => columnWidth(widths, column))
   const allFixed = fixed.every((width) => width !== undefined)
@@ -32,12 +36,38 @@ export function gridTemplate(
     const width = fixed[i]
     const least = column.minWidth ?? minColumnWidth
     if (width === undefined) return `minmax(${least}px, ${column.grow ?? least}fr)`
-    // Somebody has to take what is left over, or the controls would float in the middle.
+    // One column takes the free width, so that the controls stay at the edge.
     return allFixed && i === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`
   })
   if (start) tracks.unshift(`${start}px`)
-  const data = columns.reduce((sum, column, i) => sum + (fixed[i] ?? column.minWidth ?? minColumnWidth), 0)
+  const data = columns.reduce((sum, column, i) => sum + leastWidth(column, fixed[i]), 0)
   return { template: `${tracks.join(' ')} ${end}px`, minWidth: start + data + end }
+}
+
+/**
+ * Ids of the columns to hide so that the others fit: the largest `priority` first, of equal ones the last.
+ * The user's own widths do not count: a column must not vanish while another is being dragged.
+ * @param room Width of the frame, px.
+ * @param kept Ids that are never hidden.
+ */
+export function columnsWithoutRoom(
+  columns: readonly Sizes[],
+  room: number,
+  edges: Edges,
+  kept: readonly (string | undefined)[],
+): string[] {
+  let excess = gridTemplate(columns, {}, edges).minWidth - room
+  const candidates = columns
+    .filter(({ id, priority }) => priority !== undefined && !kept.includes(id))
+    .toReversed()
+    .toSorted((a, b) => b.priority! - a.priority!)
+  const hidden: string[] = []
+  for (const column of candidates) {
+    if (excess <= 0) break
+    excess -= leastWidth(column)
+    hidden.push(column.id)
+  }
+  return hidden
 }
 
 const card = { padding: 12, title: 56, line: 44, control: px.targetCoarse }
@@ -45,7 +75,7 @@ const card = { padding: 12, title: 56, line: 44, control: px.targetCoarse }
 /** Where a column stands on a card: `name` on top, then `wide` ones a line each, the others two by two. */
 export type CardPlace = 'name' | 'wide' | 'first' | 'second'
 
-/** The place of each column on a card, and how many lines there are under the name. */
+/** The place of each column on a card, and the number of lines under the name. */
 export function cardPlaces(
   columns: readonly Pick<Column<never>, 'id' | 'wide'>[],
   rowHeaderId: string | undefined,
@@ -65,13 +95,14 @@ export function cardPlaces(
   return { places, lines }
 }
 
-/** Height of a row drawn as a card: its name, the lines under it, and room for its buttons, px. */
+/** Height of a card, px: its name, the lines under it, and at least room for its buttons. */
 export function cardHeight(lines: number, controls: RowControlSet): number {
-  const stacked = isPlainCard(lines, controls) ? 1 : buttonsOf(controls)
+  const stacked = isPlainCard(lines, controls) ? 1 : countButtons(controls)
   return Math.max(card.title + lines * card.line, stacked * card.control) + 2 * card.padding
 }
 
-/** A card of a name alone, with one or two buttons: these stand side by side. */
-export const isPlainCard = (lines: number, controls: RowControlSet): boolean => lines === 0 && buttonsOf(controls) <= 2
+/** A card of a name alone with one or two buttons, which stand side by side. */
+export const isPlainCard = (lines: number, controls: RowControlSet): boolean =>
+  lines === 0 && countButtons(controls) <= 2
 
-const buttonsOf = ({ move, open, menu }: RowControlSet) => Number(move) * 2 + Number(open) + Number(menu)
+const countButtons = ({ move, open, menu }: RowControlSet) => Number(move) * 2 + Number(open) + Number(menu)

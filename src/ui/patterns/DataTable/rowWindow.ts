@@ -1,61 +1,63 @@
 /** Rows `first` up to, not including, `end`. */
 export type Span = { first: number; end: number }
 
-export type WindowInput = {
-  /** How far the body is scrolled, px. */
+type Viewport = {
+  /** Scroll position, px. */
   offset: number
-  /** Height of what is seen, px. */
+  /** Visible height, px. */
   height: number
   /** px */
   rowHeight: number
-  count: number
 }
 
-/** The rows in sight at a scroll position. */
-export function spanOf({ offset, height, rowHeight, count }: WindowInput): Span {
+/** The visible rows of `count` at a scroll position. */
+export function visibleRows({ offset, height, rowHeight, count }: Viewport & { count: number }): Span {
   // A list that became shorter than the scroll position still shows its last rows.
   const first = Math.max(0, Math.min(Math.floor(offset / rowHeight), count - Math.ceil(height / rowHeight)))
   return { first, end: Math.max(first, Math.min(count, Math.ceil((offset + height) / rowHeight))) }
 }
 
-/** So many rows more at each end, as far as there are any. */
-export const widened = ({ first, end }: Span, more: number, count: number): Span => ({
-  first: Math.max(0, first - more),
-  end: Math.min(count, end + more),
+/** The span with `rows` more at each end, within a list of `count`. */
+export const widen = ({ first, end }: Span, rows: number, count: number): Span => ({
+  first: Math.max(0, first - rows),
+  end: Math.min(count, end + rows),
 })
 
-/** The scroll position that brings a row fully into sight with the least movement, px. */
-export function offsetToShow(index: number, { offset, height, rowHeight }: Omit<WindowInput, 'count'>): number {
+/** The scroll position that brings a row fully into view with the least movement, px. */
+export function offsetToShow(index: number, { offset, height, rowHeight }: Viewport): number {
   const top = index * rowHeight
   if (top < offset || rowHeight > height) return top
   return Math.max(offset, top + rowHeight - height)
 }
 
-/** Which row each node draws, by the node's number; `free` where it draws none. */
+/** The row that each node renders, by the node's number; `unused` where it renders none. */
 export type Slots = readonly number[]
-export const free = -1
+export const unused = -1
 
 /**
- * The nodes for `rows`: a row that stays keeps its node, a new one takes over a node that became free, so scrolling rewrites nodes and
- * creates none. What is left over keeps its row, where that is one of the first `stay`: taken out of the page it would have to be made anew.
+ * Assigns nodes to `rows`: a row keeps its node, a new row takes over an unused one, so that scrolling creates no nodes.
+ * @param keep Nodes left over keep their row where that is below `keep`, and are unused otherwise.
  */
-export function assignSlots(previous: Slots, rows: readonly number[], stay: number): number[] {
-  const next = previous.map((row) => (rows.includes(row) ? row : free))
+export function assignSlots(previous: Slots, rows: readonly number[], keep: number): number[] {
+  const next = previous.map((row) => (rows.includes(row) ? row : unused))
   let slot = 0
   for (const row of rows) {
     if (previous.includes(row)) continue
-    while (slot < next.length && next[slot] !== free) slot++
+    while (slot < next.length && next[slot] !== unused) slot++
     next[slot++] = row
   }
-  return next.map((row, i) => (row === free && previous[i]! < stay ? previous[i]! : row))
+  return next.map((row, i) => (row === unused && previous[i]! < keep ? previous[i]! : row))
 }
 
-/** Whether some row of the span is drawn already; a step that is shorter than the span leaves its first or its last. */
-export const shares = ({ first, end }: Span, drawn: Slots): boolean => drawn.includes(first) || drawn.includes(end - 1)
+/** Whether a row of the span is rendered already: after a step shorter than the span, its first or its last one is. */
+export const overlaps = ({ first, end }: Span, slots: Slots): boolean =>
+  slots.includes(first) || slots.includes(end - 1)
 
-/** Rows of the span in order, and the row that holds the focus where it lies outside. */
-export function rowsToDraw({ first, end }: Span, pinned: number, count: number): number[] {
-  const rows = Array.from({ length: end - first }, (_, i) => first + i)
-  if (pinned >= 0 && pinned < count && !rows.includes(pinned)) rows.push(pinned)
-  return rows
+/** The row numbers of a span, in order. */
+export const rowsOf = ({ first, end }: Span = { first: 0, end: 0 }): number[] =>
+  Array.from({ length: end - first }, (_, i) => first + i)
+
+/** Rows of the span in order, then the `pinned` ones outside of it that exist in a list of `count`. */
+export function rowsToRender(span: Span, pinned: readonly number[], count: number): number[] {
+  return [...new Set([...rowsOf(span), ...pinned.filter((row) => row >= 0 && row < count)])]
 }

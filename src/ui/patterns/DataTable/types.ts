@@ -2,14 +2,14 @@ import type { ComponentPropsWithRef, ReactNode, Ref } from 'react'
 import type { Store } from '../../hooks/store.ts'
 import type { MenuItem } from '../Menu/types.ts'
 
-/** What tells one row from another. */
+/** Identity of a row. */
 export type RowKey = string | number
 
-/** The chosen ids: a choice paints the rows in sight and the header's box (paintSelection.ts), and draws neither. */
+/** Selected ids outside of React state: a change updates checkboxes and row attributes and renders nothing. */
 export type SelectionStore = Store<ReadonlySet<RowKey>>
 
 export type SortDirection = 'asc' | 'desc'
-/** One column at a time; `null` is the list's own order. */
+/** One column at a time; `null` is the list's default order. */
 export type Sort = { key: string; direction: SortDirection } | null
 
 export type Column<Row> = {
@@ -17,109 +17,140 @@ export type Column<Row> = {
   id: string
   /** Heading, in Spanish. */
   header: string
-  /** What the cell shows. Widgets inside need `tabIndex={-1}`: the table is one tab stop. */
+  /** Content of a cell. Widgets inside need `tabIndex={-1}`: the table is one tab stop. */
   renderCell: (row: Row) => ReactNode
-  /** Fixed width, px. Without it the column shares what is left over, by its `grow`. */
+  /** Fixed width, px. Without it the column shares the free width by its `grow`. */
   width?: number
-  /** Least width, px (120). */
+  /**
+   * Least width, px.
+   * @default 120
+   */
   minWidth?: number
-  /** Its share of what there is, against the other columns' (its `minWidth`). */
+  /**
+   * Share of the free width, relative to the other columns.
+   * @default `minWidth`
+   */
   grow?: number
-  /** Prose: takes a whole line where a row is drawn as a card. */
+  /** Prose: takes a whole line where a row is shown as a card. */
   wide?: boolean
-  /** `end` for figures. */
+  /**
+   * `end` for numbers.
+   * @default 'start'
+   */
   align?: 'start' | 'end'
-  /** `text` sorts words, which are told 'de la A a la Z'; figures go 'de menor a mayor'. */
+  /** `text` for words: the sort is announced as 'de la A a la Z', that of numbers as 'de menor a mayor'. */
   sortable?: boolean | 'text'
-  /** The cell that names the row; it stays in sight when the table scrolls sideways. The first column where none says so. */
+  /**
+   * The cell that names the row; it stays in view when the table scrolls sideways.
+   * @default the first column
+   */
   rowHeader?: boolean
-  /** Whether the reader may hide it (true; the row header never). */
+  /**
+   * Whether the columns' menu offers to hide it. The row header is never hidden.
+   * @default true
+   */
   hideable?: boolean
+  /**
+   * Importance, 1 is the highest. Where the columns do not fit, the one with the largest number is hidden first.
+   * The columns' menu shows it again. Without a priority the column stays and the table scrolls sideways.
+   */
+  priority?: number
 }
 
-/** Rows on screen and their state: `refreshing` keeps the old rows, dimmed; `error` keeps them too. */
+/** `refreshing` keeps the rows on screen, greyed; `error` keeps them too. */
 export type TableStatus = 'loading' | 'ready' | 'refreshing' | 'error'
 
-/** What the reader changed about the columns. */
+/** What the user changed about the columns. */
 export type TableLayout = {
   /** Column id → width, px. */
   widths: Readonly<Record<string, number>>
   /** Ids of hidden columns. */
   hidden: readonly string[]
+  /** Ids of columns with a `priority` that stay although they do not fit. */
+  pinned?: readonly string[]
 }
 
 export type MoveDirection = 'up' | 'down'
 
-/** What a screen can ask of the table. */
+/** Imperative handle of the table. */
 export type DataTableHandle = {
-  /** Scrolls to the row and focuses the cell where the reader was; -1 is the header. */
+  /** Scrolls to the row and focuses the cell in the active column; -1 is the header. */
   focusRow: (index: number) => void
 }
 
 type OwnProps<Row> = {
-  /** Names the table ("Productos"). */
+  /** Accessible name of the table ("Productos"). */
   label: string
-  /** Keep it stable (module level or memo): a new array draws every row anew. */
+  /** Keep it stable (module level or memo): a new array renders every row again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** Must not depend on anything but the row. */
   getRowId: (row: Row) => RowKey
-  /** The row's name, for the controls ("Ver detalle de …"). Must not depend on anything but the row. */
+  /** Name of the row, for its controls ("Ver detalle de …"). Must not depend on anything but the row. */
   getRowLabel: (row: Row) => string
-  /** px (80); in the compact density 56 at most. */
+  /**
+   * px. In the compact density 56 at most.
+   * @default 80
+   */
   rowHeight?: number
   /**
-   * `grid` (by itself): the table is one tab stop and the arrows lead from cell to cell, for lists that are worked in. `table`: for
-   * lists to be read (a history): the frame takes the focus and scrolls, and what is in the cells is reached with Tab.
+   * `grid`: one tab stop, arrows move between cells; for lists to work in.
+   * `table`: the frame takes focus and scrolls, Tab reaches the widgets in cells; for lists to read (a history).
+   * @default 'grid'
    */
   navigation?: 'grid' | 'table'
-  /** How many rows there are in all, where more can be loaded; `unknown` where nobody knows. Without it: those that are loaded. */
+  /**
+   * Number of rows in all, where more can be loaded; `unknown` where the server does not say.
+   * @default the number of loaded rows
+   */
   total?: number | 'unknown'
   status: TableStatus
-  /** Said when `status` is `error`. */
+  /** Message for the status `error`. */
   errorText?: string
-  /** A notice says the failure: the table shows it and does not say it again. */
+  /**
+   * A toast announces the failure: the table shows it without announcing it again.
+   * @default false
+   */
   errorAnnounced?: boolean
   onRetry?: () => void
   /** Shown in place of the rows where there are none. */
   empty: ReactNode
-  /** The sort in force, where the caller holds it. */
+  /** Controlled sort. */
   sort?: Sort
-  /** The sort at first, where it does not. */
+  /** Initial sort where `sort` is not given. */
   defaultSort?: Sort
   /** Called at once; heading and `aria-sort` follow 500 ms later (spec §9). */
   onSortChange?: (sort: Sort) => void
-  /** Ids of the chosen rows, where the caller holds them; ids of rows that are not loaded are kept. */
+  /** Controlled selection; ids of rows that are not loaded are kept. */
   selection?: ReadonlySet<RowKey>
-  /** Those at first, where it does not. */
+  /** Initial selection where `selection` is not given; restored when the form around the table is reset. */
   defaultSelection?: ReadonlySet<RowKey>
-  /**
-   * Gives the table its checkboxes. Called once an act, with a new set; after "select all" its ids are gathered when they are first read,
-   * so keep it as it is and copy it (`new Set(ids)`) only where it is used.
-   */
+  /** Adds the checkboxes. Called once per user action, with a new set. */
   onSelectionChange?: (selection: ReadonlySet<RowKey>) => void
-  /** Why a row cannot be chosen, for rows that cannot: their checkbox stays and says it. Must not depend on anything but the row. */
+  /** Why a row cannot be selected; its checkbox stays and says it. Must not depend on anything but the row. */
   selectDisabledReason?: (row: Row) => string | undefined
   /** Name of the header's checkbox ("Seleccionar los 20 cargados"). */
   selectAllLabel?: string
-  /** Gives the rows their up and down buttons. While a returned promise is pending no other row moves. */
+  /** Adds the up and down buttons. While a returned promise is pending no other row moves. */
   onMove?: (row: Row, direction: MoveDirection) => void | Promise<unknown>
   /** Why rows cannot be moved now; the buttons stay and say it. */
   moveDisabledReason?: string
-  /** Items of the row's menu; none, no menu. Keep it stable: a new function draws every row anew. */
+  /** Items of the row's menu; an empty array hides its button. Keep it stable: a new function renders every row again. */
   rowActions?: (row: Row) => MenuItem[]
-  /** Gives the rows their detail button; also Enter. */
+  /** Adds the detail button; Enter on a cell calls it too. */
   onRowOpen?: (row: Row) => void
-  /** Widths and hidden columns to begin with. */
+  /** Initial widths and hidden columns. */
   initialLayout?: TableLayout
-  /** The reader resized, hid or showed a column. */
+  /** Called when the user resized, hid or showed a column. */
   onLayoutChange?: (layout: TableLayout) => void
-  /** What the screen can ask for, as `useRef<DataTableHandle>(null)`. */
+  /** Receives the imperative handle: `useRef<DataTableHandle>(null)`. */
   actionsRef?: Ref<DataTableHandle>
 }
 
-/** Heard by the table itself. */
-type Taken = 'children' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onKeyDownCapture' | 'onMouseDown' | 'onPointerEnter'
+/** Events that the table handles itself. */
+type ReservedProps =
+  'children' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onKeyDownCapture' | 'onMouseDown' | 'onPointerEnter'
 
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
-export type DataTableProps<Row> = OwnProps<Row> & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps<Row> | Taken>
+export type DataTableProps<Row> = OwnProps<Row> &
+  Omit<ComponentPropsWithRef<'div'>, keyof OwnProps<Row> | ReservedProps>

@@ -1,53 +1,67 @@
 import { useMemo, useRef, useState } from 'react'
+import { lazyModule } from '../../hooks/lazyModule.ts'
 import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import type { ColumnChange } from './changeColumns.ts'
-import { lateColumns } from './lateColumns.ts'
-import { nextSort } from './sortCycle.ts'
-import type { Column, Sort, TableLayout } from './types.ts'
+import { columnsWithoutRoom } from './gridTemplate.ts'
+import type { Column, TableLayout } from './types.ts'
 
-const asTheyCome: TableLayout = { widths: {}, hidden: [] }
+/** TanStack Table: needed to change columns, not to show them. */
+export const lazyColumns = lazyModule(() => import('./changeColumns.ts'))
+
+const initialColumns: TableLayout = { widths: {}, hidden: [] }
 
 type ColumnsInput<Row> = {
   columns: readonly Column<Row>[]
-  sort: Sort
-  onSortChange?: (sort: Sort) => void
+  /** Width of the frame, px; infinite where rows are cards, which hold every column. */
+  room: number
+  /** Widths of the checkbox column and of the controls, px. */
+  edges: { start: number; end: number }
   initialLayout?: TableLayout
   onLayoutChange?: (layout: TableLayout) => void
 }
 
 export type TableColumns<Row> = {
-  /** In order, without the hidden ones. */
+  /** In order, without the hidden ones; the same array until one is hidden or shown. */
   visible: readonly Column<Row>[]
-  /** Those that the reader may hide, with their state. */
+  /** The columns that the menu offers, and whether they are on screen. */
   hideable: readonly { column: Column<Row>; visible: boolean }[]
-  /** Widths that the reader chose, px. */
+  /** Widths chosen by the user, px. */
   widths: Readonly<Record<string, number>>
+  /** The user changed a width or hid or pinned a column. */
+  changed: boolean
   resize: (id: string, width: number) => void
   toggle: (id: string) => void
-  /** All columns again, in their own widths. */
   reset: () => void
-  changed: boolean
-  pressSort: (key: string) => void
 }
 
-/** The columns as the reader has them; the list itself sorts (the server does), and is asked for it. */
+/** Widths and visibility of the columns. */
 export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
-  const { columns, sort, onSortChange, initialLayout, onLayoutChange } = input
-  const [layout, setLayout] = useState(initialLayout ?? asTheyCome)
-  const { widths, hidden } = layout
-  const rowHeader = rowHeaderOf(columns)
-  const visible = useMemo(
-    () => columns.filter(({ id }) => !hidden.includes(id) || id === rowHeader),
-    [columns, hidden, rowHeader],
-  )
-  const mayHide = ({ id, hideable }: Column<Row>) => hideable !== false && id !== rowHeader
+  const { columns, room, edges, initialLayout, onLayoutChange } = input
+  const [layout, setLayout] = useState(initialLayout ?? initialColumns)
+  const { widths, hidden, pinned = [] } = layout
+  const rowHeaderId = getRowHeaderId(columns)
+  const mayHide = ({ id, hideable }: Column<Row>) => hideable !== false && id !== rowHeaderId
 
-  // A second change may come before the first is drawn.
+  const wanted = columns.filter(({ id }) => id === rowHeaderId || !hidden.includes(id))
+  // A string, so that another width of the frame with the same result renders no row.
+  const withoutRoom = columnsWithoutRoom(wanted, room, edges, [rowHeaderId, ...pinned]).join('\n')
+  const visible = useMemo(() => {
+    const excluded = [...hidden, ...withoutRoom.split('\n')]
+    return columns.filter(({ id }) => id === rowHeaderId || !excluded.includes(id))
+  }, [columns, hidden, withoutRoom, rowHeaderId])
+
+  // A second change may arrive before the first is rendered.
   const latest = useRef(layout)
   const change = useEventCallback(async (what: ColumnChange) => {
-    const { changeColumns } = lateColumns.loaded() ?? (await lateColumns.load())
-    const known = columns.map((column) => ({ id: column.id, enableHiding: mayHide(column) }))
-    latest.current = changeColumns(known, latest.current, what)
+    const { changeColumns } = lazyColumns.loaded() ?? (await lazyColumns.load())
+    const changeable = columns.map((column) => ({
+      id: column.id,
+      enableHiding: mayHide(column),
+      priority: column.priority,
+    }))
+    const next = changeColumns(changeable, latest.current, what)
+    // The same arrays for a new width: other ones would render every row again.
+    latest.current = what.type === 'resize' ? { ...latest.current, widths: next.widths } : next
     setLayout(latest.current)
     onLayoutChange?.(latest.current)
   })!
@@ -55,17 +69,16 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
 
   return {
     visible,
-    hideable: columns.filter(mayHide).map((column) => ({ column, visible: !hidden.includes(column.id) })),
+    hideable: columns.filter(mayHide).map((column) => ({ column, visible: visible.includes(column) })),
     widths,
-    changed: visible.length < columns.length || Object.keys(widths).length > 0,
+    changed: wanted.length < columns.length || pinned.length > 0 || Object.keys(widths).length > 0,
     resize,
-    toggle: (id) => change({ type: 'toggle', id }),
+    toggle: (id) => change({ type: visible.some((column) => column.id === id) ? 'hide' : 'show', id }),
     reset: () => change({ type: 'reset' }),
-    pressSort: (key) => onSortChange?.(nextSort(sort, key)),
   }
 }
 
-/** The column that names the row: the one that says so, else the first. */
-export function rowHeaderOf<Row>(columns: readonly Column<Row>[]): string | undefined {
+/** Id of the column that names the row: the one marked as `rowHeader`, else the first. */
+export function getRowHeaderId<Row>(columns: readonly Column<Row>[]): string | undefined {
   return (columns.find((column) => column.rowHeader) ?? columns[0])?.id
 }

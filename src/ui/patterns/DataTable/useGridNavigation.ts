@@ -1,63 +1,52 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
-import { cellAt, focusStop, keepsArrows, placeOf, stopsOf, widgetsOf } from './gridFocus.ts'
+import { cellAt, focusStop, focusStops, locateCell, usesArrowKeys, widgetsIn } from './gridFocus.ts'
 import { commandOf, mirrored, positionAfter, type GridMove, type GridPosition } from './gridKeys.ts'
-
-export type GridActions = {
-  toggle: (row: number) => void
-  /** From the anchor to the row. */
-  extend: (from: number, to: number) => void
-  /** Returns whether there was something to choose. */
-  all: () => boolean
-  /** Returns whether there was something to clear. */
-  clear: () => boolean
-  open: (row: number) => void
-  move: (row: number, direction: 'up' | 'down') => void
-}
+import type { TableActions } from './useTableActions.ts'
 
 type NavigationInput = {
-  /** Arrows lead from cell to cell; else the browser's own ways do, and this only knows where the reader is. */
+  /** Arrows move between cells; else the browser's own keys apply, and only the position is tracked. */
   grid: boolean
   table: RefObject<HTMLTableElement | null>
   rows: number
   cols: number
-  /** Rows that Page Up and Page Down jump over. */
+  /** Rows that Page Up and Page Down move by. */
   page: number
-  /** Scrolls to the row and draws it, at once. */
+  /** Scrolls to the row and renders it synchronously. */
   reveal: (row: number) => void
-  actions: GridActions
+  actions: TableActions
 }
 
-/** Keyboard and roving tab stop of the grid: one tab stop, the last place where the reader was (APG grid). */
+/** Keyboard navigation and roving tab index: the one tab stop is the last focused place. @see APG grid */
 export function useGridNavigation({ grid, table, rows, cols, page, reveal, actions }: NavigationInput) {
   const active = useRef({ row: grid ? 0 : -1, col: 0, stop: 0 })
   const tabStop = useRef<HTMLElement | null>(null)
 
   function stopAt(position: GridPosition, stop: number): HTMLElement | null {
     const { row, col } = position
-    // Rows that have no buttons have no cell below the header's last one.
+    // Rows without buttons have no cell below the last one of the header.
     const cell = table.current && (cellAt(table.current, position) ?? cellAt(table.current, { row, col: col - 1 }))
-    if (!grid) return widgetNear(table.current, cell, stop)
+    if (!grid) return nearestWidget(table.current, cell, stop)
     if (!cell) return null
-    const stops = stopsOf(cell)
+    const stops = focusStops(cell)
     const found = stops[Math.min(stop, stops.length - 1)]!
-    // Headings that a card has no room for cannot show a focus.
+    // Headings that cards hide cannot show a focus.
     if (found === cell && cell.dataset.hidden) {
       const line = cell.parentElement!
-      return widgetsOf(line)[0] ?? (line.lastElementChild as HTMLElement)
+      return widgetsIn(line)[0] ?? (line.lastElementChild as HTMLElement)
     }
     return found
   }
 
-  /** Makes the place where the reader was the only tab stop; called whenever something was drawn. */
+  /** Makes the active place the only tab stop; called after each render. */
   function sync() {
     if (!grid) return
     const row = Math.min(active.current.row, rows - 1)
     const col = Math.min(active.current.col, cols - 1)
     const next = stopAt({ row, col }, active.current.stop) ?? stopAt({ row: -1, col: 0 }, 0)
     if (tabStop.current !== next) tabStop.current?.setAttribute('tabindex', '-1')
-    // Written only when it changes: on the focused element the browser would restyle the page at once.
+    // Written only on a change: on the focused element it forces a style recalculation.
     if (next && next.getAttribute('tabindex') !== '0') next.setAttribute('tabindex', '0')
     tabStop.current = next
   }
@@ -70,40 +59,40 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
     if (target) focusStop(target)
   }
 
-  /** The reader is at an element of the table now. */
-  function take(element: HTMLElement) {
-    const place = table.current?.contains(element) ? placeOf(element) : null
-    if (!place) return
-    const stop = (grid ? stopsOf(place.cell) : widgetsOf(place.cell)).indexOf(element)
-    active.current = { ...place.position, stop: Math.max(0, stop) }
+  /** Makes an element of the table the active place. */
+  function activate(element: HTMLElement) {
+    const located = table.current?.contains(element) ? locateCell(element) : null
+    if (!located) return
+    const stop = (grid ? focusStops(located.cell) : widgetsIn(located.cell)).indexOf(element)
+    active.current = { ...located.position, stop: Math.max(0, stop) }
     sync()
   }
 
-  const handleFocus = (event: FocusEvent<HTMLElement>) => take(event.target)
+  const handleFocus = (event: FocusEvent<HTMLElement>) => activate(event.target)
 
   function go(from: GridPosition, cell: HTMLElement, element: HTMLElement, move: GridMove) {
     const to = positionAfter(from, move, { rows, cols, page })
     if (move === 'left' || move === 'right') {
-      const stops = stopsOf(cell)
+      const stops = focusStops(cell)
       const at = stops.indexOf(element) + (move === 'left' ? -1 : 1)
       if (at >= 0 && at < stops.length) return focusAt(from, at)
       if (to.col === from.col) return
       const next = cellAt(table.current!, to)
-      // On past the headings that a card has no room for; at the last one nothing moves.
+      // Past the headings that cards hide; beyond the last one nothing moves.
       if (next?.dataset.hidden) return go(to, next, next, move)
       return focusAt(to, move === 'left' ? Infinity : 0)
     }
     focusAt(to, move.endsWith('start') ? 0 : move.endsWith('end') ? Infinity : active.current.stop)
   }
 
-  /** Keys of widgets that F2 led to: Tab goes round inside where there are several, Escape returns to the cell. */
+  /** Keys inside of a cell: Tab cycles through several widgets, Escape returns to the cell. */
   function handleInside(event: KeyboardEvent, cell: HTMLElement, element: HTMLElement): boolean {
     const resizer = element.hasAttribute('data-resizer')
     if (event.key === 'Escape' || (resizer && (event.key === 'Enter' || event.key === 'F2'))) {
-      focusStop(stopsOf(cell)[0]!)
+      focusStop(focusStops(cell)[0]!)
       return true
     }
-    const inside = widgetsOf(cell)
+    const inside = widgetsIn(cell)
     if (event.key === 'Tab' && inside.length > 1 && !resizer) {
       const step = event.shiftKey ? -1 : 1
       inside[(inside.indexOf(element) + step + inside.length) % inside.length]!.focus()
@@ -112,14 +101,14 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
     return false
   }
 
-  /** Returns whether the key was the grid's. */
+  /** @returns whether the grid used the key */
   function handle(event: KeyboardEvent<HTMLElement>, element: HTMLElement): boolean {
-    const place = placeOf(element)
-    if (!place) return false
-    const { cell, position } = place
+    const located = locateCell(element)
+    if (!located) return false
+    const { cell, position } = located
     const { row } = position
-    // A cell has the focus although it holds a widget where that was out of use, or somebody pressed beside it.
-    if (element !== cell && !stopsOf(cell).includes(element)) return handleInside(event, cell, element)
+    // A cell with a widget has the focus itself where the widget was disabled or the press was beside it.
+    if (element !== cell && !focusStops(cell).includes(element)) return handleInside(event, cell, element)
     const command = commandOf(event)
     if (!command) return false
     const widget = element !== cell
@@ -141,7 +130,7 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
         actions.extend(row, row)
         return true
       case 'all':
-        return actions.all()
+        return actions.selectAll()
       case 'escape':
         return actions.clear()
       case 'reorder':
@@ -156,14 +145,14 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
         return true
       }
       case 'enter': {
-        const inside = cell.querySelector<HTMLElement>('[data-resizer]') ?? (widget ? undefined : widgetsOf(cell)[0])
+        const inside = cell.querySelector<HTMLElement>('[data-resizer]') ?? (widget ? undefined : widgetsIn(cell)[0])
         inside?.focus()
         return inside !== undefined
       }
       case 'open':
-        // A button and a switch keep their Enter; a checkbox has none of its own.
+        // A button and a switch use Enter themselves; a checkbox does not.
         if (row < 0 || (widget && !element.matches('input[type="checkbox"]:not([role])'))) return false
-        if (widgetsOf(cell).length > 1 || widgetsOf(cell)[0]?.matches(keepsArrows)) widgetsOf(cell)[0]!.focus()
+        if (widgetsIn(cell).length > 1 || widgetsIn(cell)[0]?.matches(usesArrowKeys)) widgetsIn(cell)[0]!.focus()
         else actions.open(row)
         return true
     }
@@ -172,20 +161,20 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!grid) return
     const element = event.target as HTMLElement
-    // Popups of a row live elsewhere in the page but bubble through here, or stay in their cell; an open one keeps its keys.
+    // Popups of a row bubble through here from a portal, or lie in their cell; an open one keeps its keys.
     if (!table.current?.contains(element) || element.closest('[data-col] [popover], [aria-expanded="true"]')) return
-    if (isComposing(event) || (element.matches(keepsArrows) && event.key !== 'Escape' && event.key !== 'Tab')) return
+    if (isComposing(event) || (element.matches(usesArrowKeys) && event.key !== 'Escape' && event.key !== 'Tab')) return
     if (!handle(event, element)) return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  return { active, sync, focusAt, stopAt, take, handleFocus, handleKeyDown }
+  return { active, sync, focusAt, stopAt, activate, handleFocus, handleKeyDown }
 }
 
 /** Where cells take no focus: a widget of the cell, else one of its row, else the frame that scrolls. */
-function widgetNear(table: HTMLElement | null, cell: HTMLElement | null, at: number): HTMLElement | null {
-  const widgets = cell ? widgetsOf(cell) : []
-  const [first = table?.parentElement ?? null] = cell?.parentElement ? widgetsOf(cell.parentElement) : []
-  return widgets[Math.min(at, widgets.length - 1)] ?? first
+function nearestWidget(table: HTMLElement | null, cell: HTMLElement | null, index: number): HTMLElement | null {
+  const widgets = cell ? widgetsIn(cell) : []
+  const [first = table?.parentElement ?? null] = cell?.parentElement ? widgetsIn(cell.parentElement) : []
+  return widgets[Math.min(index, widgets.length - 1)] ?? first
 }

@@ -1,16 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import * as es from '../../messages.ts'
-import { buttonAfterMove, rowAfterRemoval } from './focusAfter.ts'
-import { isLeft, reclaimFocus } from './reclaimFocus.ts'
-import type { RowKeys } from './rowKeys.ts'
 import type { MoveDirection, RowKey } from './types.ts'
 import type { useGridNavigation } from './useGridNavigation.ts'
 
 type RowFocusInput<Row> = {
   root: RefObject<HTMLElement | null>
   rows: readonly Row[]
-  keys: RowKeys
+  ids: readonly RowKey[]
   getRowLabel: (row: Row) => string
   total?: number | 'unknown'
   navigation: ReturnType<typeof useGridNavigation>
@@ -21,12 +18,13 @@ type RowFocusInput<Row> = {
 type Move = { id: RowKey; direction: MoveDirection; from: number }
 
 /**
- * Keeps the focus when rows go away or change places: after a removal the next one that is left, after a move the same
- * button of the moved row. Answers the act that moves a row: one at a time, and the next as soon as the screen's promise is settled.
+ * Keeps the focus when rows disappear or change places: on the next remaining row after a removal, on the same button of
+ * the moved row after a move.
+ * @returns Moves a row: one at a time, the next once the screen's promise is settled.
  */
 export function useRowFocus<Row>(input: RowFocusInput<Row>) {
-  const { root, rows, keys, getRowLabel, total = keys.length, navigation, onMove, moveDisabledReason } = input
-  const before = useRef(keys)
+  const { root, rows, ids, getRowLabel, total = ids.length, navigation, onMove, moveDisabledReason } = input
+  const previousIds = useRef(ids)
   const moving = useRef<Move | null>(null)
   const busy = useRef(false)
   const stop = useRef<(() => void) | undefined>(undefined)
@@ -39,39 +37,42 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
   }
 
   useLayoutEffect(() => {
-    const old = before.current
-    before.current = keys
-    if (old === keys) return
-    const moved = moving.current ? keys.indexOf(moving.current.id) : -1
+    const before = previousIds.current
+    previousIds.current = ids
+    if (before === ids) return
+    const moved = moving.current ? ids.indexOf(moving.current.id) : -1
     if (moving.current && moved >= 0 && moved !== moving.current.from) {
       const { direction } = moving.current
       moving.current = null
       announce(es.dataTable.moved(getRowLabel(rows[moved]!), moved + 1, total))
-      const action = buttonAfterMove(direction, moved, keys.length)
+      const action = buttonAfterMove(direction, moved, ids.length)
       const target = () => rowAt(moved)?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? null
-      const follow = () => {
+      const focusMoved = () => {
         navigation.focusAt({ row: moved, col: navigation.active.current.col })
         target()?.focus()
       }
-      // Before the next key, which may be held: what has the focus stays where it is in the page, and is the neighbour's by now.
+      // Before the next event of a held key: the focused element is the neighbour's by now.
       queueMicrotask(() => {
-        if (root.current?.contains(document.activeElement)) follow()
-        else if (root.current) reclaim(target, follow)
+        if (root.current?.contains(document.activeElement)) focusMoved()
+        else if (root.current) reclaim(target, focusMoved)
       })
       return
     }
     const { row, col } = navigation.active.current
     const { activeElement } = document
-    const here = root.current!.contains(activeElement)
-    // Who left the header for another part of the page stays there, and no row is asked for its id.
-    if ((row < 0 && (here || !isLeft(activeElement))) || old.goOnIn(keys)) return
-    const to = row < 0 ? row : rowAfterRemoval(old, row, keys)
-    // Where none went the focus goes along with its row, as long as that is in sight.
-    const goesAlong = here && to !== row && rowAt(to)
-    if (!goesAlong && old.list().every(keys.has)) return
-    if (keys.length === 0) {
-      // The way on that stands there now, else the words that say why there is nothing.
-      const inEmpty = (what: string) => root.current!.querySelector<HTMLElement>(`[data-slot="table.empty"] ${what}`)
+    const isInside = root.current!.contains(activeElement)
+    // In the header, and the focus is elsewhere: it stays there.
+    if (row < 0 && (isInside || !isReclaimable(activeElement))) return
+    if (before.every((id, i) => id === ids[i])) return
+    const to = row < 0 ? row : rowAfterRemoval(before, row, ids)
+    // Without a removal the focus follows its row, as long as that is rendered.
+    const follows = isInside && to !== row && rowAt(to)
+    const remaining = new Set(ids)
+    if (!follows && before.every((id) => remaining.has(id))) return
+    if (ids.length === 0) {
+      // The action of the empty state, else its heading.
+      const inEmpty = (selector: string) =>
+        root.current!.querySelector<HTMLElement>(`[data-slot="table.empty"] ${selector}`)
       const target = () =>
         inEmpty(':is(button, a[href])') ?? inEmpty('[tabindex]') ?? navigation.stopAt({ row: -1, col }, 0)
       return reclaim(target, () => target()?.focus())
@@ -86,14 +87,14 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
   return async (row: number, direction: MoveDirection) => {
     const to = direction === 'up' ? row - 1 : row + 1
     if (!onMove || moveDisabledReason || busy.current || to < 0 || to >= rows.length) return
-    const move: Move = { id: keys.at(row)!, direction, from: row }
+    const move: Move = { id: ids[row]!, direction, from: row }
     moving.current = move
     busy.current = true
     try {
       await onMove(rows[row]!, direction)
     } finally {
       busy.current = false
-      // The rows that came with the answer are drawn after this; what has not moved by then did not move.
+      // The reloaded rows render after this; what has not moved by then did not move.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (moving.current === move) moving.current = null
@@ -101,4 +102,55 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
       )
     }
   }
+}
+
+/**
+ * The row to focus after rows were removed: the same one, else the next one that remains, else the one after the last
+ * remaining predecessor, else the same place.
+ */
+export function rowAfterRemoval(before: readonly RowKey[], row: number, ids: readonly RowKey[]): number {
+  const remaining = new Set(ids)
+  const remains = (id: RowKey) => remaining.has(id)
+  const next = ids.indexOf(before.slice(row).find(remains)!)
+  return next >= 0 ? next : Math.min(ids.indexOf(before.findLast(remains)!) + 1 || row, ids.length - 1)
+}
+
+/** The move button that keeps the focus: the same one, or at an end of the list the only enabled one. */
+export function buttonAfterMove(direction: MoveDirection, row: number, count: number): MoveDirection {
+  if (row === 0) return 'down'
+  return row === count - 1 ? 'up' : direction
+}
+
+/** How long the table waits for dialogs and overlays to release the focus, ms. */
+const reclaimTimeout = 3000
+
+/** The focus is lost, or in a dialog that may be about to close. */
+const isReclaimable = (active: Element | null) => active === document.body || active?.closest('dialog, [role$=dialog]')
+
+/**
+ * Focuses `target`, once per frame, until it has the focus: a dialog may still be closing or the page be inert. Gives up
+ * when the user presses something or the focus is elsewhere.
+ * @returns Stops trying.
+ */
+export function reclaimFocus(root: HTMLElement, target: () => HTMLElement | null, focus: () => void): () => void {
+  const end = performance.now() + reclaimTimeout
+  let frame = 0
+  function stop() {
+    cancelAnimationFrame(frame)
+    document.removeEventListener('keydown', stop, true)
+    document.removeEventListener('pointerdown', stop, true)
+  }
+  function attempt() {
+    const active = document.activeElement
+    const isInside = root.contains(active)
+    if (performance.now() > end || (!isInside && !isReclaimable(active))) return stop()
+    // Focus within the target counts: an input of the cell may be in use.
+    if (active === document.body || (isInside && !target()?.contains(active))) focus()
+    if (target()?.contains(document.activeElement)) return stop()
+    frame = requestAnimationFrame(attempt)
+  }
+  document.addEventListener('keydown', stop, true)
+  document.addEventListener('pointerdown', stop, true)
+  frame = requestAnimationFrame(attempt)
+  return stop
 }

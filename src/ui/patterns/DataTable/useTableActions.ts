@@ -1,79 +1,89 @@
 import { useRef } from 'react'
-import type { RowKeys } from './rowKeys.ts'
-import { between, countOnwards, isChosen, triState, withEach, withLoaded } from './selection.ts'
+import { idsBetween, selectionState, withIds } from './selection.ts'
 import type { MoveDirection, RowKey, SelectionStore } from './types.ts'
 
 type ActionsInput<Row> = {
   rows: readonly Row[]
-  /** Of the rows that are shown. */
-  keys: RowKeys
-  /** Of those that can be chosen. */
-  choosable: RowKeys
+  /** Ids of the rows on screen. */
+  ids: readonly RowKey[]
+  /** Those of them that can be selected; the same array where all can. */
+  selectableIds: readonly RowKey[]
   store: SelectionStore
   onSelectionChange?: (selection: ReadonlySet<RowKey>) => void
   onRowOpen?: (row: Row) => void
   onMove?: (row: number, direction: MoveDirection) => void
 }
 
-/** What can be done to rows, by press and by key alike; each act calls the screen once. */
-export function useTableActions<Row>(input: ActionsInput<Row>) {
-  const { rows, keys, choosable, store, onSelectionChange, onRowOpen, onMove } = input
+export type TableActions = {
+  toggle: (row: number) => void
+  /** Selects from the anchor to `to`; `from` is the row of the user. */
+  extend: (from: number, to: number) => void
+  /** All loaded rows, or none where all are selected. */
+  toggleAll: () => void
+  /** @returns whether there was something to select */
+  selectAll: () => boolean
+  /** @returns whether there was something to clear */
+  clear: () => boolean
+  open: (row: number) => void
+  move: (row: number, direction: MoveDirection) => void
+}
+
+/** Commands on rows, for pointer and keyboard alike; each calls the screen once. */
+export function useTableActions<Row>(input: ActionsInput<Row>): TableActions {
+  const { rows, ids, selectableIds, store, onSelectionChange, onRowOpen, onMove } = input
   const anchor = useRef<RowKey>(undefined)
-  // The range that Shift makes longer and shorter: where it ends, what was chosen before it, and how many are with it.
+  // The range that Shift grows and shrinks: its end, the selection before it, and the size of the selection with it.
   const range = useRef<{ to: number; base: ReadonlySet<RowKey>; size: number }>(undefined)
 
-  function choose(next: ReadonlySet<RowKey>, witness?: Row) {
+  function select(next: ReadonlySet<RowKey>) {
     range.current = undefined
     if (!onSelectionChange) return
-    countOnwards(store.get(), next, choosable, witness)
-    // The rows follow at once; the screen's own copy comes round with its next render.
+    // Checkboxes follow at once; the screen's own copy arrives with its next render.
     store.set(next)
     onSelectionChange(next)
   }
-  /** The rows from the anchor to `to`, besides `base`. The anchor is `row` from now on where it is gone, or all choices were taken back since. */
-  function chooseTo(to: number, row: number, base: ReadonlySet<RowKey>) {
-    const anchored = triState(store.get(), choosable) ? keys.indexOf(anchor.current) : -1
-    if (anchored < 0) anchor.current = keys.at(row)!
-    // From a row that was let go, the others are let go, too.
-    const on = anchored < 0 || isChosen(store.get(), anchor.current!, anchored)
-    const next = withEach(base, between(keys, anchored < 0 ? row : anchored, to, choosable), on, choosable)
-    choose(next)
+
+  /** Selects the rows from the anchor to `to`, in addition to `base`. */
+  function selectTo(to: number, row: number, base: ReadonlySet<RowKey>) {
+    // A new anchor where its row is gone, or the selection was cleared since.
+    const anchorRow = selectionState(store.get(), selectableIds) ? ids.indexOf(anchor.current!) : -1
+    if (anchorRow < 0) anchor.current = ids[row]!
+    // From a row that was unselected, the range unselects.
+    const selected = anchorRow < 0 || store.get().has(anchor.current!)
+    const next = withIds(base, idsBetween(ids, anchorRow < 0 ? row : anchorRow, to, selectableIds), selected)
+    select(next)
     range.current = { to, base, size: next.size }
   }
 
   return {
-    toggle(row: number) {
-      const id = keys.at(row)!
-      if (choosable !== keys && !choosable.has(id)) return
+    toggle(row) {
+      const id = ids[row]!
+      if (selectableIds !== ids && !selectableIds.includes(id)) return
       anchor.current = id
-      const on = !isChosen(store.get(), id, row)
-      choose(withEach(store.get(), [id], on, choosable), on ? rows[row] : undefined)
+      select(withIds(store.get(), [id], !store.get().has(id)))
     },
-    /** From the anchor to `to`, read at `from`. A range that goes on gives back what it takes, and no more: what was chosen before it stays. */
-    extend(from: number, to: number) {
+    extend(from, to) {
       const { current } = range
-      const goesOn = current?.to === from && current.size === store.get().size
-      chooseTo(Math.max(0, to), from, goesOn ? current.base : store.get())
+      // A range that continues gives back its own rows only: what was selected before it stays.
+      const continues = current?.to === from && current.size === store.get().size
+      selectTo(Math.max(0, to), from, continues ? current.base : store.get())
     },
-    /** All loaded rows, or none when all are chosen. A mixed state becomes all. Its cell is pressed also while its checkbox is out of use. */
     toggleAll() {
-      if (choosable.length > 0) choose(withLoaded(store.get(), choosable, triState(store.get(), choosable) !== true))
+      // The header's cell can be pressed beside a disabled checkbox.
+      if (selectableIds.length === 0) return
+      select(withIds(store.get(), selectableIds, selectionState(store.get(), selectableIds) !== true))
     },
-    all() {
-      if (!onSelectionChange || choosable.length === 0) return false
-      choose(withLoaded(store.get(), choosable, true))
+    selectAll() {
+      if (!onSelectionChange || selectableIds.length === 0) return false
+      select(withIds(store.get(), selectableIds, true))
       return true
     },
     clear() {
       if (!onSelectionChange || store.get().size === 0) return false
-      choose(new Set())
+      select(new Set())
       return true
     },
-    open(row: number) {
-      onRowOpen?.(rows[row]!)
-    },
-    move(row: number, direction: MoveDirection) {
-      onMove?.(row, direction)
-    },
+    open: (row) => onRowOpen?.(rows[row]!),
+    move: (row, direction) => onMove?.(row, direction),
   }
 }

@@ -2,8 +2,8 @@ import { css } from 'styled-components'
 import { color, space } from '../../tokens/tokens.ts'
 
 /**
- * On paper all loaded rows stand one below the other (TableBody draws them), in a table of the browser's own: its columns share the sheet's
- * width, and its heading begins each page. What cannot be pressed there is left out. Importance outdoes inline sizes and positions.
+ * All loaded rows (TableBody renders them) as a native table: columns share the width of the sheet, and the headings begin
+ * each page. Controls are left out. `!important` overrides inline sizes and positions.
  */
 export const printStyles = css`
   @media print {
@@ -50,7 +50,7 @@ export const printStyles = css`
         border-block-end: 1px solid ${color.borderStrong};
         box-shadow: none;
         vertical-align: baseline;
-        /* Words break where a column has room for no more, and ask for no narrower one. */
+        /* Breaks words that do not fit, without making the column narrower. */
         overflow-wrap: break-word;
       }
       [data-slot='table.heading'] {

@@ -2,7 +2,7 @@ import { css } from 'styled-components'
 import { color, size, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 
-/** Where there is no room for columns a row is a card: its name on top, the other values two by two, its buttons at the side. */
+/** Rows as cards: the name on top, the other values two by two, the buttons at the side. */
 export const cardStyles = css`
   [data-cards] {
     thead > tr {
@@ -38,7 +38,7 @@ export const cardStyles = css`
       column-gap: 0;
       padding-block: ${space['150']};
     }
-    /* The smallest phones (320 px): the first of two values has room for a whole RUT, the second for a date. */
+    /* The smallest phones (320 px): the first of two values fits a whole RUT, the second a date. */
     @media (max-width: 22.5rem) {
       [data-slot='table.row'] {
         grid-template-columns:
@@ -55,7 +55,7 @@ export const cardStyles = css`
       box-shadow:
         inset calc(var(--forth) * 2) 0 ${color.borderSelected},
         inset 0 -1px ${color.borderDefault};
-      /* The card has the mark that a row has in its first cell. */
+      /* The card carries the mark that a row has in its first cell. */
       > [data-stays][data-action='select'] {
         box-shadow: none;
       }

@@ -1,0 +1,45 @@
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
+
+type Press<Key> = { element: Element; key: Key; isPointer: boolean }
+
+/**
+ * Tells which item a click is meant for. Virtual lists reuse elements, so the item under a click may differ from the one
+ * that was under the pointer, or had the focus, when the press began.
+ * @param elementOf The clickable element of a list item around an event's target.
+ * @param keyOf Key of the item that an element shows now.
+ */
+export function usePressedKey<Key>(
+  elementOf: (target: Element) => Element | null | undefined,
+  keyOf: (element: Element) => Key,
+) {
+  const press = useRef<Press<Key>>(undefined)
+
+  function begin({ target, type }: SyntheticEvent) {
+    const element = elementOf(target as Element)
+    press.current = element ? { element, key: keyOf(element), isPointer: type === 'pointerdown' } : undefined
+  }
+  return {
+    /** For the element around the list. */
+    pressListeners: {
+      onPointerDownCapture: begin,
+      // Space clicks a button on release. A held key repeats `keydown`, and the press began with the first.
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        if (!event.repeat) begin(event)
+      },
+      // The click follows `keyup` within the same task. A later one without a press comes from assistive technology.
+      onKeyUpCapture: () => {
+        const { current } = press
+        setTimeout(() => {
+          if (press.current === current) press.current = undefined
+        })
+      },
+    },
+    /** Key of the item that was pressed; of the one under the click where there was no press. */
+    keyOfClick({ target, detail }: { target: EventTarget; detail: number }): Key | undefined {
+      const element = elementOf(target as Element)
+      const begun = press.current
+      if (begun && begun.element === element && begun.isPointer === detail > 0) return begun.key
+      return element ? keyOf(element) : undefined
+    },
+  }
+}

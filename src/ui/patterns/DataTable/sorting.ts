@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import * as es from '../../messages.ts'
+import { ms } from '../../tokens/tokens.ts'
+import type { Column, Sort } from './types.ts'
+
+/** The sort after a press of a heading: descending, ascending, then the list's default order. */
+export function nextSort(current: Sort, key: string): Sort {
+  if (current?.key !== key) return { key, direction: 'desc' }
+  return current.direction === 'desc' ? { key, direction: 'asc' } : null
+}
+
+const isSameSort = (a: Sort, b: Sort) => a?.key === b?.key && a?.direction === b?.direction
+
+export type SortIndicator = {
+  /** The sort that the headings show. */
+  sort: Sort
+  /** The heading that was pressed and does not show its sort yet. */
+  pendingKey: string | null
+}
+
+/**
+ * The sort that the headings show and announce: 500 ms after the last press (spec §9), although it is requested at once.
+ * A change without a press shows immediately.
+ */
+export function useSortIndicator<Row>(
+  sort: Sort,
+  columns: readonly Column<Row>[],
+): SortIndicator & { press: (key: string) => void } {
+  const [shown, setShown] = useState(sort)
+  const [pendingKey, setPendingKey] = useState<string | null>(null)
+  if (pendingKey === null && !isSameSort(shown, sort)) setShown(sort)
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const announced = useRef(shown)
+  useEffect(() => {
+    if (announced.current === shown) return
+    announced.current = shown
+    const column = columns.find(({ id }) => id === shown?.key)
+    announce(
+      shown && column?.header
+        ? es.dataTable.sorted(column.header.toLowerCase(), shown.direction, column.sortable === 'text')
+        : es.dataTable.unsorted,
+    )
+  }, [shown, columns])
+
+  function press(key: string) {
+    setPendingKey(key)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setPendingKey(null), ms.sortIndicator)
+  }
+  return { sort: shown, pendingKey, press }
+}
