@@ -20,11 +20,11 @@ import { registerProductRoutes } from './routes/products.ts'
 import { registerTerminalRoutes } from './routes/terminals.ts'
 import { registerUserRoutes } from './routes/users.ts'
 
-/** What the browser reads before it starts (/config.json). */
+/** Served as /config.json; the browser reads it before it starts. */
 export type PublicConfig = {
-  /** Base of every call, absolute or a path of this origin: '/api'. */
+  /** Base URL of the API, absolute or a path of this origin: '/api'. */
   host: string
-  /** Base of every picture: '/files', or a bucket's address. */
+  /** Base URL of the pictures: '/files', or the address of a bucket. */
   bucket: string
   /** Screens that this deployment turns on (docs/decisions/0002). */
   features: string[]
@@ -34,20 +34,26 @@ export const defaultConfig: PublicConfig = { host: '/api', bucket: '/files', fea
 
 export type AppOptions = {
   config?: PublicConfig
-  /** A client's address, for the limits on sign-in; 'local' where the platform tells none. */
+  /**
+   * Address of the client, for the sign-in limits.
+   * @default 'local' for every request
+   */
   getClientAddress?: GetClientAddress
-  /** Origins besides our own whose scripts may call; none by default. */
+  /**
+   * Other origins whose scripts may call the API.
+   * @default []
+   */
   corsOrigins?: readonly string[]
-  /** Takes every answered request, for metrics. */
+  /** Called after each response, for metrics. */
   observe?: Observe
 }
 
 /**
- * The whole backend as one portable function of a Request: the calls of the contract under /api, /files/:name, /config.json, /healthz
- * and /readyz. Runs on Node, in a service worker and in tests; everything outside comes through `ports`.
+ * The backend as a portable fetch handler: /api, /files/:name, /config.json, /healthz and /readyz.
+ * Runs on Node, in a service worker and in tests; all I/O goes through `ports`.
  */
 export function createApp(ports: Ports, options: AppOptions = {}) {
-  const { config = defaultConfig, getClientAddress: addressOf = () => 'local', corsOrigins = [], observe } = options
+  const { config = defaultConfig, getClientAddress = () => 'local', corsOrigins = [], observe } = options
   const app = new Hono<AppEnv>()
   const headers = securityHeaders(config)
 
@@ -59,7 +65,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.onError((error, c) => toErrorResponse(error, c, ports.log, c.get('requestId')))
-  app.notFound((c) => toErrorResponse(missing(c), c, ports.log, c.get('requestId')))
+  app.notFound((c) => toErrorResponse(unknownRoute(c), c, ports.log, c.get('requestId')))
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
@@ -78,7 +84,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   })
   const description = openApiDocument(config.host)
   api.get('/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }))
-  const { registerRoute } = createRouter(api, ports, addressOf)
+  const { registerRoute } = createRouter(api, ports, getClientAddress)
   registerAuthRoutes(registerRoute, ports)
   registerDashboardRoutes(registerRoute, ports)
   registerCategoryRoutes(registerRoute, ports)
@@ -93,16 +99,16 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
 
 const endpoints = Object.values(contract).flatMap((calls) => Object.values<Endpoint>(calls))
 
-/** 405 where the address takes another method, else 404. */
-function missing(c: Context) {
+/** 405 when the path exists for another method, else 404. */
+function unknownRoute(c: Context) {
   const allow = methodsOf(c)
   return allow ? methodNotAllowed(allow) : notFound('Esta dirección no existe.')
 }
 
 function methodsOf(c: Context): string {
   const path = c.req.path.replace(/^\/api(?=\/)/, '')
-  const fits = endpoints.filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
-  const methods = new Set(fits.map(({ method }) => method as string))
+  const matching = endpoints.filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+  const methods = new Set(matching.map(({ method }) => method as string))
   if (methods.size === 0) return ''
   if (methods.has('GET')) methods.add('HEAD')
   return [...methods, 'OPTIONS'].join(', ')

@@ -7,13 +7,13 @@ import { readLedger, type LedgerReport } from './postgres/ledger.ts'
 import { isMigrated } from './postgres/migrate.ts'
 import { StartError } from './startError.ts'
 
-/** Wrong partners that are named. */
+/** Maximum number of mismatched partners to list. */
 const EXAMPLES = 20
 
 /**
- * `npm run ledger:check`: proves that every balance is the sum of its entries and that the dashboard shows their sum. It only reads, and
- * may run beside the application.
- * @throws StartError where something differs, naming it, or where the database is not there.
+ * `npm run ledger:check`: proves that every balance is the sum of its entries, and the dashboard the sum of balances.
+ * Only reads, so it may run beside the server.
+ * @throws StartError naming the differences, or when the database cannot be reached.
  */
 export async function checkLedger(config: Config): Promise<string> {
   const { database, close } = await visit(config)
@@ -22,7 +22,7 @@ export async function checkLedger(config: Config): Promise<string> {
       throw new StartError('La base de datos no tiene las tablas de esta versión: inicia Canje una vez y repite.')
     const report = await readLedger(database, EXAMPLES)
     if (!report.isConsistent) throw new StartError(differences(report))
-    return `${counted(report)}\nEl libro de puntos cuadra: cada saldo es la suma de sus movimientos, y el panel, la de los saldos.`
+    return `${totals(report)}\nEl libro de puntos cuadra: cada saldo es la suma de sus movimientos, y el panel, la de los saldos.`
   } finally {
     await close()
   }
@@ -43,28 +43,22 @@ async function visit(config: Config): Promise<{ database: Database; close: () =>
   return { database, close: () => database.close().then(stop) }
 }
 
-const shown = (value: number | bigint) => value.toLocaleString('es-CL')
+const formatNumber = (value: number | bigint) => value.toLocaleString('es-CL')
 
-function counted({ partners, entries, balanceTotal: balances }: LedgerReport): string {
-  return `${shown(partners)} socios, ${shown(entries)} movimientos, ${shown(balances)} puntos.`
+function totals({ partners, entries, balanceTotal }: LedgerReport): string {
+  return `${formatNumber(partners)} socios, ${formatNumber(entries)} movimientos, ${formatNumber(balanceTotal)} puntos.`
 }
 
 function differences(report: LedgerReport): string {
-  const {
-    balanceTotal: balances,
-    entryTotal: movements,
-    dashboardTotal: dashboard,
-    mismatches: wrong,
-    examples,
-  } = report
+  const { balanceTotal, entryTotal, dashboardTotal, mismatches, examples } = report
   const lines = examples.map(
-    ({ id, balance, entries }) => `  socio ${id}: saldo ${shown(balance)}, movimientos ${shown(entries)}`,
+    ({ id, balance, entries }) => `  socio ${id}: saldo ${formatNumber(balance)}, movimientos ${formatNumber(entries)}`,
   )
-  const more = wrong > examples.length ? [`  … y ${shown(wrong - examples.length)} más`] : []
+  const more = mismatches > examples.length ? [`  … y ${formatNumber(mismatches - examples.length)} más`] : []
   return [
-    counted(report),
-    `El libro de puntos NO cuadra: ${shown(wrong)} socios con otro saldo que la suma de sus movimientos.`,
-    `Saldos ${shown(balances)}, movimientos ${shown(movements)}, panel ${shown(dashboard)}.`,
+    totals(report),
+    `El libro de puntos NO cuadra: ${formatNumber(mismatches)} socios con otro saldo que la suma de sus movimientos.`,
+    `Saldos ${formatNumber(balanceTotal)}, movimientos ${formatNumber(entryTotal)}, panel ${formatNumber(dashboardTotal)}.`,
     ...lines,
     ...more,
   ].join('\n')

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Who a request counts as where failed sign-ins are limited: the socket's address, or what the last trusted proxy wrote down; what a client
- * claims itself is never believed.
+ * Address for the sign-in limits: the socket's, or the one that the last trusted proxy wrote to X-Forwarded-For.
+ * Entries that the client itself may have sent are ignored.
  */
 export function clientAddress(socket: string, forwardedFor: string, trustedProxies: number): string {
   const hops = forwardedFor.split(',').map((hop) => hop.trim())
@@ -10,12 +10,12 @@ export function clientAddress(socket: string, forwardedFor: string, trustedProxi
   return networkOf(withoutPort(hop || socket))
 }
 
-/** Some proxies write the port too, which is another for every connection. */
+/** Some proxies add the port, which differs for every connection. */
 function withoutPort(hop: string): string {
   return hop.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }
 
-/** Of IPv6 the first 64 bits: whoever has one address of such a network has all of them, and would never run out of tries. */
+/** An IPv6 address counts as its /64 network: a client usually owns the whole network. */
 function networkOf(address: string): string {
   const [bare] = address.split('%') as [string]
   if (!isIPv6(bare)) return address

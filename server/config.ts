@@ -25,7 +25,7 @@ const bucketUrl = define<string>(
     'debe ser una ruta (/files) o una URL http(s)',
 )
 
-/** Two loads of points keep a connection each while they are applied (routes/massive.ts): a third one is for every other call. */
+/** Two points loads hold a connection each while they are applied (routes/massive.ts); the other calls need a third. */
 const databasePool = define<number>(
   'DATABASE_POOL',
   (value) =>
@@ -57,45 +57,45 @@ const httpUrl = define<string>(
     (typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)) ||
     'debe ser la dirección http(s) del servicio, sin el nombre del bucket',
 )
-const needed = define<string>(
+const s3Required = define<string>(
   'S3',
   (value) =>
     (typeof value === 'string' && value !== '') || 'falta: con S3_ENDPOINT hacen falta las otras variables S3_*',
 )
 
-/** A bucket for the pictures; without it they lie in the data folder. */
+/** Bucket for the pictures; without it they are stored in the data folder. */
 const S3 = object({
   endpoint: httpUrl,
-  region: needed,
-  bucket: needed,
-  accessKeyId: needed,
-  secretAccessKey: needed,
+  region: s3Required,
+  bucket: s3Required,
+  accessKeyId: s3Required,
+  secretAccessKey: s3Required,
 })
 
 const Config = object({
   port,
   host: string(),
-  /** Absolute. Holds the embedded database, the pictures and the demo accounts. */
+  /** Absolute path. Holds the embedded database, the pictures and the demo accounts. */
   dataDir: string(),
-  /** An outside PostgreSQL; null starts the embedded one, with demo data. */
+  /** External PostgreSQL; null starts the embedded one, with demo data. */
   databaseUrl: nullable(databaseUrl),
-  /** Most connections that this process opens. */
+  /** Maximum number of connections of this process. */
   databasePool,
-  /** Where browsers load pictures from; the server itself serves /files. */
+  /** Base URL from which browsers load pictures; the server itself serves /files. */
   bucket: bucketUrl,
   s3: nullable(S3),
   features: array(enums(featureNames)),
-  /** Proxies in front of us whose X-Forwarded-For is believed. */
+  /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
   trustedProxies,
-  /** Other origins whose scripts may call the API. */
+  /** Origins that CORS allows besides the server's own. */
   corsOrigins: array(corsOrigin),
-  /** What Prometheus sends to read /metrics; null turns it off. */
+  /** Bearer token of /metrics; null turns the route off. */
   metricsToken: nullable(metricsToken),
   logLevel: enums(logLevels),
 })
 export type Config = Infer<typeof Config>
 
-/** Field → environment variable; docs/operations.md tells each. */
+/** Field → environment variable, as documented in docs/operations.md. */
 export const environmentVariables: Record<string, string> = {
   port: 'PORT',
   host: 'HOST',
@@ -120,45 +120,45 @@ export const environmentVariables: Record<string, string> = {
  * @throws StartError naming the variable, its value and what it must be.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = (name: string, otherwise: string) => env[name]?.trim() || otherwise
-  const number = (name: string, otherwise: string) => {
-    const text = given(name, otherwise)
+  const read = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const readNumber = (name: string, fallback: string) => {
+    const text = read(name, fallback)
     return /^\d{1,5}$/.test(text) ? Number(text) : text
   }
-  const list = (name: string) =>
-    given(name, '')
+  const readList = (name: string) =>
+    read(name, '')
       .split(/[\s,]+/)
       .filter(Boolean)
   const values = {
-    port: number('PORT', '4000'),
-    host: given('HOST', '127.0.0.1'),
-    dataDir: resolve(given('DATA_DIR', './data')),
+    port: readNumber('PORT', '4000'),
+    host: read('HOST', '127.0.0.1'),
+    dataDir: resolve(read('DATA_DIR', './data')),
     databaseUrl: env['DATABASE_URL']?.trim() || null,
-    databasePool: number('DATABASE_POOL', '10'),
-    bucket: given('BUCKET_URL', '/files'),
+    databasePool: readNumber('DATABASE_POOL', '10'),
+    bucket: read('BUCKET_URL', '/files'),
     s3: env['S3_ENDPOINT']?.trim()
       ? {
-          endpoint: given('S3_ENDPOINT', ''),
-          region: given('S3_REGION', 'us-east-1'),
-          bucket: given('S3_BUCKET', ''),
-          accessKeyId: given('S3_ACCESS_KEY_ID', ''),
-          secretAccessKey: given('S3_SECRET_ACCESS_KEY', ''),
+          endpoint: read('S3_ENDPOINT', ''),
+          region: read('S3_REGION', 'us-east-1'),
+          bucket: read('S3_BUCKET', ''),
+          accessKeyId: read('S3_ACCESS_KEY_ID', ''),
+          secretAccessKey: read('S3_SECRET_ACCESS_KEY', ''),
         }
       : null,
-    features: list('FEATURES'),
-    trustedProxies: number('TRUSTED_PROXIES', '0'),
-    corsOrigins: list('CORS_ORIGINS'),
+    features: readList('FEATURES'),
+    trustedProxies: readNumber('TRUSTED_PROXIES', '0'),
+    corsOrigins: readList('CORS_ORIGINS'),
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
-    logLevel: given('LOG_LEVEL', 'warn'),
+    logLevel: read('LOG_LEVEL', 'warn'),
   }
   try {
     return create(values, Config)
   } catch (error) {
     if (!(error instanceof StructError)) throw error
-    // A list's item is told by its list.
+    // An invalid list item is reported under the name of its list.
     const field = error.path.filter((part) => typeof part === 'string').join('.')
     const message = error.failures()[0]!.message
-    // What holds a secret, or may, is not repeated.
+    // Values that may hold a secret are not repeated.
     const shown = ['databaseUrl', 'metricsToken', 's3.accessKeyId', 's3.secretAccessKey'].includes(field)
       ? ''
       : ` (${String(error.value)})`

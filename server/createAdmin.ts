@@ -13,10 +13,10 @@ import { postgresRepository } from './postgres/repo/repository.ts'
 import { StartError } from './startError.ts'
 
 /**
- * `npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`: a super-admin, the first account of a real deployment; it may
- * run beside the application. The password comes from ADMIN_PASSWORD or is asked for; it never stands on the command line, which
- * other users can read.
- * @throws StartError when something is missing, breaks a rule or is taken.
+ * Creates a super-admin: `npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`.
+ * May run beside the server.
+ * The password is read from ADMIN_PASSWORD or a prompt: other users of the machine can read the command line.
+ * @throws StartError for a missing or invalid field and for an e-mail that is taken.
  */
 export async function createAdmin(config: Config, args: string[], password: string | undefined): Promise<string> {
   const { values } = parseArgs({
@@ -28,7 +28,7 @@ export async function createAdmin(config: Config, args: string[], password: stri
     email: values.email ?? '',
     name: values.name ?? '',
     role: 'super-admin',
-    password: password ?? (await ask('Contraseña: ')),
+    password: password ?? (await promptHidden('Contraseña: ')),
   }
   const [error, user] = UserCreateForm.validate(form, { coerce: true })
   if (error) {
@@ -51,8 +51,8 @@ export async function createAdmin(config: Config, args: string[], password: stri
   }
 }
 
-/** Reads a line; what is typed on a terminal is not shown. */
-function ask(question: string): Promise<string> {
+/** Reads a line without echoing it on a terminal. */
+function promptHidden(question: string): Promise<string> {
   const { stdin, stdout } = process
   const isTerminal = stdin.isTTY
   if (isTerminal) stdout.write(question)

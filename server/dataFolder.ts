@@ -3,9 +3,12 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from './startError.ts'
 
-/** Makes the folder where needed and tries a file in it. @throws StartError where we may not write. */
+/**
+ * Creates the folder if needed and writes a test file to it.
+ * @throws StartError when the folder is not writable.
+ */
 export function ensureDataFolder(folder: string): void {
-  // Not by the process's number: replicas in containers share the folder, and each is number 1.
+  // A process id is not unique: replicas in containers share the folder, and each runs as pid 1.
   const trial = join(folder, `.trial-${randomUUID()}`)
   try {
     makeFolder(folder)
@@ -27,7 +30,7 @@ export function ensureDataFolder(folder: string): void {
   }
 }
 
-/** mkdir's own `recursive` never returns where a parent takes no folders (/proc). */
+/** mkdir with `recursive` never returns when a parent accepts no folders (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

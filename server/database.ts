@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
-import { DatabaseUnavailableError, type Log } from './ports.ts'
+import { DatabaseUnavailableError } from './repositoryErrors.ts'
+import { type Log } from './ports.ts'
 import { connect, type Database } from './postgres/client.ts'
 import { startEmbedded, type Embedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
@@ -7,15 +8,18 @@ import { StartError } from './startError.ts'
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
 
-type OpenOurs = (dataDir: string) => Promise<Embedded>
+type OpenEmbedded = (dataDir: string) => Promise<Embedded>
 
-/** The database of the configuration, ours (by `openOurs`) or an outside one, with its tables brought to this version. */
+/**
+ * Connects to the configured database, embedded or external, and migrates its tables to this version.
+ * @param openEmbedded starts or joins the embedded database.
+ */
 export async function openDatabase(
   config: Config,
   log: Log,
-  openOurs: OpenOurs = (dataDir) => startEmbedded(dataDir),
+  openEmbedded: OpenEmbedded = (dataDir) => startEmbedded(dataDir),
 ): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl === null ? await openOurs(config.dataDir) : null
+  const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : null
   const address = embedded ? embedded.connection : { connectionString: config.databaseUrl! }
   const database = connect({ ...address, max: config.databasePool }, log)
   const close = async () => {
@@ -31,10 +35,10 @@ export async function openDatabase(
   }
 }
 
-/** What is said of an outside database that cannot be used, by whatever the driver found. */
+/** The operator's message for an external database that cannot be used. */
 export function databaseStartError(error: unknown): StartError {
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error
-  // Of a host with several addresses: it has no message of its own.
+  // A host with several addresses fails with an AggregateError, which has no message.
   const reason = cause instanceof AggregateError ? cause.errors[0] : cause
   const message = reason instanceof Error ? reason.message : String(reason)
   return new StartError(

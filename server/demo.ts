@@ -14,25 +14,25 @@ import type { Files, Ports } from './ports.ts'
 const DemoCredentials = array(object({ role: enums(roleNames), email: string(), password: string() }))
 export type DemoCredentials = Infer<typeof DemoCredentials>
 
-/** The accounts of this installation; null where there are none (no demonstration was ever set up here). */
+/** Demo accounts of this installation; null when none was ever seeded. */
 export function readDemoCredentials(dataDir: string): DemoCredentials | null {
   try {
-    return create(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')), DemoCredentials)
+    return create(JSON.parse(readFileSync(credentialsFile(dataDir), 'utf8')), DemoCredentials)
   } catch {
     return null
   }
 }
 
 /**
- * Fills an empty repository with the demonstration: accounts with passwords made for this installation, pictures drawn, then all rows
- * in one transaction. Killed in between, the next start does it again.
+ * Seeds an empty repository with demo data: accounts with random passwords, pictures, then all rows in one transaction.
+ * A start that is killed in between is repeated by the next one.
  */
 export async function seedDemo(
   { repository, files, passwords, clock }: Ports,
   dataDir: string,
   report: (line: string) => void,
 ): Promise<void> {
-  const accounts = readDemoCredentials(dataDir) ?? writeAccounts(dataDir)
+  const accounts = readDemoCredentials(dataDir) ?? writeCredentials(dataDir)
   const now = clock()
   const users = await Promise.all(
     accounts.map(async ({ role, email, password }, index) => ({
@@ -51,11 +51,11 @@ export async function seedDemo(
   await repository.seed({ ...staff, ...data })
 }
 
-/** A few at a time: sharp works in threads of its own. */
+/** Draws four pictures at a time; sharp works in threads of its own. */
 async function drawPictures(files: Files, pictures: DemoPicture[]): Promise<void> {
-  const left = [...pictures]
+  const queue = [...pictures]
   const draw = async () => {
-    for (let picture = left.pop(); picture; picture = left.pop()) {
+    for (let picture = queue.pop(); picture; picture = queue.pop()) {
       const svg = Buffer.from(productPicture(picture.kind, picture.seed))
       const bytes = await sharp(svg).webp({ quality: 84 }).toBuffer()
       await files.put(picture.name, { bytes, type: 'image/webp' })
@@ -64,22 +64,22 @@ async function drawPictures(files: Files, pictures: DemoPicture[]): Promise<void
   await Promise.all(Array.from({ length: 4 }, draw))
 }
 
-function fileOf(dataDir: string): string {
+function credentialsFile(dataDir: string): string {
   return join(dataDir, 'demo-accounts.json')
 }
 
-function writeAccounts(dataDir: string): DemoCredentials {
-  const accounts = demoAccounts.map(({ role, email }) => ({ role, email, password: newPassword() }))
-  const fresh = `${fileOf(dataDir)}.part`
-  writeFileSync(fresh, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
-  renameSync(fresh, fileOf(dataDir))
+function writeCredentials(dataDir: string): DemoCredentials {
+  const accounts = demoAccounts.map(({ role, email }) => ({ role, email, password: randomPassword() }))
+  const partial = `${credentialsFile(dataDir)}.part`
+  writeFileSync(partial, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
+  renameSync(partial, credentialsFile(dataDir))
   return accounts
 }
 
-/** 'Kbtm-47xw-qhza': some 60 bits, of letters that nobody mistakes, and within the rule of spec §5. */
-function newPassword(): string {
-  const of = (letters: string, count: number) =>
+/** 'Kbtm-47xw-qhza': about 60 bits from unambiguous characters, within the password rule of spec §5. */
+function randomPassword(): string {
+  const pick = (letters: string, count: number) =>
     Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
   const lower = 'abcdefghjkmnpqrstuvwxyz'
-  return `${of(lower.toUpperCase(), 1)}${of(lower, 3)}-${of('23456789', 2)}${of(lower, 2)}-${of(lower + '23456789', 4)}`
+  return `${pick(lower.toUpperCase(), 1)}${pick(lower, 3)}-${pick('23456789', 2)}${pick(lower, 2)}-${pick(lower + '23456789', 4)}`
 }

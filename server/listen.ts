@@ -5,43 +5,43 @@ import { StartError } from './startError.ts'
 
 export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
-/** How long requests under way may take when the server is asked to stop, ms. */
+/** Time that requests under way get when the server stops, ms. */
 const DRAIN_LIMIT = 10_000
 
 /**
- * How long a request may take to arrive, ms: its head, and all of it. Who is slower is answered 408, so that nobody holds a connection
- * for ever. A body that is read has a limit of its own long before, and must go on coming (http/paced.ts).
+ * Time that the headers and the whole request may take to arrive, ms; slower ones get 408.
+ * Bodies have stricter limits of their own (http/idleTimeout.ts).
  */
 const LIMITS = { headersTimeout: 15_000, requestTimeout: 3_700_000, connectionsCheckingInterval: 5_000 }
 
 /**
- * How long a connection is kept between two requests, ms: longer than doors keep theirs (Caddy 120 s, load balancers mostly 60). Whoever
- * closes first decides, and a door that sends a POST into a connection that we are closing answers 502, for it may not send it again.
+ * Keep-alive time, ms: longer than that of proxies (Caddy 120 s, load balancers mostly 60 s).
+ * A proxy that sends a POST into a connection that the server is closing answers 502 and may not retry.
  */
-const KEPT_OPEN = 130_000
+const KEEP_ALIVE = 130_000
 
 export type HttpServer = {
   /** 'http://127.0.0.1:4000' */
   url: string
-  /** Lets requests under way end; twice: cuts them off. */
+  /** Stops after the requests under way; a second call cuts them off. */
   close(): Promise<void>
 }
 
-/** @throws StartError when the port cannot be had. */
+/** @throws StartError when the port or address is not available. */
 export async function listen(fetch: Fetch, host: string, port: number, limits = LIMITS): Promise<HttpServer> {
-  // A health check in HTTP/1.0 names no host.
-  const options = { hostname: 'localhost', errorHandler: answerUnreadable }
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN, ...limits }, getRequestListener(fetch as never, options))
+  // An HTTP/1.0 health check sends no Host header.
+  const options = { hostname: 'localhost', errorHandler: toUnreadableResponse }
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, ...limits }, getRequestListener(fetch as never, options))
   refuseBrokenRequests(server)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toStartError(error, host, port)))
     server.listen(port, host, resolve)
   })
-  const { port: given } = server.address() as { port: number }
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const { port: actualPort } = server.address() as { port: number }
+  const displayHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   let closing: Promise<void> | null = null
   return {
-    url: `http://${shown}:${given}`,
+    url: `http://${displayHost}:${actualPort}`,
     close: () => {
       if (closing) server.closeAllConnections()
       return (closing ??= drain(server))
@@ -51,34 +51,34 @@ export async function listen(fetch: Fetch, host: string, port: number, limits = 
 
 const unreadable = { message: 'No pudimos leer la solicitud.' }
 
-/** What has no address of ours: without a host, or with one that is none. Everything after that answers for itself. */
-function answerUnreadable(error: unknown): Response {
+/** Answers requests whose Host header is missing or invalid; they never reach the application. */
+function toUnreadableResponse(error: unknown): Response {
   if (error instanceof RequestError) return Response.json(unreadable, { status: 400 })
   return Response.json({ message: 'Ocurrió un error inesperado. Vuelve a intentarlo.' }, { status: 500 })
 }
 
-const refusals: Record<string, [status: string, message: string]> = {
+const clientErrors: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'La dirección o las cabeceras son demasiado largas.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'La solicitud tardó demasiado en llegar.'],
 }
 
-/** What is no HTTP, or comes too slowly, never becomes a request: it is answered here, unless an answer has begun. */
+/** Answers input that is not HTTP or arrives too slowly, unless a response has already started. */
 function refuseBrokenRequests(server: Server): void {
-  const answers = new WeakMap<Socket, ServerResponse>()
+  const responses = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => {
-    answers.set(socket, response)
-    response.once('close', () => answers.delete(socket))
+    responses.set(socket, response)
+    response.once('close', () => responses.delete(socket))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || answers.get(socket)?.headersSent) return void socket.destroy()
-    const [status, message] = refusals[error.code ?? ''] ?? ['400 Bad Request', unreadable.message]
+    if (!socket.writable || responses.get(socket)?.headersSent) return void socket.destroy()
+    const [status, message] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', unreadable.message]
     const body = JSON.stringify({ message })
     const head = ['Content-Type: application/json; charset=UTF-8', `Content-Length: ${Buffer.byteLength(body)}`]
     socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`)
   })
 }
 
-/** close() alone waits for browsers to end their keep-alive connections, which they do after minutes. */
+/** server.close() alone waits for browsers to end their keep-alive connections, which takes minutes. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 50)
@@ -92,7 +92,7 @@ function drain(server: Server): Promise<void> {
   })
 }
 
-function refusal(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function toStartError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE')
     return new StartError(
       `El puerto ${port} ya está en uso: cierra el programa que lo ocupa o inicia con otro, por ejemplo PORT=${port + 1} npm start.`,

@@ -3,10 +3,10 @@ import type { Log, LogEntry } from './ports.ts'
 export const logLevels = ['info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** One JSON line an entry on stderr, from `least` upwards; stdout is for people. */
-export function jsonLog(least: LogLevel): Log {
+/** Writes each entry as a JSON line to stderr. @param minLevel lowest level to write. */
+export function jsonLog(minLevel: LogLevel): Log {
   return (entry: LogEntry) => {
-    if (logLevels.indexOf(entry.level) < logLevels.indexOf(least)) return
+    if (logLevels.indexOf(entry.level) < logLevels.indexOf(minLevel)) return
     console.error(JSON.stringify({ time: new Date().toISOString(), ...entry }))
   }
 }

@@ -2,7 +2,7 @@ import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import { StartError } from './startError.ts'
 
-// The only file with side effects. What it runs is loaded from here, so that a missing library becomes a sentence as well.
+// The only file with side effects. Dynamic imports let a missing library become a readable message as well.
 
 const args = process.argv.slice(2)
 
@@ -23,7 +23,7 @@ try {
 }
 
 function fail(error: unknown): never {
-  console.error(sentenceOf(error))
+  console.error(errorMessage(error))
   process.exit(1)
 }
 
@@ -31,7 +31,7 @@ async function run(config: import('./config.ts').Config): Promise<void> {
   const { start } = await import('./start.ts')
   const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
   const starting = start(config, { appFolder, report: console.log, onDatabaseLost: fail })
-  // From the first moment: a signal while starting stops what has been started by then.
+  // Registered before the start completes: a signal stops what has been started by then.
   let isStopping = false
   const stop = () => {
     isStopping = true
@@ -41,13 +41,13 @@ async function run(config: import('./config.ts').Config): Promise<void> {
       .catch(fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  // The terminal was closed. Under nohup there is none, and Node itself forgets what nohup asked of it: then nothing ends.
+  // A closed terminal stops the server. Node resets nohup's handling of SIGHUP, so it is ignored here without a terminal.
   const hasTerminal = [0, 1, 2].some((stream) => isatty(stream))
   process.on('SIGHUP', hasTerminal ? stop : () => undefined)
 
-  const { url: address, accounts } = await starting
+  const { url, accounts } = await starting
   if (isStopping) return
-  console.log(`\nCanje está listo: ${address}`)
+  console.log(`\nCanje está listo: ${url}`)
   console.log(config.databaseUrl === null ? `Datos: ${config.dataDir}` : `Archivos: ${config.dataDir}`)
   if (accounts) {
     console.log('\nCuentas de demostración (rol, correo y contraseña):')
@@ -56,7 +56,7 @@ async function run(config: import('./config.ts').Config): Promise<void> {
   console.log('\nCtrl-C detiene todo.')
 }
 
-function sentenceOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof StartError) return `\n${error.message}`
   const { code, message } = error as NodeJS.ErrnoException
   const isMissing = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED'].includes(code ?? '')

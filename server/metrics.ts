@@ -2,19 +2,19 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observe } from './http/requestLog.ts'
 
-/** Connections of the database's pool: how many there are, how many wait for work, and how many calls wait for one. */
+/** Database pool: open connections, idle ones, and calls that wait for a connection. */
 export type PoolStats = { open: number; idle: number; waiting: number }
 
 export type Metrics = {
-  /** Takes every answered request. */
+  /** Called after each response. */
   observe: Observe
-  /** The page that Prometheus reads; 401 without the token. */
+  /** The /metrics page for Prometheus; 401 without the token. */
   serve(request: Request): Promise<Response>
 }
 
 /**
- * Numbers for Prometheus. Labels are the route's pattern, method and status: no ids, no names, and so no more series than there are
- * calls. A registry of its own, so that two servers in one process stay apart.
+ * Prometheus metrics. Labels are route pattern, method and status, which bounds the number of series.
+ * Uses a registry of its own, so that two servers in one process stay separate.
  */
 export function createMetrics(token: string, connections: () => PoolStats): Metrics {
   const registry = new Registry()
@@ -60,8 +60,8 @@ export function createMetrics(token: string, connections: () => PoolStats): Metr
   }
 }
 
-/** In a time that tells nothing of where they differ. */
-function isSame(given: string, expected: string): boolean {
+/** Compares in constant time. */
+function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(actual), digest(expected))
 }

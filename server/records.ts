@@ -1,9 +1,9 @@
 import type { AccumulationStrategy } from '#contract/pointsActions.ts'
 import type { RoleName } from '#contract/roles.ts'
 
-// One type a table. Names are the wire's; times are Dates here and ISO 8601 on the wire; ids are positive integers below 2^53.
+// One type per table. Names are those of the wire. Times are Dates here and ISO 8601 on the wire; ids are below 2^53.
 
-/** Table users. `email` is unique without regard to case; `password_hash` never leaves the server. */
+/** Table users. `email` is unique case-insensitively; `password_hash` never leaves the server. */
 export type UserRecord = {
   id: number
   name: string
@@ -13,7 +13,7 @@ export type UserRecord = {
   created_at: Date
 }
 
-/** Table master_keys: one a user. The key itself is never stored, only its SHA-256 in hex and its last four characters. */
+/** Table master_keys: one per user. Stores the key's SHA-256 (hex) and last four characters, never the key. */
 export type MasterKeyRecord = {
   user_id: number
   key_hash: string
@@ -22,7 +22,7 @@ export type MasterKeyRecord = {
   terminals: number[]
 }
 
-/** Table external_keys: one pair a user. `api_key` names who calls; of the secret, SHA-256 and last four characters. */
+/** Table external_keys: one pair per user. Of the secret, only SHA-256 and last four characters are stored. */
 export type ExternalKeysRecord = {
   user_id: number
   api_key: string
@@ -31,59 +31,59 @@ export type ExternalKeysRecord = {
   created_at: Date
 }
 
-/** A row that forms write: `version` counts these writes, from 1 (docs/decisions/0015). */
+/** A row edited by forms. `version` counts the edits, from 1 (docs/decisions/0015). */
 type Versioned = { version: number }
 
-/** A user as lists show them: no hash, and of each secret its last four characters. Terminals by name. */
+/** A user as listed: no password hash, and the last four characters of each secret. Terminals are ordered by name. */
 export type AccountRecord = Omit<UserRecord, 'password_hash'> &
   Versioned & {
     masterkey: { last4: string; terminals: { id: number; name: string }[] } | null
     external_keys: { api_key: string; last4: string } | null
   }
 
-/** Table sessions: one a sign-in. The token itself is never stored, only its SHA-256 in hex. */
+/** Table sessions: one per sign-in. Stores the SHA-256 of the token (hex), never the token. */
 export type SessionRecord = {
   token_hash: string
   user_id: number
   created_at: Date
   last_seen_at: Date
-  /** Absolute end, whatever is done meanwhile. */
+  /** Absolute expiry, regardless of activity. */
   expires_at: Date
 }
 
-/** Table categories. `name` is unique folded (server/fold.ts). */
+/** Table categories. `name` is unique after `normalizeForSearch`. */
 export type CategoryRecord = Versioned & { id: number; name: string; logo: string | null }
 export type CategoryFields = Pick<CategoryRecord, 'name' | 'logo'>
 
-/** What a product form writes; `update` replaces all of it. */
+/** Fields of the product form; `update` replaces all of them. */
 export type ProductFields = {
   title: string | null
   title_internal: string | null
-  /** Unique where not null, compared exactly. */
+  /** Unique unless null; compared exactly. */
   slug: string | null
-  /** HTML, stored as given. */
+  /** HTML, stored unchanged. */
   description: string | null
   brand: string | null
   points: number | null
   stock: number | null
-  /** Ids, without repeats. */
+  /** Distinct ids. */
   categories: number[]
 }
 
-/** Tables products and product_categories. `order` is unique: a higher one stands further up in the default list. */
+/** Tables products and product_categories. `order` is unique; the default list is ordered by it, descending. */
 export type ProductRecord = Omit<ProductFields, 'categories'> &
   Versioned & {
     id: number
-    /** Name in Files. */
+    /** File name in `Files`. */
     thumbnail: string | null
     state: number
     order: number
     created_at: Date
-    /** By name. */
+    /** Ordered by name. */
     categories: { id: number; name: string }[]
   }
 
-/** Table partners. Dates without a time are 'YYYY-MM-DD'; `points` equals the sum of the partner's entries at every moment. */
+/** Table partners. Dates are 'YYYY-MM-DD'. `points` always equals the sum of the partner's entries. */
 export type PartnerRecord = {
   id: number
   /** '12345678-5': no dots, check digit after a hyphen, K in upper case. */
@@ -101,14 +101,14 @@ export type PartnerRecord = {
   points: number
 }
 
-/** Table point_entries: append-only. `points` is what was added (negative: taken); `type` is what staff read. */
+/** Table point_entries, append-only. `points` is the change of the balance; `type` is shown to staff. */
 export type PointEntryRecord = {
   id: number
   partner_id: number
   type: string
   points: number
   created_at: Date
-  /** Where it came from: 'demo', 'assign:<user id>', 'import:<id>'. */
+  /** Origin: 'demo', 'assign:<user id>' or 'import:<id>'. */
   source: string
   idempotency_key: string | null
 }
@@ -123,13 +123,13 @@ export type PointsActionRecord = Versioned & {
   accumulation_strategy: AccumulationStrategy
 }
 
-/** Table terminals. `code` is unique folded (server/fold.ts). */
+/** Table terminals. `code` is unique after `normalizeForSearch`. */
 export type TerminalRecord = Versioned & { id: number; name: string; code: string }
 export type TerminalFields = Pick<TerminalRecord, 'name' | 'code'>
 
 type Seeded<Row extends Versioned> = Omit<Row, 'version'> & Partial<Versioned>
 
-/** What a new repository is filled with: rows with their ids, product categories as ids; a version that is left out is 1. Every list may be empty. */
+/** Initial rows of a repository, with their ids. Product categories are ids; `version` defaults to 1. */
 export type SeedData = {
   users: UserRecord[]
   categories: Seeded<CategoryRecord>[]
@@ -138,7 +138,7 @@ export type SeedData = {
   point_entries: PointEntryRecord[]
   points_actions: Seeded<PointsActionRecord>[]
   terminals: Seeded<TerminalRecord>[]
-  /** None where left out. */
+  /** @default [] */
   master_keys?: MasterKeyRecord[]
   external_keys?: ExternalKeysRecord[]
 }

@@ -22,33 +22,34 @@ import { diskPointsFiles } from './uploads/pointsFiles.ts'
 export type RunningServer = {
   url: string
   accounts: DemoCredentials | null
-  /** Resolves when all is stopped. Asked twice, as by a second Ctrl-C, it cuts off the requests under way; the rest is done once. */
+  /** Resolves when everything is stopped. A second call (Ctrl-C twice) cuts off the requests under way. */
   stop(): Promise<void>
 }
 export type StartOptions = {
-  /** The built app: dist/. */
+  /** Folder of the built app: dist/. */
   appFolder: string
-  /** Takes lines about what takes a while. */
+  /** Prints progress of slow steps. */
   report: (line: string) => void
-  /** The embedded database was killed and could not be started again: the process should end, so that whoever keeps it starts it anew. */
+  /** Called when the embedded database cannot be restarted; the process should exit. */
   onDatabaseLost: (error: unknown) => void
 }
 
-const PURGE_EVERY = 10 * 60 * 1000
-/** Everything else is the app's page or one of its files. */
-const ofApplication = /^\/(api|files)(\/|$)|^\/(config\.json|healthz|readyz|metrics)$/
+/** ms */
+const PURGE_INTERVAL = 10 * 60 * 1000
+/** Paths of the backend; every other path is the app's page or one of its files. */
+const backendPath = /^\/(api|files)(\/|$)|^\/(config\.json|healthz|readyz|metrics)$/
 
 /**
- * Starts everything: the port first (it answers 503 until work can begin, but to /healthz, and a taken one costs nothing), then database,
- * tables and, where the embedded database is empty, the demonstration.
- * @throws StartError with everything that was started stopped again.
+ * Starts the port, then the database with its tables and, in an empty embedded database, the demo data.
+ * Until then the port answers 503 (200 on /healthz).
+ * @throws StartError after stopping everything that was started.
  */
 export async function start(
   config: Config,
   { appFolder, report, onDatabaseLost: onLost }: StartOptions,
 ): Promise<RunningServer> {
   ensureDataFolder(config.dataDir)
-  let fetch: Fetch = starting
+  let fetch: Fetch = startingResponse
   const listening = await listen((request, env) => fetch(request, env), config.host, config.port)
   let open: OpenDatabase | null = null
   try {
@@ -69,7 +70,7 @@ export async function start(
       if (users.length === 0) await seedDemo(ports, config.dataDir, report)
     }
     const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken, open.database.connections)
-    fetch = answering(ports, config, appFolder, metrics)
+    fetch = createFetch(ports, config, appFolder, metrics)
     const { close } = open
     const purging = purgeRegularly(ports)
     let stopping: Promise<void> | null = null
@@ -88,7 +89,7 @@ export async function start(
   }
 }
 
-function answering(ports: Ports, config: Config, appFolder: string, metrics: Metrics | null): Fetch {
+function createFetch(ports: Ports, config: Config, appFolder: string, metrics: Metrics | null): Fetch {
   const publicConfig = { host: '/api', bucket: config.bucket, features: config.features }
   const app = createApp(ports, {
     config: publicConfig,
@@ -103,14 +104,12 @@ function answering(ports: Ports, config: Config, appFolder: string, metrics: Met
   return (request, env) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/metrics' && metrics) return metrics.serve(request)
-    return ofApplication.test(pathname) ? app.fetch(request, env) : serve(request)
+    return backendPath.test(pathname) ? app.fetch(request, env) : serve(request)
   }
 }
 
-/**
- * Alive, and ready for nothing: whoever ends what does not answer would end it, time and again, while large tables are brought up to date.
- */
-function starting(request: Request): Response {
+/** Alive but not ready: a failing /healthz would get the process restarted during a long migration. */
+function startingResponse(request: Request): Response {
   const headers = { 'Cache-Control': 'no-store' }
   if (new URL(request.url).pathname === '/healthz') return Response.json({ status: 'ok' }, { headers })
   return Response.json(
@@ -119,14 +118,14 @@ function starting(request: Request): Response {
   )
 }
 
-/** Deletes what has expired, now and then; `stop` waits for a deletion under way. */
+/** Deletes expired rows at an interval; `stop` waits for a deletion under way. */
 function purgeRegularly({ repository, clock, log }: Ports): { stop(): Promise<void> } {
   const purge = () =>
     repository
       .purge(clock())
       .catch((error: unknown) => log({ level: 'warn', event: 'purge.failed', message: String(error) }))
   let last = purge()
-  const timer = setInterval(() => (last = purge()), PURGE_EVERY)
+  const timer = setInterval(() => (last = purge()), PURGE_INTERVAL)
   return {
     stop: () => {
       clearInterval(timer)

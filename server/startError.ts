@@ -1,4 +1,4 @@
-/** Why the server cannot start: one sentence that an operator reads, with what to do about it. No stack is shown for it. */
+/** Why the server cannot start, as a message for the operator that says what to do. Printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -18,50 +18,54 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=UTF-8',
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt'])
-/** Best first: browsers speak brotli over HTTPS and to their own machine, gzip everywhere. */
-const packers = {
+/** Preferred encoding first. Browsers accept brotli over HTTPS and on localhost, gzip everywhere. */
+const compressors = {
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 }
-type Packing = keyof typeof packers
+type Encoding = keyof typeof compressors
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Asset = { type: string; isText: boolean; plain: Bytes; etag: string; packed: Map<Packing, Promise<Bytes>> }
+type Asset = { type: string; isText: boolean; plain: Bytes; etag: string; compressed: Map<Encoding, Promise<Bytes>> }
 
 /**
- * Serves the built app: hashed assets for ever, index.html asked for anew each time. An address without extension is a screen, so it
- * gets index.html; a missing file is 404, never a page, so that a stale tab notices that its chunk is gone.
+ * Serves the built app: hashed assets are immutable, index.html is revalidated.
+ * A path without extension is a screen and gets index.html.
+ * A missing file is 404, so that a stale tab detects a removed chunk.
  */
 export function createStaticHandler(folder: string, origins: Origins): (request: Request) => Promise<Response> {
-  // Read once: no request's path reaches the disk, and a build meanwhile takes nothing away from open tabs.
+  // Read once: request paths never reach the disk, and a rebuild removes nothing from open tabs.
   const assets = readAssets(folder)
   const headers = securityHeaders(origins)
 
   return async (request) => {
     const { pathname } = new URL(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sentence(405, 'Método no permitido.', headers)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return textResponse(405, 'Método no permitido.', headers)
     const isScreen = extname(pathname) === '' && !pathname.startsWith('/assets/')
-    const name = isScreen ? '/index.html' : decode(pathname)
+    const name = isScreen ? '/index.html' : decodePath(pathname)
     const asset = assets.get(name)
     if (!asset)
-      return sentence(
+      return textResponse(
         404,
         isScreen ? 'La aplicación no está construida: ejecuta «npm run build».' : 'No encontrado.',
         headers,
       )
-    const answer = new Headers(headers)
-    answer.set('Content-Type', asset.type)
-    answer.set('Cache-Control', name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    answer.set('ETag', asset.etag)
-    answer.set('Vary', 'Accept-Encoding')
-    // Among others perhaps, or weak (W/) by a door that packs by itself.
+    const responseHeaders = new Headers(headers)
+    responseHeaders.set('Content-Type', asset.type)
+    responseHeaders.set(
+      'Cache-Control',
+      name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    )
+    responseHeaders.set('ETag', asset.etag)
+    responseHeaders.set('Vary', 'Accept-Encoding')
+    // The header may list several tags; a proxy that compresses makes them weak (W/).
     if (request.headers.get('If-None-Match')?.includes(asset.etag))
-      return new Response(null, { status: 304, headers: answer })
-    const packing = packingFor(asset, request)
-    if (packing) answer.set('Content-Encoding', packing)
-    const body = packing ? await pack(asset, packing) : asset.plain
-    answer.set('Content-Length', String(body.length))
-    return new Response(request.method === 'HEAD' ? null : body, { headers: answer })
+      return new Response(null, { status: 304, headers: responseHeaders })
+    const encoding = negotiateEncoding(asset, request)
+    if (encoding) responseHeaders.set('Content-Encoding', encoding)
+    const body = encoding ? await compress(asset, encoding) : asset.plain
+    responseHeaders.set('Content-Length', String(body.length))
+    return new Response(request.method === 'HEAD' ? null : body, { headers: responseHeaders })
   }
 }
 
@@ -79,25 +83,25 @@ function readAsset(path: string): Asset {
     isText: compressible.has(extension),
     plain,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    packed: new Map(),
+    compressed: new Map(),
   }
 }
 
-function packingFor({ isText }: Asset, request: Request): Packing | undefined {
-  const named = (request.headers.get('Accept-Encoding') ?? '').split(',')
-  // A weight of 0 refuses it.
-  const taken = named.filter((name) => !/;\s*q=0(\.0*)?\s*$/i.test(name)).map((name) => name.trim().split(';')[0])
-  return isText ? (Object.keys(packers) as Packing[]).find((packing) => taken.includes(packing)) : undefined
+function negotiateEncoding({ isText }: Asset, request: Request): Encoding | undefined {
+  const offered = (request.headers.get('Accept-Encoding') ?? '').split(',')
+  // q=0 means "not acceptable" (RFC 9110 §12.4.2).
+  const accepted = offered.filter((name) => !/;\s*q=0(\.0*)?\s*$/i.test(name)).map((name) => name.trim().split(';')[0])
+  return isText ? (Object.keys(compressors) as Encoding[]).find((name) => accepted.includes(name)) : undefined
 }
 
-/** On the first request for it, once. */
-function pack({ plain, packed }: Asset, packing: Packing): Promise<Bytes> {
-  const found = packed.get(packing) ?? packers[packing](plain).then((bytes) => new Uint8Array(bytes))
-  packed.set(packing, found)
-  return found
+/** Compresses on the first request and caches the result. */
+function compress({ plain, compressed }: Asset, encoding: Encoding): Promise<Bytes> {
+  const bytes = compressed.get(encoding) ?? compressors[encoding](plain).then((buffer) => new Uint8Array(buffer))
+  compressed.set(encoding, bytes)
+  return bytes
 }
 
-function decode(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
@@ -105,7 +109,7 @@ function decode(pathname: string): string {
   }
 }
 
-function sentence(status: number, text: string, headers: Record<string, string>): Response {
+function textResponse(status: number, text: string, headers: Record<string, string>): Response {
   return new Response(`${text}\n`, {
     status,
     headers: { ...headers, 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' },

@@ -5,17 +5,17 @@ import type { SessionRecord, UserRecord } from '../records.ts'
 import { forbidden, unauthorized } from './errors.ts'
 import { sha256 } from './secret.ts'
 
-/** A session ends this long after sign-in, whatever is done, ms. */
+/** Absolute lifetime of a session, ms. */
 export const SESSION_MS = 12 * 60 * 60 * 1000
-/** And this long after its last call, ms. */
+/** Idle lifetime of a session, ms. */
 const IDLE_MS = 2 * 60 * 60 * 1000
-/** `last_seen_at` is written at most this often, ms: not a write for every call. */
+/** Minimum interval between two updates of `last_seen_at`, ms. */
 const TOUCH_MS = 60 * 1000
 
-/** Who calls. */
+/** The authenticated user of a call. */
 export type Caller = { user: UserRecord; session: SessionRecord }
 
-/** @throws HttpError 401 without a live session, 403 where the role may not. */
+/** @throws HttpError 401 without a valid session, 403 when the role lacks the permission. */
 export async function authorize(
   request: Request,
   access: Exclude<Access, 'public'>,

@@ -2,29 +2,29 @@ import { integerDigits } from '../imports/cells.ts'
 import { HttpError, badRequest, payloadTooLarge, unsupportedMediaType } from './errors.ts'
 import { withIdleTimeout } from './idleTimeout.ts'
 
-/** Largest JSON body, bytes. */
+/** Maximum size of a JSON body, bytes. */
 const MAX_JSON_BYTES = 1024 * 1024
-/** How long a JSON body may take to come, ms: so little needs no more on any line. */
-const LONGEST_JSON = 60_000
-/** How long a form may take to come, ms: one with a picture of 10 MB needs a line of 50 kbit/s. */
-const LONGEST_FORM = 1_800_000
-/** Most fields of one object, or of one form: no call takes more, and each that is refused costs an answer a sentence. */
+/** Maximum time for a JSON body to arrive, ms. */
+const JSON_TIMEOUT = 60_000
+/** Maximum time for a form to arrive, ms: a picture of 10 MB at 50 kbit/s. */
+const FORM_TIMEOUT = 1_800_000
+/** Maximum number of fields of an object or a form; bounds the size of the 422 response. */
 const MAX_FIELDS = 1_200
-/** Lists and objects inside of one another, at most. */
-const DEEPEST = 16
+/** Maximum nesting of arrays and objects. */
+const MAX_DEPTH = 16
 
 /**
- * The body as JSON.
- * @throws HttpError 415 (not JSON), 413 (over 1 MB), 408 (came too slowly), 400 (not UTF-8, not JSON, or a shape that no call takes).
+ * Reads the body as JSON.
+ * @throws HttpError 415 not JSON, 413 over 1 MB, 408 too slow, 400 not UTF-8, not JSON, or an unacceptable shape.
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (mediaType(request) !== 'application/json') throw unsupportedMediaType('application/json')
-  const value = parsed(await bytesOf(request, MAX_JSON_BYTES, LONGEST_JSON, badRequest()))
-  if (!isPlain(value)) throw badRequest('El contenido tiene una forma que ninguna llamada acepta.')
+  const value = parseJson(await readBytes(request, MAX_JSON_BYTES, JSON_TIMEOUT, badRequest()))
+  if (!isAcceptableShape(value)) throw badRequest('El contenido tiene una forma que ninguna llamada acepta.')
   return value
 }
 
-function parsed(bytes: ArrayBuffer): unknown {
+function parseJson(bytes: ArrayBuffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const value: unknown = JSON.parse(text)
@@ -35,41 +35,38 @@ function parsed(bytes: ArrayBuffer): unknown {
   throw badRequest('El contenido tiene un número que no se puede leer con exactitud.')
 }
 
-/** Whether JavaScript makes a whole number of one that is written as another, such as 1.00000000000000000001. */
+/** True when JavaScript rounds a fraction to an integer, as with 1.00000000000000000001. */
 function roundsToWhole(json: string): boolean {
   const bare = json.replace(/"(?:[^"\\]|\\.)*"/g, '""')
-  // Whole tokens, so that a long one is walked through once.
-  const found = bare.match(/\d[\d.eE+-]*/g) ?? []
-  return found.some(
+  // Matches whole tokens, so that the time is linear in their length.
+  const tokens = bare.match(/\d[\d.eE+-]*/g) ?? []
+  return tokens.some(
     (token) => !/^\d+$/.test(token) && Number.isSafeInteger(Number(token)) && integerDigits(token) === null,
   )
 }
 
-/**
- * Whether what reads a body after us can: it walks into depth by calling itself, and writes values into sentences, which an object with
- * a `toString` of its own breaks.
- */
-function isPlain(value: unknown, depth = 0): boolean {
+/** False for shapes that break validation: deep values overflow the stack, `toString` fields break messages. */
+function isAcceptableShape(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true
-  if (depth === DEEPEST) return false
-  if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1))
+  if (depth === MAX_DEPTH) return false
+  if (Array.isArray(value)) return value.every((item) => isAcceptableShape(item, depth + 1))
   const names = Object.keys(value)
   if (names.length > MAX_FIELDS || names.includes('toString')) return false
-  return Object.values(value).every((item) => isPlain(item, depth + 1))
+  return Object.values(value).every((item) => isAcceptableShape(item, depth + 1))
 }
 
 /**
- * What clients send: the boundary, perhaps with UTF-8, which some in Java name. Nothing else: a platform's own parser reads the parameters as
- * they are quoted, and another boundary than the one by which parts are counted would let any number of them through.
+ * Content types of forms: a boundary, optionally with a UTF-8 charset, which some Java clients add.
+ * Other parameters are refused: the platform's parser might find another boundary than `countParts`.
  */
 const UTF_8 = String.raw`;\s*charset=(?:utf-8|"utf-8")`
 const BOUNDARY = String.raw`;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1`
 const FORM_TYPE = new RegExp(`^multipart/form-data(?:${UTF_8})?${BOUNDARY}(?:${UTF_8})?$`, 'i')
 
 /**
- * A form's fields: `name[]` gives an array under `name`, a name that comes twice an array too (which its rule then refuses), an empty
- * file input nothing.
- * @throws HttpError 415 (not multipart), 413 (over `limit` bytes), 408 (came too slowly), 400 (not a form).
+ * Reads the fields of a form: `name[]` and repeated names become arrays, an empty file input is left out.
+ * @param limit maximum size, bytes.
+ * @throws HttpError 415 not multipart, 413 over `limit`, 408 too slow, 400 not a form.
  */
 export async function readMultipart(request: Request, limit: number): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'multipart/form-data') throw unsupportedMediaType('multipart/form-data')
@@ -77,7 +74,7 @@ export async function readMultipart(request: Request, limit: number): Promise<Re
   const boundary = FORM_TYPE.exec(type)?.[2]
   const unreadable = badRequest('No pudimos leer el formulario.')
   if (boundary === undefined) throw unreadable
-  const bytes = await bytesOf(request, limit, LONGEST_FORM, unreadable)
+  const bytes = await readBytes(request, limit, FORM_TIMEOUT, unreadable)
   if (countParts(bytes, `--${boundary}`) > MAX_FIELDS) throw unreadable
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw unreadable
@@ -89,19 +86,19 @@ export async function readMultipart(request: Request, limit: number): Promise<Re
     if (!isEmptyInput) values.push(value)
     fields.set(name, values)
   }
-  const read = new Map<string, unknown>()
+  const result = new Map<string, unknown>()
   for (const [name, values] of fields) {
-    if (name.endsWith('[]')) read.set(name.slice(0, -2), values)
-    else if (values.length > 0) read.set(name, values.length === 1 ? values[0] : values)
+    if (name.endsWith('[]')) result.set(name.slice(0, -2), values)
+    else if (values.length > 0) result.set(name, values.length === 1 ? values[0] : values)
   }
-  return Object.fromEntries(read)
+  return Object.fromEntries(result)
 }
 
-/** How often the text between parts comes: counted first, because a platform's own parser takes minutes over 100,000 parts. */
-function countParts(bytes: ArrayBuffer, between: string): number {
+/** Counts parts before parsing: the platform's parser takes minutes for 100,000 parts. */
+function countParts(bytes: ArrayBuffer, delimiter: string): number {
   const text = new TextDecoder('latin1').decode(bytes)
   let count = 0
-  for (let at = text.indexOf(between); at !== -1; at = text.indexOf(between, at + between.length)) count += 1
+  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + delimiter.length)) count += 1
   return count
 }
 
@@ -110,25 +107,28 @@ function mediaType(request: Request): string {
 }
 
 /**
- * The whole body; a length that is announced too long is refused at once.
- * @throws HttpError 413 (over `limit` bytes), 408 (came to a halt, or took longer than `longest`, ms), `broken` where it breaks off
+ * Reads the whole body; a Content-Length over the limit is refused at once.
+ * @param limit maximum size, bytes.
+ * @param timeout maximum time to arrive, ms.
+ * @param aborted error to throw when the body breaks off.
+ * @throws HttpError 413 over `limit`, 408 on a stall or after `timeout`.
  */
-async function bytesOf(request: Request, limit: number, longest: number, broken: HttpError): Promise<ArrayBuffer> {
+async function readBytes(request: Request, limit: number, timeout: number, aborted: HttpError): Promise<ArrayBuffer> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw payloadTooLarge()
-  // Firefox has no Request.body, where stories run in a browser.
-  const reader = withIdleTimeout(request.body ?? (await request.blob()).stream(), longest).getReader()
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  let read = 0
+  // Firefox has no Request.body (stories run in the browser).
+  const reader = withIdleTimeout(request.body ?? (await request.blob()).stream(), timeout).getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return await new Blob(pieces).arrayBuffer()
-      read += value.byteLength
-      if (read > limit) throw payloadTooLarge()
-      pieces.push(value as Uint8Array<ArrayBuffer>)
+      if (done) return await new Blob(chunks).arrayBuffer()
+      size += value.byteLength
+      if (size > limit) throw payloadTooLarge()
+      chunks.push(value as Uint8Array<ArrayBuffer>)
     }
   } catch (error) {
     reader.cancel().catch(() => {})
-    throw error instanceof HttpError ? error : broken
+    throw error instanceof HttpError ? error : aborted
   }
 }

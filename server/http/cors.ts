@@ -1,15 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What a script of another origin may send, and read beside the body. */
-const SENT = 'Authorization, Content-Type, Idempotency-Key'
-const READ = 'Retry-After, X-Request-Id, Idempotent-Replayed, Content-Disposition'
-const METHODS = 'GET, HEAD, POST, PUT, DELETE'
-/** A browser asks again after this, s. */
-const PREFLIGHT_AGE = '7200'
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key'
+const EXPOSED_HEADERS = 'Retry-After, X-Request-Id, Idempotent-Replayed, Content-Disposition'
+const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE'
+/** Cache time of a preflight, s. */
+const MAX_AGE = '7200'
 
 /**
- * Lets scripts of the given origins call the API; compared as they are, without patterns. No credentials: the session travels in a
- * header that a script must send itself, never in a cookie.
+ * CORS for the listed origins, compared exactly.
+ * Credentials are not allowed: scripts of other origins send the session in a header.
  */
 export function cors(origins: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
@@ -20,14 +19,14 @@ export function cors(origins: readonly string[]): MiddlewareHandler {
       c.res = new Response(null, {
         status: 204,
         headers: {
-          'Access-Control-Allow-Methods': METHODS,
-          'Access-Control-Allow-Headers': SENT,
-          'Access-Control-Max-Age': PREFLIGHT_AGE,
+          'Access-Control-Allow-Methods': ALLOWED_METHODS,
+          'Access-Control-Allow-Headers': ALLOWED_HEADERS,
+          'Access-Control-Max-Age': MAX_AGE,
         },
       })
     } else {
       await next()
-      if (isAllowed) c.res.headers.set('Access-Control-Expose-Headers', READ)
+      if (isAllowed) c.res.headers.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
     }
     if (isAllowed) c.res.headers.set('Access-Control-Allow-Origin', origin)
     c.res.headers.append('Vary', 'Origin')

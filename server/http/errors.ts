@@ -5,15 +5,15 @@ import {
   CallerRevokedError,
   CommitUnknownError,
   DatabaseUnavailableError,
-  type Log,
-} from '../ports.ts'
+} from '../repositoryErrors.ts'
+import { type Log } from '../ports.ts'
 
-/** An answer that says no: status, a sentence for staff, fields where a form can show them (`Failure` in the contract). */
+/** An error response: status, a message for staff, and errors by form field (`Failure` in the contract). */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
   readonly headers: Record<string, string>
-  /** What else the answer says, as the contract names it: rows that were refused. */
+  /** Further fields of the body, as in the contract: refused rows. */
   readonly details: object
 
   constructor(
@@ -39,7 +39,7 @@ export const methodNotAllowed = (allow: string) =>
   new HttpError(405, 'Esta dirección no acepta ese método.', { headers: { Allow: allow } })
 export const conflict = (message: string, retrySeconds?: number) =>
   new HttpError(409, message, { headers: retryAfter(retrySeconds) })
-/** A form was filled from an older version (docs/decisions/0015); `what` as in 'Este producto cambió'. */
+/** The form was filled from an older version (docs/decisions/0015). @param what as in 'Este producto cambió'. */
 export const staleVersion = (what: string) =>
   conflict(`${what} mientras lo editabas. Revisa sus datos actuales antes de guardar.`)
 export const requestTimeout = () => new HttpError(408, 'La solicitud tardó demasiado en llegar.')
@@ -47,15 +47,15 @@ export const payloadTooLarge = () => new HttpError(413, 'Lo que enviaste es dema
 export const unsupportedMediaType = (expected: string) =>
   new HttpError(415, `El contenido debe enviarse como ${expected}.`)
 export const unsupportedEncoding = () => new HttpError(415, 'El contenido debe enviarse sin comprimir.')
-/** `errors` names fields as the call's body does; each has at least one sentence. */
+/** @param errors messages by field of the request body, at least one for each. */
 export const unprocessable = (errors: FieldErrors, message = 'Revisa los campos marcados.') =>
   new HttpError(422, message, { errors })
-/** `seconds` until it makes sense to try again. */
+/** @param seconds for Retry-After. */
 export const tooManyRequests = (seconds: number, message: string) =>
   new HttpError(429, message, { headers: retryAfter(seconds) })
-/** Nobody is there to read it. A number that proxies know, apart from faults: those are 5xx, and worth an alarm. */
+/** Logged, never received. 499 is nginx's status for it and keeps it apart from server faults (5xx). */
 export const clientClosedRequest = () => new HttpError(499, 'La solicitud se canceló.')
-/** Tells it from a gateway's 500 or 503, after which nobody knows (docs/decisions/0007). */
+/** Distinguishes the response from a gateway's 500 or 503, after which the outcome is unknown (docs/decisions/0007). */
 const nothingDone = { applied: false }
 
 export const serviceUnavailable = () =>
@@ -63,7 +63,7 @@ export const serviceUnavailable = () =>
     headers: retryAfter(5),
     details: nothingDone,
   })
-/** Somebody else holds what is to be written, and nothing was. Mostly a points file, which is applied in seconds to a minute. */
+/** The rows to write are locked, usually by a points file, which is applied within a minute. */
 export const lockTimeout = () =>
   new HttpError(
     503,
@@ -71,33 +71,33 @@ export const lockTimeout = () =>
     { headers: retryAfter(5), details: nothingDone },
   )
 
-/** As many files as there is room for are here already; nothing of this one was read. */
+/** All upload slots are taken; nothing of this upload was read. */
 export const tooManyUploads = () =>
   new HttpError(503, 'Hay muchas cargas masivas en curso. No se cargó nada: vuelve a intentarlo en un minuto.', {
     headers: retryAfter(30),
     details: nothingDone,
   })
 
-/** Apart from 500, after which nothing was done: whoever sends it again under the same Idempotency-Key does it once. */
+/** 504, unlike 500, leaves the outcome open: a repeat with the same Idempotency-Key acts once. */
 const inDoubt = () => new HttpError(504, 'Se perdió la conexión con la base de datos y no sabemos si se aplicó.')
 
 function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) }
 }
 
-/** The one place where errors become answers; what nobody foresaw is logged and answers 500 without its inside. */
+/** Converts every error to a response. Unexpected errors are logged and become 500 without internals. */
 export function toErrorResponse(error: unknown, c: Context, log: Log, requestId: string): Response {
-  const known = error instanceof HttpError ? error : unforeseen(error, log, requestId)
+  const known = error instanceof HttpError ? error : unexpected(error, log, requestId)
   const { status, body } = serializeError(known)
   return c.body(body, status as 400, { ...known.headers, 'Content-Type': 'application/json; charset=UTF-8' })
 }
 
-/** Status and JSON of a refusal (`Failure` in the contract). */
+/** Status and JSON body (`Failure` in the contract). */
 export function serializeError({ status, message, errors, details }: HttpError): { status: number; body: string } {
   return { status, body: JSON.stringify({ message, errors, ...details }) }
 }
 
-function unforeseen(error: unknown, log: Log, requestId: string): HttpError {
+function unexpected(error: unknown, log: Log, requestId: string): HttpError {
   if (error instanceof CallerRevokedError) return unauthorized()
   const detail =
     error instanceof Error

@@ -1,7 +1,7 @@
-/** Where pictures and calls may go besides our own origin; relative addresses need no mention. */
+/** Base URLs of calls and pictures; absolute ones are added to the Content-Security-Policy. */
 export type Origins = { host: string; bucket: string }
 
-/** Headers of every answer, the app's page included. */
+/** Headers of every response, including the app's page. */
 export function securityHeaders({ host, bucket }: Origins): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy({ host, bucket }),
@@ -13,7 +13,7 @@ export function securityHeaders({ host, bucket }: Origins): Record<string, strin
   }
 }
 
-/** A stored file is shown and never run, whatever it is. */
+/** Stored files never run scripts, whatever their content. */
 export const fileHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -26,8 +26,8 @@ function contentSecurityPolicy({ host, bucket }: Origins): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    // What puts the styles in (src/ui/tokens/staticStyles.ts) adds a style element without text and fills it through the CSSOM, which no policy
-    // forbids: the hash of nothing lets the element in, and no style with a text.
+    // The hash of '' allows the empty style element of src/ui/tokens/staticStyles.ts and no inline style with text.
+    // CSP does not restrict the CSSOM, through which that element is filled.
     `style-src 'self' '${EMPTY_STYLE}'`,
     `img-src 'self' data: blob:${originOf(bucket)}`,
     "font-src 'self' data:",
@@ -39,7 +39,7 @@ function contentSecurityPolicy({ host, bucket }: Origins): string {
   ].join('; ')
 }
 
-/** ' https://cdn.example' for an absolute address, '' for one on our own origin. */
+/** ' https://cdn.example' for an absolute URL, '' for one of the own origin. */
 function originOf(address: string): string {
   return /^https?:\/\//.test(address) ? ` ${new URL(address).origin}` : ''
 }

@@ -1,29 +1,29 @@
-import { IdempotencyReplay, type StoredResponse, type IdempotentCall, type Ports } from '../ports.ts'
+import { IdempotencyReplay, type StoredResponse, type IdempotentCall } from '../idempotency.ts'
+import { type Ports } from '../ports.ts'
 import { unprocessable } from './errors.ts'
 import { sha256 } from './secret.ts'
 
-/** How long an answer is kept under its key, ms: a form whose answer was lost on a Friday may be confirmed again after the weekend. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+/** Lifetime of a stored response, ms: long enough to resend a form after a weekend. */
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
 export type IdempotentResponse = StoredResponse & { replayed: boolean }
 
 /**
- * Makes the function that lets each key of a user act once: a repeat gets the kept answer, one that comes meanwhile waits for it
- * (docs/decisions/0009). `work` keeps its answer itself, in the transaction of its effect; where it throws nothing was done and the
- * key is still free.
- * @throws HttpError 422 where the key came with another call or body.
+ * Returns a function that runs a call once per user and key; repeats get the stored response (docs/decisions/0009).
+ * The write stores its response in its own transaction. When it throws, nothing was done and the key stays unused.
+ * @throws HttpError 422 when the key was used for another call or body.
  */
 export function withIdempotency({ repository, clock }: Ports) {
-  /** Calls under way in this process, by user and key: their repeats wait here and hold no connection of the database. */
+  /** Calls under way in this process, by user and key. Repeats wait for them without a database connection. */
   const running = new Map<string, Promise<unknown>>()
 
-  async function act(
+  async function runOrReplay(
     call: IdempotentCall,
     work: (call: IdempotentCall) => Promise<StoredResponse>,
   ): Promise<IdempotentResponse> {
-    // Asked first, so that a repeat does none of the work that comes before the write.
-    const found = await repository.idempotency.find(call)
-    if (found) return replay(found)
+    // Looked up first, so that a repeat skips the work that precedes the write.
+    const stored = await repository.idempotency.find(call)
+    if (stored) return replay(stored)
     try {
       return { ...(await work(call)), replayed: false }
     } catch (error) {
@@ -32,7 +32,7 @@ export function withIdempotency({ repository, clock }: Ports) {
     }
   }
 
-  return async function once(
+  return async function runIdempotent(
     { user_id, key, fingerprint }: Pick<IdempotentCall, 'user_id' | 'key' | 'fingerprint'>,
     work: (call: IdempotentCall) => Promise<StoredResponse>,
   ): Promise<IdempotentResponse> {
@@ -42,28 +42,34 @@ export function withIdempotency({ repository, clock }: Ports) {
     const id = `${user_id} ${key}`
     while (running.has(id)) await running.get(id)
     const now = clock()
-    const acting = act({ user_id, key, fingerprint, now, expires_at: new Date(now.getTime() + KEPT_MS) }, work)
+    const promise = runOrReplay(
+      { user_id, key, fingerprint, now, expires_at: new Date(now.getTime() + LIFETIME_MS) },
+      work,
+    )
     running.set(
       id,
-      acting.catch(() => undefined),
+      promise.catch(() => undefined),
     )
     try {
-      return await acting
+      return await promise
     } finally {
       running.delete(id)
     }
   }
 }
 
-function replay(found: StoredResponse | 'mismatch'): IdempotentResponse {
-  if (found === 'mismatch') throw unprocessable({ 'Idempotency-Key': ['Esta clave ya se usó con otros datos'] })
-  return { ...found, replayed: true }
+function replay(stored: StoredResponse | 'mismatch'): IdempotentResponse {
+  if (stored === 'mismatch') throw unprocessable({ 'Idempotency-Key': ['Esta clave ya se usó con otros datos'] })
+  return { ...stored, replayed: true }
 }
 
-/** Left out of fingerprints, which are kept: a fast hash of a password would let it be guessed. */
+/** Left out of stored fingerprints: a fast hash of a password could be brute-forced. */
 const SECRET_FIELDS = new Set(['password'])
 
-/** Equal for the same call with the same query (part of `path`) and body; a file counts by its bytes. SHA-256, hex. */
+/**
+ * SHA-256 (hex) of a call, with files hashed by content.
+ * @param path includes the query.
+ */
 export async function fingerprint(method: string, path: string, body: unknown): Promise<string> {
   const parts: [string, unknown][] = []
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>).sort()) {

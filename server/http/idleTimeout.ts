@@ -1,24 +1,25 @@
 import { requestTimeout } from './errors.ts'
 
-/** How long nothing of a body may come, ms: what reads it holds one of few places, which a line that is dead must not keep. */
-const LONGEST_HALT = 20_000
+/** Maximum time without data, ms: a reader holds one of few slots, which a dead connection must not keep. */
+const IDLE_TIMEOUT = 20_000
 
 /**
- * The same body, which may take as long as its line needs while something of it comes; the time in which nobody asks for more is not
- * its sender's. Fails with HttpError 408 where nothing comes for LONGEST_HALT, or where all of it takes more than `longest`, ms.
+ * Passes a body through and fails with HttpError 408 when no data arrives for IDLE_TIMEOUT, or after `timeout`.
+ * Time in which the reader does not pull does not count as idle.
+ * @param timeout maximum time for the whole body, ms.
  */
-export function withIdleTimeout(body: ReadableStream<Uint8Array>, longest: number): ReadableStream<Uint8Array> {
+export function withIdleTimeout(body: ReadableStream<Uint8Array>, timeout: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
-  const end = Date.now() + longest
+  const deadline = Date.now() + timeout
   const next = () =>
     new Promise<ReadableStreamReadResult<Uint8Array>>((resolve, reject) => {
-      const halt = setTimeout(() => reject(requestTimeout()), Math.min(LONGEST_HALT, end - Date.now()))
+      const timer = setTimeout(() => reject(requestTimeout()), Math.min(IDLE_TIMEOUT, deadline - Date.now()))
       void reader
         .read()
         .then(resolve, reject)
-        .finally(() => clearTimeout(halt))
+        .finally(() => clearTimeout(timer))
     })
-  const give = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     try {
       const { done, value } = await next()
       if (done) controller.close()
@@ -28,5 +29,5 @@ export function withIdleTimeout(body: ReadableStream<Uint8Array>, longest: numbe
       throw error
     }
   }
-  return new ReadableStream({ pull: give, cancel: (reason) => reader.cancel(reason) }, { highWaterMark: 0 })
+  return new ReadableStream({ pull, cancel: (reason) => reader.cancel(reason) }, { highWaterMark: 0 })
 }

@@ -10,22 +10,22 @@ type ListQuery<Key extends string> = { per_page?: number; cursor?: string; key?:
 
 type ColumnKind = 'number' | 'string' | 'time'
 
-export type ListRoute<Key extends string, Row, Shown> = {
-  /** Of the call, as in the contract: '/products'. */
+export type ListRoute<Key extends string, Row, Item> = {
+  /** Path of the endpoint, as in the contract: '/products'. */
   path: string
   query: ListQuery<Key> & { search?: string; name?: string }
   initialSort: PageQuery<Key>['sort']
-  /** What a cursor's value must be, by sort column; a time is a whole number of ms. */
+  /** Type of a cursor's value by sort column; a time is an integer in ms. */
   columns: Record<Key, ColumnKind>
   fetchPage: (query: PageQuery<Key>) => Promise<KeysetPage<Row>>
-  serialize: (row: Row) => Shown
+  serialize: (row: Row) => Item
 }
 
 /**
- * One page of a list; `next_page_url` is relative to {host} and keeps filter, sort and size.
- * @throws HttpError 422 on a cursor that this list with this sort did not give.
+ * Returns one page of a list. `next_page_url` is relative to {host} and keeps filter, sort and size.
+ * @throws HttpError 422 for a cursor of another list or sort.
  */
-export async function paginate<Key extends string, Row, Shown>(list: ListRoute<Key, Row, Shown>): Promise<Page<Shown>> {
+export async function paginate<Key extends string, Row, Item>(list: ListRoute<Key, Row, Item>): Promise<Page<Item>> {
   const { path, query } = list
   const sort = resolveSort(query, list.initialSort)
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort, list.columns[sort.key])
@@ -56,26 +56,26 @@ function writeCursor({ value, id }: PageKey, { key, direction }: Sort): string {
 }
 
 function readCursor(cursor: string, { key, direction }: Sort, kind: ColumnKind): PageKey {
-  const [ofKey, ofDirection, value, id, ...rest] = parts(cursor)
-  const isOfThisList = ofKey === key && ofDirection === direction && rest.length === 0
-  if (!isOfThisList || !isOfKind(value, kind) || !Number.isSafeInteger(id))
+  const [cursorKey, cursorDirection, value, id, ...rest] = decodeCursor(cursor)
+  const matchesSort = cursorKey === key && cursorDirection === direction && rest.length === 0
+  if (!matchesSort || !hasKind(value, kind) || !Number.isSafeInteger(id))
     throw unprocessable({ cursor: [messages.invalid] })
   return { value: value as number | string, id: id as number }
 }
 
-/** No database has room for every time that JavaScript can write: those of the years 1970 to 9999 are enough. */
+/** JavaScript dates exceed what a database can store; cursors accept the years 1970 to 9999. */
 const LAST_TIME = Date.UTC(9999, 11, 31)
 
-function isOfKind(value: unknown, kind: ColumnKind): boolean {
+function hasKind(value: unknown, kind: ColumnKind): boolean {
   if (kind === 'string') return typeof value === 'string' && isStorable(value)
   if (!Number.isSafeInteger(value)) return false
   return kind === 'number' || ((value as number) >= 0 && (value as number) <= LAST_TIME)
 }
 
-function parts(cursor: string): unknown[] {
+function decodeCursor(cursor: string): unknown[] {
   try {
-    const read: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(cursor)))
-    return Array.isArray(read) ? read : []
+    const value: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(cursor)))
+    return Array.isArray(value) ? value : []
   } catch {
     return []
   }

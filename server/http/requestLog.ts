@@ -3,12 +3,12 @@ import { routePath } from 'hono/route'
 import type { Ports } from '../ports.ts'
 import type { AppEnv } from './router.ts'
 
-/** `route` is the pattern, as in '/api/products/:id'; 'none' where no route answered. */
+/** `route` is the pattern: '/api/products/:id', or 'none' when no route matched. */
 export type Observe = (answered: { method: string; route: string; status: number; seconds: number }) => void
 
 /**
- * Gives each request an id (`X-Request-Id`) and writes one line when it is answered. No query (searches hold names), no body, no
- * header, and no download link: whoever reads the log must not be able to use it.
+ * Assigns a request id (`X-Request-Id`) and logs one line per response.
+ * Queries (searches contain names), bodies, headers and download links are left out.
  */
 export function requestLog({ clock, log }: Ports, observe?: Observe): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

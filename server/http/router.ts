@@ -11,7 +11,8 @@ import {
   type Reply,
 } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/rules.ts'
-import type { IdempotencyContext, StoredResponse, IdempotentCall, Ports, Refused } from '../ports.ts'
+import type { IdempotencyContext, StoredResponse, IdempotentCall } from '../idempotency.ts'
+import type { Ports, Refused } from '../ports.ts'
 import { createLimiter, createKeyedLimiter } from '../limiter.ts'
 import { authorize, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
@@ -25,61 +26,64 @@ import {
 } from './errors.ts'
 import { fingerprint, withIdempotency } from './idempotency.ts'
 
-/** Largest multipart body, bytes: a picture of 10 MB and the fields beside it. */
+/** Maximum size of a multipart body, bytes: a picture of 10 MB and its fields. */
 const MAX_MULTIPART_BYTES = 11 * 1024 * 1024
 
-/** Multipart bodies held in memory at once, over the whole process; the others are not read yet. */
-const MULTIPARTS_AT_ONCE = 16
-const inTurn = createLimiter(MULTIPARTS_AT_ONCE)
-/** Forms of one person that are read at once. Theirs wait for each other, so that slow ones, or many, keep no place from others. */
-const FORMS_OF_ONE = 3
+/** Multipart bodies in memory at once, over all users; further ones are not read yet. */
+const MAX_MULTIPART_BODIES = 16
+const multipartLimiter = createLimiter(MAX_MULTIPART_BODIES)
+/** Forms of one user that are read at once, so that slow uploads of one user do not block the others. */
+const MAX_FORMS_PER_USER = 3
 
-/** A session that was looked up longer ago than this, ms, is looked up anew: a body may take minutes to come. */
-const LOOK_HOLDS = 1_000
+/** Age after which a session is looked up again once the body has arrived, ms: a body may take minutes. */
+const SESSION_RECHECK_MS = 1_000
 
 export type AppEnv = { Variables: { requestId: string; userId?: number } }
 
-/** What a handler gets: checked input, who calls, and from where. */
+/** Input of a handler. */
 export type Call<E extends Endpoint, B = Body<E>> = {
   params: Params<E>
   query: Query<E>
   body: B
-  /** Client address, for limits. */
+  /** Client address, for the sign-in limits. */
   address: string
-  /** Aborted when the client goes away, with the refusal that ends the call. */
+  /** Aborted with HttpError 499 when the client disconnects. */
   signal: AbortSignal
   /**
-   * What a write takes to keep its answer under the caller's Idempotency-Key, given how its result is answered; undefined where there
-   * is no key. Every `idempotent` call passes it to the one write that has its effect.
+   * Context for the write that has the call's effect; undefined when the request has no Idempotency-Key.
+   * @param toReply makes the reply to store from the result of the write.
    */
   idempotency: <Done>(
-    reply: (done: Done) => Reply<E>,
+    toReply: (done: Done) => Reply<E>,
   ) => IdempotencyContext<({ ok: true } & Done) | Refused<string>> | undefined
 } & (E['access'] extends 'public' ? { caller?: undefined } : { caller: Caller })
 
 type Handler<E extends Endpoint, B> = (call: Call<E, B>) => Promise<Reply<E>>
-/** Reads a body, gives it to `work`, and puts away what it took. */
-type Receive<B> = (request: Request, work: (body: B) => Promise<Response>) => Promise<Response>
+/** Reads a body, passes it to `work` and releases its resources afterwards. */
+type ReadBody<B> = (request: Request, work: (body: B) => Promise<Response>) => Promise<Response>
 type RouteOptions<E extends Endpoint, B> = {
-  /** Reads and checks the body where it is too large to be held in memory, as the contract's own type. */
-  receive?: Receive<B>
-  /** What to keep under an Idempotency-Key where the reply itself must not be storedReply: a refusal, which a repeat then gets. */
-  storedReply?: (reply: Reply<E>, call: Call<E, B>) => Reply<E> | HttpError
+  /**
+   * Reads and validates the body, for bodies that are too large for memory.
+   * @default reads the body into memory as the contract describes it
+   */
+  readBody?: ReadBody<B>
+  /** The reply to store under an Idempotency-Key instead of the actual one, which may hold a secret. */
+  toStoredReply?: (reply: Reply<E>, call: Call<E, B>) => Reply<E> | HttpError
 }
 export type RegisterRoute = ReturnType<typeof createRouter>['registerRoute']
 
-/** Reads a client's address from the platform's own request. */
 export type GetClientAddress = (c: Context) => string
 
 /**
- * Ties calls of the contract to handlers, always in this order: session → role → path, query and body → (idempotency) → work. So
- * nobody learns from a 404 or 422 what they may not see. Session and role count once more where the body was long in coming.
+ * Connects endpoints of the contract to handlers.
+ * Order of a call: session, role, path and query, body, idempotency, handler.
+ * Authorisation comes first, so that 404 and 422 reveal nothing to callers who may not see it.
  */
-export function createRouter(app: Hono<AppEnv>, ports: Ports, addressOf: GetClientAddress) {
-  const once = withIdempotency(ports)
-  const ofOne = createKeyedLimiter<Caller['user']['id']>(FORMS_OF_ONE)
+export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: GetClientAddress) {
+  const runIdempotent = withIdempotency(ports)
+  const perUserLimiter = createKeyedLimiter<Caller['user']['id']>(MAX_FORMS_PER_USER)
 
-  async function callerOf(endpoint: Endpoint, c: Context<AppEnv>): Promise<Caller | undefined> {
+  async function authenticate(endpoint: Endpoint, c: Context<AppEnv>): Promise<Caller | undefined> {
     if (endpoint.access === 'public') return undefined
     const caller = await authorize(c.req.raw, endpoint.access, ports)
     c.set('userId', caller.user.id)
@@ -89,80 +93,81 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, addressOf: GetClie
   function registerRoute<E extends Endpoint, B = Body<E>>(
     endpoint: E,
     handler: Handler<E, B>,
-    { storedReply, receive = readWhole(endpoint) }: RouteOptions<E, B> = {},
+    { toStoredReply, readBody = readIntoMemory(endpoint) }: RouteOptions<E, B> = {},
   ): void {
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const looked = ports.clock().getTime()
-      const caller = await callerOf(endpoint, c)
+      const startedAt = ports.clock().getTime()
+      const caller = await authenticate(endpoint, c)
       if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
       const params = readParams(c.req.param() as Record<string, string>)
       const query = endpoint.query && validate(readQuery(c.req.url), endpoint.query)
-      const given = { params, query, address: addressOf(c), signal: signalOf(c.req.raw) }
-      const answered = () =>
-        receive(c.req.raw, async (body) => {
-          // Who was shown out, or got another role, while their body came does nothing with it.
-          const isOld = ports.clock().getTime() - looked >= LOOK_HOLDS
-          const present = isOld ? await callerOf(endpoint, c) : caller
-          return answerTo(c, { ...given, caller: present, body })
+      const input = { params, query, address: getClientAddress(c), signal: clientSignal(c.req.raw) }
+      const readAndRespond = () =>
+        readBody(c.req.raw, async (body) => {
+          // The session or role may have ended while the body arrived.
+          const isStale = ports.clock().getTime() - startedAt >= SESSION_RECHECK_MS
+          const currentCaller = isStale ? await authenticate(endpoint, c) : caller
+          return respond(c, { ...input, caller: currentCaller, body })
         })
-      return endpoint.encoding === 'multipart' && caller ? ofOne(caller.user.id, answered, given.signal) : answered()
+      if (endpoint.encoding !== 'multipart' || !caller) return readAndRespond()
+      return perUserLimiter(caller.user.id, readAndRespond, input.signal)
     })
 
-    async function answerTo(c: Context, given: { caller: Caller | undefined; body: B }): Promise<Response> {
-      const { caller } = given
+    async function respond(c: Context, input: { caller: Caller | undefined; body: B }): Promise<Response> {
+      const { caller } = input
       const status = successStatus(endpoint)
-      const text = (reply: Reply<E>): StoredResponse => ({ status, body: JSON.stringify(reply) ?? '' })
+      const serialize = (reply: Reply<E>): StoredResponse => ({ status, body: JSON.stringify(reply) ?? '' })
 
       const key = c.req.header('Idempotency-Key')
-      const callWith = (idempotency: unknown) => ({ ...given, idempotency }) as unknown as Call<E, B>
+      const callWith = (idempotency: unknown) => ({ ...input, idempotency }) as unknown as Call<E, B>
       if (!endpoint.idempotent || key === undefined || !caller)
-        return answer(c, text(await handler(callWith(() => undefined))))
-      const work = async (keyed: IdempotentCall) => {
-        const keptOf = (reply: Reply<E>) => {
-          const keeps = storedReply ? storedReply(reply, call) : reply
-          return keeps instanceof HttpError ? serializeError(keeps) : text(keeps)
+        return toResponse(c, serialize(await handler(callWith(() => undefined))))
+      const work = async (idempotentCall: IdempotentCall) => {
+        const serializeStored = (reply: Reply<E>) => {
+          const stored = toStoredReply ? toStoredReply(reply, call) : reply
+          return stored instanceof HttpError ? serializeError(stored) : serialize(stored)
         }
         const call: Call<E, B> = callWith(
-          (replyOf: (done: unknown) => Reply<E>): IdempotencyContext<{ ok: boolean }> => ({
-            ...keyed,
-            toResponse: (result) => (result.ok ? keptOf(replyOf(result)) : null),
+          (toReply: (done: unknown) => Reply<E>): IdempotencyContext<{ ok: boolean }> => ({
+            ...idempotentCall,
+            toResponse: (result) => (result.ok ? serializeStored(toReply(result)) : null),
           }),
         )
-        return text(await handler(call))
+        return serialize(await handler(call))
       }
-      const print = await fingerprint(endpoint.method, c.req.path + new URL(c.req.url).search, given.body)
-      const found = await once({ user_id: caller.user.id, key, fingerprint: print }, work)
-      if (found.replayed) c.header('Idempotent-Replayed', 'true')
-      return answer(c, found)
+      const hash = await fingerprint(endpoint.method, c.req.path + new URL(c.req.url).search, input.body)
+      const response = await runIdempotent({ user_id: caller.user.id, key, fingerprint: hash }, work)
+      if (response.replayed) c.header('Idempotent-Replayed', 'true')
+      return toResponse(c, response)
     }
   }
 
   return { registerRoute }
 }
 
-/** A platform aborts with a reason of its own, perhaps no error: ours is told from a fault, in the log and to whatever measures. */
-function signalOf({ signal }: Request): AbortSignal {
-  const gone = new AbortController()
-  const leave = () => gone.abort(clientClosedRequest())
-  signal.addEventListener('abort', leave)
-  if (signal.aborted) leave()
-  return gone.signal
+/** Aborts with HttpError 499: platforms abort with reasons of their own, which would be logged as faults. */
+function clientSignal({ signal }: Request): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => controller.abort(clientClosedRequest())
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
+  return controller.signal
 }
 
-function answer(c: Context, { status, body }: { status: number; body: string }): Response {
+function toResponse(c: Context, { status, body }: { status: number; body: string }): Response {
   if (status === 204) return c.body(null, 204)
   return c.body(body, status as 200, { 'Content-Type': 'application/json; charset=UTF-8' })
 }
 
-/** The body in memory, as the contract says it is. */
-function readWhole<B>(endpoint: Endpoint): Receive<B> {
-  const checked = (body: unknown) => (endpoint.body && validate(body, endpoint.body)) as B
+function readIntoMemory<B>(endpoint: Endpoint): ReadBody<B> {
+  const validated = (body: unknown) => (endpoint.body && validate(body, endpoint.body)) as B
   if (endpoint.encoding === 'multipart')
-    return (request, work) => inTurn(async () => work(checked(await readMultipart(request, MAX_MULTIPART_BYTES))))
-  return async (request, work) => work(checked(endpoint.body && (await readJson(request))))
+    return (request, work) =>
+      multipartLimiter(async () => work(validated(await readMultipart(request, MAX_MULTIPART_BYTES))))
+  return async (request, work) => work(validated(endpoint.body && (await readJson(request))))
 }
 
-/** An id that is none names nothing that exists: 404. */
+/** @throws HttpError 404 for a malformed id, which cannot exist. */
 function readParams(params: Record<string, string>): Record<string, number> {
   const read: Record<string, number> = {}
   for (const [name, value] of Object.entries(params)) {
@@ -173,19 +178,19 @@ function readParams(params: Record<string, string>): Record<string, number> {
   return read
 }
 
-/** An empty parameter is one that was not given (`?search=&key=`). */
+/** Empty parameters count as absent (`?search=&key=`). */
 function readQuery(url: string): Record<string, string> {
   return Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
 }
 
-/** @throws HttpError 422 with the sentences of the fields. */
+/** @throws HttpError 422 with the messages of each field. */
 export function validate(value: unknown, struct: AnyStruct): unknown {
   try {
     return create(value, struct)
   } catch (error) {
     if (!(error instanceof StructError)) throw error
     const errors = fieldErrors(error)
-    // The ids of a bulk act are no field of a form: what is wrong with them is all that staff read.
+    // No form has a field for the ids of a bulk action, so their error becomes the message.
     throw unprocessable(errors, errors['list']?.[0])
   }
 }

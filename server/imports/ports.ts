@@ -1,4 +1,4 @@
-import type { IdempotencyContext } from '../ports.ts'
+import type { IdempotencyContext } from '../idempotency.ts'
 import type { PointsBatch } from './pointsFile.ts'
 
 /** A points file as it came. */

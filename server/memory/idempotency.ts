@@ -1,11 +1,6 @@
-import {
-  CallerRevokedError,
-  IdempotencyReplay,
-  type IdempotencyContext,
-  type StoredResponse,
-  type IdempotentCall,
-  type Repository,
-} from '../ports.ts'
+import { CallerRevokedError } from '../repositoryErrors.ts'
+import { IdempotencyReplay, type IdempotencyContext, type StoredResponse, type IdempotentCall } from '../idempotency.ts'
+import { type Repository } from '../ports.ts'
 import type { Tables } from './tables.ts'
 
 /** What is kept for a while: answers by Idempotency-Key, and download links. */

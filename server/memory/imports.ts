@@ -7,7 +7,7 @@ import {
   type Imports,
   type StagedRows,
 } from '../imports/ports.ts'
-import { CallerRevokedError } from '../ports.ts'
+import { CallerRevokedError } from '../repositoryErrors.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { StoredImport, Tables } from './tables.ts'
 

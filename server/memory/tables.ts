@@ -1,4 +1,5 @@
-import type { ExportLink, StoredResponse, IdempotentCall, SignInAttempt } from '../ports.ts'
+import type { StoredResponse, IdempotentCall } from '../idempotency.ts'
+import type { ExportLink, SignInAttempt } from '../ports.ts'
 import type {
   AccountRecord,
   CategoryRecord,

@@ -1,6 +1,7 @@
 import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../accountRules.ts'
 import { normalizeForSearch, matchesSearch } from '../search.ts'
-import { CallerRevokedError, type Repository } from '../ports.ts'
+import { CallerRevokedError } from '../repositoryErrors.ts'
+import { type Repository } from '../ports.ts'
 import type { AccountRecord } from '../records.ts'
 import { withIdempotency } from './idempotency.ts'
 import { keysetPage } from './keyset.ts'
@@ -19,9 +20,9 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     if (!hasSameRole(by, users.get(by.id))) throw new CallerRevokedError('The caller was removed, or has another role')
   }
 
-  function endSessions(user_id: number, kept_token_hash?: string): void {
+  function endSessions(user_id: number, current_token_hash?: string): void {
     for (const [token_hash, session] of sessions) {
-      if (session.user_id === user_id && token_hash !== kept_token_hash) sessions.delete(token_hash)
+      if (session.user_id === user_id && token_hash !== current_token_hash) sessions.delete(token_hash)
     }
   }
 
@@ -82,13 +83,13 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         return { ok: true, row: account(written) }
       })
     },
-    async setPassword(id, password_hash, by, kept_token_hash) {
+    async setPassword(id, password_hash, by, current_token_hash) {
       checkCaller(by)
       const user = users.get(id)
       if (!user) return { ok: false, reason: 'missing' }
       if (!mayManage(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
       users.set(id, { ...user, password_hash })
-      endSessions(id, kept_token_hash)
+      endSessions(id, current_token_hash)
       return { ok: true }
     },
     async remove(ids, by) {

@@ -1,5 +1,6 @@
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient, type PoolConfig, type QueryConfig } from 'pg'
-import { LockTimeoutError, CommitUnknownError, DatabaseUnavailableError, type Log } from '../ports.ts'
+import { LockTimeoutError, CommitUnknownError, DatabaseUnavailableError } from '../repositoryErrors.ts'
+import { type Log } from '../ports.ts'
 
 /** Runs one statement; rows as objects, bigint as numbers, DATE as 'YYYY-MM-DD'. */
 export type Sql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>

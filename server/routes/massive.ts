@@ -8,7 +8,9 @@ import { validate, type Call, type RegisterRoute } from '../http/router.ts'
 import type { ApplyResult, PreviousLoad, PointsFile, StagedRows } from '../imports/ports.ts'
 import { rowMessages } from '../imports/messages.ts'
 import { FileRefusedError } from '../imports/byteSource.ts'
-import { CallerRevokedError, IdempotencyReplay, type IdempotencyContext, type Ports } from '../ports.ts'
+import { CallerRevokedError } from '../repositoryErrors.ts'
+import { IdempotencyReplay, type IdempotencyContext } from '../idempotency.ts'
+import { type Ports } from '../ports.ts'
 
 /** Loads that one process works on at once: each holds a connection and much of a processor. The others wait their turn. */
 const AT_ONCE = 2
@@ -75,7 +77,7 @@ export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: P
         }
       }, signal)
     },
-    { receive: (request, work) => receive(request, (fields) => work(validate(fields, Received) as Received)) },
+    { readBody: (request, work) => receive(request, (fields) => work(validate(fields, Received) as Received)) },
   )
 
   /** @throws HttpError 503, before any of the file is taken in, where there is no room for one more. */

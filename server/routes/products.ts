@@ -5,16 +5,9 @@ import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate, resolveSort } from '../http/pagination.ts'
 import { normalizeForSearch } from '../search.ts'
-import {
-  LockTimeoutError,
-  CallerRevokedError,
-  IdempotencyReplay,
-  DatabaseUnavailableError,
-  type Ports,
-  type ProductExport,
-  type ProductSort,
-  type ProductWriteRefusal,
-} from '../ports.ts'
+import { LockTimeoutError, CallerRevokedError, DatabaseUnavailableError } from '../repositoryErrors.ts'
+import { IdempotencyReplay } from '../idempotency.ts'
+import { type Ports, type ProductExport, type ProductSort, type ProductWriteRefusal } from '../ports.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
 import { createExportLink } from './exports.ts'
 import { storeImage } from './images.ts'

@@ -77,7 +77,7 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { repository, p
       if (!set.ok) throw refused(set.reason)
       return reply(set)
     },
-    { storedReply: (reply, { body }) => (body.renew ? shownOnce : reply) },
+    { toStoredReply: (reply, { body }) => (body.renew ? shownOnce : reply) },
   )
 
   registerRoute(
@@ -93,7 +93,7 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { repository, p
       if (!set.ok) throw refused(set.reason)
       return reply()
     },
-    { storedReply: () => shownOnce },
+    { toStoredReply: () => shownOnce },
   )
 }
 

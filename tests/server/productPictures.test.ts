@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { LockTimeoutError, CallerRevokedError, IdempotencyReplay, DatabaseUnavailableError } from '#server/ports.ts'
+import { LockTimeoutError, CallerRevokedError, DatabaseUnavailableError } from '#server/repositoryErrors.ts'
+import { IdempotencyReplay } from '#server/idempotency.ts'
 import { createTestApi, productForm, updateForm } from '../contract/harness.ts'
 import { picture } from '../contract/sample.ts'
 

@@ -1,10 +1,11 @@
+import { CallerRevokedError } from '../../repositoryErrors.ts'
 import {
   IdempotencyReplay,
   type IdempotencyContext,
   type IdempotentCall,
-  type Repository,
   type StoredResponse,
-} from '../../ports.ts'
+} from '../../idempotency.ts'
+import type { Repository } from '../../ports.ts'
 import type { Database, Sql, TransactionOptions } from '../client.ts'
 import { throwIfCallerRemoved } from './callerRemoved.ts'
 

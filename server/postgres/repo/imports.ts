@@ -9,7 +9,7 @@ import {
   type StagedRows,
 } from '../../imports/ports.ts'
 import { mayLoadPoints } from '../../accountRules.ts'
-import { CallerRevokedError } from '../../ports.ts'
+import { CallerRevokedError } from '../../repositoryErrors.ts'
 import type { UserRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
 import { withIdempotency } from './idempotency.ts'

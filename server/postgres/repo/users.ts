@@ -1,7 +1,7 @@
 import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../../accountRules.ts'
 import { normalizeForSearch } from '../../search.ts'
+import { CallerRevokedError } from '../../repositoryErrors.ts'
 import {
-  CallerRevokedError,
   isStale,
   type ExternalKeysSet,
   type MasterKeySet,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { productForm, type CurrentApi } from '../harness.ts'
-import { CallerRevokedError } from '#server/ports.ts'
+import { CallerRevokedError } from '#server/repositoryErrors.ts'
 import { PASSWORD } from '../sample.ts'
 
 const HOUR = 60 * 60_000

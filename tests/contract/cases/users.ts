@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RoleName } from '#contract/roles.ts'
-import { CallerRevokedError } from '#server/ports.ts'
+import { CallerRevokedError } from '#server/repositoryErrors.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
 import type { CurrentApi, Request } from '../harness.ts'
 
