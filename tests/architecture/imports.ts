@@ -69,14 +69,17 @@ export function filesReachableFrom(entry: string): string[] {
   return [...seen]
 }
 
-/** A way round in a circle through imports that run at start-up, or null. Types and lazy imports make no circle. */
-export function findImportCycle(files: string[]): string[] | null {
+/**
+ * The first import cycle, or null. Lazy imports are ignored.
+ * @param includeTypes counts type imports as well.
+ */
+export function findImportCycle(files: string[], includeTypes = false): string[] | null {
   const done = new Set<string>()
   const search = (file: string, path: string[]): string[] | null => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
     if (done.has(file)) return null
     for (const next of importsOf(file)) {
-      if (!next.file || next.isLazy || next.isType || !/\.tsx?$/.test(next.file)) continue
+      if (!next.file || next.isLazy || (next.isType && !includeTypes) || !/\.tsx?$/.test(next.file)) continue
       const cycle = search(next.file, [...path, file])
       if (cycle) return cycle
     }

@@ -8,7 +8,7 @@ const none = /^$/
 const uiPackages = /^(react|react-dom|styled-components)$/
 /** Server code that also runs in a browser: stories run the server on its memory adapter. */
 const portable =
-  /^server\/((http|routes|memory|fixtures|imports|openapi)\/|(accountRules|app|attempts|exactSum|limiter|ports|records|rut|search)\.ts$)/
+  /^server\/((http|routes|memory|fixtures|imports|openapi)\/|(accountRules|app|attempts|exactSum|idempotency|limiter|ports|records|repositoryErrors|rut|search)\.ts$)/
 
 const layers: Layer[] = [
   { name: 'contract', files: /^src\/contract\//, layers: /^src\/contract\//, packages: /^superstruct$/ },
@@ -129,5 +129,9 @@ describe('layers (the table in this file)', () => {
 
   it('have no import cycles', () => {
     expect(findImportCycle([...files, ...codeFiles('stories'), ...codeFiles('tests')])).toBeNull()
+  })
+
+  it('have no cycles of type imports in the contract and the server', () => {
+    expect(findImportCycle([...codeFiles('src/contract'), ...codeFiles('server')], true)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { CallerRevokedError } from '../../ports.ts'
+import { CallerRevokedError } from '../../repositoryErrors.ts'
 import { codeOf } from '../client.ts'
 
 /**

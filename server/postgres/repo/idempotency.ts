@@ -1,4 +1,3 @@
-import { CallerRevokedError } from '../../repositoryErrors.ts'
 import {
   IdempotencyReplay,
   type IdempotencyContext,
