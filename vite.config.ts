@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{architecture,contract,app,server}/**/*.test.ts'],
+          include: ['tests/{architecture,contract,text,app,server}/**/*.test.ts'],
           // One PostgreSQL for the whole run.
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 60_000,

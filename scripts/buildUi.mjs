@@ -49,7 +49,7 @@ async function modules() {
             )
           return isPackage
         },
-        output: { preserveModules: true, preserveModulesRoot: source, entryFileNames: '[name].js' },
+        output: { preserveModules: true, preserveModulesRoot: path.join(root, 'src'), entryFileNames: '[name].js' },
       },
     },
   })
@@ -124,13 +124,13 @@ function manifest(external) {
     type: 'module',
     sideEffects: ['*.css'],
     exports: {
-      '.': { types: './index.d.ts', default: './index.js' },
+      '.': { types: './ui/index.d.ts', default: './ui/index.js' },
       './tokens.css': { types: './sheet.d.ts', default: './tokens.css' },
       './fonts.css': { types: './sheet.d.ts', default: './fonts.css' },
       './tokens.json': './tokens.json',
       './package.json': './package.json',
     },
-    types: './index.d.ts',
+    types: './ui/index.d.ts',
     engines,
     peerDependencies: peers,
     dependencies: Object.fromEntries(own.map((dependency) => [dependency, project.dependencies[dependency]])),

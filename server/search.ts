@@ -1,17 +1,5 @@
 import { isStorable } from '#contract/rules.ts'
-
-/**
- * Normal form for comparing searches and unique names (docs/decisions/0002): 'Ñandú  Café ' → 'nandu cafe'.
- * Lower case, without accents and invisible characters, with single blanks.
- */
-export function normalizeForSearch(value: string): string {
-  return value
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-}
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 
 /** Searchable text of a partner: name, and RUT with and without hyphen. */
 export function partnerSearchText({ nombre_completo, rut }: { nombre_completo: string; rut: string }): string {

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, type Page, type SortDirection } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
 import { isStorable } from '#contract/rules.ts'
-import { normalizeForSearch } from '../search.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import type { KeysetPage, PageKey, PageQuery } from '../ports.ts'
 import { unprocessable } from './errors.ts'
 import { base64url, fromBase64url } from './secret.ts'

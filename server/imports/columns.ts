@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../search.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { cellText, type Cell } from './cells.ts'
 import { fileMessages } from './messages.ts'
 import { FileRefusedError } from './byteSource.ts'

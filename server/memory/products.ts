@@ -1,4 +1,5 @@
-import { normalizeForSearch, matchesSearch, productSearchText } from '../search.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { matchesSearch, productSearchText } from '../search.ts'
 import type { PageQuery, ProductSort, ProductWriteRefusal, Repository } from '../ports.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
 import { withIdempotency } from './idempotency.ts'

@@ -1,4 +1,5 @@
-import { normalizeForSearch, matchesSearch } from '../search.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { matchesSearch } from '../search.ts'
 import type { Repository } from '../ports.ts'
 import type { TerminalRecord } from '../records.ts'
 import { withIdempotency } from './idempotency.ts'

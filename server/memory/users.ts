@@ -1,5 +1,6 @@
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../accountRules.ts'
-import { normalizeForSearch, matchesSearch } from '../search.ts'
+import { matchesSearch } from '../search.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
 import { type Repository } from '../ports.ts'
 import type { AccountRecord } from '../records.ts'

@@ -9,6 +9,7 @@ export type Import = { from: string; line: string; file?: string; package?: stri
 
 const aliases: [prefix: string, folder: string][] = [
   ['#contract/', 'src/contract/'],
+  ['#text/', 'src/text/'],
   ['#ui/', 'src/ui/'],
   ['#app/', 'src/app/'],
   ['#screens/', 'src/screens/'],

@@ -11,7 +11,8 @@ const portable =
   /^server\/((http|routes|memory|fixtures|imports|openapi)\/|(accountRules|app|attempts|exactSum|idempotency|limiter|ports|records|repositoryErrors|rut|search)\.ts$)/
 
 const layers: Layer[] = [
-  { name: 'contract', files: /^src\/contract\//, layers: /^src\/contract\//, packages: /^superstruct$/ },
+  { name: 'text', files: /^src\/text\//, layers: none, packages: none },
+  { name: 'contract', files: /^src\/contract\//, layers: /^src\/(contract|text)\//, packages: /^superstruct$/ },
   {
     name: 'ui/tokens',
     files: /^src\/ui\/tokens\//,
@@ -22,33 +23,33 @@ const layers: Layer[] = [
   {
     name: 'ui/hooks',
     files: /^src\/ui\/hooks\//,
-    layers: /^src\/ui\/(tokens\/|hooks\/|messages\.ts$)/,
+    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|messages\.ts$)/,
     packages: uiPackages,
   },
   {
     name: 'ui/primitives',
     files: /^src\/ui\/primitives\//,
-    layers: /^src\/ui\/(tokens\/|hooks\/|primitives\/|messages\.ts$)/,
+    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|primitives\/|messages\.ts$)/,
     packages: /^(react|react-dom|styled-components|@floating-ui\/react)$/,
   },
   {
     name: 'ui/patterns',
     files: /^src\/ui\/patterns\//,
-    layers: /^src\/ui\/(tokens\/|hooks\/|primitives\/|patterns\/|messages\.ts$)/,
+    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|primitives\/|patterns\/|messages\.ts$)/,
     packages:
       /^(react|react-dom|styled-components|@floating-ui\/react|@tanstack\/(react-table|table-core)|downshift|react-virtuoso|dompurify)$/,
   },
-  { name: 'ui/index', files: /^src\/ui\/index\.ts$/, layers: /^src\/ui\//, packages: none },
+  { name: 'ui/index', files: /^src\/ui\/index\.ts$/, layers: /^src\/(ui|text)\//, packages: none },
   {
     name: 'app',
     files: /^src\/app\//,
-    layers: /^src\/(app|contract)\/|^src\/ui\/index\.ts$/,
+    layers: /^src\/(app|contract|text)\/|^src\/ui\/index\.ts$/,
     packages: /^(react|valtio|ofetch|superstruct)$/,
   },
   {
     name: 'screens',
     files: /^src\/screens\//,
-    layers: /^src\/(screens|app|contract)\/|^src\/ui\/index\.ts$/,
+    layers: /^src\/(screens|app|contract|text)\/|^src\/ui\/index\.ts$/,
     packages: /^(react|react-router-dom|styled-components|valtio)$/,
   },
   {
@@ -60,10 +61,10 @@ const layers: Layer[] = [
   {
     name: 'server, portable',
     files: portable,
-    layers: new RegExp(`^src/contract/|${portable.source}`),
+    layers: new RegExp(`^src/(contract|text)/|${portable.source}`),
     packages: /^(hono|superstruct|fflate)$/,
   },
-  { name: 'server, Node', files: /^server\//, layers: /^server\/|^src\/contract\//, packages: /./ },
+  { name: 'server, Node', files: /^server\//, layers: /^server\/|^src\/(contract|text)\//, packages: /./ },
 ]
 
 const layerOf = (file: string) => layers.find(({ files }) => files.test(file))

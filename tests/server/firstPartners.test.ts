@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { normalizeForSearch } from '#server/search.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { migratedDatabase, type TestDatabase } from '../support/database.ts'
 
 // Runs the SQL statements of docs/operations.md.

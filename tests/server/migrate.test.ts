@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { normalizeForSearch, partnerSearchText, productSearchText } from '#server/search.ts'
+import { partnerSearchText, productSearchText } from '#server/search.ts'
 import { connect } from '#server/postgres/client.ts'
 import { isMigrated, latestVersion, migrate, migrations } from '#server/postgres/migrate.ts'
 import { StartError } from '#server/startError.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
@@ -84,7 +85,7 @@ it('normalises the search text of existing partners: foreign letters and repeate
        select id, translate(lower(concat_ws(' ', $3::text, rut, replace(rut, '-', ''))), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun') from partner`,
       [100 + index, `${index}-K`, name],
     )
-  await database.query(`delete from schema_migrations where version = 11`)
+  await database.query(`delete from schema_migrations where version in (11, 13)`)
   await migrate(database)
   const rows = await database.query<{ search: string }>(
     `select search from partner_search where partner_id >= 100 order by partner_id`,
@@ -131,7 +132,9 @@ it('normalises text in SQL as searches do: Latin letters, marks, blanks, invisib
     [0x1ea0, 0x1ef9],
     [0x2010, 0x205e],
     [0x20a0, 0x20f0],
+    [0xfb00, 0xfb06],
     [0xfe00, 0xfe0f],
+    [0xff01, 0xff5e],
   ] as const
   const isTold = (code: number) => ranges.some(([from, to]) => code >= from && code <= to)
   const characters = Array.from({ length: 0xfffe }, (_, code) => String.fromCharCode(code)).filter(
@@ -145,6 +148,34 @@ it('normalises text in SQL as searches do: Latin letters, marks, blanks, invisib
   expect(rows).toHaveLength(texts.length)
   const others = rows.filter(({ text, folded }) => folded !== normalizeForSearch(text))
   expect(others.map(({ text }) => `U+${text.codePointAt(1)!.toString(16)} ${text}`)).toEqual([])
+})
+
+it('normalizes stored search text anew, and keeps apart two unique names that would become equal', async () => {
+  await migrate(database)
+  await database.query(
+    `insert into users (id, name, email, role, password_hash, created_at, email_lower, name_folded, search)
+     values (900, 'Søren', 'soren@b.cl', 'user', 'h', now(), 'soren@b.cl', 'søren', 'søren soren@b.cl')`,
+  )
+  await database.query(`insert into partners (id, rut, nombre_completo) values (900, '900-9', 'Łukasz Weiß')`)
+  await database.query(`insert into partner_search (partner_id, search) values (900, 'łukasz weiß 900-9 9009')`)
+  await database.query(
+    `insert into categories (name, name_folded) values ('Œuvre', 'œuvre'), ('Søl', 'søl'), ('Sol', 'sol')`,
+  )
+  await database.query(`delete from schema_migrations where version = 13`)
+  await migrate(database)
+  const rows = await database.query<{ text: string }>(
+    `select name_folded as text from users where id = 900 union all select search from users where id = 900
+     union all select search from partner_search where partner_id = 900
+     union all (select name_folded from categories where name in ('Œuvre', 'Søl', 'Sol') order by id)`,
+  )
+  expect(rows.map(({ text }) => text)).toEqual([
+    'soren',
+    'soren soren@b.cl',
+    'lukasz weiss 900-9 9009',
+    'oeuvre',
+    'søl',
+    'sol',
+  ])
 })
 
 it('refuses a database of a newer version', async () => {

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../search.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import type { CategoryCreated, CategorySort, CategoryUpdated, Refused, Repository } from '../../ports.ts'
 import type { CategoryRecord } from '../../records.ts'
 import { codeOf, type Database } from '../client.ts'

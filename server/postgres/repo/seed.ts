@@ -1,4 +1,5 @@
-import { normalizeForSearch, partnerSearchText, productSearchText } from '../../search.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { partnerSearchText, productSearchText } from '../../search.ts'
 import type { SeedData } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
 import { userSearchColumns } from './users.ts'

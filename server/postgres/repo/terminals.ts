@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../search.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import type { Refused, Repository, TerminalCreated, TerminalSort, TerminalUpdated } from '../../ports.ts'
 import type { TerminalFields, TerminalRecord } from '../../records.ts'
 import { codeOf, type Database } from '../client.ts'

@@ -1,5 +1,5 @@
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../../accountRules.ts'
-import { normalizeForSearch } from '../../search.ts'
 import { CallerRevokedError } from '../../repositoryErrors.ts'
 import {
   isStale,

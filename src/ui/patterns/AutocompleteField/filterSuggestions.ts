@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../hooks/fold.ts'
+import { normalizeForSearch } from '../../../text/normalizeForSearch.ts'
 
 /** Rows at most: who does not find it among these writes another letter. */
 const mostSuggestions = 50

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
+import { findByPrefix, useTypeahead } from '../../hooks/typeahead.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import * as es from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
@@ -11,9 +12,7 @@ import { DropdownPopup, listId, type PopupHandle } from './DropdownPopup.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
 import { closedCommand, keyFacts } from './keyboard.ts'
 import { getOptionIndex, type Key } from './options.ts'
-import { typeahead } from './search.ts'
 import { useOpenState } from './useOpenState.ts'
-import { useTypeahead } from './useTypeahead.ts'
 
 // The same elements at each drawing: React passes them over.
 const chevron = renderIcon(chevronDownPath, 'sm')
@@ -105,7 +104,7 @@ export function Dropdown({
   function chooseByLetter(letter: string) {
     const { order, normalized: folded, byKey } = getOptionIndex(options)
     const number = value.length > 0 ? byKey.get(value[0]!) : undefined
-    const item = typeahead(
+    const item = findByPrefix(
       order.map((option) => folded[option]!),
       spell.add(letter),
       number === undefined ? -1 : order.indexOf(number),

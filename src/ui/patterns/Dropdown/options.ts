@@ -1,65 +1,59 @@
-import { normalizeForSearch } from '../../hooks/fold.ts'
+import { normalizeForSearch } from '../../../text/normalizeForSearch.ts'
 
-/** What a value is made of; `0` and `''` are keys like any other, only `null` means "nothing chosen". */
+/** The value of an option. `0` and `''` are keys like any other; only `null` means "nothing selected". */
 export type Key = string | number
 
 export type Option = {
   /** Unique among the options; labels need not be. */
   key: Key
-  /** What is read and searched. */
+  /** Shown, read aloud and searched. */
   label: string
-  /** Options of one group stand together under its name, in the order in which groups first appear. */
+  /** Options of one group stand together under its name, in the order in which the groups first appear. */
   group?: string
   disabled?: boolean
 }
 
-/** What is derived from one options array, once: the key of every search and of every look-up by key. */
+/** What is derived from one array of options; each part is computed when it is first read. */
 export type OptionIndex = {
   options: readonly Option[]
   /** Option numbers in the order of the list: ungrouped ones first, then group by group. */
   order: readonly number[]
   /** Whether any option names a group. */
   grouped: boolean
-  /** Labels folded (no accents, lower case), by option number. */
+  /** Labels as searches compare them, by option number. */
   normalized: readonly string[]
-  /** Option number by key. Reads no further than it must: what is chosen often stands near the top. */
+  /** Option number by key. */
   byKey: { get(key: Key): number | undefined }
 }
 
-type Parts = { -readonly [K in keyof OptionIndex]?: OptionIndex[K] }
 const indexes = new WeakMap<readonly Option[], OptionIndex>()
 
-/**
- * The index of an options array: made once for each array and each part when first read, so that a closed select of
- * 10,000 options costs nothing. Most lists never fold at all: typing on a closed one does, and a search beyond plain letters.
- */
+/** The index of an array of options, one for each array. A closed select of 10,000 options computes none of it. */
 export function getOptionIndex(options: readonly Option[]): OptionIndex {
   const known = indexes.get(options)
   if (known) return known
-  const parts: Parts = {}
+  const parts: { -readonly [Part in keyof OptionIndex]?: OptionIndex[Part] } = {}
   const index: OptionIndex = {
     options,
     get grouped() {
       return (parts.grouped ??= options.some((option) => option.group !== undefined))
     },
     get order() {
-      return (parts.order ??= arrange(options, this.grouped))
+      return (parts.order ??= listOrder(options, this.grouped))
     },
     get normalized() {
-      return (parts.normalized ??= transformAll(
-        options.map((option) => option.label),
-        (text) => normalizeLowerCase(text.toLowerCase()),
-      ))
+      return (parts.normalized ??= options.map((option) => normalizeForSearch(option.label)))
     },
     get byKey() {
-      return (parts.byKey ??= lazyNumbers(options))
+      return (parts.byKey ??= createNumberLookup(options))
     },
   }
   indexes.set(options, index)
   return index
 }
 
-function lazyNumbers(options: readonly Option[]): OptionIndex['byKey'] {
+/** Reads the options up to the wanted key: the selected one often stands near the top. */
+function createNumberLookup(options: readonly Option[]): OptionIndex['byKey'] {
   const numbers = new Map<Key, number>()
   let read = 0
   return {
@@ -70,11 +64,11 @@ function lazyNumbers(options: readonly Option[]): OptionIndex['byKey'] {
   }
 }
 
-function arrange(options: readonly Option[], grouped: boolean): number[] {
-  const plain = options.map((_, number) => number)
-  if (!grouped) return plain
+function listOrder(options: readonly Option[], grouped: boolean): number[] {
+  const numbers = options.map((_, number) => number)
+  if (!grouped) return numbers
   const groups = new Map<string | undefined, number[]>([[undefined, []]])
-  for (const number of plain) {
+  for (const number of numbers) {
     const { group } = options[number]!
     const members = groups.get(group)
     if (members) members.push(number)
@@ -83,20 +77,33 @@ function arrange(options: readonly Option[], grouped: boolean): number[] {
   return [...groups.values()].flat()
 }
 
-/** Lower-case text that needs nothing but the table below; anything else goes through `fold`. */
-const western = /^[^^`\x7f-\xdf\u0100-\uffff]*$/
-const accented = /[à-ÿ]/g
-const unaccented = new Map(Array.from('àáâãäåçèéêëìíîïñòóôõöùúûüýÿ', (letter) => [letter, normalizeForSearch(letter)]))
-
-/** Folds text that is already in lower case; several times as fast as normalising where it is in a western script. */
-export function normalizeLowerCase(text: string): string {
-  return western.test(text)
-    ? text.replace(accented, (letter) => unaccented.get(letter) ?? letter)
-    : normalizeForSearch(text)
+/** How to read the caller's own objects as options. */
+export type OptionReader<Item> = {
+  /** Identifies the item; it is the value of the field. */
+  itemKey: (item: Item) => Key
+  itemLabel: (item: Item) => string
+  /** Name of its group; undefined where it is in none. */
+  itemGroup?: (item: Item) => string | undefined
+  isDisabled?: (item: Item) => boolean
 }
 
-/** One pass over the joined labels is faster than one call a label; a label holding the separator takes the slow way. */
-function transformAll(texts: readonly string[], transform: (text: string) => string): string[] {
-  const joined = transform(texts.join('\0')).split('\0')
-  return joined.length === texts.length ? joined : texts.map(transform)
+const optionsByItems = new WeakMap<readonly unknown[], WeakMap<OptionReader<never>, readonly Option[]>>()
+
+/**
+ * The caller's own objects as the options of a Select or MultiSelect.
+ * The same items and reader give the same array, whose index is then computed once: keep the reader at module level.
+ */
+export function optionsOf<Item>(items: readonly Item[], reader: OptionReader<Item>): readonly Option[] {
+  const byReader = optionsByItems.get(items) ?? new WeakMap<OptionReader<never>, readonly Option[]>()
+  optionsByItems.set(items, byReader)
+  const options =
+    byReader.get(reader) ??
+    items.map((item) => ({
+      key: reader.itemKey(item),
+      label: reader.itemLabel(item),
+      group: reader.itemGroup?.(item),
+      disabled: reader.isDisabled?.(item),
+    }))
+  byReader.set(reader, options)
+  return options
 }

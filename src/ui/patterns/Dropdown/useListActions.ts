@@ -1,14 +1,13 @@
 import { useRef } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
+import { findByPrefix, useTypeahead } from '../../hooks/typeahead.ts'
 import * as es from '../../messages.ts'
 import type { OpenCommand } from './keyboard.ts'
 import type { Key, Option } from './options.ts'
 import { getOptionIndex } from './options.ts'
-import { typeahead } from './search.ts'
 import { between, setSelected, toggleAll, toggleKey } from './selection.ts'
 import type { DropdownList } from './useDropdownList.ts'
-import { useTypeahead } from './useTypeahead.ts'
 
 export type ListActions = {
   /** Chooses or frees an item; with `range`, all from the last one toggled on. */
@@ -100,7 +99,7 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
         return all()
       case 'typeahead': {
         const labels = list.items.map((number) => getOptionIndex(options).normalized[number]!)
-        const item = typeahead(labels, spell.add(command.letter), list.active.get(), list.isDisabled)
+        const item = findByPrefix(labels, spell.add(command.letter), list.active.get(), list.isDisabled)
         return item >= 0 ? list.highlight(item) : undefined
       }
       case 'move': {

@@ -11,16 +11,17 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { normalizeForSearch } from '../../../text/normalizeForSearch.ts'
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import { restoreFocus } from '../../hooks/restoreFocus.ts'
+import { findByPrefix, useTypeahead } from '../../hooks/typeahead.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
-import { ms } from '../../tokens/tokens.ts'
 import { MenuItems } from './MenuItems.tsx'
-import { matchIndex, nextIndex } from './menuKeys.ts'
+import { nextIndex } from './menuKeys.ts'
 import { Root } from './Menu.styles.ts'
 import { entriesOf, isDisabled, type MenuAction, type MenuChoice, type MenuItem, type MenuSubmenu } from './types.ts'
 import { useMenuPlace } from './menuPlace.ts'
@@ -62,7 +63,7 @@ export function MenuPopup(props: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null)
   const trigger = useRef(anchor)
   const dragging = useRef(pressed)
-  const typed = useRef({ text: '', at: 0 })
+  const typeahead = useTypeahead()
   const [sub, setSub] = useState<{ key: string; opening: MenuOpening } | null>(null)
   const subId = useId()
   const hover = useDelay(submenuDelay)
@@ -124,10 +125,6 @@ export function MenuPopup(props: MenuPopupProps) {
     else onSelect(entry.item, nativeEvent)
   }
 
-  function isTyping(event: KeyboardEvent) {
-    return typed.current.text !== '' && event.timeStamp - typed.current.at <= ms.typeahead
-  }
-
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event)) return
     const all = nodes()
@@ -149,21 +146,20 @@ export function MenuPopup(props: MenuPopupProps) {
       // Back on the trigger before the browser moves on from there, or before the dialog that the trigger lies in leads it round.
       if (!parent && !isAllowedFrom(anchor, event.nativeEvent)) event.preventDefault()
       closeAll('focus-out', event.nativeEvent)
-    } else if (event.key === ' ' && !isTyping(event) && isChoice(entry?.item)) {
+    } else if (event.key === ' ' && !typeahead.pending() && isChoice(entry?.item)) {
       event.preventDefault()
       entry.item.onSelect()
     } else if (
       event.key.length === 1 &&
-      (event.key !== ' ' || isTyping(event)) &&
+      (event.key !== ' ' || typeahead.pending()) &&
       !event.ctrlKey &&
       !event.metaKey &&
       !event.altKey
     ) {
       // A space within a word belongs to the word; on its own it presses the item.
       if (event.key === ' ') event.preventDefault()
-      typed.current = { text: (isTyping(event) ? typed.current.text : '') + event.key, at: event.timeStamp }
-      const labels = entries.map((item) => item.label)
-      all[matchIndex(typed.current.text, labels, index)]?.focus()
+      const labels = entries.map((item) => normalizeForSearch(item.label))
+      all[findByPrefix(labels, typeahead.add(event.key), index)]?.focus()
     }
   }
 

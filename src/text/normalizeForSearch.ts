@@ -1,0 +1,54 @@
+/** Letters and signs that Unicode does not decompose, as they look to a reader. */
+const lookalikes: Record<string, string> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  ŧ: 't',
+  þ: 'th',
+  ς: 'σ',
+  ʼ: "'",
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
+}
+const LOOKALIKES = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'g')
+const INVISIBLE = /[\p{M}\p{Cf}]/gu
+
+/** Spanish text in lower case needs no decomposition, which is slow for long lists. */
+const SPANISH = /^[ -~áéíóúüñ]*$/
+const accented: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' }
+
+/**
+ * The text by which searches and unique names are compared: as a reader sees it, whatever its case and accents.
+ * Blanks of any kind count once, and characters without a shape do not count. 'Ñandú  Straße ' → 'nandu strasse'.
+ * The SQL function `search_fold` does the same (server/postgres/migrations).
+ */
+export function normalizeForSearch(text: string): string {
+  const lower = text.toLowerCase()
+  if (SPANISH.test(lower))
+    return lower
+      .replace(/[áéíóúüñ]/g, (letter) => accented[letter]!)
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  return text
+    .normalize('NFKD')
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .replace(LOOKALIKES, (sign) => lookalikes[sign]!)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
