@@ -42,7 +42,7 @@ export {
   type DescriptionItem,
   type DescriptionListProps,
 } from './primitives/DescriptionList/DescriptionList.tsx'
-export { Icon, iconNames, type IconName, type IconProps, type IconSize } from './primitives/Icon/Icon.tsx'
+export { Icon, iconNames, type IconName, type IconProps, type IconSize } from './primitives/Icon/Icon.ts'
 export { IconButton, type IconButtonProps } from './primitives/IconButton/IconButton.tsx'
 export { Skeleton, type SkeletonProps } from './primitives/Skeleton/Skeleton.tsx'
 export { Spinner, type SpinnerProps, type SpinnerSize } from './primitives/Spinner/Spinner.tsx'
@@ -51,7 +51,7 @@ export { Tabs, type TabItem, type TabsProps } from './primitives/Tabs/Tabs.tsx'
 export { Tag, type TagProps } from './primitives/Tag/Tag.tsx'
 export { TagGroup, type TagGroupItem, type TagGroupProps } from './primitives/Tag/TagGroup.tsx'
 export { Tooltip, type TooltipProps } from './primitives/Tooltip/Tooltip.tsx'
-export { GlobalStyle } from './tokens/GlobalStyle.ts'
+export { GlobalStyle } from './tokens/GlobalStyle.styles.ts'
 export { visuallyHidden } from './tokens/visuallyHidden.styles.ts'
 export * from './tokens/tokens.ts'
 export { MultiSelect, type MultiSelectProps } from './patterns/Dropdown/MultiSelect.tsx'

@@ -15,7 +15,7 @@ const usedIn = (file: string) =>
 
 /** Source file of a component. */
 const sources = codeFiles('src/ui')
-const home = (component: string) => sources.find((file) => file.endsWith(`/${component}.tsx`))
+const home = (component: string) => sources.find((file) => new RegExp(`/${component}\\.tsx?$`).test(file))
 
 // Documented stories of each: storyCoverage.test.ts.
 describe('every component of the design system', () => {

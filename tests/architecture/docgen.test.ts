@@ -20,7 +20,7 @@ const { parse, builtinResolvers } = (await import(ofStorybook.resolve('react-doc
 
 const files = codeFiles('src/ui')
 function propsIn(component: string): [string, Prop][] {
-  const filename = files.find((file) => file.endsWith(`/${component}.tsx`))!
+  const filename = files.find((file) => new RegExp(`/${component}\\.tsx?$`).test(file))!
   const found = parse(readFileSync(filename, 'utf8'), {
     filename,
     resolver: new builtinResolvers.FindExportedDefinitionsResolver(),

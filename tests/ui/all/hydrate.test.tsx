@@ -2,21 +2,21 @@ import { screen } from '@testing-library/react'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
-import { createToastQueue } from '#ui'
-import { componentOf } from './samples.ts'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
+import { componentOf, fieldSamples, overlaySamples, rootSamples, type Sample } from './samples.ts'
 
+// happy-dom has no layout, so that the menu would close: its trigger counts as scrolled out of view.
+vi.mock('@floating-ui/react', async (original) => ({
+  ...(await original<typeof import('@floating-ui/react')>()),
+  hide: () => ({ name: 'hide', fn: () => ({}) }),
+}))
+beforeAll(async () => void (await lazyMenuPopup.load()))
 afterEach(() => document.body.replaceChildren())
 
-const queue = createToastQueue()
-queue.push({ tone: 'info', text: 'Hola', persistent: true })
-
-it.each([
-  ['Toaster', { queue }, 'status', ''],
-  ['Dialog', { open: true, title: 'Hola', onClose() {} }, 'dialog', 'Hola'],
-  ['LoaderOverlay', { loading: true, label: 'Hola' }, 'progressbar', 'Hola'],
-])('%s opens after hydration without a mismatch', async (component, props: object, role, name) => {
-  const Component = componentOf(component)
+/** Hydrates the server's HTML of a component and checks that React kept it. */
+async function hydrate(...[name, props]: Sample) {
+  const Component = componentOf(name)
   const page = (
     <main>
       <Component {...props} />
@@ -31,6 +31,16 @@ it.each([
   const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError }))
   expect(onRecoverableError).not.toHaveBeenCalled()
   expect(screen.getByText('Página')).toBe(serverNode)
-  expect(screen.getByRole(role, { name })).toBeTruthy()
-  await act(async () => hydrated.unmount())
+  return () => act(async () => hydrated.unmount())
+}
+
+it.each([...rootSamples, ...fieldSamples])('%s hydrates without a mismatch', async (name, props) => {
+  const unmount = await hydrate(name, props)
+  await unmount()
+})
+
+it.each(overlaySamples)('%s opens after hydration without a mismatch', async (name, props, role) => {
+  const unmount = await hydrate(name, props)
+  expect(screen.getByRole(role)).toBeTruthy()
+  await unmount()
 })

@@ -17,7 +17,7 @@ import {
   Tooltip,
 } from '#ui'
 import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
-import { componentOf, fields, simple } from './samples.ts'
+import { componentOf, fieldSamples, rootSamples } from './samples.ts'
 
 // Preloaded: no import is pending when the tests end.
 beforeAll(async () => void (await lazyMenuPopup.load()))
@@ -78,7 +78,7 @@ function expectNoLeaks(element: ReactElement, open: () => void = () => {}) {
   expect(document.documentElement.style.overflow).toBe('')
 }
 
-it.each([...simple, ...fields.map(([name, props]) => [name, { label: 'Marca', ...props }] as const)])(
+it.each([...rootSamples, ...fieldSamples])(
   '%s leaves no timers, listeners or inert elements in StrictMode',
   (name, props) => {
     const Component = componentOf(name)

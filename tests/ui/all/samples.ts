@@ -1,54 +1,92 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import * as ui from '#ui'
 
+type Export = keyof typeof ui
+type ComponentName = {
+  [Name in Export]: (typeof ui)[Name] extends ComponentType<never> ? Name & Capitalize<Name> : never
+}[Export]
+
+export type Sample = [name: ComponentName, props: object]
+
+const sample = <Name extends ComponentName>(name: Name, props: ComponentProps<(typeof ui)[Name]>): Sample => [
+  name,
+  props,
+]
+
 /** Components that pass props to their root element, with minimal props. */
-export const simple: [name: string, props: object][] = [
-  ['AppShell', { brand: 'Canje', nav: [], onNavigate() {}, header: null, children: null }],
-  ['Badge', { children: 'Activo' }],
-  ['Banner', { tone: 'info', children: 'Hola' }],
-  ['Breadcrumb', { items: [{ label: 'Socios' }] }],
-  ['BulkBar', { count: 1, label: '1 socio', onClear() {}, children: null }],
-  ['Button', { children: 'Guardar' }],
-  ['ButtonLink', { href: '#', children: 'Ver' }],
-  ['Card', { children: 'Algo' }],
+export const rootSamples: Sample[] = [
+  sample('AppShell', { brand: 'Canje', nav: [], onNavigate() {}, header: null, children: null }),
+  sample('Badge', { children: 'Activo' }),
+  sample('Banner', { tone: 'info', children: 'Hola' }),
+  sample('Breadcrumb', { items: [{ label: 'Socios' }] }),
+  sample('BulkBar', { count: 1, label: '1 socio', onClear() {}, children: null }),
+  sample('Button', { children: 'Guardar' }),
+  sample('ButtonLink', { href: '#', children: 'Ver' }),
+  sample('Card', { children: 'Algo' }),
+  sample('DataTable', {
+    label: 'Socios',
+    columns: [],
+    rows: [],
+    getRowId: String,
+    getRowLabel: String,
+    status: 'ready',
+    empty: 'Nada',
+  }),
+  sample('DescriptionList', { items: [{ term: 'Marca', detail: 'Araucaria' }] }),
+  sample('EmptyState', { title: 'Nada' }),
+  sample('Field', { label: 'Marca', children: () => null }),
+  sample('Icon', { name: 'add' }),
+  sample('IconButton', { icon: 'add', label: 'Agregar' }),
+  sample('ImagePreview', { src: null, alt: '' }),
+  sample('LoadMore', { onLoadMore() {}, loading: false, hasMore: true, count: 1, noun: ['fila', 'filas'] }),
+  sample('ProgressBar', { label: 'Enviando', value: 0.5 }),
+  sample('ReportTable', { label: 'Filas', columns: [], rows: [] }),
+  sample('RichText', { html: '<p>Hola</p>' }),
+  sample('Skeleton', {}),
+  sample('Spinner', {}),
+  sample('Stat', { label: 'Socios', value: '3' }),
+  sample('Tabs', { label: 'Ficha', tabs: [{ key: 'a', label: 'A', panel: 'Uno' }] }),
+  sample('Tag', { label: 'Café' }),
+  sample('TagGroup', { label: 'Categorías', tags: [] }),
+  sample('Thumbnail', { src: null, alt: '' }),
+  sample('Toolbar', { title: 'Socios' }),
+]
+
+/** Form fields: `className` and `style` for the root, other props for the control. */
+export const fieldSamples: Sample[] = [
+  sample('AutocompleteField', { label: 'Marca', suggestions: [] }),
+  sample('Checkbox', { label: 'Marca' }),
+  sample('CopyField', { label: 'Marca', value: 'a' }),
+  sample('FileField', { label: 'Marca' }),
+  sample('MultiSelect', { label: 'Marca', options: [] }),
+  sample('NumberField', { label: 'Marca' }),
+  sample('PasswordField', { label: 'Marca', autoComplete: 'current-password' }),
+  sample('SearchField', { label: 'Marca' }),
+  sample('Select', { label: 'Marca', options: [] }),
+  sample('Switch', { label: 'Marca' }),
+  sample('TextArea', { label: 'Marca' }),
+  sample('TextField', { label: 'Marca' }),
+]
+
+const queue = ui.createToastQueue()
+queue.push({ tone: 'info', text: 'Hola', persistent: true })
+
+/** Components rendered in a portal, open, with the role of their element in the portal. */
+export const overlaySamples: [...Sample, role: string][] = [
   [
-    'DataTable',
-    { label: 'Socios', columns: [], rows: [], getRowId: String, getRowLabel: String, status: 'ready', empty: 'Nada' },
+    ...sample('ConfirmDialog', { open: true, title: '¿Seguir?', confirmLabel: 'Sí', onConfirm() {}, onClose() {} }),
+    'alertdialog',
   ],
-  ['DescriptionList', { items: [{ term: 'Marca', detail: 'Araucaria' }] }],
-  ['EmptyState', { title: 'Nada' }],
-  ['Field', { label: 'Marca', children: () => null }],
-  ['Icon', { name: 'add' }],
-  ['IconButton', { icon: 'add', label: 'Agregar' }],
-  ['ImagePreview', { src: null, alt: '' }],
-  ['LoadMore', { onLoadMore() {}, loading: false, hasMore: true, count: 1, noun: ['fila', 'filas'] }],
-  ['ProgressBar', { label: 'Enviando', value: 0.5 }],
-  ['ReportTable', { label: 'Filas', columns: [], rows: [] }],
-  ['RichText', { html: '<p>Hola</p>' }],
-  ['Skeleton', {}],
-  ['Spinner', {}],
-  ['Stat', { label: 'Socios', value: '3' }],
-  ['Tabs', { label: 'Ficha', tabs: [{ key: 'a', label: 'A', panel: 'Uno' }] }],
-  ['Tag', { label: 'Café' }],
-  ['TagGroup', { label: 'Categorías', tags: [] }],
-  ['Thumbnail', { src: null, alt: '' }],
-  ['Toolbar', { title: 'Socios' }],
+  [...sample('Dialog', { open: true, title: 'Ficha', onClose() {} }), 'dialog'],
+  [...sample('FormDialog', { open: true, title: 'Socio', onSubmit() {}, onClose() {}, children: null }), 'dialog'],
+  [...sample('LoaderOverlay', { loading: true, label: 'Cargando' }), 'progressbar'],
+  [...sample('Menu', { label: 'Acciones', items: [], defaultOpen: true }), 'menu'],
+  [...sample('Toaster', { queue }), 'status'],
 ]
 
-/** Form fields, with minimal props except `label`. */
-export const fields: [name: string, props: object][] = [
-  ['AutocompleteField', { suggestions: [] }],
-  ['Checkbox', {}],
-  ['CopyField', { value: 'a' }],
-  ['FileField', {}],
-  ['MultiSelect', { options: [] }],
-  ['NumberField', {}],
-  ['PasswordField', { autoComplete: 'current-password' }],
-  ['SearchField', {}],
-  ['Select', { options: [] }],
-  ['Switch', {}],
-  ['TextArea', {}],
-  ['TextField', {}],
-]
+/** Components without a root element of their own, with the test file that covers them instead. */
+export const rootless: Partial<Record<ComponentName, string>> = {
+  Tooltip: 'tests/ui/primitives/Tooltip.test.tsx',
+}
 
-export const componentOf = (name: string) => (ui as unknown as Record<string, ComponentType<object>>)[name]!
+export const componentOf = (name: ComponentName) => ui[name] as unknown as ComponentType<object>

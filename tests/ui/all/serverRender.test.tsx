@@ -1,10 +1,8 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createToastQueue } from '#ui'
-import { componentOf, fields, simple } from './samples.ts'
+import { componentOf, fieldSamples, overlaySamples, rootSamples } from './samples.ts'
 
-const all = [...simple, ...fields.map(([name, props]) => [name, { label: 'Marca', ...props }] as const)]
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
 describe('server rendering', () => {
@@ -12,27 +10,20 @@ describe('server rendering', () => {
     expect(typeof document).toBe('undefined')
   })
 
-  it.each(all)('%s renders with the same ids each time', (name, props) => {
+  it.each([...rootSamples, ...fieldSamples])('%s renders with the same ids each time', (name, props) => {
     const Component = componentOf(name)
     const html = renderToString(<Component {...props} />)
     expect(html).toMatch(/^<(style|\w+)/)
     expect(idsOf(renderToString(<Component {...props} />))).toEqual(idsOf(html))
   })
 
-  it.each(['Select', 'MultiSelect'])('%s renders open with defaultOpen', (name) => {
+  it.each(['Select', 'MultiSelect'] as const)('%s renders open with defaultOpen', (name) => {
     const Component = componentOf(name)
     const props = { label: 'Marca', options: [{ key: 1, label: 'Araucaria' }], defaultOpen: true }
     expect(renderToString(<Component {...props} />)).toContain('role="option"')
   })
 
-  it.each([
-    ['Toaster', { queue: createToastQueue() }],
-    ['Dialog', { open: true, title: 'Hola', onClose() {} }],
-    ['ConfirmDialog', { open: true, title: '¿Seguro?', confirmLabel: 'Borrar', onConfirm() {}, onClose() {} }],
-    ['FormDialog', { open: true, title: 'Socio', onSubmit() {}, onClose() {}, children: null }],
-    ['LoaderOverlay', { loading: true }],
-    ['Menu', { label: 'Acciones', items: [], defaultOpen: true }],
-  ])('%s, an overlay, renders nothing on the server', (name, props: object) => {
+  it.each(overlaySamples)('%s, an overlay, renders nothing on the server', (name, props) => {
     const Component = componentOf(name)
     const html = renderToString(
       <main>

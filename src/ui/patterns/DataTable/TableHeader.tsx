@@ -1,6 +1,6 @@
 import { memo, useId, useLayoutEffect, useRef } from 'react'
 import * as es from '../../messages.ts'
-import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { Icon } from '../../primitives/Icon/Icon.ts'
 import { ColumnResizer } from './ColumnResizer.tsx'
 import { columnWidth, minColumnWidth } from './gridTemplate.ts'
 import { selectionState } from './selection.ts'

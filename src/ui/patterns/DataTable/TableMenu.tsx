@@ -1,7 +1,7 @@
 import { useId, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import * as es from '../../messages.ts'
-import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
+import { Icon, type IconName } from '../../primitives/Icon/Icon.ts'
 import { closeOpenMenu, LazyMenuPopup } from '../Menu/LazyMenuPopup.tsx'
 import { lazyMenuPopup } from '../Menu/lazyMenuPopup.ts'
 import type { MenuItem } from '../Menu/types.ts'

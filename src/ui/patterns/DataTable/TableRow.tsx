@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import * as es from '../../messages.ts'
-import { Icon, type IconName } from '../../primitives/Icon/Icon.tsx'
+import { Icon, type IconName } from '../../primitives/Icon/Icon.ts'
 import type { MenuItem } from '../Menu/types.ts'
 import type { CardPlace, RowControlSet } from './gridTemplate.ts'
 import { MenuTrigger } from './TableMenu.tsx'

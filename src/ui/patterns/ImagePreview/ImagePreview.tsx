@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
-import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { Icon } from '../../primitives/Icon/Icon.ts'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { useBrokenImage } from './useBrokenImage.ts'

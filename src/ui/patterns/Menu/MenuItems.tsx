@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { Icon } from '../../primitives/Icon/Icon.ts'
 import { isDisabled, type MenuEntry, type MenuItem } from './types.ts'
 
 export type MenuItemsProps = {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { IconName } from '../../primitives/Icon/Icon.tsx'
+import type { IconName } from '../../primitives/Icon/Icon.ts'
 
 export type MenuAction = {
   type?: 'action'

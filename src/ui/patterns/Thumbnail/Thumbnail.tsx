@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../../primitives/Icon/Icon.tsx'
+import { Icon } from '../../primitives/Icon/Icon.ts'
 import { color, radius } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { useBrokenImage } from '../ImagePreview/useBrokenImage.ts'

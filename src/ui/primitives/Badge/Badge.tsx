@@ -1,7 +1,7 @@
 import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
-import { Icon, type IconName } from '../Icon/Icon.tsx'
+import { Icon, type IconName } from '../Icon/Icon.ts'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'points'
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { isPlainClick } from '../../hooks/plainClick.ts'
 import * as es from '../../messages.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.ts'
 
 export type BreadcrumbItem = {
   label: string

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.ts'
 
 export type FilePreviewProps = {
   /** Image URL, or a file that is not uploaded yet. */

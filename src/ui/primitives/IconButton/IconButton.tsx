@@ -5,7 +5,7 @@ import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import * as es from '../../messages.ts'
 import { color, size as sizes } from '../../tokens/tokens.ts'
 import { buttonStyles } from '../Button/Button.styles.ts'
-import { Icon, type IconName } from '../Icon/Icon.tsx'
+import { Icon, type IconName } from '../Icon/Icon.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
 

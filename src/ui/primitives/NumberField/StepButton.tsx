@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, size, space } from '../../tokens/tokens.ts'
 import { buttonStyles } from '../Button/Button.styles.ts'
-import { Icon, type IconName } from '../Icon/Icon.tsx'
+import { Icon, type IconName } from '../Icon/Icon.ts'
 import { useAutoRepeat } from './useAutoRepeat.ts'
 
 export type StepButtonProps = {

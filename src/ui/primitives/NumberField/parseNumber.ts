@@ -1,8 +1,8 @@
 /**
- * Parses a number in Chilean format: '1.500' → 1500, '1.234,5' → 1234.5, '$ 1.200' → 1200.
- * Dots or spaces separate thousands, in groups of three; the comma is the decimal separator.
+ * Parses a number in Chilean format: dots or spaces group thousands in threes, the comma is the decimal separator.
  * Accepts currency and percent signs, typographic minus signs, full-width and Arabic-Indic digits.
- * @returns null for empty text; NaN for text that is no number ('abc', '1e3'), is ambiguous ('1.5', '12,000') or overflows
+ * @example parseNumber('1.234,5') // 1234.5
+ * @returns null for empty text; NaN for text that is no number ('abc'), is ambiguous ('1.5', '12,000') or overflows
  */
 export function parseNumber(text: string): number | null {
   const plain = text

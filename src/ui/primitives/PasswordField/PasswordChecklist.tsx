@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { color, space } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.ts'
 import type { PasswordRule } from './passwordRules.ts'
 
 export type PasswordChecklistProps = {

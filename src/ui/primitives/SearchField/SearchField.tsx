@@ -9,7 +9,7 @@ import * as es from '../../messages.ts'
 import { color, space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
 import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { useDebouncedSearch } from './useDebouncedSearch.ts'
 
@@ -42,7 +42,7 @@ export type SearchFieldProps = OwnProps &
     keyof OwnProps | 'children' | 'size' | 'type' | 'onChange' | 'onCompositionStart' | 'onCompositionEnd'
   >
 
-/** Search input in its own search landmark. Escape first clears the text; only then does it reach a surrounding dialog. */
+/** Search input in its own search landmark. Escape clears the text; on an empty field it propagates. */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,

@@ -7,7 +7,7 @@ import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.ts'
 import { switchInputStyles } from './switchInput.styles.ts'
 
 type OwnProps = {

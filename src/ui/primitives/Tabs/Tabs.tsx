@@ -12,7 +12,7 @@ import { isRtl } from '../../hooks/isRtl.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useScrollShadows } from '../../hooks/useScrollShadows.ts'
 import * as es from '../../messages.ts'
-import { Icon, type IconName } from '../Icon/Icon.tsx'
+import { Icon, type IconName } from '../Icon/Icon.ts'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
 import { Root } from './Tabs.styles.ts'
 import { nextTabIndex } from './tabKeys.ts'
@@ -41,7 +41,7 @@ type OwnProps = {
   defaultValue?: string
   /** Receives the key of the newly selected tab. */
   onChange?: (key: string) => void
-  /** `manual`: arrow keys only move the focus; Enter or Space selects. For panels that load data. @default 'automatic' */
+  /** `manual`: arrow keys only move the focus; Enter or Space selects. @default 'automatic' */
   activation?: 'automatic' | 'manual'
   orientation?: 'horizontal' | 'vertical'
   /** Keeps visited panels mounted and hidden, so that their state is preserved. @default false */

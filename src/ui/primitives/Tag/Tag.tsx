@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
-import { Icon, type IconName } from '../Icon/Icon.tsx'
+import { Icon, type IconName } from '../Icon/Icon.ts'
 import { smallButtonStyles } from './smallButton.styles.ts'
 
 type OwnProps = {
