@@ -89,4 +89,4 @@ export const rootless: Partial<Record<ComponentName, string>> = {
   Tooltip: 'tests/ui/primitives/Tooltip.test.tsx',
 }
 
-export const componentOf = (name: ComponentName) => ui[name] as unknown as ComponentType<object>
+export const componentOf = (name: ComponentName) => (ui as unknown as Record<string, ComponentType<object>>)[name]!
