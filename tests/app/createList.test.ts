@@ -161,6 +161,19 @@ describe('loadMore', () => {
     await expect(more).rejects.toThrow(ApiError)
     expect(list.state).toMatchObject({ loadingMore: false, next_page_url: '/next', status: 'ready' })
   })
+
+  it('leaves the selection as it is when all rows were selected', async () => {
+    const { list, load, ids } = setUp()
+    const first = load('')
+    requests[0]!.respond(page([4, 3], '/2'))
+    await first
+    list.select(new Set(ids()))
+    const more = list.loadMore()
+    requests[1]!.respond(page([2, 1]))
+    await more
+    expect(ids()).toEqual([4, 3, 2, 1])
+    expect([...list.state.selected]).toEqual([4, 3])
+  })
 })
 
 describe('loadMore during a reload or load', () => {

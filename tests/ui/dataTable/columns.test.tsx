@@ -1,18 +1,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
 import { lazyColumns } from '#ui/patterns/DataTable/useColumns.ts'
 import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import type { Column, DataTableProps, TableLayout } from '#ui/patterns/DataTable/types.ts'
 
 type Row = { id: number; name: string }
-const cell = vi.fn(({ name }: Row) => name)
+const renderCell = vi.fn(({ name }: Row) => name)
 const columns: Column<Row>[] = [
-  { id: 'name', header: 'Título', renderCell: cell },
+  { id: 'name', header: 'Título', renderCell },
   { id: 'brand', header: 'Marca', renderCell: ({ id }) => id },
 ]
 const onLayoutChange = vi.fn<(layout: TableLayout) => void>()
-const draw = (initialLayout?: TableLayout, props: Partial<DataTableProps<Row>> = {}) =>
+const renderTable = (initialLayout?: TableLayout, props: Partial<DataTableProps<Row>> = {}) =>
   render(
     <DataTable
       label="Productos"
@@ -29,19 +29,19 @@ const draw = (initialLayout?: TableLayout, props: Partial<DataTableProps<Row>> =
   )
 const columnsMenu = () => screen.getByRole('button', { name: 'Columnas' })
 const edge = (header: string) => screen.getByRole('slider', { name: `Ancho de ${header}` })
-const wider = (header: string) => fireEvent.keyDown(edge(header), { key: 'ArrowRight' })
+const widen = (header: string) => fireEvent.keyDown(edge(header), { key: 'ArrowRight' })
 
 afterEach(() => {
   cleanup()
   onLayoutChange.mockClear()
 })
 
-// The first: later ones find the code there.
-it('keeps changes that come before the code that makes them does', async () => {
-  draw()
+// First, because the later tests find the code loaded.
+it('applies changes that were made before their code was loaded', async () => {
+  renderTable()
   expect(lazyColumns.loaded()).toBeUndefined()
-  wider('Título')
-  wider('Marca')
+  widen('Título')
+  widen('Marca')
   expect(onLayoutChange).not.toHaveBeenCalled()
   await act(() => lazyColumns.load())
   expect(onLayoutChange).toHaveBeenLastCalledWith({
@@ -51,47 +51,134 @@ it('keeps changes that come before the code that makes them does', async () => {
   expect(edge('Título').getAttribute('aria-valuetext')).toMatch(/píxeles$/)
 })
 
-it('changes them at once where it is there, from the layout that it began with', async () => {
+it('applies a change at once when the code is loaded, on top of the initial layout', async () => {
   await lazyColumns.load()
-  draw({ widths: { brand: 240 }, hidden: [] })
+  renderTable({ widths: { brand: 240 }, hidden: [] })
   expect(edge('Marca').getAttribute('aria-valuenow')).toBe('240')
-  wider('Título')
+  widen('Título')
   expect(onLayoutChange).toHaveBeenCalledExactlyOnceWith({
     widths: { brand: 240, name: expect.any(Number) },
     hidden: [],
   })
 })
 
-it('draws no row anew for a width, as their columns are the same; for a hidden one it does', async () => {
+it('renders rows again when a column is hidden, not when one is resized', async () => {
   await lazyColumns.load()
-  draw()
-  cell.mockClear()
-  wider('Marca')
+  renderTable()
+  renderCell.mockClear()
+  widen('Marca')
   expect(edge('Marca').getAttribute('aria-valuetext')).toMatch(/píxeles$/)
-  expect(cell).not.toHaveBeenCalled()
+  expect(renderCell).not.toHaveBeenCalled()
   fireEvent.click(columnsMenu(), { detail: 0 })
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Marca' }))
-  expect(cell).toHaveBeenCalledOnce()
+  expect(renderCell).toHaveBeenCalledOnce()
 })
 
-describe('fetches it', () => {
+describe('the code that changes columns', () => {
   const table = () => document.querySelector('[data-slot="table"]')!
   it.each([
-    ['when an edge is pointed at', () => fireEvent.pointerEnter(edge('Marca')), true],
-    ['when an edge is reached', () => fireEvent.focus(edge('Marca')), true],
-    ['when the columns’ menu opens', () => fireEvent.click(columnsMenu(), { detail: 0 }), true],
-    ['not when the pointer comes to the table', () => fireEvent.pointerEnter(table()), false],
-    ['not when a cell is reached', () => fireEvent.focus(screen.getAllByRole('columnheader')[0]!), false],
-  ])('%s', (_, act, isFetched) => {
-    const fetchAhead = vi.spyOn(lazyColumns, 'preload')
-    draw()
+    ['is loaded when an edge is hovered', () => fireEvent.pointerEnter(edge('Marca')), true],
+    ['is loaded when an edge is focused', () => fireEvent.focus(edge('Marca')), true],
+    ['is loaded when the columns’ menu opens', () => fireEvent.click(columnsMenu(), { detail: 0 }), true],
+    ['is not loaded when the table is hovered', () => fireEvent.pointerEnter(table()), false],
+    ['is not loaded when a cell is focused', () => fireEvent.focus(screen.getAllByRole('columnheader')[0]!), false],
+  ])('%s', (_, act, isLoaded) => {
+    const preload = vi.spyOn(lazyColumns, 'preload')
+    renderTable()
     act()
-    expect(fetchAhead).toHaveBeenCalledTimes(isFetched ? 1 : 0)
-    fetchAhead.mockRestore()
+    expect(preload).toHaveBeenCalledTimes(isLoaded ? 1 : 0)
+    preload.mockRestore()
   })
 })
 
-describe('where no column can be hidden', () => {
+describe('columns with a priority', () => {
+  // With the columns' button of 52 px they need 852.
+  const prioritized: Column<Row>[] = [
+    { id: 'name', header: 'Título', width: 200, renderCell, priority: 9 },
+    { id: 'brand', header: 'Marca', width: 200, renderCell: () => 'Aromo' },
+    { id: 'points', header: 'Puntos', width: 200, renderCell: () => 100, priority: 1 },
+    { id: 'stock', header: 'Stock', width: 200, renderCell: () => 7, priority: 2 },
+  ]
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get')
+  const renderAt = (px: number, initialLayout?: TableLayout) => {
+    width.mockReturnValue(px)
+    return renderTable(initialLayout, { columns: prioritized })
+  }
+  function resizeTo(px: number) {
+    width.mockReturnValue(px)
+    fireEvent(window, new Event('resize'))
+  }
+  const headings = () => screen.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || [])
+  const toggle = (name: string) => {
+    fireEvent.click(columnsMenu(), { detail: 0 })
+    fireEvent.click(screen.getByRole('menuitemcheckbox', { name }))
+  }
+  beforeAll(async () => void (await Promise.all([lazyColumns.load(), lazyMenuPopup.load()])))
+  afterAll(() => width.mockRestore())
+
+  it.each([
+    [852, ['Título', 'Marca', 'Puntos', 'Stock']],
+    [851, ['Título', 'Marca', 'Puntos']],
+    [651, ['Título', 'Marca']],
+  ])('are hidden from the largest number on where the frame is %i px wide', (px, expected) => {
+    renderAt(px)
+    expect(headings()).toEqual(expected)
+    expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe(String(expected.length + 1))
+  })
+
+  it('come back when the frame grows, and render no row while the same ones fit', () => {
+    renderAt(700)
+    renderCell.mockClear()
+    resizeTo(840)
+    expect(renderCell).not.toHaveBeenCalled()
+    resizeTo(900)
+    expect(headings()).toEqual(['Título', 'Marca', 'Puntos', 'Stock'])
+  })
+
+  it('are all shown on cards', () => {
+    renderAt(500)
+    expect(screen.getByText('7')).toBeTruthy()
+  })
+
+  it('are offered unchecked by the columns’ menu, which shows them without hiding another one', () => {
+    renderAt(700)
+    fireEvent.click(columnsMenu(), { detail: 0 })
+    expect(screen.queryByRole('menuitem', { name: 'Volver a las columnas iniciales' })).toBeNull()
+    const choice = screen.getByRole('menuitemcheckbox', { name: 'Stock' })
+    expect(choice.getAttribute('aria-checked')).toBe('false')
+    fireEvent.click(choice)
+    expect(headings()).toEqual(['Título', 'Marca', 'Puntos', 'Stock'])
+    expect(onLayoutChange).toHaveBeenLastCalledWith({ widths: {}, hidden: [], pinned: ['stock'] })
+  })
+
+  it('are hidden again by the menu and by its reset', () => {
+    renderAt(700)
+    toggle('Stock')
+    toggle('Stock')
+    expect(headings()).toEqual(['Título', 'Marca', 'Puntos'])
+    expect(onLayoutChange).toHaveBeenLastCalledWith({ widths: {}, hidden: ['stock'], pinned: [] })
+    toggle('Stock')
+    fireEvent.click(columnsMenu(), { detail: 0 })
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Volver a las columnas iniciales' }))
+    expect(headings()).toEqual(['Título', 'Marca', 'Puntos'])
+    expect(onLayoutChange).toHaveBeenLastCalledWith({ widths: {}, hidden: [], pinned: [] })
+  })
+
+  it('stay where the stored layout pins them, and give way to a column that the user hid', () => {
+    renderAt(700, { widths: {}, hidden: [], pinned: ['stock'] })
+    expect(headings()).toEqual(['Título', 'Marca', 'Puntos', 'Stock'])
+    cleanup()
+    renderAt(700, { widths: {}, hidden: ['brand'] })
+    expect(headings()).toEqual(['Título', 'Puntos', 'Stock'])
+  })
+
+  it('stay when the user widens another one: the table scrolls sideways', () => {
+    renderAt(860, { widths: { brand: 600 }, hidden: [] })
+    expect(headings()).toEqual(['Título', 'Marca', 'Puntos', 'Stock'])
+  })
+})
+
+describe('a table without a column to hide', () => {
   const nameAlone = { columns: columns.slice(0, 1) }
   const noMenu = () => {
     expect(screen.queryByRole('button', { name: 'Columnas' })).toBeNull()
@@ -102,24 +189,24 @@ describe('where no column can be hidden', () => {
     ['grid', () => screen.getAllByRole('gridcell')[0]],
     ['table', () => screen.getByRole('region')],
   ] as const)(
-    'has a columns’ button while there is a width to take back, and keeps its focus (%s)',
-    async (way, stays) => {
+    'a changed width adds the columns’ button, and its reset leaves the focus nearby (%s)',
+    async (navigation, nearby) => {
       await Promise.all([lazyColumns.load(), lazyMenuPopup.load()])
-      draw(undefined, { ...nameAlone, navigation: way })
+      renderTable(undefined, { ...nameAlone, navigation })
       noMenu()
-      wider('Título')
+      widen('Título')
       act(() => columnsMenu().focus())
       fireEvent.click(columnsMenu(), { detail: 0 })
       expect(screen.queryByRole('separator')).toBeNull()
       fireEvent.click(screen.getByRole('menuitem', { name: 'Volver a las columnas iniciales' }))
       noMenu()
-      expect(document.activeElement).toBe(stays())
+      expect(document.activeElement).toBe(nearby())
     },
   )
 
-  it('is still reached with Tab as cards with nothing in them, at the one heading that is in sight', () => {
+  it('an empty list of cards is reached with Tab at its one visible heading', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
-    draw(undefined, { ...nameAlone, rows: [] })
+    renderTable(undefined, { ...nameAlone, rows: [] })
     vi.restoreAllMocks()
     expect(screen.getByRole('columnheader').tabIndex).toBe(-1)
     expect(screen.getAllByRole('gridcell')[0]!.tabIndex).toBe(0)

@@ -254,12 +254,15 @@ it('has the focus in its header where that was left last, and the button that re
   expect(document.activeElement).toBe(all)
 })
 
-it('is on the checkbox after a press beside it, which selects no text', () => {
+it.each([
+  ['on a checkbox', box],
+  ['beside a checkbox', (name: string) => box(name).closest('td')!],
+])('a press %s focuses it and, with Shift, selects no text', (_, target) => {
   render(<Chosen />)
   for (const name of ['Té', 'Jugo']) {
-    const beside = box(name).closest('td')!
-    expect(fireEvent.mouseDown(beside, { shiftKey: name === 'Jugo' })).toBe(false)
-    fireEvent.click(beside, { shiftKey: name === 'Jugo' })
+    // Prevented: Firefox selects text from the previous press to this one.
+    expect(fireEvent.mouseDown(target(name), { shiftKey: name === 'Jugo' })).toBe(false)
+    fireEvent.click(target(name), { shiftKey: name === 'Jugo' })
     expect(document.activeElement).toBe(box(name))
   }
   expect(chosen()).toEqual(['Té', 'Agua', 'Jugo'])

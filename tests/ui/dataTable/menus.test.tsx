@@ -16,11 +16,11 @@ const onSelect = vi.fn()
 const rowActions = (row: Row) =>
   row.name === 'Agua' ? [] : [{ key: 'edit', label: 'Editar', onSelect: () => onSelect(row.id) }]
 
-const table = (shown: Row[] = rows) => (
+const table = (list: Row[] = rows) => (
   <DataTable
     label="Productos"
     columns={columns}
-    rows={shown}
+    rows={list}
     getRowId={({ id }) => id}
     getRowLabel={({ name }) => name}
     status="ready"
@@ -32,9 +32,9 @@ const trigger = (name: string) => screen.getByRole('button', { name: `Acciones d
 const menu = () => screen.queryByRole('menu')
 const more = () => screen.getByRole('button', { name: 'Más acciones' })
 const menus = () => screen.queryAllByRole('menu').map((menu) => menu.getAttribute('aria-label'))
-const came = () => act(() => Promise.all([lazyMenuPopup.load(), lazyColumns.load()]))
+const loadCode = () => act(() => Promise.all([lazyMenuPopup.load(), lazyColumns.load()]))
 
-// Here nothing has a place, and a menu whose trigger is out of sight closes.
+// Nothing has a size here, and a menu whose trigger is out of view closes.
 vi.mock('@floating-ui/react', async (original) => ({
   ...(await original<typeof import('@floating-ui/react')>()),
   hide: () => ({ name: 'hide', fn: () => ({}) }),
@@ -52,31 +52,31 @@ function press(element: HTMLElement) {
   fireEvent.click(element, { detail: 1 })
 }
 
-it('keeps a press that comes before the menu does', async () => {
+it('opens the menu of a press that came before its code was loaded', async () => {
   render(table())
   fireEvent.mouseDown(trigger('Té'))
   fireEvent.mouseUp(trigger('Té'))
   fireEvent.click(trigger('Té'), { detail: 1 })
   expect(menu()).toBeNull()
   expect(trigger('Té').getAttribute('aria-expanded')).toBe('true')
-  await came()
+  await loadCode()
   expect(menu()!.getAttribute('aria-label')).toBe('Acciones de Té')
   expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Editar' }))
 })
 
 it.each([
-  ['pointed at', () => fireEvent.pointerEnter(trigger('Té'))],
-  ['reached', () => fireEvent.focus(trigger('Té'))],
-])('fetches the menu when its button is %s', (_, act) => {
-  const fetchAhead = vi.spyOn(lazyMenuPopup, 'preload')
+  ['hovered', () => fireEvent.pointerEnter(trigger('Té'))],
+  ['focused', () => fireEvent.focus(trigger('Té'))],
+])('loads the menu’s code when its button is %s', (_, act) => {
+  const preload = vi.spyOn(lazyMenuPopup, 'preload')
   render(table())
-  expect(fetchAhead).not.toHaveBeenCalled()
+  expect(preload).not.toHaveBeenCalled()
   act()
-  expect(fetchAhead).toHaveBeenCalledOnce()
+  expect(preload).toHaveBeenCalledOnce()
 })
 
-it('acts on the row whose button opened it, with the focus back on that button', async () => {
-  await came()
+it('acts on the row whose button opened it, and returns the focus to that button', async () => {
+  await loadCode()
   render(table())
   fireEvent.click(trigger('Té'), { detail: 0 })
   fireEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))
@@ -86,8 +86,22 @@ it('acts on the row whose button opened it, with the focus back on that button',
   expect(trigger('Té').getAttribute('aria-expanded')).toBe('false')
 })
 
-it('closes when its row goes away or takes another place', async () => {
-  await came()
+it.each([
+  ['a row', () => trigger('Té')],
+  ['the columns', () => screen.getByRole('button', { name: 'Columnas' })],
+])('is named by `aria-controls` of its button while it is open: the menu of %s', async (_, button) => {
+  await loadCode()
+  render(table())
+  expect(button().hasAttribute('aria-controls')).toBe(false)
+  fireEvent.click(button(), { detail: 0 })
+  expect(document.getElementById(button().getAttribute('aria-controls')!)).toBe(menu())
+  fireEvent.keyDown(menu()!, { key: 'Escape' })
+  expect(menu()).toBeNull()
+  expect(button().hasAttribute('aria-controls')).toBe(false)
+})
+
+it('closes when its row is removed or moves', async () => {
+  await loadCode()
   const { rerender } = render(table())
   fireEvent.click(trigger('Té'), { detail: 0 })
   rerender(table([rows[0]!, rows[2]!, rows[1]!]))
@@ -95,13 +109,13 @@ it('closes when its row goes away or takes another place', async () => {
   expect(trigger('Té').getAttribute('aria-expanded')).toBe('false')
 })
 
-it('has no button where a row has no actions', () => {
+it('has no button in a row without actions', () => {
   render(table())
   expect(screen.queryByRole('button', { name: 'Acciones de Agua' })).toBeNull()
 })
 
-it('shows what changes while it is open: a column that was hidden with Space', async () => {
-  await came()
+it('stays open and shows the new state when Space hides a column', async () => {
+  await loadCode()
   render(table())
   fireEvent.click(screen.getByRole('button', { name: 'Columnas' }), { detail: 0 })
   const choice = () => screen.getByRole('menuitemcheckbox', { name: 'Número' })
@@ -123,8 +137,8 @@ it.each([
   ['the columns’', () => trigger('Té'), () => screen.getByRole('button', { name: 'Columnas' })],
   ['a row’s, after one outside of the table', more, () => trigger('Té')],
   ['one outside of the table, after a row’s', () => trigger('Té'), more],
-])('closes the menu that is open and opens the one that is pressed: %s', async (_, first, second) => {
-  await came()
+])('closes the open menu and opens the pressed one: %s', async (_, first, second) => {
+  await loadCode()
   render(toolbar)
   press(first())
   expect(menus()).toEqual([first().getAttribute('aria-label')])
@@ -137,17 +151,17 @@ it.each([
   expect(document.activeElement).toBe(second())
 })
 
-it('opens the menu of the last of two presses that came before what it is made of', async () => {
+it('opens the menu of the last of two presses that came before its code was loaded', async () => {
   vi.spyOn(lazyMenuPopup, 'loaded').mockReturnValue(undefined)
   render(toolbar)
   press(more())
   press(trigger('Té'))
-  await came()
+  await loadCode()
   expect(menus()).toEqual(['Acciones de Té'])
 })
 
-it('leaves the tab stop on the button of the row whose menu is open', async () => {
-  await came()
+it('moves the tab stop to the button whose menu is open', async () => {
+  await loadCode()
   render(toolbar)
   press(trigger('Café'))
   press(trigger('Té'))

@@ -48,17 +48,16 @@ export function gridTemplate(
  * Ids of the columns to hide so that the others fit: the largest `priority` first, of equal ones the last.
  * The user's own widths do not count: a column must not vanish while another is being dragged.
  * @param room Width of the frame, px.
- * @param kept Ids that are never hidden.
  */
 export function columnsWithoutRoom(
   columns: readonly Sizes[],
   room: number,
   edges: Edges,
-  kept: readonly (string | undefined)[],
+  rowHeaderId: string | undefined,
 ): string[] {
   let excess = gridTemplate(columns, {}, edges).minWidth - room
   const candidates = columns
-    .filter(({ id, priority }) => priority !== undefined && !kept.includes(id))
+    .filter(({ id, priority }) => priority !== undefined && id !== rowHeaderId)
     .toReversed()
     .toSorted((a, b) => b.priority! - a.priority!)
   const hidden: string[] = []

@@ -43,12 +43,14 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
   const mayHide = ({ id, hideable }: Column<Row>) => hideable !== false && id !== rowHeaderId
 
   const wanted = columns.filter(({ id }) => id === rowHeaderId || !hidden.includes(id))
+  // A pinned column hides no other one: the table scrolls sideways.
+  const withoutRoom = columnsWithoutRoom(wanted, room, edges, rowHeaderId).filter((id) => !pinned.includes(id))
   // A string, so that another width of the frame with the same result renders no row.
-  const withoutRoom = columnsWithoutRoom(wanted, room, edges, [rowHeaderId, ...pinned]).join('\n')
+  const withoutRoomKey = withoutRoom.join('\n')
   const visible = useMemo(() => {
-    const excluded = [...hidden, ...withoutRoom.split('\n')]
+    const excluded = [...hidden, ...withoutRoomKey.split('\n')]
     return columns.filter(({ id }) => id === rowHeaderId || !excluded.includes(id))
-  }, [columns, hidden, withoutRoom, rowHeaderId])
+  }, [columns, hidden, withoutRoomKey, rowHeaderId])
 
   // A second change may arrive before the first is rendered.
   const latest = useRef(layout)
