@@ -4,7 +4,7 @@ import { loadColumnLayout, saveColumnLayout } from '#app/stores/columnLayouts.ts
 import { clearSession, setSession } from '#app/stores/session.ts'
 
 const key = 'canje.columns'
-const narrow = { widths: { brand: 120 }, hidden: ['stock'] }
+const narrow = { widths: { brand: 120 }, hidden: ['stock'], pinned: ['points'] }
 const wide = { widths: { name: 400 }, hidden: [] }
 const signIn = (id: number) => setSession({ is_logged: true, profile: { id, name: 'Ana', roles: [] } })
 
@@ -40,6 +40,7 @@ it.each([
   '{"1 Productos":{"widths":{"brand":-1},"hidden":[]}}',
   '{"1 Productos":{"widths":{"brand":"120"},"hidden":[]}}',
   '{"1 Productos":{"widths":{}}}',
+  '{"1 Productos":{"widths":{},"hidden":[],"pinned":"stock"}}',
 ])('ignores the invalid stored value %s and overwrites it', (saved) => {
   signIn(1)
   localStorage.setItem(key, saved)

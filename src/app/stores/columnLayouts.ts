@@ -1,9 +1,12 @@
-import { array, is, min, number, record, string, type } from 'superstruct'
+import { array, is, min, number, optional, record, string, type } from 'superstruct'
 import type { TableLayout } from '#ui'
 import { session } from './session.ts'
 
 /** Column layouts (TableLayout) by user and list. */
-const Layouts = record(string(), type({ widths: record(string(), min(number(), 0)), hidden: array(string()) }))
+const Layouts = record(
+  string(),
+  type({ widths: record(string(), min(number(), 0)), hidden: array(string()), pinned: optional(array(string())) }),
+)
 
 const STORAGE_KEY = 'canje.columns'
 
