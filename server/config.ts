@@ -159,14 +159,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const field = error.path.filter((part) => typeof part === 'string').join('.')
     const message = error.failures()[0]!.message
     // Values that may hold a secret are not repeated.
-    const shown = ['databaseUrl', 'metricsToken', 's3.accessKeyId', 's3.secretAccessKey'].includes(field)
+    const displayValue = ['databaseUrl', 'metricsToken', 's3.accessKeyId', 's3.secretAccessKey'].includes(field)
       ? ''
       : ` (${String(error.value)})`
     const rule = message.startsWith('Expected')
       ? `solo acepta ${(field === 'logLevel' ? logLevels : featureNames).join(', ')}`
       : message
     throw new StartError(
-      `${environmentVariables[field]}${shown} no es válido: ${rule}. Corrige la variable y vuelve a iniciar.`,
+      `${environmentVariables[field]}${displayValue} no es válido: ${rule}. Corrige la variable y vuelve a iniciar.`,
     )
   }
 }

@@ -13,9 +13,9 @@ import { postgresRepository } from './postgres/repo/repository.ts'
 import { StartError } from './startError.ts'
 
 /**
- * Creates a super-admin: `npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`.
- * May run beside the server.
- * The password is read from ADMIN_PASSWORD or a prompt: other users of the machine can read the command line.
+ * Creates a super-admin: `npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`. May run beside the server.
+ * The password comes from the environment or a prompt: other users of the machine can read arguments.
+ * @param password of ADMIN_PASSWORD; a prompt asks for it when undefined.
  * @throws StartError for a missing or invalid field and for an e-mail that is taken.
  */
 export async function createAdmin(config: Config, args: string[], password: string | undefined): Promise<string> {

@@ -41,7 +41,7 @@ async function run(config: import('./config.ts').Config): Promise<void> {
       .catch(fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  // A closed terminal stops the server. Node resets nohup's handling of SIGHUP, so it is ignored here without a terminal.
+  // A closed terminal stops the server. Without one (nohup, whose SIGHUP handling Node resets) SIGHUP is ignored.
   const hasTerminal = [0, 1, 2].some((stream) => isatty(stream))
   process.on('SIGHUP', hasTerminal ? stop : () => undefined)
 

@@ -21,7 +21,7 @@ export function createMetrics(token: string, connections: () => PoolStats): Metr
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'canje_http_request_duration_seconds',
-    help: 'Time from a request to its answer, by the pattern of its route',
+    help: 'Time from request to response, by the pattern of its route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers: [registry],

@@ -30,8 +30,7 @@ type Asset = { type: string; isText: boolean; plain: Bytes; etag: string; compre
 
 /**
  * Serves the built app: hashed assets are immutable, index.html is revalidated.
- * A path without extension is a screen and gets index.html.
- * A missing file is 404, so that a stale tab detects a removed chunk.
+ * Paths without extension get index.html; a missing file is 404, so that a stale tab detects a removed chunk.
  */
 export function createStaticHandler(folder: string, origins: Origins): (request: Request) => Promise<Response> {
   // Read once: request paths never reach the disk, and a rebuild removes nothing from open tabs.

@@ -4,23 +4,24 @@ import { join } from 'node:path'
 import type { Files } from '../ports.ts'
 import { contentTypeOf, fileNamePattern } from './fileNames.ts'
 
-/** What is still half-written after this, ms, has lost its process. */
-const PART_MS = 24 * 60 * 60 * 1000
+/** Age after which a partial file belongs to a process that died, ms. */
+const PARTIAL_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** A folder as bucket; the type is told by the extension, which the server gave. */
+/** Stores files in a folder; the extension, which the server chose, determines the content type. */
 export function diskFiles(folder: string): Files {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  sweep(folder)
+  removeAbandonedFiles(folder)
   return {
     async put(name, { bytes }) {
       if (!fileNamePattern.test(name)) throw new Error(`not a file name of ours: ${name}`)
-      // Whole or not at all: a reader never sees half a picture, nor does a crash or a power cut (hence `flush`) leave one, nor a full disk.
-      const fresh = join(folder, `.${name}.${process.pid}.part`)
+      // Written to a temporary file and renamed, so that no reader, crash or full disk leaves a partial picture.
+      // `flush` syncs the content before the rename, for power cuts.
+      const partial = join(folder, `.${name}.${process.pid}.part`)
       try {
-        await writeFile(fresh, bytes, { flush: true })
-        await rename(fresh, join(folder, name))
+        await writeFile(partial, bytes, { flush: true })
+        await rename(partial, join(folder, name))
       } catch (error) {
-        await rm(fresh, { force: true })
+        await rm(partial, { force: true })
         throw error
       }
     },
@@ -40,12 +41,12 @@ export function diskFiles(folder: string): Files {
   }
 }
 
-/** Takes away what processes that were killed left behind; another replica may be at the newer ones. */
-function sweep(folder: string): void {
+/** Deletes partial files of killed processes; newer ones may belong to another replica. */
+function removeAbandonedFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/^\..+\.part$/.test(name)) continue
     const path = join(folder, name)
     const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity }
-    if (mtimeMs < Date.now() - PART_MS) rmSync(path, { force: true })
+    if (mtimeMs < Date.now() - PARTIAL_LIFETIME_MS) rmSync(path, { force: true })
   }
 }

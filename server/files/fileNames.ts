@@ -1,4 +1,4 @@
-/** Names as the server makes them: no path, no dot files, one extension. */
+/** Names made by the server: no path, no leading dot, one extension. */
 export const fileNamePattern = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/
 
 const types: Record<string, string> = {
@@ -9,5 +9,5 @@ const types: Record<string, string> = {
   avif: 'image/avif',
 }
 
-/** Media type by extension, which the server gave. */
+/** Content type by extension, which the server chose. */
 export const contentTypeOf = (name: string): string => types[name.split('.')[1] ?? ''] ?? 'application/octet-stream'

@@ -75,9 +75,8 @@ export type RegisterRoute = ReturnType<typeof createRouter>['registerRoute']
 export type GetClientAddress = (c: Context) => string
 
 /**
- * Connects endpoints of the contract to handlers.
- * Order of a call: session, role, path and query, body, idempotency, handler.
- * Authorisation comes first, so that 404 and 422 reveal nothing to callers who may not see it.
+ * Connects endpoints to handlers, in this order: session, role, path and query, body, idempotency, handler.
+ * Authorisation comes first, so that 404 and 422 reveal nothing to callers without permission.
  */
 export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: GetClientAddress) {
   const runIdempotent = withIdempotency(ports)

@@ -2,7 +2,7 @@ import { blockingAttempt } from '../attempts.ts'
 import type { Repository } from '../ports.ts'
 import type { Tables } from './tables.ts'
 
-/** Who is in, and the count of failed tries. */
+/** Sessions and failed sign-ins. */
 export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'signInAttempts'> {
   const { users, sessions } = tables
   return {

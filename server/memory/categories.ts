@@ -10,8 +10,10 @@ import { findForUpdate } from './findForUpdate.ts'
 export function memoryCategories(tables: Tables): Repository['categories'] {
   const { categories, products } = tables
 
-  const isTaken = (name: string, own?: number) =>
-    [...categories.values()].some((row) => normalizeForSearch(row.name) === normalizeForSearch(name) && row.id !== own)
+  const isTaken = (name: string, exceptId?: number) =>
+    [...categories.values()].some(
+      (row) => normalizeForSearch(row.name) === normalizeForSearch(name) && row.id !== exceptId,
+    )
 
   return {
     async page(query) {

@@ -1,6 +1,6 @@
 import type { Files, StoredFile } from '../ports.ts'
 
-/** A bucket in memory. */
+/** Stores files in memory. */
 export function memoryFiles(): Files {
   const stored = new Map<string, StoredFile>()
   return {

@@ -1,12 +1,12 @@
 import { isStale, type Refused } from '../ports.ts'
 
-/** The row that a form is to write; refused where it is gone, or has another version than the form `seen`. */
+/** The row to update, or a refusal when it is missing or the form's version is stale. */
 export function findForUpdate<Row extends { version: number }>(
   rows: ReadonlyMap<number, Row>,
   id: number,
-  seen: number | undefined,
+  formVersion: number | undefined,
 ): { ok: true; row: Row } | Refused<'missing' | 'stale'> {
   const row = rows.get(id)
   if (!row) return { ok: false, reason: 'missing' }
-  return isStale(row, seen) ? { ok: false, reason: 'stale' } : { ok: true, row }
+  return isStale(row, formVersion) ? { ok: false, reason: 'stale' } : { ok: true, row }
 }

@@ -1,52 +1,40 @@
+import { IdempotencyReplay, type IdempotencyContext, type IdempotentCall, type StoredResponse } from '../idempotency.ts'
+import type { Repository } from '../ports.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
-import { IdempotencyReplay, type IdempotencyContext, type StoredResponse, type IdempotentCall } from '../idempotency.ts'
-import { type Repository } from '../ports.ts'
 import type { Tables } from './tables.ts'
 
-/** What is kept for a while: answers by Idempotency-Key, and download links. */
-export function memoryIdempotency(tables: Tables): Pick<Repository, 'idempotency' | 'exportLinks'> {
-  const { links, users } = tables
+export function memoryIdempotency(tables: Tables): Repository['idempotency'] {
   return {
-    idempotency: {
-      async find(call) {
-        return find(tables, call)
-      },
-    },
-    exportLinks: {
-      async create(link) {
-        if (!users.has(link.user_id)) throw new CallerRevokedError('The caller was removed')
-        links.set(link.token_hash, link)
-      },
-      async find(token_hash) {
-        const link = links.get(token_hash)
-        const user = link && users.get(link.user_id)
-        return user ? { ...link, role: user.role } : null
-      },
+    async find(call) {
+      return find(tables, call)
     },
   }
 }
 
-/** Does `write` (which awaits nothing, so nothing comes between) and keeps its answer. @throws KeyTaken or CallerGone, with nothing done. */
+/**
+ * Runs `write` and stores its response. `write` is synchronous, so that no other write runs in between.
+ * @throws IdempotencyReplay or CallerRevokedError, with nothing done.
+ */
 export function withIdempotency<Result>(
   tables: Tables,
-  idempotency: IdempotencyContext<Result> | undefined,
+  context: IdempotencyContext<Result> | undefined,
   write: () => Result,
 ): Result {
-  if (!idempotency) return write()
-  if (!tables.users.has(idempotency.user_id)) throw new CallerRevokedError('The caller was removed')
-  const found = find(tables, idempotency)
-  if (found) throw new IdempotencyReplay(found)
+  if (!context) return write()
+  if (!tables.users.has(context.user_id)) throw new CallerRevokedError('The caller was removed')
+  const stored = find(tables, context)
+  if (stored) throw new IdempotencyReplay(stored)
   const result = write()
-  const answer = idempotency.toResponse(result)
-  const { fingerprint, expires_at } = idempotency
-  if (answer) tables.responses.set(idOf(idempotency), { fingerprint, expires_at, answer })
+  const response = context.toResponse(result)
+  const { fingerprint, expires_at } = context
+  if (response) tables.responses.set(rowKey(context), { fingerprint, expires_at, response })
   return result
 }
 
-function find({ responses: answers }: Tables, call: IdempotentCall): StoredResponse | 'mismatch' | null {
-  const found = answers.get(idOf(call))
-  if (!found || found.expires_at <= call.now) return null
-  return found.fingerprint === call.fingerprint ? found.answer : 'mismatch'
+function find({ responses }: Tables, call: IdempotentCall): StoredResponse | 'mismatch' | null {
+  const row = responses.get(rowKey(call))
+  if (!row || row.expires_at <= call.now) return null
+  return row.fingerprint === call.fingerprint ? row.response : 'mismatch'
 }
 
-const idOf = ({ user_id, key }: IdempotentCall) => `${user_id} ${key}`
+const rowKey = ({ user_id, key }: IdempotentCall) => `${user_id} ${key}`

@@ -10,7 +10,7 @@ const kinds: Kind[] = [
   { type: 'image/avif', extension: 'avif', matches: (_, latin) => /^[^]{4}ftypavi[fs]/.test(latin) },
 ]
 
-/** Tells a picture by its first bytes, as the Node one does, and keeps it as it is: a browser has no encoder to spare. */
+/** Detects the format from the first bytes and keeps the picture unchanged. Also runs in browsers. */
 export const memoryImages: Images = {
   async encode(bytes) {
     const latin = String.fromCharCode(...bytes.subarray(0, 16))

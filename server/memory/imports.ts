@@ -29,7 +29,7 @@ export function memoryImports(tables: Tables): Imports {
     const before = how.allowRepeat ? null : loadedBefore(load.sha256)
     if (before) return { ok: false, reason: 'loaded', before }
     if (!mayLoadPoints(tables.users.get(load.user_id)))
-      throw new CallerRevokedError(`import ${id} is of nobody who may load points`)
+      throw new CallerRevokedError(`the user of import ${id} may no longer load points`)
     const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
     const totals = new Map<number, number>()
     for (const { rut, points } of load.rows) totals.set(ids.get(rut)!, (totals.get(ids.get(rut)!) ?? 0) + points)
@@ -49,7 +49,7 @@ export function memoryImports(tables: Tables): Imports {
         idempotency_key: null,
       })
     }
-    // To the end of the map: the last one that was applied is the one to name.
+    // Moved to the end of the map, so that `findPreviousLoad` finds the last one applied.
     imports.delete(id)
     imports.set(id, { ...load, applied_at: how.at })
     return { ok: true, rows: load.rows.length, points_total: load.rows.reduce((sum, { points }) => sum + points, 0) }

@@ -1,6 +1,6 @@
 import type { KeysetPage, PageKey, PageQuery } from '../ports.ts'
 
-/** Sorts and cuts as the SQL does: by (value, id), both in the same direction, everything after `after`. */
+/** Keyset pagination as in SQL: sorted by (value, id) in one direction, starting after `after`. */
 export function keysetPage<Row extends { id: number }, Key extends string>(
   rows: Row[],
   { sort, after, limit }: PageQuery<Key>,

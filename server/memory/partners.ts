@@ -26,8 +26,8 @@ export function memoryPoints(tables: Tables): Repository['points'] {
   const { partners } = tables
   return {
     async history(partner_id, query) {
-      const own = tables.point_entries.filter((entry) => entry.partner_id === partner_id)
-      return keysetPage(own, query, ({ created_at }) => created_at.getTime())
+      const entries = tables.point_entries.filter((entry) => entry.partner_id === partner_id)
+      return keysetPage(entries, query, ({ created_at }) => created_at.getTime())
     },
     async assign(entry, idempotency) {
       return withIdempotency(tables, idempotency, () => {
@@ -36,7 +36,7 @@ export function memoryPoints(tables: Tables): Repository['points'] {
         if (tables.point_entries.some((other) => isSameAct(other, entry))) return { ok: true, row: partner }
         const row = { ...partner, points: partner.points + entry.points }
         if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
-        // Entries are never removed, so the last one has the highest id.
+        // Entries are append-only, so the last one has the highest id.
         tables.point_entries.push({ ...entry, id: (tables.point_entries.at(-1)?.id ?? 0) + 1 })
         partners.set(row.id, row)
         return { ok: true, row }

@@ -1,7 +1,7 @@
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { Passwords } from '../ports.ts'
 
-/** Salted but fast, for stories and tests alone: real accounts get argon2id. */
+/** Salted but fast, for stories and tests only. */
 export const memoryPasswords: Passwords = {
   async hash(password) {
     const salt = generateToken()

@@ -7,10 +7,10 @@ import { readPointsFile } from '../imports/pointsFile.ts'
 import type { PointsFile, PointsFileReceiver } from '../imports/ports.ts'
 import { blobSource } from '../imports/byteSource.ts'
 
-/** What the form around the file may take, bytes. */
+/** Allowance for the form around the file, bytes. */
 const FORM_BYTES = 64 * 1024
 
-/** Reads the form into memory and the file on the spot: for stories and tests. */
+/** Reads the form and its file in memory, for stories and tests. */
 export const memoryPointsFiles: PointsFileReceiver = {
   async receive(request, work) {
     const fields = await readMultipart(request, MAX_CSV_BYTES + FORM_BYTES)

@@ -5,7 +5,10 @@ import { memoryPointsFiles } from './pointsFiles.ts'
 import { memoryPasswords } from './passwords.ts'
 import { memoryRepository } from './repository.ts'
 
-/** All ports in memory, empty; `replace` puts others in their place, such as a clock that stands still. */
+/**
+ * All ports in memory, empty.
+ * @param replace ports to use instead, such as a fixed clock.
+ */
 export function memoryPorts(replace: Partial<Ports> = {}): Ports {
   return {
     repository: memoryRepository(),

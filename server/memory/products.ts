@@ -23,8 +23,10 @@ export function memoryProducts(tables: Tables): Repository['products'] {
     return keysetPage(found, query, (row, key) => row[key] ?? -1)
   }
 
-  const refusal = (fields: ProductFields, own?: number): ProductWriteRefusal | null => {
-    const taken = [...products.values()].some(({ id, slug }) => slug !== null && slug === fields.slug && id !== own)
+  const refusal = (fields: ProductFields, exceptId?: number): ProductWriteRefusal | null => {
+    const taken = [...products.values()].some(
+      ({ id, slug }) => slug !== null && slug === fields.slug && id !== exceptId,
+    )
     if (taken) return 'slugTaken'
     return fields.categories.every((id) => categories.has(id)) ? null : 'categoryUnknown'
   }

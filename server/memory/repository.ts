@@ -3,8 +3,9 @@ import type { Repository } from '../ports.ts'
 import type { SeedData } from '../records.ts'
 import { memoryAccess } from './access.ts'
 import { memoryCategories } from './categories.ts'
-import { memoryImports } from './imports.ts'
+import { memoryExportLinks } from './exportLinks.ts'
 import { memoryIdempotency } from './idempotency.ts'
+import { memoryImports } from './imports.ts'
 import { memoryPartners, memoryPoints } from './partners.ts'
 import { memoryPointsActions } from './pointsActions.ts'
 import { memoryProducts } from './products.ts'
@@ -12,7 +13,7 @@ import { emptyTables, type Tables } from './tables.ts'
 import { memoryTerminals } from './terminals.ts'
 import { memoryUsers } from './users.ts'
 
-/** A repository in memory, for stories and tests; held to the same suite as the one on PostgreSQL. */
+/** A repository in memory, for stories and tests. Passes the same suite as the PostgreSQL one. */
 export function memoryRepository(): Repository {
   const tables = emptyTables()
   const imports = memoryImports(tables)
@@ -34,7 +35,8 @@ export function memoryRepository(): Repository {
       return true
     },
     ...memoryAccess(tables),
-    ...memoryIdempotency(tables),
+    idempotency: memoryIdempotency(tables),
+    exportLinks: memoryExportLinks(tables),
     users: memoryUsers(tables),
     terminals: memoryTerminals(tables),
     categories: memoryCategories(tables),

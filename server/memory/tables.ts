@@ -14,10 +14,10 @@ import type {
   UserRecord,
 } from '../records.ts'
 
-/** Products keep category ids; names are joined when read, as in SQL. */
+/** Stored with category ids; names are joined on reading, as in SQL. */
 export type StoredProduct = Omit<ProductRecord, 'categories'> & { categories: number[] }
 export type StoredUser = UserRecord & Pick<AccountRecord, 'version'>
-export type StoredResponseRow = Pick<IdempotentCall, 'fingerprint' | 'expires_at'> & { answer: StoredResponse }
+export type StoredResponseRow = Pick<IdempotentCall, 'fingerprint' | 'expires_at'> & { response: StoredResponse }
 
 export type StoredImport = {
   sha256: string
@@ -28,7 +28,7 @@ export type StoredImport = {
   rows: { line: number; rut: string; typed: string; points: number; description: string | null }[]
 }
 
-/** All that the memory repository holds; one object a repository, so that each story and test has its own. */
+/** Tables of a memory repository. */
 export type Tables = {
   users: Map<number, StoredUser>
   sessions: Map<string, SessionRecord>
@@ -39,14 +39,14 @@ export type Tables = {
   point_entries: PointEntryRecord[]
   points_actions: Map<number, PointsActionRecord>
   terminals: Map<number, TerminalRecord>
-  /** By user. */
+  /** By user id. */
   masterKeys: Map<number, MasterKeyRecord>
   externalKeys: Map<number, ExternalKeysRecord>
   imports: Map<number, StoredImport>
-  /** By user and key. */
+  /** By user id and idempotency key. */
   responses: Map<string, StoredResponseRow>
   links: Map<string, ExportLink>
-  /** Last id that was given, by table: an id is never used again. */
+  /** Last assigned id by table; ids are never reused. */
   lastIds: Record<'users' | 'categories' | 'products' | 'terminals' | 'imports', number>
 }
 

@@ -10,8 +10,10 @@ import { findForUpdate } from './findForUpdate.ts'
 export function memoryTerminals(tables: Tables): Repository['terminals'] {
   const { terminals, masterKeys } = tables
 
-  const isTaken = (code: string, own?: number) =>
-    [...terminals.values()].some((row) => normalizeForSearch(row.code) === normalizeForSearch(code) && row.id !== own)
+  const isTaken = (code: string, exceptId?: number) =>
+    [...terminals.values()].some(
+      (row) => normalizeForSearch(row.code) === normalizeForSearch(code) && row.id !== exceptId,
+    )
 
   return {
     async page(query) {
@@ -52,7 +54,7 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
   }
 }
 
-/** As SQL orders them: by folded name, then by id. */
+/** Order of the SQL repository: normalised name, then id. */
 export function byName(a: Pick<TerminalRecord, 'id' | 'name'>, b: Pick<TerminalRecord, 'id' | 'name'>): number {
   const [left, right] = [normalizeForSearch(a.name), normalizeForSearch(b.name)]
   return left === right ? a.id - b.id : left < right ? -1 : 1

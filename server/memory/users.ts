@@ -106,7 +106,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       }
       return { ok: true }
     },
-    async setMasterKey(id, wanted, key, by, idempotency) {
+    async setMasterKey(id, terminalIds, key, by, idempotency) {
       return withIdempotency(tables, idempotency, () => {
         checkCaller(by)
         const user = users.get(id)
@@ -114,8 +114,8 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         if (!mayManage(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
         const fresh = key ? { user_id: id, ...key } : masterKeys.get(id)
         if (!fresh) return { ok: false, reason: 'firstKey' }
-        if (!wanted.every((terminal) => terminals.has(terminal))) return { ok: false, reason: 'terminalUnknown' }
-        masterKeys.set(id, { ...fresh, terminals: [...new Set(wanted)] })
+        if (!terminalIds.every((terminal) => terminals.has(terminal))) return { ok: false, reason: 'terminalUnknown' }
+        masterKeys.set(id, { ...fresh, terminals: [...new Set(terminalIds)] })
         return { ok: true, masterkey: masterKeyOf(id)! }
       })
     },

@@ -10,7 +10,7 @@ import { Product } from '#contract/products.ts'
 import { Terminal } from '#contract/terminals.ts'
 import { ExternalKeys, MasterKey, User } from '#contract/users.ts'
 
-/** What the description tells once, by the name under which it does. */
+/** Schemas of `components` by name; the rest of the document refers to them. */
 export const components: Record<string, AnyStruct> = {
   AlreadyLoaded,
   Category,

@@ -11,7 +11,7 @@ import { summaries } from './summaries.ts'
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-/** What may go wrong, told once each: name → sentence. */
+/** Error responses of `components`: name and description. */
 const refusals = {
   400: ['Ilegible', 'No se pudo leer la solicitud'],
   401: ['SinSesion', 'Falta la sesión o terminó'],
@@ -26,12 +26,15 @@ const refusals = {
 } as const
 type Refusal = keyof typeof refusals
 
-/** Refusals that say more than Failure. */
-const richer: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>>> = {
+/** Error bodies with more fields than Failure. */
+const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>>> = {
   'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },
 }
 
-/** The API as OpenAPI 3.1, made of the contract: what it says is what the server checks. `host` is where the calls are. */
+/**
+ * The API as an OpenAPI 3.1 document, generated from the contract that the server validates with.
+ * @param host base URL of the calls.
+ */
 export function openApiDocument(host: string): JsonSchema {
   const names = componentNames(components)
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -93,7 +96,7 @@ function operation(group: string, call: string, endpoint: Endpoint, names: Reado
         : { description: 'Hecho, sin contenido' },
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => {
-          const more = richer[name]?.[status]
+          const more = detailedErrors[name]?.[status]
           const [component, description] = refusals[status]
           if (!more) return [status, ref('responses', component)]
           return [
@@ -152,7 +155,7 @@ function keyParameter({ idempotent }: Endpoint): JsonSchema[] {
   ]
 }
 
-/** A form's lists travel as repeated `name[]`. */
+/** In a form, lists are sent as repeated `name[]`. */
 function formSchema({ properties, ...form }: JsonSchema): JsonSchema {
   const fields = Object.entries(properties as Record<string, JsonSchema>)
   return {

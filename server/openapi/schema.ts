@@ -4,17 +4,18 @@ import type { AnyStruct } from '#contract/endpoint.ts'
 const primitives = new Set(['string', 'number', 'boolean', 'integer'])
 
 /**
- * JSON Schema of a rule of the contract. `names` are those that the description tells once and refers to.
- * @throws where a rule is neither readable nor described (contract/describe.ts).
+ * JSON Schema of a struct.
+ * @param names structs of `components`, which become references.
+ * @throws Error for a custom struct without a JSON Schema (contract/jsonSchema.ts).
  */
 export function toJsonSchema(struct: AnyStruct, names: ReadonlyMap<AnyStruct, string>): JsonSchema {
   const name = names.get(struct)
   if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
-  const own = toInlineSchema(struct, names)
-  return struct.is(null) ? orNull(own) : own
+  const schema = toInlineSchema(struct, names)
+  return struct.is(null) ? orNull(schema) : schema
 }
 
-/** The same, written out though it has a name. */
+/** Like `toJsonSchema`, but inline even for a struct of `components`. */
 export function toInlineSchema({ type, schema }: AnyStruct, names: ReadonlyMap<AnyStruct, string>): JsonSchema {
   if (type === 'array') return { type, items: toJsonSchema(schema, names) }
   if (type === 'enums') return { type: 'string', enum: Object.values(schema) }
@@ -26,7 +27,7 @@ export function toInlineSchema({ type, schema }: AnyStruct, names: ReadonlyMap<A
       type: 'object',
       properties: Object.fromEntries(fields.map(([field, rule]) => [field, toJsonSchema(rule, names)])),
       ...(required.length > 0 && { required }),
-      // What object() says of keys that it does not know: refused.
+      // object() refuses unknown keys, type() allows them.
       ...(type === 'object' && { additionalProperties: false }),
     }
   }

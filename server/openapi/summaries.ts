@@ -1,11 +1,11 @@
 import type { contract } from '#contract/index.ts'
 
 type Contract = typeof contract
-/** 'products.list' and so on: a call without a sentence does not compile. */
+/** 'products.list' etc.; a call without a summary does not compile. */
 type CallName = { [Group in keyof Contract & string]: `${Group}.${keyof Contract[Group] & string}` }[keyof Contract &
   string]
 
-/** What each call does, for whoever reads the API's description. */
+/** Summary of each operation in the OpenAPI document. */
 export const summaries: Record<CallName, string> = {
   'auth.signIn': 'Iniciar sesión',
   'auth.signOut': 'Cerrar la sesión, también en el servidor',

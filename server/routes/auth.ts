@@ -6,17 +6,14 @@ import type { RegisterRoute } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { Ports } from '../ports.ts'
 
-/**
- * Failed sign-ins in WINDOW_MS: of one account from one address, and of one address over all accounts. Counting an account together
- * with its address keeps a stranger from locking somebody out.
- */
+/** Failed sign-ins within WINDOW_MS, for an account from one address and for an address over all accounts. */
 const ATTEMPT_LIMITS = { account: 5, address: 20 }
 const WINDOW_MS = 15 * 60 * 1000
 
 export function registerAuthRoutes(registerRoute: RegisterRoute, { repository, passwords, clock }: Ports): void {
-  // Compared where no such account exists, so that an unknown e-mail takes as long as a wrong password.
-  const nobody = passwords.hash(generateToken())
-  nobody.catch(() => undefined)
+  // Verified for an unknown e-mail, so that it takes as long as a wrong password.
+  const dummyHash = passwords.hash(generateToken())
+  dummyHash.catch(() => undefined)
 
   registerRoute(auth.signIn, async ({ body, address }) => {
     const at = clock()
@@ -26,7 +23,7 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, { repository, p
     if (!attempt.allowed) throw blocked(attempt.oldest.getTime() + WINDOW_MS - at.getTime())
 
     const user = await repository.users.findByEmail(body.email.trim())
-    const matches = await passwords.verify(user?.password_hash ?? (await nobody), body.password)
+    const matches = await passwords.verify(user?.password_hash ?? (await dummyHash), body.password)
     if (!user || !matches) throw refused()
 
     const security_token = generateToken()

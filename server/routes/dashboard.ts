@@ -9,9 +9,9 @@ const tooMany = `Los puntos de todos los socios suman más de ${Number.MAX_SAFE_
 export function registerDashboardRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
   registerRoute(dashboard.summary, async () => {
     const { points_total, partners_total } = await repository.dashboard.summary()
-    // JSON's readers would round it in silence.
+    // JSON readers would silently round a larger number.
     if (typeof points_total === 'bigint') throw conflict(tooMany)
-    // Average over those who have points (spec §2: 'Total socios con puntos'), to two decimals.
+    // spec §2: the average is over partners with points ('Total socios con puntos').
     return { data: { points_total, partners_total, partners_avg: average(points_total, partners_total) } }
   })
 }

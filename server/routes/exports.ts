@@ -10,10 +10,10 @@ import type { ExportRequest, Ports } from '../ports.ts'
 import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
 import { productExportHeader, productExportRows } from './productExport.ts'
 
-/** A download link works this long, ms. */
+/** Lifetime of a download link, ms. */
 const LINK_MS = 5 * 60 * 1000
 
-/** Makes a link to a CSV of `what`: unguessable, short-lived, and needing no header, so that a browser can just open it. */
+/** Creates an unguessable, short-lived link to a CSV. It needs no header, so that a browser can open it. */
 export async function createExportLink(
   { repository, clock }: Ports,
   user_id: number,
@@ -29,38 +29,38 @@ export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports): void {
   app.get('/api/exports/:token', async (c) => {
     const link = await ports.repository.exportLinks.find(await sha256(c.req.param('token')))
     if (!link || link.expires_at <= ports.clock()) throw notFound('Este enlace venció. Vuelve a exportar.')
-    const { access, name, heads, rows } = fileOf(ports, link.what)
-    // Of whoever made it, as they are now: a link is opened without their session.
+    const { access, name, header, rows } = createFile(ports, link.what)
+    // The link is opened without a session, so the current role of its creator is checked.
     if (!isAllowed(access, link.role)) throw forbidden()
-    // The answer has begun: to break it off is all that can be said to the reader.
-    const note = (error: unknown) =>
+    // The response has started: the only way to report an error is to break it off.
+    const logError = (error: unknown) =>
       ports.log({ level: 'error', event: 'export.broken_off', request_id: c.get('requestId'), message: String(error) })
-    return c.body(stream(csv(heads, rows), note), 200, {
+    return c.body(stream(csv(header, rows), logError), 200, {
       'Content-Type': 'text/csv; charset=UTF-8',
       'Content-Disposition': `attachment; filename="${name}"`,
     })
   })
 }
 
-/** A file to download; its rows are read a batch at a time. */
-type ExportFile = { access: Permission; name: string; heads: string[]; rows: AsyncGenerator<Cell[][], void> }
+/** A file to download; `rows` are read in batches. */
+type ExportFile = { access: Permission; name: string; header: string[]; rows: AsyncGenerator<Cell[][], void> }
 
-function fileOf({ repository }: Ports, what: ExportRequest): ExportFile {
+function createFile({ repository }: Ports, what: ExportRequest): ExportFile {
   if (what.list === 'partners') {
     const { access } = partners.export
-    return { access, name: PARTNERS_FILE, heads: partnerExportHeader, rows: partnerExportRows(repository) }
+    return { access, name: PARTNERS_FILE, header: partnerExportHeader, rows: partnerExportRows(repository) }
   }
   const { access } = products.export
-  return { access, name: PRODUCTS_FILE, heads: productExportHeader, rows: productExportRows(repository, what) }
+  return { access, name: PRODUCTS_FILE, header: productExportHeader, rows: productExportRows(repository, what) }
 }
 
-async function* csv(heads: string[], batches: ExportFile['rows']): AsyncGenerator<string, void> {
-  yield csvHeader(heads)
+async function* csv(header: string[], batches: ExportFile['rows']): AsyncGenerator<string, void> {
+  yield csvHeader(header)
   for await (const rows of batches) yield rows.map(csvRow).join('')
 }
 
-/** Reads the next batch only when the reader asks for more, and none after it has gone away. `onBroken` hears why it cannot go on. */
-function stream(chunks: AsyncGenerator<string, void>, onBroken: (error: unknown) => void): ReadableStream<Uint8Array> {
+/** Pulls the next batch on demand and stops when the client disconnects. */
+function stream(chunks: AsyncGenerator<string, void>, onError: (error: unknown) => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
@@ -69,7 +69,7 @@ function stream(chunks: AsyncGenerator<string, void>, onBroken: (error: unknown)
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        onBroken(error)
+        onError(error)
         throw error
       }
     },

@@ -4,10 +4,10 @@ import { fileHeaders } from '../http/headers.ts'
 import type { AppEnv } from '../http/router.ts'
 import type { Ports } from '../ports.ts'
 
-/** The names that the server makes; nothing else is ever looked up, so no path can leave the bucket. */
+/** Names made by the server. Other names are not looked up, so that no path leaves the bucket. */
 const fileName = /^[a-z0-9][a-z0-9-]{0,100}\.[a-z0-9]{2,5}$/
 
-/** Pictures by their unguessable name, without a session: an <img> sends no header. */
+/** Serves pictures by their unguessable name, without a session: an <img> sends no Authorization header. */
 export function registerFileRoutes(app: Hono<AppEnv>, { files }: Ports): void {
   app.get('/files/:name', async (c) => {
     const name = c.req.param('name')

@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '#contract/products.ts'
 import { unprocessable } from '../http/errors.ts'
 import type { ImageRefusal, Ports } from '../ports.ts'
 
-const sentences: Record<ImageRefusal, string> = {
+const refusalMessages: Record<ImageRefusal, string> = {
   kind: 'Elige una imagen JPEG, PNG, WebP, AVIF o GIF',
   broken: 'No pudimos leer esta imagen; prueba con otra',
   pixels: 'La imagen tiene demasiados píxeles; prueba con una más pequeña',
@@ -10,20 +10,20 @@ const sentences: Record<ImageRefusal, string> = {
 }
 
 /**
- * Stores an uploaded picture, encoded anew, under a name of our own. Answers the name.
- * @throws HttpError 422 on `field` where it is no picture or over 10 MB.
+ * Re-encodes and stores an uploaded picture; returns its new name.
+ * @throws HttpError 422 on `field` for a refused picture or one over 10 MB.
  */
 export async function storeImage({ images, files, log }: Ports, field: string, upload: Blob): Promise<string> {
   if (upload.size > MAX_IMAGE_BYTES) throw unprocessable({ [field]: ['La imagen puede pesar hasta 10 MB'] })
   const encoded = await images.encode(new Uint8Array(await upload.arrayBuffer()))
-  if (!encoded.ok) throw unprocessable({ [field]: [sentences[encoded.reason]] })
+  if (!encoded.ok) throw unprocessable({ [field]: [refusalMessages[encoded.reason]] })
   const name = `${crypto.randomUUID()}.${encoded.extension}`
   try {
     await files.put(name, { bytes: encoded.bytes, type: encoded.type })
     return name
   } catch (cause) {
-    // It may be there, its answer alone being lost, and no product will ever name it.
-    await files.remove(name).catch(() => log({ level: 'warn', event: 'file left behind', name }))
+    // The file may have been stored although the call failed, and no product will refer to it.
+    await files.remove(name).catch(() => log({ level: 'warn', event: 'file.left_behind', name }))
     throw cause
   }
 }

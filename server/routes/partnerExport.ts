@@ -2,7 +2,7 @@ import type { Cell } from '#contract/csv.ts'
 import type { Repository } from '../ports.ts'
 import type { PartnerRecord } from '../records.ts'
 
-/** Rows read at once while a file is written. */
+/** Rows per query. */
 const BATCH = 1000
 
 export const partnerExportHeader = [
@@ -17,11 +17,11 @@ export const partnerExportHeader = [
   'Región',
   'Fecha de ingreso',
   'Al día hasta',
-  // Not 'Puntos': a load takes that column for points to add, and would give all of them their balance once more.
+  // Not 'Puntos', which a points load would read as points to add: it would double every balance.
   'Saldo de puntos',
 ]
 
-/** Partners with points, by id: whoever gets or spends points meanwhile still comes at most once. */
+/** Partners with points, ordered by id, so that a balance that changes meanwhile repeats no row. */
 export async function* partnerExportRows({ partners }: Repository): AsyncGenerator<Cell[][], void> {
   let after = 0
   for (;;) {
@@ -34,9 +34,9 @@ export async function* partnerExportRows({ partners }: Repository): AsyncGenerat
 
 function cells(partner: PartnerRecord): Cell[] {
   const { rut, nombre_completo, numero_socio, telefono, celular, direccion, numero, dpto, region, points } = partner
-  const dates = [partner.fecha_ingreso, partner.al_dia_hasta].map(written)
+  const dates = [partner.fecha_ingreso, partner.al_dia_hasta].map(formatDate)
   return [rut, nombre_completo, numero_socio, telefono, celular, direccion, numero, dpto, region, ...dates, points]
 }
 
 /** '2026-12-31' → '31-12-2026'. */
-const written = (date: string | null) => date && date.split('-').reverse().join('-')
+const formatDate = (date: string | null) => date && date.split('-').reverse().join('-')

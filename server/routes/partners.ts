@@ -9,8 +9,8 @@ import type { PointsRefusal, Ports } from '../ports.ts'
 import type { PointEntryRecord } from '../records.ts'
 import { createExportLink } from './exports.ts'
 
-/** What staff read in a history beside points that one of them gave by hand. */
-const ASSIGNED = 'Asignación manual'
+/** Type of the entries, shown in the history. */
+const ENTRY_TYPE = 'Asignación manual'
 
 export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { repository, clock } = ports
@@ -22,7 +22,7 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
       // spec §9: partners by id, descending.
       initialSort: { key: 'id', direction: 'desc' },
       columns: { id: 'number', points: 'number' },
-      fetchPage: (asked) => repository.partners.page({ ...asked, search: normalizePartnerSearch(asked.search) }),
+      fetchPage: (query) => repository.partners.page({ ...query, search: normalizePartnerSearch(query.search) }),
       serialize: (partner) => partner,
     }),
   )
@@ -36,8 +36,8 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
       query,
       initialSort: { key: 'created_at', direction: 'desc' },
       columns: { created_at: 'time' },
-      fetchPage: (asked) => repository.points.history(params.id, asked),
-      serialize: show,
+      fetchPage: (query) => repository.points.history(params.id, query),
+      serialize,
     })
   })
 
@@ -51,8 +51,8 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     const assigned = await repository.points.assign(
       {
         partner_id: params.id,
-        type: ASSIGNED,
-        // Nothing else of the body is read: it may carry the whole partner, whose own `points` is the balance.
+        type: ENTRY_TYPE,
+        // The body may hold a whole partner (spec §7); only `points`, the amount to add, is read.
         points: body.points,
         created_at: clock(),
         source: `assign:${caller.user.id}`,
@@ -71,7 +71,7 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
   }
 }
 
-function show({ id, type, points, created_at }: PointEntryRecord): PointsHistoryEntry {
+function serialize({ id, type, points, created_at }: PointEntryRecord): PointsHistoryEntry {
   return { id, type: { display_name: type }, accumulated_points: points, created_at: created_at.toISOString() }
 }
 

@@ -20,7 +20,7 @@ export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repos
   registerRoute(pointsActions.save, async ({ params, body, idempotency }) => {
     const action = await repository.pointsActions.find(params.id)
     if (!action) throw missing()
-    // spec §4, §5: the strategy's own field is required, the hidden one stays as it is.
+    // spec §4, §5: the field of the strategy is required, the hidden one stays unchanged.
     const field = pointsActionField[action.accumulation_strategy]
     if (!field) throw unprocessable({}, 'Esta acción es de asignación arbitraria: no tiene valores que guardar.')
     const { [field]: value } = validate(body, PointsActionForms[field]) as Record<typeof field, number>

@@ -2,7 +2,7 @@ import type { Cell } from '#contract/csv.ts'
 import type { ProductExport, Repository } from '../ports.ts'
 import type { ProductRecord } from '../records.ts'
 
-/** Rows read at once while a file is written. */
+/** Rows per query. */
 const BATCH = 200
 
 export const productExportHeader = [
@@ -16,7 +16,7 @@ export const productExportHeader = [
   'Puntos',
   'Stock',
   'Orden',
-  // Whoever reads the file has another clock than the server: its heading says by which one.
+  // The reader's time zone is unknown, so the header names the one of the dates.
   'Creado (UTC)',
 ]
 
@@ -24,10 +24,7 @@ export async function* productExportRows(repository: Repository, what: ProductEx
   for await (const rows of productsOf(repository, what)) yield rows.map(cells)
 }
 
-/**
- * Which products, and in what order, is settled at the begin, so that one that moves while the file is taken is neither left out nor comes
- * twice; each is as it was when its batch was read.
- */
+/** Ids and order are fixed at the start, so that a product that moves meanwhile is neither skipped nor repeated. */
 async function* productsOf({ products }: Repository, what: ProductExport): AsyncGenerator<ProductRecord[], void> {
   if ('ids' in what) return yield await products.byIds(what.ids)
   const ids = await products.ids(what)

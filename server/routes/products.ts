@@ -26,7 +26,7 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
       initialSort,
       columns,
       fetchPage: repository.products.page,
-      serialize: show,
+      serialize,
     }),
   )
 
@@ -38,7 +38,7 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
   })
 
   registerRoute(products.create, async ({ body, idempotency }) => {
-    const reply = ({ row }: { row: ProductRecord }) => ({ data: show(row) })
+    const reply = ({ row }: { row: ProductRecord }) => ({ data: serialize(row) })
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
       .create(
@@ -51,7 +51,7 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
   })
 
   registerRoute(products.update, async ({ params, body, idempotency }) => {
-    const reply = ({ row }: { row: ProductRecord }) => ({ data: show(row) })
+    const reply = ({ row }: { row: ProductRecord }) => ({ data: serialize(row) })
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
       .update(
@@ -87,16 +87,13 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     return { status: true as const, deleted: ids.length }
   })
 
-  /** A write that came to nothing leaves no picture behind. */
+  /** Deletes the picture of a write that was not done. */
   async function discard(picture: string | undefined, cause: unknown): Promise<never> {
     if (picture) await removeQuietly([picture])
     throw cause
   }
 
-  /**
-   * Where the connection was lost under a commit, the product may be there and need its picture: only what certainly came to nothing is
-   * discarded.
-   */
+  /** Discards the picture only if the write was certainly not done: after an unknown commit the product may need it. */
   async function failed(picture: string | undefined, cause: unknown): Promise<never> {
     if (
       [IdempotencyReplay, CallerRevokedError, LockTimeoutError, DatabaseUnavailableError].some(
@@ -104,25 +101,25 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
       )
     )
       return discard(picture, cause)
-    if (picture) ports.log({ level: 'warn', event: 'file in doubt', name: picture })
+    if (picture) ports.log({ level: 'warn', event: 'file.in_doubt', name: picture })
     throw cause
   }
 
-  /** The write is done: a picture that stays behind is worth a line in the log, not a failed answer. */
+  /** The write is done, so a picture that cannot be deleted is logged and does not fail the call. */
   async function removeQuietly(names: string[]): Promise<void> {
     for (const name of names) {
-      await files.remove(name).catch(() => ports.log({ level: 'warn', event: 'file left behind', name }))
+      await files.remove(name).catch(() => ports.log({ level: 'warn', event: 'file.left_behind', name }))
     }
   }
 }
 
-/** What was not sent is empty: an update replaces every field but the picture. */
+/** Absent fields become empty: an update replaces every field except the picture. */
 function fieldsOf(form: ProductForm): ProductFields {
   const { title, title_internal, slug, description, brand = null, points = null, stock = null, categories = [] } = form
   return { title, title_internal, slug, description, brand, points, stock, categories: [...new Set(categories)] }
 }
 
-function show(product: ProductRecord): Product {
+function serialize(product: ProductRecord): Product {
   return { ...product, created_at: product.created_at.toISOString() }
 }
 

@@ -8,24 +8,24 @@ import { generateToken, sha256 } from '../http/secret.ts'
 import type { KeyRefusal, Ports, UserRemovalRefusal, UserSort, UserWriteRefusal } from '../ports.ts'
 import type { AccountRecord, UserRecord } from '../records.ts'
 
-/** Accounts and their keys. Who may touch whom: server/accountRules.ts, docs/decisions/0010. */
+/** Accounts and their keys. Permissions: server/accountRules.ts, docs/decisions/0010. */
 export function registerUserRoutes(registerRoute: RegisterRoute, { repository, passwords, clock }: Ports): void {
-  const listed: Omit<ListRoute<UserSort, AccountRecord, User>, 'query'> = {
+  const list: Omit<ListRoute<UserSort, AccountRecord, User>, 'query'> = {
     path: users.list.path,
     initialSort: { key: 'id', direction: 'desc' },
     columns: { id: 'number', name: 'string' },
     fetchPage: repository.users.page,
-    serialize: show,
+    serialize,
   }
 
-  registerRoute(users.list, ({ query }) => paginate({ ...listed, query }))
-  // Its next pages are those of the list, which a client follows with GET.
-  registerRoute(users.search, ({ body }) => paginate({ ...listed, query: body }))
+  registerRoute(users.list, ({ query }) => paginate({ ...list, query }))
+  // `next_page_url` of a search leads to the list, which clients follow with GET.
+  registerRoute(users.search, ({ body }) => paginate({ ...list, query: body }))
 
   registerRoute(users.create, async ({ body: { name, email, role, password }, caller, idempotency }) => {
     const password_hash = await passwords.hash(password)
     const reply = ({ user: { password_hash: _hash, ...user } }: { user: UserRecord }) => ({
-      data: show({ ...user, version: 1, masterkey: null, external_keys: null }),
+      data: serialize({ ...user, version: 1, masterkey: null, external_keys: null }),
     })
     const fields = { name, email, role, password_hash, created_at: clock() }
     const created = await repository.users.create(fields, caller.user, idempotency(reply))
@@ -34,7 +34,7 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { repository, p
   })
 
   registerRoute(users.update, async ({ params, body: { name, email, role, version }, caller, idempotency }) => {
-    const reply = ({ row }: { row: AccountRecord }) => ({ data: show(row) })
+    const reply = ({ row }: { row: AccountRecord }) => ({ data: serialize(row) })
     const options = { version, idempotency: idempotency(reply) }
     const written = await repository.users.update(params.id, { name, email, role }, caller.user, options)
     if (!written.ok) {
@@ -68,10 +68,10 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { repository, p
     users.masterKey,
     async ({ body: { id, terminals, renew }, caller, idempotency }) => {
       const key = `mk_${generateToken()}`
-      const fresh = renew ? { ...(await stored(key)), created_at: clock() } : null
-      const reply = ({ masterkey }: { masterkey: MasterKeyShown }) => {
-        const shown = showMasterKey(masterkey)
-        return { data: renew ? { ...shown, key } : shown }
+      const fresh = renew ? { ...(await hashKey(key)), created_at: clock() } : null
+      const reply = ({ masterkey }: { masterkey: MasterKeyInfo }) => {
+        const serialized = serializeMasterKey(masterkey)
+        return { data: renew ? { ...serialized, key } : serialized }
       }
       const set = await repository.users.setMasterKey(id, terminals, fresh, caller.user, idempotency(reply))
       if (!set.ok) throw refused(set.reason)
@@ -86,7 +86,7 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { repository, p
       if (!renew) throw unprocessable({ renew: [messages.renewNeeded] })
       const api_key = `ak_${generateToken()}`
       const secret_key = `sk_${generateToken()}`
-      const { key_hash: secret_hash, last4 } = await stored(secret_key)
+      const { key_hash: secret_hash, last4 } = await hashKey(secret_key)
       const keys = { user_id: id, api_key, secret_hash, last4, created_at: clock() }
       const reply = () => ({ data: { api_key, secret_key } })
       const set = await repository.users.setExternalKeys(keys, caller.user, idempotency(reply))
@@ -97,29 +97,29 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { repository, p
   )
 }
 
-/** What is kept under an Idempotency-Key instead of an answer with a secret: a repeat makes no second key and shows none. */
+/** Stored under an Idempotency-Key instead of a reply with a secret: a repeat neither creates nor shows a key. */
 const shownOnce = conflict('Las claves ya se generaron y se muestran una sola vez. Si no las tienes, genera otras.')
 
 const lastSuperAdmin = 'Debe quedar al menos un superadministrador'
 
-/** A random key has too much entropy to be guessed: a fast hash is enough. */
-async function stored(key: string): Promise<{ key_hash: string; last4: string }> {
+/** A random key has too much entropy for guessing, so a fast hash is enough. */
+async function hashKey(key: string): Promise<{ key_hash: string; last4: string }> {
   return { key_hash: await sha256(key), last4: key.slice(-4) }
 }
 
 const masked = (last4: string) => `••••${last4}`
 
-type MasterKeyShown = NonNullable<AccountRecord['masterkey']>
+type MasterKeyInfo = NonNullable<AccountRecord['masterkey']>
 
-function showMasterKey({ last4, terminals }: MasterKeyShown) {
+function serializeMasterKey({ last4, terminals }: MasterKeyInfo) {
   return { key: masked(last4), terminals }
 }
 
-function show({ role, masterkey, external_keys, created_at, ...user }: AccountRecord): User {
+function serialize({ role, masterkey, external_keys, created_at, ...user }: AccountRecord): User {
   return {
     ...user,
     roles: [{ name: role, label: roleLabels[role] }],
-    masterkey: masterkey && showMasterKey(masterkey),
+    masterkey: masterkey && serializeMasterKey(masterkey),
     external_keys: external_keys && { api_key: external_keys.api_key, secret_key: masked(external_keys.last4) },
     created_at: created_at.toISOString(),
   }

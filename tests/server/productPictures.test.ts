@@ -40,7 +40,7 @@ describe.each(['create', 'update'] as const)('a picture of products.%s', (method
     expect(await statusOf(thumbnail)).toBe(200)
     expect(open.api.log.map((line) => JSON.parse(line))).toContainEqual({
       level: 'warn',
-      event: 'file in doubt',
+      event: 'file.in_doubt',
       name: thumbnail,
     })
   })
@@ -78,7 +78,7 @@ describe.each(['create', 'update'] as const)('a picture of products.%s', (method
     expect((await send()).status).toBe(500)
     expect(open.api.log.map((line) => JSON.parse(line))).toContainEqual({
       level: 'warn',
-      event: 'file left behind',
+      event: 'file.left_behind',
       name: expect.stringMatching(/^[0-9a-f-]{36}\.\w+$/),
     })
   })
