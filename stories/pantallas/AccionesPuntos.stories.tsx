@@ -27,15 +27,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const [DIRECT, BY_AMOUNT, ARBITRARY] = pointsActions.map(({ display_name }) => display_name) as [string, string, string]
-const quiet = { visual: { disable: true } }
+const noScreenshot = { visual: { disable: true } }
 const phone = { visual: { viewport: true, width: 390 } }
 
-/** The first row: the list has come. */
-const loaded = () => screen.findByText(DIRECT)
+const waitForRows = () => screen.findByText(DIRECT)
 
 export const Lista: Story = {
   play: async () => {
-    await loaded()
+    await waitForRows()
     for (const name of ['Directa', 'Por monto', 'Arbitraria']) await expect(screen.getByText(name)).toBeInTheDocument()
   },
 }
@@ -77,7 +76,7 @@ export const SinAcciones: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { network: 'sin-respuesta' }, ...quiet },
+  parameters: { backend: { network: 'sin-respuesta' }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },
@@ -93,17 +92,17 @@ export const ServidorConFallas: Story = {
 
 export const RolAdministradorDeEmpresa: Story = {
   name: 'Rol administrador de empresa',
-  parameters: { backend: { role: 'company-admin' }, ...quiet },
+  parameters: { backend: { role: 'company-admin' }, ...noScreenshot },
   play: async () => {
-    await loaded()
+    await waitForRows()
   },
 }
 
 export const RolUsuario: Story = {
   name: 'Rol usuario: edita igual',
-  parameters: { backend: { role: 'user' }, ...quiet },
+  parameters: { backend: { role: 'user' }, ...noScreenshot },
   play: async () => {
-    await loaded()
+    await waitForRows()
     await userEvent.click(screen.getByRole('button', { name: `Acciones de ${DIRECT}` }))
     await expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeInTheDocument()
   },
@@ -111,7 +110,7 @@ export const RolUsuario: Story = {
 
 export const RolIntegracion: Story = {
   name: 'Rol integración: no hay tal pantalla',
-  parameters: { backend: { role: 'api' }, ...quiet },
+  parameters: { backend: { role: 'api' }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByRole('link', { name: 'Cerrar' })).toBeInTheDocument()
     await expect(screen.queryByRole('link', { name: 'Acciones Puntos' })).toBeNull()
@@ -121,7 +120,7 @@ export const RolIntegracion: Story = {
 export const Detalle: Story = {
   name: 'Ver una acción',
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('El botón de detalle dice todo de ella, y lleva a editarla', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Ver detalle de ${BY_AMOUNT}` }))
       const dialog = within(await screen.findByRole('dialog', { name: BY_AMOUNT }))
@@ -133,14 +132,13 @@ export const Detalle: Story = {
 }
 
 const openForm = async (name: string) => {
-  await loaded()
+  await waitForRows()
   await userEvent.click(screen.getByRole('button', { name: `Acciones de ${name}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
   return within(await screen.findByRole('dialog', { name: 'Editar acción' }))
 }
-const confirmWith = (form: ReturnType<typeof within>) =>
-  userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
-const change = async (field: HTMLElement, text: string) => {
+const confirm = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
@@ -185,13 +183,13 @@ export const Reglas: Story = {
     const form = await openForm(BY_AMOUNT)
     const field = form.getByRole('spinbutton', { name: 'Porcentaje' })
     await step('Las letras piden un número', async () => {
-      await change(field, 'dos y medio')
-      await confirmWith(form)
+      await retype(field, 'dos y medio')
+      await confirm(form)
       await expect(await form.findByText('Ingresa un numero')).toBeInTheDocument()
     })
     await step('Vacío es requerido, y el foco queda en el campo', async () => {
       await userEvent.clear(field)
-      await confirmWith(form)
+      await confirm(form)
       await expect(await form.findByText('Este campo es requerido')).toBeInTheDocument()
       await waitFor(() => expect(field).toHaveFocus())
     })
@@ -200,12 +198,12 @@ export const Reglas: Story = {
 
 export const Guardar: Story = {
   name: 'Guardar: la lista muestra el cambio',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
     const form = await openForm(BY_AMOUNT)
-    await change(form.getByRole('spinbutton', { name: 'Porcentaje' }), '3,25')
+    await retype(form.getByRole('spinbutton', { name: 'Porcentaje' }), '3,25')
     await step('Se avisa, el formulario se cierra y la fila cambia', async () => {
-      await confirmWith(form)
+      await confirm(form)
       await expect(await screen.findByText('Accion actualizado con éxito')).toBeInTheDocument()
       await expect(await screen.findByText('3,25 %')).toBeInTheDocument()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -215,16 +213,16 @@ export const Guardar: Story = {
 
 export const RechazadoPorElServidor: Story = {
   name: 'El servidor rechaza bajo el campo',
-  parameters: quiet,
+  parameters: noScreenshot,
   beforeEach: ({ msw }) => {
-    const refusal = { message: 'Revisa los datos.', errors: { points: ['El tope de esta campaña es 5.000'] } }
-    msw.use(http.put(/\/save-action-config$/, () => HttpResponse.json(refusal, { status: 422 })))
+    const body = { message: 'Revisa los datos.', errors: { points: ['El tope de esta campaña es 5.000'] } }
+    msw.use(http.put(/\/save-action-config$/, () => HttpResponse.json(body, { status: 422 })))
   },
   play: async () => {
     const form = await openForm(DIRECT)
     const field = form.getByRole('spinbutton', { name: 'Puntos' })
-    await change(field, '6.000')
-    await confirmWith(form)
+    await retype(field, '6.000')
+    await confirm(form)
     await expect(await form.findByText('El tope de esta campaña es 5.000')).toBeInTheDocument()
     await expect(field).toBeInvalid()
   },
@@ -232,12 +230,12 @@ export const RechazadoPorElServidor: Story = {
 
 export const SinRespuesta: Story = {
   name: 'Se corta la conexión al guardar',
-  parameters: { backend: { network: 'sin-conexion', only: { path: '/save-action-config' } }, ...quiet },
+  parameters: { backend: { network: 'sin-conexion', only: { path: '/save-action-config' } }, ...noScreenshot },
   play: async ({ step }) => {
     const form = await openForm(DIRECT)
     const field = form.getByRole('spinbutton', { name: 'Puntos' })
-    await change(field, '1.800')
-    await confirmWith(form)
+    await retype(field, '1.800')
+    await confirm(form)
     await step('Se avisa sin afirmar que falló y lo escrito queda', async () => {
       await expect(await screen.findByText('No llegó la respuesta: puede que ya se haya aplicado.')).toBeInTheDocument()
       await expect(field).toHaveValue('1.800')
@@ -247,10 +245,10 @@ export const SinRespuesta: Story = {
 
 export const SesionQueTermina: Story = {
   name: 'La sesión termina con el formulario abierto',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
     const form = await openForm(DIRECT)
-    await change(form.getByRole('spinbutton', { name: 'Puntos' }), '1.750')
+    await retype(form.getByRole('spinbutton', { name: 'Puntos' }), '1.750')
     await step('Al terminar la sesión se llega a Entrar', async () => {
       clearSession()
       await userEvent.type(await screen.findByRole('textbox', { name: 'Correo' }), demoUsers['super-admin'].email)
@@ -258,8 +256,8 @@ export const SesionQueTermina: Story = {
     })
     await step('La misma persona recupera lo que había escrito', async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
-      const again = within(await screen.findByRole('dialog', { name: 'Editar acción' }))
-      await expect(again.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('1.750')
+      const restored = within(await screen.findByRole('dialog', { name: 'Editar acción' }))
+      await expect(restored.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('1.750')
     })
   },
 }

@@ -19,13 +19,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const quiet = { visual: { disable: true } }
-const only = { path: 'massive-load' }
+const noScreenshot = { visual: { disable: true } }
+const onlyLoad = { path: 'massive-load' }
 
 const csv = (name: string, ...rows: string[]) =>
   new File([['rut;puntos;descripcion', ...rows].join('\r\n')], name, { type: 'text/csv' })
-const good = () => csv('puntos-marzo.csv', '12.345.678-5;1500;Compra de marzo', '9876543-3;320;', '11111111-1;80;')
-const bad = () =>
+const validFile = () => csv('puntos-marzo.csv', '12.345.678-5;1500;Compra de marzo', '9876543-3;320;', '11111111-1;80;')
+const invalidFile = () =>
   csv(
     'puntos-marzo.csv',
     '12.345.678-5;1.500;Compra de marzo',
@@ -36,21 +36,21 @@ const bad = () =>
     ';;',
   )
 
-const field = () => screen.findByLabelText(/Archivo de puntos/)
-const choose = async (file: File) => userEvent.upload(await field(), file)
-const send = () => userEvent.click(screen.getByRole('button', { name: /Cargar puntos/ }))
-const report = async () => within(await screen.findByRole('region', { name: 'Resultado de la última carga' }))
+const findField = () => screen.findByLabelText(/Archivo de puntos/)
+const selectFile = async (file: File) => userEvent.upload(await findField(), file)
+const submit = () => userEvent.click(screen.getByRole('button', { name: /Cargar puntos/ }))
+const findReport = async () => within(await screen.findByRole('region', { name: 'Resultado de la última carga' }))
 
-/** Pictures are taken when what passes by itself is gone: the banner after two seconds, and the notice. */
+/** Waits until banner and toast are gone, so that screenshots are stable. */
 async function settle() {
-  const notice = screen.queryByRole('button', { name: /^Cerrar (aviso|notificación)/ })
-  if (notice) await userEvent.click(notice)
+  const closeToast = screen.queryByRole('button', { name: /^Cerrar (aviso|notificación)/ })
+  if (closeToast) await userEvent.click(closeToast)
   await waitFor(() => expect(screen.queryByText(/^(Carga masiva procesada|Problema al procesar)/)).toBeNull())
 }
 
 export const Inicial: Story = {
   play: async () => {
-    await field()
+    await findField()
   },
 }
 
@@ -63,7 +63,7 @@ export const EnTelefono: Story = {
 export const ArchivoElegido: Story = {
   name: 'Un archivo elegido',
   play: async () => {
-    await choose(good())
+    await selectFile(validFile())
     await expect(await screen.findByText('puntos-marzo.csv')).toBeInTheDocument()
   },
 }
@@ -71,11 +71,11 @@ export const ArchivoElegido: Story = {
 export const SinArchivo: Story = {
   name: 'Cargar sin elegir un archivo',
   play: async ({ step }) => {
-    await field()
+    await findField()
     await step('No envía nada, lo dice bajo el campo y lleva el foco a él', async () => {
-      await send()
+      await submit()
       await expect(await screen.findByText('Este campo es requerido')).toBeInTheDocument()
-      await expect(await field()).toHaveFocus()
+      await expect(await findField()).toHaveFocus()
     })
   },
 }
@@ -83,15 +83,15 @@ export const SinArchivo: Story = {
 export const Cargado: Story = {
   name: 'Carga aplicada',
   play: async ({ step }) => {
-    await choose(good())
-    await send()
+    await selectFile(validFile())
+    await submit()
     await step('El aviso pasa y el informe queda', async () => {
       await expect(await screen.findByText('Carga masiva procesada exitosamente.')).toBeInTheDocument()
-      const shown = await report()
-      await expect(shown.getByText('1.900')).toBeInTheDocument()
-      await expect(shown.getAllByText('3')).toHaveLength(2)
+      const report = await findReport()
+      await expect(report.getByText('1.900')).toBeInTheDocument()
+      await expect(report.getAllByText('3')).toHaveLength(2)
       await settle()
-      await expect(shown.getByText('1.900')).toBeInTheDocument()
+      await expect(report.getByText('1.900')).toBeInTheDocument()
     })
   },
 }
@@ -99,12 +99,12 @@ export const Cargado: Story = {
 export const Rechazado: Story = {
   name: 'Filas rechazadas',
   play: async ({ step }) => {
-    await choose(bad())
-    await send()
+    await selectFile(invalidFile())
+    await submit()
     await step('Nada se cargó; cada fila dice su número, columna, valor y motivo', async () => {
-      const shown = await report()
-      await expect(await shown.findByText('No hay ningún socio con este RUT')).toBeInTheDocument()
-      await expect(shown.getByRole('button', { name: 'Descargar el informe' })).toBeInTheDocument()
+      const report = await findReport()
+      await expect(await report.findByText('No hay ningún socio con este RUT')).toBeInTheDocument()
+      await expect(report.getByRole('button', { name: 'Descargar el informe' })).toBeInTheDocument()
       await settle()
     })
   },
@@ -118,24 +118,24 @@ export const RechazadoEnTelefono: Story = {
 
 export const DiezMilRechazadas: Story = {
   name: 'Diez mil filas rechazadas',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1};10;`)
-    await choose(csv('todas-malas.csv', ...rows))
-    await send()
-    const shown = await report()
-    await expect(await shown.findByText(/10\.000 problemas.*primeros 1\.000/)).toBeInTheDocument()
-    await expect(shown.getByRole('table', { name: 'Filas por corregir' })).toHaveAttribute('aria-rowcount', '1001')
+    await selectFile(csv('todas-malas.csv', ...rows))
+    await submit()
+    const report = await findReport()
+    await expect(await report.findByText(/10\.000 problemas.*primeros 1\.000/)).toBeInTheDocument()
+    await expect(report.getByRole('table', { name: 'Filas por corregir' })).toHaveAttribute('aria-rowcount', '1001')
   },
 }
 
 export const Ilegible: Story = {
   name: 'Un archivo que no es una planilla',
   play: async () => {
-    await choose(new File(['%PDF-1.7 esto no es una planilla'], 'informe.pdf', { type: 'application/pdf' }))
-    await send()
-    const shown = await report()
-    await expect(await shown.findByText('No se cargó ningún punto')).toBeInTheDocument()
+    await selectFile(new File(['%PDF-1.7 esto no es una planilla'], 'informe.pdf', { type: 'application/pdf' }))
+    await submit()
+    const report = await findReport()
+    await expect(await report.findByText('No se cargó ningún punto')).toBeInTheDocument()
     await settle()
   },
 }
@@ -143,14 +143,14 @@ export const Ilegible: Story = {
 export const YaCargado: Story = {
   name: 'El mismo archivo otra vez',
   play: async ({ step }) => {
-    await choose(good())
-    await send()
-    await (await report()).findByText('1.900')
+    await selectFile(validFile())
+    await submit()
+    await (await findReport()).findByText('1.900')
     await step('Se reconoce por su contenido, aunque tenga otro nombre', async () => {
-      await choose(new File([good()], 'copia.csv', { type: 'text/csv' }))
-      await send()
-      const shown = await report()
-      await expect(await shown.findByText('Este archivo ya se cargó')).toBeInTheDocument()
+      await selectFile(new File([validFile()], 'copia.csv', { type: 'text/csv' }))
+      await submit()
+      const report = await findReport()
+      await expect(await report.findByText('Este archivo ya se cargó')).toBeInTheDocument()
       await settle()
     })
   },
@@ -158,28 +158,28 @@ export const YaCargado: Story = {
 
 export const CargarDeTodosModos: Story = {
   name: 'El mismo archivo, de todos modos',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await choose(good())
-    await send()
-    await (await report()).findByText('1.900')
-    await choose(good())
-    await send()
+    await selectFile(validFile())
+    await submit()
+    await (await findReport()).findByText('1.900')
+    await selectFile(validFile())
+    await submit()
     await step('Se pregunta antes de sumar otra vez', async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Cargar de todos modos' }))
       const question = within(await screen.findByRole('alertdialog', { name: /¿Cargar otra vez el mismo archivo\?/ }))
       await userEvent.click(question.getByRole('button', { name: 'Cargar de todos modos' }))
-      await expect(await (await report()).findByText('1.900')).toBeInTheDocument()
+      await expect(await (await findReport()).findByText('1.900')).toBeInTheDocument()
     })
   },
 }
 
 export const RedLenta: Story = {
   name: 'El servidor aún no responde',
-  parameters: { backend: { network: 'sin-respuesta', only }, ...quiet },
+  parameters: { backend: { network: 'sin-respuesta', only: onlyLoad }, ...noScreenshot },
   play: async ({ step }) => {
-    await choose(good())
-    await send()
+    await selectFile(validFile())
+    await submit()
     await step('El botón espera; otro clic no envía otra vez', async () => {
       await expect(await screen.findByRole('progressbar')).toBeInTheDocument()
       await expect(screen.getByRole('button', { name: /Cargar puntos/ })).toHaveAttribute('aria-disabled', 'true')
@@ -189,22 +189,22 @@ export const RedLenta: Story = {
 
 export const ServidorConFallas: Story = {
   name: 'Servidor con fallas',
-  parameters: { backend: { network: 'con-fallas', only } },
+  parameters: { backend: { network: 'con-fallas', only: onlyLoad } },
   play: async () => {
-    await choose(good())
-    await send()
-    const shown = await report()
-    await expect(await shown.findByText('El servicio no responde.')).toBeInTheDocument()
+    await selectFile(validFile())
+    await submit()
+    const report = await findReport()
+    await expect(await report.findByText('El servicio no responde.')).toBeInTheDocument()
     await settle()
   },
 }
 
 export const RolUsuario: Story = {
   name: 'Rol usuario: también carga',
-  parameters: { backend: { role: 'user' }, ...quiet },
+  parameters: { backend: { role: 'user' }, ...noScreenshot },
   play: async () => {
-    await choose(good())
-    await send()
-    await expect(await (await report()).findByText('1.900')).toBeInTheDocument()
+    await selectFile(validFile())
+    await submit()
+    await expect(await (await findReport()).findByText('1.900')).toBeInTheDocument()
   },
 }

@@ -3,8 +3,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { SeedData } from '#server/records.ts'
 import { screenMeta } from '../support/screen.tsx'
 
-/** A category and, where it has a logo, which of the catalogue's pictures that is. */
-const named: [name: string, picture?: number][] = [
+/** Name and, where it has a logo, number of a demo picture. */
+const categories: [name: string, picture?: number][] = [
   ['Cocina', 0],
   ['Hogar y decoración'],
   ['Tecnología', 2],
@@ -31,28 +31,28 @@ const named: [name: string, picture?: number][] = [
   ['Donaciones'],
 ]
 const LAST = 'Donaciones'
-const TAKEN = 'Cocina'
+const EXISTING = 'Cocina'
 const WITH_LOGO = 'Fotografía'
 
-const shelves = (data: SeedData): SeedData => ({
+const withCategories = (data: SeedData): SeedData => ({
   ...data,
-  categories: named.map(([name, picture], index) => ({
+  categories: categories.map(([name, picture], index) => ({
     id: index + 1,
     name,
     logo: picture === undefined ? null : `demo-${picture}.svg`,
   })),
 })
-const full = { change: shelves }
+const backend = { change: withCategories }
 
 const meta = {
   ...screenMeta,
   title: 'Pantallas/Categorías',
-  // Pictures are named by it: plain letters travel through every file system.
+  // Pictures are categories by it: plain letters travel through every file system.
   id: 'pantallas-categorias',
   args: { path: '/category' },
   parameters: {
     ...screenMeta.parameters,
-    backend: full,
+    backend,
     docs: {
       description: {
         component:
@@ -64,17 +64,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const quiet = { visual: { disable: true } }
-const loaded = (text = LAST) => screen.findByText(text)
+const noScreenshot = { visual: { disable: true } }
+const waitForRows = (text = LAST) => screen.findByText(text)
 const rowNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent ?? '')
-const choose = async (name: string, item: string) => {
+const selectMenuItem = async (name: string, item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${name}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 export const Lista: Story = {
   play: async () => {
-    await loaded()
+    await waitForRows()
   },
 }
 
@@ -100,15 +100,15 @@ export const NombresLargos: Story = {
     visual: { viewport: true, width: 390 },
   },
   play: async () => {
-    await loaded('Té')
+    await waitForRows('Té')
   },
 }
 
 export const RolUsuario: Story = {
   name: 'Rol usuario: también elimina',
-  parameters: { backend: { ...full, role: 'user' }, ...quiet },
+  parameters: { backend: { ...backend, role: 'user' }, ...noScreenshot },
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('El menú de una fila ofrece ver, editar y eliminar', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Acciones de ${LAST}` }))
       for (const name of ['Ver detalle', 'Editar', 'Eliminar'])
@@ -136,7 +136,7 @@ export const SinResultados: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { ...full, network: 'sin-respuesta' }, ...quiet },
+  parameters: { backend: { ...backend, network: 'sin-respuesta' }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },
@@ -144,7 +144,7 @@ export const RedLenta: Story = {
 
 export const ServidorConFallas: Story = {
   name: 'Servidor con fallas',
-  parameters: { backend: { ...full, network: 'con-fallas' } },
+  parameters: { backend: { ...backend, network: 'con-fallas' } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   },
@@ -154,7 +154,7 @@ export const Detalle: Story = {
   name: 'Ver una categoría',
   args: { path: '/category?search=ferreteria' },
   play: async ({ step }) => {
-    await loaded('Ferretería')
+    await waitForRows('Ferretería')
     await step('El botón de detalle abre «Categoría», de solo lectura, con su logo', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Ver detalle de Ferretería' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Categoría' }))
@@ -171,7 +171,7 @@ const openForm = async () => {
 export const NombreRequerido: Story = {
   name: 'Agregar: el nombre es requerido',
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     const form = await openForm()
     await step('Confirmar sin nombre no envía, lo dice y lleva el foco al campo', async () => {
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
@@ -183,13 +183,13 @@ export const NombreRequerido: Story = {
 
 export const CrearConCorreccion: Story = {
   name: 'Agregar: el nombre está tomado, se corrige y se guarda',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     const form = await openForm()
     const name = form.getByRole('textbox', { name: 'Nombre' })
     await step('El servidor lo rechaza, sin distinguir mayúsculas, y el mensaje queda bajo el campo', async () => {
-      await userEvent.type(name, `${TAKEN.toUpperCase()}{Enter}`)
+      await userEvent.type(name, `${EXISTING.toUpperCase()}{Enter}`)
       await expect(await form.findByText('Ya existe una categoría con este nombre')).toBeInTheDocument()
       await expect(name).toBeInvalid()
     })
@@ -205,9 +205,9 @@ export const CrearConCorreccion: Story = {
 export const Editar: Story = {
   name: 'Editar una categoría con logo',
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('El formulario trae el nombre y muestra el logo, que se conserva', async () => {
-      await choose(WITH_LOGO, 'Editar')
+      await selectMenuItem(WITH_LOGO, 'Editar')
       const form = within(await screen.findByRole('dialog', { name: 'Actualizar Categoría' }))
       await expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveValue(WITH_LOGO)
     })
@@ -216,10 +216,10 @@ export const Editar: Story = {
 
 export const EditarYGuardar: Story = {
   name: 'Editar y guardar conserva el logo',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
-    await choose(WITH_LOGO, 'Editar')
+    await waitForRows()
+    await selectMenuItem(WITH_LOGO, 'Editar')
     const form = within(await screen.findByRole('dialog', { name: 'Actualizar Categoría' }))
     await userEvent.type(form.getByRole('textbox', { name: 'Nombre' }), ' y video{Enter}')
     await step('Se avisa y la lista muestra el cambio', async () => {
@@ -227,7 +227,7 @@ export const EditarYGuardar: Story = {
       await expect(await screen.findByText(`${WITH_LOGO} y video`)).toBeInTheDocument()
     })
     await step('El detalle aún tiene su logo', async () => {
-      await choose(`${WITH_LOGO} y video`, 'Ver detalle')
+      await selectMenuItem(`${WITH_LOGO} y video`, 'Ver detalle')
       const dialog = within(await screen.findByRole('dialog', { name: 'Categoría' }))
       await expect(dialog.getByRole('img', { name: `Logo de ${WITH_LOGO} y video` })).toBeInTheDocument()
     })
@@ -236,9 +236,9 @@ export const EditarYGuardar: Story = {
 
 export const CerrarConCambios: Story = {
   name: 'Cerrar con cambios pregunta antes',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async () => {
-    await loaded()
+    await waitForRows()
     const form = await openForm()
     await userEvent.type(form.getByRole('textbox', { name: 'Nombre' }), 'Algo')
     await userEvent.keyboard('{Escape}')
@@ -249,8 +249,8 @@ export const CerrarConCambios: Story = {
 export const ConfirmarEliminar: Story = {
   name: 'Pregunta antes de eliminar',
   play: async () => {
-    await loaded()
-    await choose(LAST, 'Eliminar')
+    await waitForRows()
+    await selectMenuItem(LAST, 'Eliminar')
     await expect(
       await screen.findByRole('alertdialog', { name: /Seguro que quieres eliminar esta categoría/ }),
     ).toBeInTheDocument()
@@ -259,11 +259,11 @@ export const ConfirmarEliminar: Story = {
 
 export const Eliminar: Story = {
   name: 'Eliminar una categoría',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('Se confirma, se avisa y la fila desaparece', async () => {
-      await choose(LAST, 'Eliminar')
+      await selectMenuItem(LAST, 'Eliminar')
       await userEvent.click(await screen.findByRole('button', { name: 'Eliminar categoría' }))
       await expect(await screen.findByText('Categoría eliminada con éxito')).toBeInTheDocument()
       await waitFor(() => expect(rowNames().join()).not.toContain(LAST))
@@ -274,7 +274,7 @@ export const Eliminar: Story = {
 export const Seleccion: Story = {
   name: 'Filas seleccionadas',
   play: async () => {
-    await loaded()
+    await waitForRows()
     for (const name of [LAST, WITH_LOGO])
       await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${name}` }))
     await expect(await screen.findByText('2 categorías seleccionadas')).toBeInTheDocument()
@@ -283,9 +283,9 @@ export const Seleccion: Story = {
 
 export const EliminarVarias: Story = {
   name: 'Eliminar las seleccionadas',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${LAST}` }))
     await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${WITH_LOGO}` }))
     await step('La barra pregunta y elimina ambas de una vez', async () => {
@@ -301,9 +301,9 @@ export const EliminarVarias: Story = {
 }
 
 export const Buscar: Story = {
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('La búsqueda no distingue tildes ni mayúsculas', async () => {
       await userEvent.type(screen.getByPlaceholderText('Busca por nombre'), 'LIBRERIA')
       await waitFor(() => expect(rowNames()).toHaveLength(1))
@@ -314,9 +314,9 @@ export const Buscar: Story = {
 
 export const CargarMas: Story = {
   name: 'Cargar más',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('Suma la página siguiente, sin repetir', async () => {
       await expect(screen.getByText(/20 categorías/)).toBeInTheDocument()
       await userEvent.click(screen.getByRole('button', { name: /Cargar más/ }))

@@ -27,16 +27,15 @@ type Story = StoryObj<typeof meta>
 
 const FIRST = 'Cafetera italiana de seis tazas'
 const SECOND = 'Bicicleta urbana de ocho velocidades'
-const quiet = { visual: { disable: true } }
+const noScreenshot = { visual: { disable: true } }
 
-/** The first row that has a picture of the catalogue: the list has come. */
-const loaded = (text = FIRST) => screen.findByText(text)
+const waitForRows = (text = FIRST) => screen.findByText(text)
 const rowNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent ?? '')
 
 export const Catalogo: Story = {
   name: 'Catálogo',
   play: async () => {
-    await loaded()
+    await waitForRows()
   },
 }
 
@@ -48,9 +47,9 @@ export const EnTelefono: Story = {
 
 export const RolUsuario: Story = {
   name: 'Rol usuario: sin eliminar',
-  parameters: { backend: { role: 'user' }, ...quiet },
+  parameters: { backend: { role: 'user' }, ...noScreenshot },
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('El menú de una fila no ofrece eliminar', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
       await expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeInTheDocument()
@@ -78,7 +77,7 @@ export const SinResultados: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { network: 'sin-respuesta' }, ...quiet },
+  parameters: { backend: { network: 'sin-respuesta' }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },
@@ -95,7 +94,7 @@ export const ServidorConFallas: Story = {
 export const Detalle: Story = {
   name: 'Ver un producto',
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('El botón de detalle abre «Producto», de solo lectura', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Ver detalle de ${FIRST}` }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Producto' }))
@@ -113,7 +112,7 @@ const openForm = async () => {
 export const FormularioVacio: Story = {
   name: 'Agregar un producto',
   play: async () => {
-    await loaded()
+    await waitForRows()
     await openForm()
   },
 }
@@ -126,19 +125,19 @@ export const FormularioEnTelefono: Story = {
 
 export const MarcaSugerida: Story = {
   name: 'La marca sugiere las que ya están, y acepta otra',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     const form = await openForm()
     const brand = form.getByRole('combobox', { name: 'Marca' })
-    const listed = () => form.queryAllByRole('option').map((option) => option.textContent)
+    const optionTexts = () => form.queryAllByRole('option').map((option) => option.textContent)
     await step('Primero las más usadas', async () => {
       await userEvent.click(brand)
-      await expect(listed().slice(0, 4)).toEqual(['Cordillera', 'Eco', 'Fogón', 'Lenga'])
+      await expect(optionTexts().slice(0, 4)).toEqual(['Cordillera', 'Eco', 'Fogón', 'Lenga'])
     })
     await step('«fogon» encuentra «Fogón», y elegirla la escribe bien', async () => {
       await userEvent.keyboard('fogon')
-      await expect(listed()).toEqual(['Fogón'])
+      await expect(optionTexts()).toEqual(['Fogón'])
       await userEvent.keyboard('{ArrowDown}{Enter}')
       await expect(brand).toHaveValue('Fogón')
     })
@@ -154,7 +153,7 @@ export const MarcaSugerida: Story = {
 export const CamposRequeridos: Story = {
   name: 'Campos requeridos',
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     const form = await openForm()
     await step('Confirmar sin llenar nada no envía y dice qué falta, campo por campo', async () => {
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
@@ -168,9 +167,9 @@ export const CamposRequeridos: Story = {
 
 export const CrearConCorreccion: Story = {
   name: 'Crear: el slug está tomado, se corrige y se guarda',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     const form = await openForm()
     await step('Se llena el formulario con un slug que otro producto ya tiene', async () => {
       await userEvent.type(form.getByRole('textbox', { name: 'Título' }), 'Hervidor de greda')
@@ -200,9 +199,9 @@ export const CrearConCorreccion: Story = {
 
 export const Editar: Story = {
   name: 'Editar un producto',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('El menú de la fila abre el formulario con sus valores', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
@@ -221,9 +220,9 @@ export const Editar: Story = {
 
 export const CerrarConCambios: Story = {
   name: 'Cerrar con cambios pregunta antes',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     const form = await openForm()
     await step('Escape con algo escrito pregunta, y «Seguir editando» lo conserva', async () => {
       await userEvent.type(form.getByRole('textbox', { name: 'Título' }), 'Algo')
@@ -236,7 +235,7 @@ export const CerrarConCambios: Story = {
 export const ConfirmarEliminar: Story = {
   name: 'Pregunta antes de eliminar',
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('La pregunta del catálogo de avisos, con el foco en cancelar', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
@@ -249,9 +248,9 @@ export const ConfirmarEliminar: Story = {
 
 export const Eliminar: Story = {
   name: 'Eliminar un producto',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('Se confirma, se avisa y la fila desaparece', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
@@ -264,9 +263,9 @@ export const Eliminar: Story = {
 
 export const EliminarVarios: Story = {
   name: 'Eliminar los seleccionados',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('Con dos filas marcadas, el menú elimina ambas de una vez', async () => {
       await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
       await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${SECOND}` }))
@@ -284,9 +283,9 @@ export const EliminarVarios: Story = {
 
 export const Mover: Story = {
   name: 'Bajar un producto',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('El primero baja un lugar y la lista lo muestra', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Bajar ${FIRST}` }))
       await waitFor(() => expect(rowNames()[0]).toContain(SECOND))
@@ -296,9 +295,9 @@ export const Mover: Story = {
 }
 
 export const Buscar: Story = {
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('La búsqueda no distingue tildes y encuentra por descripción', async () => {
       await userEvent.type(screen.getByPlaceholderText('Busca por nombre o descripcion'), 'CANCELACION')
       await waitFor(() => expect(rowNames()).toHaveLength(2))
@@ -313,9 +312,9 @@ export const Buscar: Story = {
 
 export const CargarMas: Story = {
   name: 'Cargar más',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('Suma la página siguiente, sin repetir', async () => {
       await expect(screen.getByText(/20 productos/)).toBeInTheDocument()
       await userEvent.click(screen.getByRole('button', { name: /Cargar más/ }))
@@ -326,9 +325,9 @@ export const CargarMas: Story = {
 
 export const Exportar: Story = {
   name: 'Exportar',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('El archivo se descarga y queda un aviso para volver a bajarlo', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Más acciones de productos' }))
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Exportar productos' }))
@@ -339,9 +338,9 @@ export const Exportar: Story = {
 
 export const SesionQueTermina: Story = {
   name: 'La sesión termina con un formulario abierto',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     const form = await openForm()
     await userEvent.type(form.getByRole('textbox', { name: 'Título' }), 'Tetera de porcelana')
     await step('Al terminar la sesión se llega a Entrar', async () => {
@@ -351,13 +350,13 @@ export const SesionQueTermina: Story = {
     })
     await step('La misma persona vuelve a Productos y se le ofrece lo que había escrito', async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
-      const again = within(await screen.findByRole('dialog', { name: 'Agregar Producto' }))
-      await expect(again.getByRole('textbox', { name: 'Título' })).toHaveValue('Tetera de porcelana')
+      const restored = within(await screen.findByRole('dialog', { name: 'Agregar Producto' }))
+      await expect(restored.getByRole('textbox', { name: 'Título' })).toHaveValue('Tetera de porcelana')
     })
   },
 }
 
-/** Somebody else saves the first product while its form is open here. */
+/** Saves the first product, as another user would while its form is open. */
 const saveElsewhere = async () => {
   const { data } = await call(products.list, { query: { key: 'order', sort: 'desc' }, background: true })
   const { id, title, title_internal, slug, description, points, stock } = data[0]!
@@ -367,7 +366,7 @@ const saveElsewhere = async () => {
 }
 
 const editMeanwhile = async () => {
-  await loaded()
+  await waitForRows()
   await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
   const form = within(await screen.findByRole('dialog', { name: 'Actualizar Producto' }))
@@ -400,7 +399,7 @@ export const CambioEnTelefono: Story = {
 
 export const GuardarDeTodosModos: Story = {
   name: 'Guardar de todos modos',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
     const { notice } = await editMeanwhile()
     await step('Se guarda lo propio encima', async () => {
@@ -414,7 +413,7 @@ export const GuardarDeTodosModos: Story = {
 
 export const VerLosDatosActuales: Story = {
   name: 'Ver los datos actuales y recuperar lo escrito',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
     const { notice } = await editMeanwhile()
     await step('El formulario se cierra y la lista muestra lo que guardó la otra persona', async () => {
@@ -424,8 +423,8 @@ export const VerLosDatosActuales: Story = {
     })
     await step('Lo escrito se ofrece de vuelta', async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
-      const again = within(await screen.findByRole('dialog', { name: 'Actualizar Producto' }))
-      await expect(again.getByRole('combobox', { name: 'Marca' })).toHaveValue('Altiplano')
+      const restored = within(await screen.findByRole('dialog', { name: 'Actualizar Producto' }))
+      await expect(restored.getByRole('combobox', { name: 'Marca' })).toHaveValue('Altiplano')
     })
   },
 }

@@ -24,7 +24,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Address, entry of the menu and heading of every screen. */
+/** Path, menu item and heading of every screen. */
 const screens = [
   ['/', 'Dashboard', 'DASHBOARD'],
   ['/partners', 'Socios', 'Socios'],
@@ -39,7 +39,7 @@ const screens = [
 const staff = ['Socios', 'Productos', 'Acciones Puntos', 'Carga masiva', 'Categorías']
 const everything = screens.map(([, entry]) => entry as string)
 
-/** The menu's entries, in its order, of somebody with this role. */
+/** Menu items of a role, in order. */
 const seen: Record<RoleName, string[]> = {
   'super-admin': everything,
   'company-admin': everything,
@@ -53,11 +53,11 @@ const menu = () =>
     .map((link) => link.textContent ?? '')
     .filter((name) => everything.includes(name))
 
-/** One screen as one role finds it: its heading, or the page for what is not there. */
+/** Story of one screen in one role: its heading, or the not-found page. */
 function story(path: string, role: RoleName): Story {
   const [, entry, heading] = screens.find(([address]) => address === path)!
   const allowed = seen[role].includes(entry)
-  // Where the dashboard is not for a role, '/' leads to the first screen that is; with none, to the page that says so.
+  // '/' redirects a role without dashboard to its first screen, and a role without screens to a page of its own.
   const elsewhere =
     path === '/' ? (role === 'api' ? 'Tu rol no tiene pantallas aquí' : 'Socios') : 'Página no encontrada'
   return {
@@ -68,7 +68,7 @@ function story(path: string, role: RoleName): Story {
       await expect(
         await screen.findByRole('heading', { level: 1, name: allowed ? heading : elsewhere }),
       ).toBeInTheDocument()
-      // On its page among the docs there is no room for the menu beside the screen.
+      // The docs page has no room for the menu beside the screen.
       const opener = screen.queryByRole('button', { name: 'Abrir el menú' })
       if (opener) await userEvent.click(opener)
       await expect(menu()).toEqual(seen[role])

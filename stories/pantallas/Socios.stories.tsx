@@ -28,19 +28,18 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const FIRST = namedPartners.first.nombre_completo
-/** Their balance and 1.500 points. */
+/** The first partner's balance plus 1.500 points. */
 const BALANCE_AFTER = '18.412'
-const quiet = { visual: { disable: true } }
+const noScreenshot = { visual: { disable: true } }
 const phone = { visual: { viewport: true, width: 390 } }
 
 const rowNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent ?? '')
 
-/** The first row: the list has come. */
-const loaded = (text = FIRST) => screen.findByText(text)
+const waitForRows = (text = FIRST) => screen.findByText(text)
 
 export const Lista: Story = {
   play: async () => {
-    await loaded()
+    await waitForRows()
   },
 }
 
@@ -69,7 +68,7 @@ export const SinResultados: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { network: 'sin-respuesta' }, ...quiet },
+  parameters: { backend: { network: 'sin-respuesta' }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },
@@ -85,18 +84,18 @@ export const ServidorConFallas: Story = {
 
 export const RolAdministradorDeEmpresa: Story = {
   name: 'Rol administrador de empresa',
-  parameters: { backend: { role: 'company-admin' }, ...quiet },
+  parameters: { backend: { role: 'company-admin' }, ...noScreenshot },
   play: async () => {
-    await loaded()
+    await waitForRows()
     await expect(screen.getByRole('link', { name: 'Dashboard' })).toBeInTheDocument()
   },
 }
 
 export const RolUsuario: Story = {
   name: 'Rol usuario: lo mismo, sin Dashboard en el menú',
-  parameters: { backend: { role: 'user' }, ...quiet },
+  parameters: { backend: { role: 'user' }, ...noScreenshot },
   play: async () => {
-    await loaded()
+    await waitForRows()
     await expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
     await expect(await screen.findByRole('menuitem', { name: 'Asignar puntos' })).toBeInTheDocument()
@@ -105,7 +104,7 @@ export const RolUsuario: Story = {
 
 export const RolIntegracion: Story = {
   name: 'Rol integración: no hay tal pantalla',
-  parameters: { backend: { role: 'api' }, ...quiet },
+  parameters: { backend: { role: 'api' }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByRole('link', { name: 'Cerrar' })).toBeInTheDocument()
     await expect(screen.queryByRole('link', { name: 'Socios' })).toBeNull()
@@ -113,11 +112,11 @@ export const RolIntegracion: Story = {
 }
 
 const openDetail = async (name = FIRST) => {
-  await loaded(name)
+  await waitForRows(name)
   await userEvent.click(screen.getByRole('button', { name: `Ver detalle de ${name}` }))
   return within(await screen.findByRole('dialog', { name }))
 }
-/** What is inside of a cell whose heading is `term`. */
+/** Detail of a term in the DescriptionList. */
 const detailOf = (dialog: ReturnType<typeof within>, term: string) => dialog.getByText(term).nextElementSibling
 
 export const Detalle: Story = {
@@ -165,7 +164,7 @@ export const DetalleSinMovimientos: Story = {
 
 export const DetalleConHistorialLento: Story = {
   name: 'El historial tarda: el resto ya se lee',
-  parameters: { backend: { network: 'sin-respuesta', only: { path: '/points/history/' } }, ...quiet },
+  parameters: { backend: { network: 'sin-respuesta', only: { path: '/points/history/' } }, ...noScreenshot },
   play: async () => {
     const dialog = await openDetail()
     await expect(await dialog.findByRole('table', { name: 'Historial de puntos' })).toHaveAttribute('aria-busy', 'true')
@@ -195,7 +194,7 @@ export const DetalleConDatosDeLaLista: Story = {
 
 export const HistorialCargarMas: Story = {
   name: 'Cargar más del historial',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
     const dialog = await openDetail()
     await step('Suma la página siguiente hasta el final', async () => {
@@ -209,7 +208,7 @@ export const HistorialCargarMas: Story = {
 }
 
 const openAssign = async (name = FIRST) => {
-  await loaded(name)
+  await waitForRows(name)
   await userEvent.click(screen.getByRole('button', { name: `Acciones de ${name}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Asignar puntos' }))
   const form = within(await screen.findByRole('dialog', { name: 'Asignar puntos' }))
@@ -219,9 +218,8 @@ const typePoints = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
-const confirmWith = (form: ReturnType<typeof within>) =>
-  userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
-/** 'Nuevo saldo' of the open form, as it is read. */
+const confirm = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+/** Text of 'Nuevo saldo'. */
 const newBalance = (form: ReturnType<typeof within>) => form.getByText('Nuevo saldo').nextElementSibling
 
 export const Asignar: Story = {
@@ -272,23 +270,23 @@ export const AsignarReglas: Story = {
   play: async ({ step }) => {
     const { form, field } = await openAssign()
     await step('0 pide un valor', async () => {
-      await confirmWith(form)
+      await confirm(form)
       await expect(await form.findByText('Ingresa un valor')).toBeInTheDocument()
       await waitFor(() => expect(field).toHaveFocus())
     })
     await step('Vacío también', async () => {
       await userEvent.clear(field)
-      await confirmWith(form)
+      await confirm(form)
       await expect(await form.findByText('Ingresa un valor')).toBeInTheDocument()
     })
     await step('Los puntos son enteros', async () => {
       await typePoints(field, '1,5')
-      await confirmWith(form)
+      await confirm(form)
       await expect(await form.findByText('Ingresa un número entero, sin decimales')).toBeInTheDocument()
     })
     await step('Las letras piden un número y quedan a la vista', async () => {
       await typePoints(field, 'mil')
-      await confirmWith(form)
+      await confirm(form)
       await expect(await form.findByText('Ingresa un numero')).toBeInTheDocument()
       await expect(field).toHaveValue('mil')
     })
@@ -305,13 +303,13 @@ export const AsignarRechazado: Story = {
         return full
       },
     },
-    ...quiet,
+    ...noScreenshot,
   },
   play: async ({ step }) => {
     const { form, field } = await openAssign()
     await step('El mensaje del servidor va al campo, que conserva lo escrito', async () => {
       await typePoints(field, '11')
-      await confirmWith(form)
+      await confirm(form)
       await waitFor(() => expect(field).toBeInvalid())
       await expect(field).toHaveValue('11')
     })
@@ -325,7 +323,7 @@ export const AsignarSinRespuesta: Story = {
     const { form, field } = await openAssign()
     await step('El formulario queda y dice que no se sabe; confirmar otra vez no suma dos veces', async () => {
       await typePoints(field, '1.500')
-      await confirmWith(form)
+      await confirm(form)
       await expect(await form.findByText(/no sabemos si se aplicó/)).toBeInTheDocument()
       await expect(field).toHaveValue('1.500')
     })
@@ -334,11 +332,11 @@ export const AsignarSinRespuesta: Story = {
 
 export const AsignarConFallas: Story = {
   name: 'Asignar: el servidor falla',
-  parameters: { backend: { network: 'con-fallas', only: { path: '/partners/assign/' } }, ...quiet },
+  parameters: { backend: { network: 'con-fallas', only: { path: '/partners/assign/' } }, ...noScreenshot },
   play: async () => {
     const { form, field } = await openAssign()
     await typePoints(field, '10')
-    await confirmWith(form)
+    await confirm(form)
     await expect(await screen.findByText('El servicio no responde.')).toBeInTheDocument()
     await expect(field).toHaveValue('10')
   },
@@ -346,12 +344,12 @@ export const AsignarConFallas: Story = {
 
 export const AsignarConExito: Story = {
   name: 'Asignar: la lista muestra el nuevo saldo',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
     const { form, field } = await openAssign()
     await typePoints(field, '1.500')
     await step('Se avisa, el formulario se cierra y la fila cambia', async () => {
-      await confirmWith(form)
+      await confirm(form)
       await expect(await screen.findByText('Socio actualizado con éxito')).toBeInTheDocument()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       const row = screen.getByRole('row', { name: new RegExp(FIRST) })
@@ -362,14 +360,14 @@ export const AsignarConExito: Story = {
 
 export const AsignarDesdeElDetalle: Story = {
   name: 'Asignar desde el detalle',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
     const dialog = await openDetail()
     await dialog.findByText(/^Mostrando 20 movimientos/)
     await userEvent.click(dialog.getByRole('button', { name: 'Asignar puntos' }))
     const form = within(await screen.findByRole('dialog', { name: 'Asignar puntos' }))
     await typePoints(form.getByRole('spinbutton', { name: 'Puntos' }), '1.500')
-    await confirmWith(form)
+    await confirm(form)
     await step('El saldo del detalle cambia y el historial suma el movimiento', async () => {
       await expect(await dialog.findByText(BALANCE_AFTER)).toBeInTheDocument()
       await expect(await dialog.findByText('+1.500')).toBeInTheDocument()
@@ -382,7 +380,7 @@ export const AsignarDesdeElDetalle: Story = {
 
 export const CerrarConCambios: Story = {
   name: 'Asignar: cerrar con cambios pregunta antes',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async () => {
     const { field } = await openAssign()
     await typePoints(field, '700')
@@ -393,15 +391,15 @@ export const CerrarConCambios: Story = {
 
 export const Buscar: Story = {
   name: 'Buscar por nombre o RUT, escrito como sea',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
-    const search = screen.getByPlaceholderText('Busca por nombre o RUT')
-    for (const words of ['12.345.678-5', '123456785', 'MUNOZ sepulveda']) {
-      await step(`«${words}» encuentra a ${FIRST}`, async () => {
-        await userEvent.clear(search)
-        await userEvent.type(search, `${words}{Enter}`)
-        await screen.findByText(`Resultados de «${words}»`)
+    await waitForRows()
+    const searchField = screen.getByPlaceholderText('Busca por nombre o RUT')
+    for (const search of ['12.345.678-5', '123456785', 'MUNOZ sepulveda']) {
+      await step(`«${search}» encuentra a ${FIRST}`, async () => {
+        await userEvent.clear(searchField)
+        await userEvent.type(searchField, `${search}{Enter}`)
+        await screen.findByText(`Resultados de «${search}»`)
         await waitFor(() => expect(rowNames()[0]).toContain(FIRST))
       })
     }
@@ -410,21 +408,21 @@ export const Buscar: Story = {
 
 export const Ordenar: Story = {
   name: 'Ordenar por puntos',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
-    const press = () => userEvent.click(screen.getByRole('button', { name: /^Puntos/ }))
-    const sorted = (state: string | null) =>
+    await waitForRows()
+    const clickHeader = () => userEvent.click(screen.getByRole('button', { name: /^Puntos/ }))
+    const expectSort = (state: string | null) =>
       waitFor(() => {
         const header = screen.getByRole('columnheader', { name: /^Puntos/ })
         return expect(header.getAttribute('aria-sort')).toBe(state)
       })
     await step('De mayor a menor, de menor a mayor y como estaba', async () => {
-      await press()
-      await sorted('descending')
-      await press()
-      await sorted('ascending')
-      await press()
+      await clickHeader()
+      await expectSort('descending')
+      await clickHeader()
+      await expectSort('ascending')
+      await clickHeader()
       await waitFor(() => expect(rowNames()[0]).toContain(FIRST))
     })
   },
@@ -432,9 +430,9 @@ export const Ordenar: Story = {
 
 export const CargarMas: Story = {
   name: 'Cargar más',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async () => {
-    await loaded()
+    await waitForRows()
     await screen.findByText(/^Mostrando 20 socios/)
     await userEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
     await expect(await screen.findByText(/^Mostrando 40 socios/)).toBeInTheDocument()
@@ -444,7 +442,7 @@ export const CargarMas: Story = {
 export const Seleccionar: Story = {
   name: 'Con socios seleccionados',
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('La barra dice cuántos son y ofrece copiar sus RUT', async () => {
       await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
       await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${namedPartners.long.nombre_completo}` }))
@@ -455,10 +453,10 @@ export const Seleccionar: Story = {
 
 export const CopiarRut: Story = {
   name: 'Copiar los RUT seleccionados',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    await loaded()
+    await waitForRows()
     await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
     await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${namedPartners.fresh.nombre_completo}` }))
     await step('Uno por línea, listos para una planilla', async () => {
@@ -471,9 +469,9 @@ export const CopiarRut: Story = {
 
 export const Exportar: Story = {
   name: 'Exportar socios con puntos',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async () => {
-    await loaded()
+    await waitForRows()
     await userEvent.click(screen.getByRole('button', { name: 'Exportar socios con puntos' }))
     await expect(await screen.findByText('Enlace de descarga listo')).toBeInTheDocument()
   },
@@ -481,7 +479,7 @@ export const Exportar: Story = {
 
 export const SesionQueTermina: Story = {
   name: 'La sesión termina con una asignación a medio llenar',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
     const { field } = await openAssign()
     await typePoints(field, '2.500')
@@ -492,8 +490,8 @@ export const SesionQueTermina: Story = {
     })
     await step('La misma persona vuelve a Socios y se le ofrece lo que había escrito', async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
-      const again = within(await screen.findByRole('dialog', { name: 'Asignar puntos' }))
-      await expect(again.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('2.500')
+      const restored = within(await screen.findByRole('dialog', { name: 'Asignar puntos' }))
+      await expect(restored.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('2.500')
     })
   },
 }

@@ -9,8 +9,8 @@ const LONG =
   'Terminal del supermercado de la Avenida Libertador General Bernardo O’Higgins, caja de atención preferente'
 const FIRST = 'Punta Arenas Bories'
 
-const placed = (data: SeedData): SeedData => ({ ...data, terminals: demoTerminals })
-const full: BackendParameter = { change: placed, features: ['terminals'] }
+const withTerminals = (data: SeedData): SeedData => ({ ...data, terminals: demoTerminals })
+const backend: BackendParameter = { change: withTerminals, features: ['terminals'] }
 
 const meta = {
   ...screenMeta,
@@ -18,7 +18,7 @@ const meta = {
   args: { path: '/terminals' },
   parameters: {
     ...screenMeta.parameters,
-    backend: full,
+    backend,
     docs: {
       description: {
         component:
@@ -30,10 +30,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const quiet = { visual: { disable: true } }
-const loaded = (name = FIRST) => screen.findByRole('rowheader', { name })
+const noScreenshot = { visual: { disable: true } }
+const waitForRows = (name = FIRST) => screen.findByRole('rowheader', { name })
 
-export const Lista: Story = { play: async () => void (await loaded()) }
+export const Lista: Story = { play: async () => void (await waitForRows()) }
 
 export const EnTelefono: Story = {
   ...Lista,
@@ -44,14 +44,14 @@ export const EnTelefono: Story = {
 export const NombreLargo: Story = {
   name: 'Nombre largo',
   parameters: {
-    backend: { ...full, change: (data: SeedData) => ({ ...data, terminals: [{ id: 1, name: LONG, code: 'T-1' }] }) },
+    backend: { ...backend, change: (data: SeedData) => ({ ...data, terminals: [{ id: 1, name: LONG, code: 'T-1' }] }) },
   },
-  play: async () => void (await loaded(LONG)),
+  play: async () => void (await waitForRows(LONG)),
 }
 
 export const SinTerminales: Story = {
   name: 'Sin terminales',
-  parameters: { backend: { ...full, change: (data: SeedData) => data } },
+  parameters: { backend: { ...backend, change: (data: SeedData) => data } },
   play: async () => {
     await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
   },
@@ -60,7 +60,7 @@ export const SinTerminales: Story = {
 export const SinResultados: Story = {
   name: 'Sin resultados',
   args: { path: '/terminals?search=zeppelin' },
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async () => {
     await expect(await screen.findByText('Ningún nombre ni código contiene «zeppelin».')).toBeInTheDocument()
   },
@@ -68,7 +68,7 @@ export const SinResultados: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { ...full, network: 'sin-respuesta', only: { path: '/terminals' } }, ...quiet },
+  parameters: { backend: { ...backend, network: 'sin-respuesta', only: { path: '/terminals' } }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },
@@ -76,7 +76,7 @@ export const RedLenta: Story = {
 
 export const ServidorConFallas: Story = {
   name: 'Servidor con fallas',
-  parameters: { backend: { ...full, network: 'con-fallas', only: { path: '/terminals' } } },
+  parameters: { backend: { ...backend, network: 'con-fallas', only: { path: '/terminals' } } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   },
@@ -84,7 +84,7 @@ export const ServidorConFallas: Story = {
 
 export const SinLaFuncion: Story = {
   name: 'Sin la función activada: no existe',
-  parameters: { backend: { ...full, features: [] }, ...quiet },
+  parameters: { backend: { ...backend, features: [] }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeInTheDocument()
   },
@@ -92,7 +92,7 @@ export const SinLaFuncion: Story = {
 
 export const RolUsuario: Story = {
   name: 'Rol usuario: no existe',
-  parameters: { backend: { ...full, role: 'user' }, ...quiet },
+  parameters: { backend: { ...backend, role: 'user' }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeInTheDocument()
     await expect(screen.queryByRole('link', { name: 'Terminales' })).toBeNull()
@@ -102,7 +102,7 @@ export const RolUsuario: Story = {
 export const CodigoTomado: Story = {
   name: 'Agregar: el código está tomado, se corrige y se guarda',
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('Un código que otro terminal ya tiene se rechaza bajo su campo', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Agregar terminal' }))
       const form = within(await screen.findByRole('dialog', { name: 'Agregar Terminal' }))
@@ -119,12 +119,12 @@ export const CodigoTomado: Story = {
       await waitFor(() => expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('Osorno'))
     })
   },
-  parameters: quiet,
+  parameters: noScreenshot,
 }
 
 export const Editar: Story = {
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('El menú de la fila abre el formulario con sus valores', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
@@ -136,9 +136,9 @@ export const Editar: Story = {
 
 export const EliminarVarios: Story = {
   name: 'Eliminar los seleccionados',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('Con dos filas marcadas, elimina ambas después de preguntar', async () => {
       await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
       await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar Puerto Montt Costanera' }))

@@ -10,8 +10,8 @@ const LONG = 'María de los Ángeles Fernández-Concha Larraín de Undurraga y G
 const WITHOUT_KEYS = demoUsers.user.name
 const WITH_KEYS = demoUsers.api.name
 
-/** Four accounts, of which the last has keys; and a long name. */
-const staffed = (data: SeedData): SeedData => ({
+/** Four accounts, the last one with keys, and one with a long name. */
+const withAccounts = (data: SeedData): SeedData => ({
   ...data,
   terminals: demoTerminals,
   users: [
@@ -37,7 +37,7 @@ const staffed = (data: SeedData): SeedData => ({
     },
   ],
 })
-const full: BackendParameter = { change: staffed, features: ['users', 'terminals'] }
+const backend: BackendParameter = { change: withAccounts, features: ['users', 'terminals'] }
 
 const meta = {
   ...screenMeta,
@@ -45,7 +45,7 @@ const meta = {
   args: { path: '/users' },
   parameters: {
     ...screenMeta.parameters,
-    backend: full,
+    backend,
     docs: {
       description: {
         component:
@@ -57,17 +57,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const quiet = { visual: { disable: true } }
-const loaded = () => screen.findByRole('button', { name: `Acciones de ${WITHOUT_KEYS}` })
+const noScreenshot = { visual: { disable: true } }
+const waitForRows = () => screen.findByRole('button', { name: `Acciones de ${WITHOUT_KEYS}` })
 
-/** Opens one of the acts of a row's menu. */
-async function open(name: string, act: string, title: string) {
+/** Opens a dialog from a row's menu. */
+async function openDialog(name: string, item: string, title: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: act }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
   return within(await screen.findByRole('dialog', { name: title }))
 }
 
-export const Lista: Story = { play: async () => void (await loaded()) }
+export const Lista: Story = { play: async () => void (await waitForRows()) }
 
 export const EnTelefono: Story = {
   ...Lista,
@@ -78,7 +78,7 @@ export const EnTelefono: Story = {
 export const SinResultados: Story = {
   name: 'Sin resultados',
   args: { path: '/users?search=zeppelin' },
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async () => {
     await expect(await screen.findByText('Ningún nombre ni correo contiene «zeppelin».')).toBeInTheDocument()
   },
@@ -86,7 +86,7 @@ export const SinResultados: Story = {
 
 export const RedLenta: Story = {
   name: 'Red lenta',
-  parameters: { backend: { ...full, network: 'sin-respuesta', only: { path: '/users' } }, ...quiet },
+  parameters: { backend: { ...backend, network: 'sin-respuesta', only: { path: '/users' } }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByText('Cargando…')).toBeInTheDocument()
   },
@@ -94,7 +94,7 @@ export const RedLenta: Story = {
 
 export const ServidorConFallas: Story = {
   name: 'Servidor con fallas',
-  parameters: { backend: { ...full, network: 'con-fallas', only: { path: '/users' } }, ...quiet },
+  parameters: { backend: { ...backend, network: 'con-fallas', only: { path: '/users' } }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   },
@@ -102,9 +102,9 @@ export const ServidorConFallas: Story = {
 
 export const RolAdministradorDeEmpresa: Story = {
   name: 'Rol administrador de empresa: sin tocar a un superadministrador',
-  parameters: { backend: { ...full, role: 'company-admin' }, ...quiet },
+  parameters: { backend: { ...backend, role: 'company-admin' }, ...noScreenshot },
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('La fila de un superadministrador no tiene menú', async () => {
       await expect(screen.queryByRole('button', { name: `Acciones de ${demoUsers['super-admin'].name}` })).toBeNull()
     })
@@ -113,7 +113,7 @@ export const RolAdministradorDeEmpresa: Story = {
 
 export const RolUsuario: Story = {
   name: 'Rol usuario: no existe',
-  parameters: { backend: { ...full, role: 'user' }, ...quiet },
+  parameters: { backend: { ...backend, role: 'user' }, ...noScreenshot },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeInTheDocument()
   },
@@ -121,7 +121,7 @@ export const RolUsuario: Story = {
 
 export const Agregar: Story = {
   play: async ({ step }) => {
-    await loaded()
+    await waitForRows()
     await step('Sin llenar nada dice qué falta', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Agregar usuario' }))
       const form = within(await screen.findByRole('dialog', { name: 'Agregar Usuario' }))
@@ -134,10 +134,10 @@ export const Agregar: Story = {
 export const CambiarContrasena: Story = {
   name: 'Cambiar la contraseña',
   play: async ({ step }) => {
-    await loaded()
-    const form = await open(WITHOUT_KEYS, 'Cambiar contraseña', 'Cambiar contraseña')
+    await waitForRows()
+    const form = await openDialog(WITHOUT_KEYS, 'Cambiar contraseña', 'Cambiar contraseña')
     const password = form.getByLabelText('Nueva contraseña', { exact: false, selector: 'input' })
-    const again = form.getByLabelText('Confirmar contraseña', { exact: false, selector: 'input' })
+    const confirmation = form.getByLabelText('Confirmar contraseña', { exact: false, selector: 'input' })
     await step('Una contraseña débil muestra la frase y cada regla', async () => {
       await userEvent.type(password, 'corta')
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
@@ -146,7 +146,7 @@ export const CambiarContrasena: Story = {
     await step('Dos distintas lo dicen en ambos campos', async () => {
       await userEvent.clear(password)
       await userEvent.type(password, 'Clave-nueva-1')
-      await userEvent.type(again, 'Clave-nueva-2')
+      await userEvent.type(confirmation, 'Clave-nueva-2')
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
       await waitFor(() => expect(form.getAllByText('Las contraseñas deben ser las mismas')).toHaveLength(2))
     })
@@ -155,10 +155,10 @@ export const CambiarContrasena: Story = {
 
 export const ContrasenaCambiada: Story = {
   name: 'Cambiar la contraseña: guardada',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
-    const form = await open(WITHOUT_KEYS, 'Cambiar contraseña', 'Cambiar contraseña')
+    await waitForRows()
+    const form = await openDialog(WITHOUT_KEYS, 'Cambiar contraseña', 'Cambiar contraseña')
     await step('Dos veces la misma, con todas las reglas', async () => {
       await userEvent.type(
         form.getByLabelText('Nueva contraseña', { exact: false, selector: 'input' }),
@@ -177,8 +177,8 @@ export const ContrasenaCambiada: Story = {
 export const PrimeraClaveMaestra: Story = {
   name: 'Clave maestra: la primera',
   play: async ({ step }) => {
-    await loaded()
-    const form = await open(WITHOUT_KEYS, 'Clave maestra', 'Clave maestra')
+    await waitForRows()
+    const form = await openDialog(WITHOUT_KEYS, 'Clave maestra', 'Clave maestra')
     await step('Renovar está encendido y no se puede apagar: avisa y queda encendido', async () => {
       const renew = form.getByRole('switch', { name: 'Renovar la clave' })
       await expect(renew).toBeChecked()
@@ -195,10 +195,10 @@ export const PrimeraClaveMaestra: Story = {
 
 export const ClaveMaestraNueva: Story = {
   name: 'Clave maestra: se muestra una vez',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
-    const form = await open(WITHOUT_KEYS, 'Clave maestra', 'Clave maestra')
+    await waitForRows()
+    const form = await openDialog(WITHOUT_KEYS, 'Clave maestra', 'Clave maestra')
     await step('Se elige un terminal y se confirma', async () => {
       await userEvent.click(form.getByRole('button', { name: /^Terminales/ }))
       await userEvent.click(await screen.findByRole('option', { name: 'Plaza Ñuñoa' }))
@@ -206,9 +206,9 @@ export const ClaveMaestraNueva: Story = {
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
     })
     await step('La clave nueva se ve entera, y después solo sus últimos caracteres', async () => {
-      const made = within(await screen.findByRole('dialog', { name: 'Clave nueva' }))
-      await expect(made.getByRole<HTMLInputElement>('textbox', { name: 'Clave maestra' }).value).toMatch(/^mk_.{20}/)
-      await userEvent.click(made.getByRole('button', { name: 'Ya guardé la clave' }))
+      const newKeys = within(await screen.findByRole('dialog', { name: 'Clave nueva' }))
+      await expect(newKeys.getByRole<HTMLInputElement>('textbox', { name: 'Clave maestra' }).value).toMatch(/^mk_.{20}/)
+      await userEvent.click(newKeys.getByRole('button', { name: 'Ya guardé la clave' }))
       await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('1 terminal'))
     })
   },
@@ -217,8 +217,8 @@ export const ClaveMaestraNueva: Story = {
 export const ClavesDeApi: Story = {
   name: 'Claves de API: sin renovar solo se cierra',
   play: async ({ step }) => {
-    await loaded()
-    const form = await open(WITH_KEYS, 'Claves de API', 'Claves de API')
+    await waitForRows()
+    const form = await openDialog(WITH_KEYS, 'Claves de API', 'Claves de API')
     await step('Con claves, renovar empieza apagado', async () => {
       await expect(form.getByRole('switch', { name: 'Renovar las claves' })).not.toBeChecked()
     })
@@ -227,15 +227,15 @@ export const ClavesDeApi: Story = {
 
 export const ClavesDeApiNuevas: Story = {
   name: 'Claves de API: se muestran una vez',
-  parameters: quiet,
+  parameters: noScreenshot,
   play: async ({ step }) => {
-    await loaded()
-    const form = await open(WITH_KEYS, 'Claves de API', 'Claves de API')
+    await waitForRows()
+    const form = await openDialog(WITH_KEYS, 'Claves de API', 'Claves de API')
     await step('Al renovar, ambas claves se ven una vez', async () => {
       await userEvent.click(form.getByRole('switch', { name: 'Renovar las claves' }))
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
-      const made = within(await screen.findByRole('dialog', { name: 'Claves nuevas' }))
-      await expect(made.getByRole<HTMLInputElement>('textbox', { name: 'Clave secreta' }).value).toMatch(/^sk_/)
+      const newKeys = within(await screen.findByRole('dialog', { name: 'Claves nuevas' }))
+      await expect(newKeys.getByRole<HTMLInputElement>('textbox', { name: 'Clave secreta' }).value).toMatch(/^sk_/)
     })
   },
 }

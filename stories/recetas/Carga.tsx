@@ -6,10 +6,10 @@ import { fetchProducts, type Product } from './servidor.ts'
 export function Carga() {
   const [rows, setRows] = useState<readonly Product[]>([])
   const [status, setStatus] = useState<TableStatus>('ready')
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
 
   async function load() {
-    setAsked(true)
+    setRequested(true)
     setStatus(rows.length > 0 ? 'refreshing' : 'loading')
     setRows(await fetchProducts())
     setStatus('ready')
@@ -19,7 +19,7 @@ export function Carga() {
     <>
       <Toolbar title="Productos">
         <Button icon="refresh" loading={status !== 'ready'} loadingLabel="Cargando productos" onClick={load}>
-          {asked ? 'Actualizar' : 'Cargar productos'}
+          {requested ? 'Actualizar' : 'Cargar productos'}
         </Button>
       </Toolbar>
       <DataTable

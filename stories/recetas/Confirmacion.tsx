@@ -3,16 +3,16 @@ import { Badge, Button, ConfirmDialog } from '#ui'
 import { deleteProducts } from './servidor.ts'
 
 export function Confirmacion() {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [gone, setGone] = useState(false)
+  const [deleted, setDeleted] = useState(false)
 
-  async function remove() {
+  async function deleteProduct() {
     setBusy(true)
     await deleteProducts([1])
     setBusy(false)
-    setAsking(false)
-    setGone(true)
+    setConfirming(false)
+    setDeleted(true)
   }
 
   return (
@@ -20,24 +20,24 @@ export function Confirmacion() {
       <Button
         variant="danger"
         icon="delete"
-        disabledReason={gone ? 'Ya se eliminó.' : undefined}
-        onClick={() => setAsking(true)}
+        disabledReason={deleted ? 'Ya se eliminó.' : undefined}
+        onClick={() => setConfirming(true)}
       >
         Eliminar «Café de grano»
       </Button>{' '}
-      {gone && (
+      {deleted && (
         <Badge tone="success" icon="check">
           Eliminado
         </Badge>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         type="warning"
         title="¿Eliminar «Café de grano»?"
         confirmLabel="Eliminar producto"
         busy={busy}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
+        onConfirm={deleteProduct}
+        onClose={() => setConfirming(false)}
       >
         Los canjes ya hechos se conservan. No se puede deshacer.
       </ConfirmDialog>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button, createToastQueue, DataTable, EmptyState, Toaster, Toolbar, type TableStatus } from '#ui'
 import { columns, rowId, rowLabel } from './columnas.ts'
-import { deleteProducts, fetchProducts, unsteady, type Product } from './servidor.ts'
+import { deleteProducts, fetchProducts, failOnce, type Product } from './servidor.ts'
 
 export function Errores() {
   const [toasts] = useState(createToastQueue)
-  const [fetchRows] = useState(() => unsteady(fetchProducts))
-  const [removeFirst] = useState(() => unsteady(() => deleteProducts([1])))
+  const [fetchRows] = useState(() => failOnce(fetchProducts))
+  const [requestDelete] = useState(() => failOnce(() => deleteProducts([1])))
   const [rows, setRows] = useState<readonly Product[]>([])
   const [status, setStatus] = useState<TableStatus>('ready')
   const [busy, setBusy] = useState(false)
@@ -21,18 +21,18 @@ export function Errores() {
     }
   }
 
-  async function remove() {
+  async function deleteFirst() {
     setBusy(true)
     try {
-      await removeFirst()
-      setRows((old) => old.slice(1))
+      await requestDelete()
+      setRows((current) => current.slice(1))
       toasts.push({ id: 'remove', tone: 'success', text: 'Se eliminó el primer producto.' })
     } catch {
       toasts.push({
         id: 'remove',
         tone: 'error',
         text: 'No se pudo eliminar: el servicio no responde.',
-        action: { label: 'Reintentar', onAction: remove },
+        action: { label: 'Reintentar', onAction: deleteFirst },
       })
     } finally {
       setBusy(false)
@@ -42,7 +42,7 @@ export function Errores() {
   return (
     <>
       <Toolbar title="Productos">
-        <Button loading={busy || status === 'loading'} onClick={rows.length > 0 ? remove : load}>
+        <Button loading={busy || status === 'loading'} onClick={rows.length > 0 ? deleteFirst : load}>
           {rows.length > 0 ? 'Eliminar el primero' : 'Cargar productos'}
         </Button>
       </Toolbar>

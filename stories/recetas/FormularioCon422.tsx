@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Button, FormDialog, NumberField, TextField } from '#ui'
-import { saveProduct, type Refusal } from './servidor.ts'
+import { saveProduct, type FieldErrors } from './servidor.ts'
 
 export function FormularioCon422() {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [name, setName] = useState('')
   const [points, setPoints] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState<Refusal>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
 
   async function submit() {
     setBusy(true)
-    const refused = await saveProduct({ name, points })
+    const rejected = await saveProduct({ name, points })
     setBusy(false)
-    setRefusal(refused ?? {})
-    if (!refused) setOpen(false)
+    setErrors(rejected ?? {})
+    if (!rejected) setOpen(false)
   }
 
   return (
@@ -35,10 +35,10 @@ export function FormularioCon422() {
           label="Nombre"
           required
           value={name}
-          error={refusal.name}
+          error={errors.name}
           onChange={(next) => {
             setName(next)
-            setRefusal({ ...refusal, name: undefined })
+            setErrors({ ...errors, name: undefined })
           }}
         />
         <NumberField
@@ -46,10 +46,10 @@ export function FormularioCon422() {
           required
           suffix="pts"
           value={points}
-          error={refusal.points}
+          error={errors.points}
           onChange={(next) => {
             setPoints(next)
-            setRefusal({ ...refusal, points: undefined })
+            setErrors({ ...errors, points: undefined })
           }}
         />
       </FormDialog>

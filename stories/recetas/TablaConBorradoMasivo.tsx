@@ -4,33 +4,33 @@ import { columns, rowId, rowLabel } from './columnas.ts'
 import { deleteProducts, products } from './servidor.ts'
 
 const toasts = createToastQueue()
-const several = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
+const countProducts = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 
 export function TablaConBorradoMasivo() {
   const [rows, setRows] = useState(products)
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const count = selection.size
 
-  async function remove() {
+  async function deleteSelected() {
     setBusy(true)
     await deleteProducts([...selection] as number[])
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
     setRows(rows.filter(({ id }) => !selection.has(id)))
     setSelection(new Set())
-    toasts.push({ tone: 'success', text: `Se eliminaron ${several(count)}.` })
+    toasts.push({ tone: 'success', text: `Se eliminaron ${countProducts(count)}.` })
   }
 
   return (
     <>
       <BulkBar
         count={count}
-        label={`${several(count)} ${count === 1 ? 'seleccionado' : 'seleccionados'}`}
+        label={`${countProducts(count)} ${count === 1 ? 'seleccionado' : 'seleccionados'}`}
         onClear={() => setSelection(new Set())}
       >
-        <Button size="sm" variant="danger" icon="delete" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="danger" icon="delete" onClick={() => setConfirming(true)}>
           Eliminar
         </Button>
       </BulkBar>
@@ -47,13 +47,13 @@ export function TablaConBorradoMasivo() {
         empty={<EmptyState title="Todavía no hay productos" />}
       />
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         type="warning"
-        title={`¿Eliminar ${several(count)}?`}
-        confirmLabel={`Eliminar ${several(count)}`}
+        title={`¿Eliminar ${countProducts(count)}?`}
+        confirmLabel={`Eliminar ${countProducts(count)}`}
         busy={busy}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
+        onConfirm={deleteSelected}
+        onClose={() => setConfirming(false)}
       >
         Los canjes ya hechos se conservan. No se puede deshacer.
       </ConfirmDialog>

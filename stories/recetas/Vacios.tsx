@@ -6,7 +6,7 @@ import { products } from './servidor.ts'
 export function Vacios() {
   const [rows, setRows] = useState(products)
   const [query, setQuery] = useState('')
-  const found = rows.filter(({ name }) => normalizeForSearch(name).includes(normalizeForSearch(query)))
+  const matches = rows.filter(({ name }) => normalizeForSearch(name).includes(normalizeForSearch(query)))
 
   return (
     <>
@@ -15,7 +15,7 @@ export function Vacios() {
           label="Buscar productos"
           placeholder="Busca por nombre"
           value={query}
-          results={found.length}
+          results={matches.length}
           onSearch={setQuery}
         />
         <Button onClick={() => setRows(rows.length > 0 ? [] : products)}>
@@ -25,7 +25,7 @@ export function Vacios() {
       <DataTable
         label="Productos"
         columns={columns}
-        rows={found}
+        rows={matches}
         getRowId={rowId}
         getRowLabel={rowLabel}
         status="ready"

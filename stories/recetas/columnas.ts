@@ -1,7 +1,7 @@
 import { formatNumber, type Column } from '#ui'
 import type { Product } from './servidor.ts'
 
-/** What the recipes' tables show of a product. */
+/** Columns of the recipes' tables. */
 export const columns: readonly Column<Product>[] = [
   { id: 'name', header: 'Nombre', renderCell: ({ name }) => name, rowHeader: true },
   { id: 'points', header: 'Puntos', renderCell: ({ points }) => formatNumber(points), align: 'end', width: 140 },

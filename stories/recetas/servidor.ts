@@ -1,21 +1,27 @@
-/** A little server for the recipes: it takes a moment, and keeps nothing. */
+/** Fake server of the recipes: responds after 600 ms and stores nothing. */
 
-const wait = () => new Promise((done) => setTimeout(done, 600))
+const wait = () => new Promise((resolve) => setTimeout(resolve, 600))
 
 export type Product = { id: number; name: string; points: number }
 
 const names = ['Café de grano', 'Cojín bordado', 'Manta de lana', 'Lámpara de velador', 'Té de hierbas']
 export const products: readonly Product[] = names.map((name, i) => ({ id: i + 1, name, points: 1200 + i * 850 }))
 
-export type Refusal = { name?: string; points?: string }
+export type FieldErrors = { name?: string; points?: string }
 
-/** Refuses as a 422 does: a sentence a field. Null once it is saved. */
-export async function saveProduct({ name, points }: { name: string; points: number | null }): Promise<Refusal | null> {
+/** @returns a message per invalid field, like a 422; null when saved */
+export async function saveProduct({
+  name,
+  points,
+}: {
+  name: string
+  points: number | null
+}): Promise<FieldErrors | null> {
   await wait()
-  const refusal: Refusal = {}
-  if (names.includes(name)) refusal.name = `«${name}» ya existe. Elige otro nombre.`
-  if (!points) refusal.points = 'Ingresa un valor mayor que 0.'
-  return Object.keys(refusal).length > 0 ? refusal : null
+  const errors: FieldErrors = {}
+  if (names.includes(name)) errors.name = `«${name}» ya existe. Elige otro nombre.`
+  if (!points) errors.points = 'Ingresa un valor mayor que 0.'
+  return Object.keys(errors).length > 0 ? errors : null
 }
 
 export async function deleteProducts(_ids: readonly number[]): Promise<void> {
@@ -27,8 +33,8 @@ export async function fetchProducts(): Promise<readonly Product[]> {
   return products
 }
 
-/** Fails the first time, and then works: as a line that came back. */
-export function unsteady<Result>(work: () => Promise<Result>): () => Promise<Result> {
+/** Wraps `work` so that its first call fails. */
+export function failOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let failed = false
   return async () => {
     if (failed) return work()

@@ -7,13 +7,13 @@ import { preferences, setPreferences } from '#app/stores/preferences.ts'
 import { AppLayout } from '#screens/layout/AppLayout.tsx'
 import type { AppRoute } from '#screens/routes.tsx'
 
-/** A screen whose code comes when `come` is called. */
+/** A screen whose code loads when `load` is called. */
 function routeOf(path: string, label: string) {
-  let come!: () => void
-  const code = new Promise<void>((resolve) => (come = resolve))
+  let load!: () => void
+  const code = new Promise<void>((resolve) => (load = resolve))
   const Screen = Object.assign(() => <h1>{label}</h1>, { preload: () => code })
   const route: AppRoute = { path, label, Screen, icon: 'dashboard', permission: 'dashboard' }
-  return { route, come }
+  return { route, load }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a press in the menu', () => {
+describe('menu navigation', () => {
   function show() {
     const all = [routeOf('/', 'Inicio'), routeOf('/partners', 'Socios'), routeOf('/products', 'Productos')]
     const routes = all.map(({ route }) => route)
@@ -41,42 +41,42 @@ describe('a press in the menu', () => {
   }
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('link', { name })))
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  const shown = () => screen.getByRole('heading', { level: 1 }).textContent
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-  it('goes on as soon as the code of the screen has come', async () => {
+  it('navigates as soon as the code of the screen has loaded', async () => {
     const [, partners] = show()
     await press('Socios')
-    expect(shown()).toBe('Inicio')
-    await act(async () => partners!.come())
-    expect(shown()).toBe('Socios')
+    expect(heading()).toBe('Inicio')
+    await act(async () => partners!.load())
+    expect(heading()).toBe('Socios')
   })
 
-  it('goes on after 150 ms where the code has not come', async () => {
+  it('navigates after 150 ms where the code has not loaded', async () => {
     show()
     await press('Socios')
     await pass(149)
-    expect(shown()).toBe('Inicio')
+    expect(heading()).toBe('Inicio')
     await pass(1)
-    expect(shown()).toBe('Socios')
+    expect(heading()).toBe('Socios')
   })
 
-  it('gives way to the press that follows it', async () => {
+  it('navigates to the last pressed item only', async () => {
     const [, , products] = show()
     await press('Socios')
     await press('Productos')
-    await act(async () => products!.come())
-    expect(shown()).toBe('Productos')
+    await act(async () => products!.load())
+    expect(heading()).toBe('Productos')
     await pass(150)
-    expect(shown()).toBe('Productos')
+    expect(heading()).toBe('Productos')
   })
 })
 
-describe('the menu beside the page', () => {
+describe('menu beside the page', () => {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
-  const own = { ...preferences }
+  const initialPreferences = { ...preferences }
   afterEach(() => {
     happyDOM.setViewport({ width: 1024 })
-    setPreferences(own)
+    setPreferences(initialPreferences)
   })
   function show(width: number) {
     happyDOM.setViewport({ width })
@@ -87,32 +87,32 @@ describe('the menu beside the page', () => {
     )
   }
   const resize = (width: number) => act(async () => happyDOM.setViewport({ width }))
-  const isWhole = () => screen.queryByRole('button', { name: 'Contraer el menú' }) !== null
+  const isExpanded = () => screen.queryByRole('button', { name: 'Contraer el menú' }) !== null
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-  it('is whole at 1280 px, and remembers to be a rail', async () => {
+  it('is expanded at 1280 px, and saves being collapsed to a rail', async () => {
     show(1280)
-    expect(isWhole()).toBe(true)
+    expect(isExpanded()).toBe(true)
     await press('Contraer el menú')
-    expect(isWhole()).toBe(false)
+    expect(isExpanded()).toBe(false)
     expect(preferences.rail).toBe(true)
   })
 
-  it('is a rail at 1279 px, opens without being remembered, and is whole in a wider window', async () => {
+  it('is a rail at 1279 px, expands there without saving it, and is expanded in a wider window', async () => {
     show(1280)
     await resize(1279)
-    expect(isWhole()).toBe(false)
+    expect(isExpanded()).toBe(false)
     await press('Ampliar el menú')
-    expect(isWhole()).toBe(true)
+    expect(isExpanded()).toBe(true)
     await press('Contraer el menú')
-    expect(isWhole()).toBe(false)
+    expect(isExpanded()).toBe(false)
     expect(preferences.rail).toBe(false)
     await resize(1280)
-    expect(isWhole()).toBe(true)
+    expect(isExpanded()).toBe(true)
   })
 })
 
-it('takes the file of a screen away when that is left, and how a load ended with the session', () => {
+it('dismisses an export toast with its screen, and a load toast with its session', () => {
   const { route } = routeOf('/', 'Inicio')
   const { unmount } = render(
     <MemoryRouter>
@@ -121,19 +121,19 @@ it('takes the file of a screen away when that is left, and how a load ended with
       <AppLayout routes={[route]} />
     </MemoryRouter>,
   )
-  const staying = () => toasts.getSnapshot().flatMap(({ id, leaving }) => (leaving ? [] : [id]))
+  const visibleToasts = () => toasts.getSnapshot().flatMap(({ id, leaving }) => (leaving ? [] : [id]))
   toastDownload('Enlace de descarga listo', 'productos.csv', () => {})
   toasts.push({ id: LOAD_TOAST_ID, tone: 'warning', text: 'No sabemos si se aplicó', persistent: true })
   fireEvent.click(screen.getByText('Buscar'))
-  expect(staying()).toEqual(['download', LOAD_TOAST_ID])
+  expect(visibleToasts()).toEqual(['download', LOAD_TOAST_ID])
   fireEvent.click(screen.getByText('Otra'))
-  expect(staying()).toEqual([LOAD_TOAST_ID])
+  expect(visibleToasts()).toEqual([LOAD_TOAST_ID])
   unmount()
-  expect(staying()).toEqual([])
+  expect(visibleToasts()).toEqual([])
   toasts.clear()
 })
 
-it('takes back the word that the session ended, and no other: there is one again, which another tab may have begun', () => {
+it('dismisses only the session-ended toast when a session starts', () => {
   toastSuccess('Sesion iniciada con éxito')
   toastFailure(new ApiError('http', { status: 401, text: 'Tu sesión terminó. Vuelve a entrar.' }), '')
   render(
@@ -141,7 +141,7 @@ it('takes back the word that the session ended, and no other: there is one again
       <AppLayout routes={[]} />
     </MemoryRouter>,
   )
-  const staying = toasts.getSnapshot().filter(({ leaving }) => !leaving)
-  expect(staying.map(({ text }) => text)).toEqual(['Sesion iniciada con éxito'])
+  const visibleToasts = toasts.getSnapshot().filter(({ leaving }) => !leaving)
+  expect(visibleToasts.map(({ text }) => text)).toEqual(['Sesion iniciada con éxito'])
   toasts.clear()
 })

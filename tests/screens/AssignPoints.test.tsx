@@ -27,19 +27,19 @@ const partner: Partner = {
 const onClose = vi.fn<(changed: boolean) => void>()
 let keys: (string | null)[]
 let sent: unknown[]
-let answer: (response: Response) => void
-let read: () => Response
+let respond: (response: Response) => void
+let readResponse: () => Response
 
 beforeEach(() => {
   keys = []
-  read = () => Response.json({ data: partner })
+  readResponse = () => Response.json({ data: partner })
   sent = []
   config.host = 'https://puntos.test/api'
   vi.stubGlobal('fetch', (_url: string, { method, headers, body }: RequestInit) => {
-    if (method === 'GET') return Promise.resolve(read())
+    if (method === 'GET') return Promise.resolve(readResponse())
     keys.push(new Headers(headers).get('Idempotency-Key'))
     sent.push(JSON.parse(body as string))
-    return new Promise((resolve) => (answer = resolve))
+    return new Promise((resolve) => (respond = resolve))
   })
 })
 afterEach(() => {
@@ -64,32 +64,32 @@ async function open(draft?: AssignDraft) {
   return { user, type }
 }
 
-it('sends the amount to add, never the balance, with the partner’s own fields', async () => {
+it('sends the amount to add with the partner’s own fields, never the balance', async () => {
   const { user } = await open()
   await user.click(confirm())
   expect(sent).toEqual([{ ...partner, points: 500 }])
 })
 
-it('adds the same amount under the same key where it is typed once more after a lost answer', async () => {
+it('sends the same amount under the same key after a lost response', async () => {
   const { user, type } = await open()
   await user.click(confirm())
-  await act(async () => answer(new Response('<html>', { status: 502 })))
+  await act(async () => respond(new Response('<html>', { status: 502 })))
   await type('500')
-  // In the form; a slow machine has it announced by now as well.
+  // The first match is in the form; the announcer may repeat it.
   expect(screen.getAllByText(/no se aplicará dos veces/)[0]).toBeInstanceOf(HTMLElement)
   await user.click(confirm())
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
-  await act(async () => answer(Response.json({ data: partner })))
+  await act(async () => respond(Response.json({ data: partner })))
   expect(onClose.mock.calls).toEqual([[true]])
 })
 
-it('keeps for the next session what nobody answered, and its key, though another amount was typed when it ended', async () => {
+it('keeps an unconfirmed amount and its key for the next session, though another amount was typed since', async () => {
   const signIn = (security_token: string) => setSession({ security_token, profile: { id: 1, name: 'Ana', roles: [] } })
   signIn('token-1')
   const { user, type } = await open()
   await user.click(confirm())
-  await act(async () => answer(new Response('<html>', { status: 502 })))
+  await act(async () => respond(new Response('<html>', { status: 502 })))
   await type('50')
   clearSession()
   cleanup()
@@ -101,7 +101,7 @@ it('keeps for the next session what nobody answered, and its key, though another
   expect(keys[1]).toBe(keys[0])
 })
 
-it('shows the amount that is on its way, whatever is typed meanwhile', async () => {
+it('keeps showing the amount being sent while another is typed', async () => {
   const { user, type } = await open()
   await user.keyboard('{Enter}')
   await type('50')
@@ -110,7 +110,7 @@ it('shows the amount that is on its way, whatever is typed meanwhile', async () 
   expect(document.activeElement).toBe(points())
 })
 
-it('takes what is typed for the amount, wherever the field that begins with 0 was pressed before', async () => {
+it('replaces the initial 0 by what is typed, wherever the field was clicked', async () => {
   const user = userEvent.setup()
   render(<AssignPoints partner={partner} onClose={onClose} />)
   act(() => points().focus())
@@ -122,34 +122,34 @@ it('takes what is typed for the amount, wherever the field that begins with 0 wa
   expect(points().value).toBe('5200')
 })
 
-it('promises no new balance where the present one could not be read, until it is', async () => {
-  read = () => Response.json({ message: 'Ocupado' }, { status: 503 })
+it('shows no new balance until the current one has loaded', async () => {
+  readResponse = () => Response.json({ message: 'Ocupado' }, { status: 503 })
   const { user } = await open()
   const balance = () => screen.getByText('Nuevo saldo').parentElement!.textContent
-  // In the dialog: the notice is said aloud too, a moment later, in a place of its own.
+  // Within the dialog: the announcer repeats the notice.
   const notice = () => within(screen.getByRole('dialog')).queryByText(/pueden no estar al día/)
   expect(notice()).toBeInstanceOf(HTMLElement)
   expect(balance()).toBe('Nuevo saldo–')
-  read = () => Response.json({ data: { ...partner, points: 3000 } })
+  readResponse = () => Response.json({ data: { ...partner, points: 3000 } })
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(balance()).toBe('Nuevo saldo3.500')
   expect(notice()).toBeNull()
 })
 
-describe('an amount whose answer was lost', () => {
-  const lose = async () => {
+describe('amount whose response was lost', () => {
+  const loseAnswer = async () => {
     const form = await open()
     await form.user.click(confirm())
-    await act(async () => answer(new Response('<html>', { status: 502 })))
+    await act(async () => respond(new Response('<html>', { status: 502 })))
     return form
   }
   const close = () => screen.getByRole('button', { name: 'Cerrar' })
-  const left = () => findDraft<AssignDraft>(ASSIGN_DRAFT)
+  const savedDraft = () => findDraft<AssignDraft>(ASSIGN_DRAFT)
   const inDialog = () => within(screen.getByRole('dialog'))
   const newBalance = () => screen.getByText('Nuevo saldo').nextElementSibling!.textContent
 
-  it.each(['500', '50', '0'])('is not closed unasked, nor forgotten, where the form holds %s by then', async (now) => {
-    const { user, type } = await lose()
+  it.each(['500', '50', '0'])('asks before it closes and keeps the draft, with %s in the field', async (now) => {
+    const { user, type } = await loseAnswer()
     await type(now)
     await user.click(close())
     expect(confirmation.pending!.body).toContain('Enviaste 500 puntos')
@@ -158,15 +158,15 @@ describe('an amount whose answer was lost', () => {
     await user.click(close())
     await act(async () => confirmation.pending!.respond(true))
     expect(onClose.mock.calls).toEqual([[true]])
-    expect(left()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0] }] })
+    expect(savedDraft()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0] }] })
   })
 
-  it('is the same act in a dialog that is opened anew for this partner, which says so, and is over once it is answered', async () => {
-    const { user } = await lose()
+  it('is retried under its key in a new dialog for the partner, until it is confirmed', async () => {
+    const { user } = await loseAnswer()
     await user.click(close())
     await act(async () => confirmation.pending!.respond(true))
     cleanup()
-    // Another body under the same key would be refused.
+    // The server rejects another body under the same key.
     render(<AssignPoints partner={{ ...partner, points: 1500, al_dia_hasta: '2027-01-31' }} onClose={onClose} />)
     expect(inDialog().getByText(/Ya enviaste 500 puntos a este socio/)).toBeInstanceOf(HTMLElement)
     await user.clear(points())
@@ -175,60 +175,60 @@ describe('an amount whose answer was lost', () => {
     await user.click(confirm())
     expect(keys).toEqual([keys[0], keys[0]])
     expect(sent[1]).toEqual(sent[0])
-    await act(async () => answer(Response.json({ data: partner })))
-    expect(left()).toBeNull()
+    await act(async () => respond(Response.json({ data: partner })))
+    expect(savedDraft()).toBeNull()
     expect(toasts.getSnapshot().at(-1)).toMatchObject({
       title: 'Socio actualizado con éxito',
       text: 'Los 500 puntos que enviaste antes quedaron sumados una sola vez.',
     })
   })
 
-  it('is nothing to a dialog of another partner', async () => {
-    const { user } = await lose()
+  it('does not appear in the dialog of another partner', async () => {
+    const { user } = await loseAnswer()
     await user.click(close())
     await act(async () => confirmation.pending!.respond(true))
     cleanup()
     render(<AssignPoints partner={{ ...partner, id: 2 }} onClose={onClose} />)
     expect(screen.queryByText(/Ya enviaste/)).toBeNull()
     await user.click(close())
-    expect(left()).not.toBeNull()
+    expect(savedDraft()).not.toBeNull()
   })
 
-  it('stays open, and is said beside another amount, which is added apart', async () => {
-    const { user, type } = await lose()
+  it('stays unconfirmed and is shown beside another amount, which is added separately', async () => {
+    const { user, type } = await loseAnswer()
     await type('50')
     expect(inDialog().getByText(/Ya enviaste 500 puntos.*otra se suma aparte/)).toBeInstanceOf(HTMLElement)
     await user.click(confirm())
-    await act(async () => answer(Response.json({ data: partner })))
+    await act(async () => respond(Response.json({ data: partner })))
     expect(onClose.mock.calls).toEqual([[true]])
-    expect(left()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0] }] })
+    expect(savedDraft()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0] }] })
   })
 
-  it('outlives a reload from the moment that it is sent, beside that of another partner, until it is answered', async () => {
-    const kept = () => sessionStorage.getItem('canje.drafts.1') ?? ''
-    const { user } = await lose()
-    expect(kept()).toContain(keys[0])
+  it('is stored for a reload as soon as it is sent, per partner, until it is confirmed', async () => {
+    const stored = () => sessionStorage.getItem('canje.drafts.1') ?? ''
+    const { user } = await loseAnswer()
+    expect(stored()).toContain(keys[0])
     cleanup()
     render(<AssignPoints partner={{ ...partner, id: 2 }} onClose={onClose} />)
     await user.clear(points())
     await user.type(points(), '70')
     await user.click(confirm())
-    expect(kept()).toContain(keys[1])
-    await act(async () => answer(Response.json({ data: partner })))
-    expect(kept()).toContain(keys[0])
-    expect(kept()).not.toContain(keys[1])
+    expect(stored()).toContain(keys[1])
+    await act(async () => respond(Response.json({ data: partner })))
+    expect(stored()).toContain(keys[0])
+    expect(stored()).not.toContain(keys[1])
     cleanup()
-    render(<AssignPoints partner={partner} draft={left()!} onClose={onClose} />)
+    render(<AssignPoints partner={partner} draft={savedDraft()!} onClose={onClose} />)
     await user.click(confirm())
-    await act(async () => answer(Response.json({ message: 'No', errors: { points: ['Tope'] } }, { status: 422 })))
-    expect(kept()).toBe('')
+    await act(async () => respond(Response.json({ message: 'No', errors: { points: ['Tope'] } }, { status: 422 })))
+    expect(stored()).toBe('')
   })
 
-  it('is said of one point as of one', async () => {
+  it('is described in the singular for one point', async () => {
     const { user, type } = await open()
     await type('1')
     await user.click(confirm())
-    await act(async () => answer(new Response('<html>', { status: 502 })))
+    await act(async () => respond(new Response('<html>', { status: 502 })))
     await user.click(close())
     expect(confirmation.pending!.body).toContain('Enviaste 1 punto y no llegó la respuesta')
     await act(async () => confirmation.pending!.respond(false))
@@ -236,30 +236,30 @@ describe('an amount whose answer was lost', () => {
     expect(inDialog().getByText(/Ya enviaste 1 punto a este socio/)).toBeInstanceOf(HTMLElement)
     await type('1')
     await user.click(confirm())
-    await act(async () => answer(Response.json({ data: partner })))
+    await act(async () => respond(Response.json({ data: partner })))
     const { text } = toasts.getSnapshot().at(-1)!
     expect(text).toBe('El punto que enviaste antes quedó sumado una sola vez.')
   })
 
-  it('makes no promise of a new balance, in which it may be already', async () => {
-    const { type } = await lose()
+  it('shows no new balance', async () => {
+    const { type } = await loseAnswer()
     expect(newBalance()).toBe('–')
     await type('50')
     expect(newBalance()).toBe('–')
   })
 
-  it('outlives its session, though the form was put back to 0', async () => {
+  it('is kept for the next session, though the field was set back to 0', async () => {
     setSession({ security_token: 'token-1', profile: { id: 1, name: 'Ana', roles: [] } })
-    const { type } = await lose()
+    const { type } = await loseAnswer()
     await type('0')
     clearSession()
     cleanup()
     setSession({ security_token: 'token-2', profile: { id: 1, name: 'Ana', roles: [] } })
-    expect(left()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0], unconfirmed: true }] })
+    expect(savedDraft()).toMatchObject({ values: { points: 500 }, attempts: [{ key: keys[0], unconfirmed: true }] })
   })
 })
 
-it('keeps for the next session that nobody knows of an amount that was on its way for the first time', async () => {
+it('keeps an amount as unconfirmed for the next session where the session ends during the first send', async () => {
   setSession({ security_token: 'token-1', profile: { id: 1, name: 'Ana', roles: [] } })
   const { user } = await open()
   await user.click(confirm())

@@ -10,7 +10,7 @@ import { FormDialog, TextField } from '#ui'
 import { ConflictNotice } from '#screens/list/ConflictNotice.tsx'
 
 type Send = (body: { name: string }, key: string, version: number | undefined) => Promise<Outcome<unknown>>
-const refuse = (status: number, fields = {}): Outcome<unknown> => ({
+const rejection = (status: number, fields = {}): Outcome<unknown> => ({
   ok: false,
   error: new ApiError('http', { status, text: 'Cambió mientras tanto.', fields }),
 })
@@ -32,45 +32,45 @@ function Form({ send, onClose, onShowCurrent }: { send: Send; onClose: () => voi
   )
 }
 
-async function refused(send: Send) {
+async function showConflict(send: Send) {
   const user = userEvent.setup()
-  const acts = { onClose: vi.fn<() => void>(), onShowCurrent: vi.fn<() => void>() }
-  render(<Form send={send} {...acts} />)
+  const handlers = { onClose: vi.fn<() => void>(), onShowCurrent: vi.fn<() => void>() }
+  render(<Form send={send} {...handlers} />)
   await user.click(screen.getByRole('button', { name: 'Confirmar' }))
   const notice = await screen.findByRole('group', { name: 'Cambió mientras lo editabas' })
-  return { user, notice, ...acts }
+  return { user, notice, ...handlers }
 }
 const overwrite = () => screen.getByRole('button', { name: /Guardar de todos modos/ })
 
 afterEach(cleanup)
 
-it('takes the focus itself and none of its buttons, so that a second Enter decides nothing', async () => {
-  const send = vi.fn<Send>(async () => refuse(409))
-  const { user, notice } = await refused(send)
+it('focuses itself and none of its buttons, so that a second Enter decides nothing', async () => {
+  const send = vi.fn<Send>(async () => rejection(409))
+  const { user, notice } = await showConflict(send)
   await waitFor(() => expect(document.activeElement).toBe(notice))
   await user.keyboard('{Enter}')
   expect(send).toHaveBeenCalledTimes(1)
   expect(notice.textContent).toContain('Cambió mientras tanto.')
 })
 
-it('saves over it without a version where it is told to', async () => {
-  const send = vi.fn<Send>(async () => ({ ok: true, value: null })).mockResolvedValueOnce(refuse(409))
-  const { user, onClose } = await refused(send)
+it('saves without a version when the overwrite button is pressed', async () => {
+  const send = vi.fn<Send>(async () => ({ ok: true, value: null })).mockResolvedValueOnce(rejection(409))
+  const { user, onClose } = await showConflict(send)
   await user.click(overwrite())
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(send.mock.calls.map(([, , version]) => version)).toEqual([3, undefined])
 })
 
-it('hands the focus to the field that is refused when it saves over', async () => {
-  const send = vi.fn<Send>(async () => refuse(422, { name: ['Ya existe'] })).mockResolvedValueOnce(refuse(409))
-  const { user } = await refused(send)
+it('focuses the invalid field when an overwrite is rejected', async () => {
+  const send = vi.fn<Send>(async () => rejection(422, { name: ['Ya existe'] })).mockResolvedValueOnce(rejection(409))
+  const { user } = await showConflict(send)
   await user.click(overwrite())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nombre' })))
   expect(screen.queryByRole('group', { name: 'Cambió mientras lo editabas' })).toBeNull()
 })
 
-it('leads to the current data', async () => {
-  const { user, onShowCurrent } = await refused(vi.fn<Send>(async () => refuse(409)))
+it('closes the form and reloads when the current data are requested', async () => {
+  const { user, onShowCurrent } = await showConflict(vi.fn<Send>(async () => rejection(409)))
   await user.click(screen.getByRole('button', { name: 'Ver los datos actuales' }))
   expect(onShowCurrent).toHaveBeenCalledTimes(1)
 })

@@ -5,7 +5,7 @@ import { MassiveFrame } from '#screens/massive/MassiveFrame.styles.ts'
 
 afterEach(cleanup)
 
-it('keeps on one line the day and the hour at which a file was loaded before', () => {
+it('keeps the date and time of an earlier load on one line', () => {
   const at = '09-03-2026 a las 14:05'
   render(
     <MassiveFrame>

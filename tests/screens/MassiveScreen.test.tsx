@@ -9,7 +9,7 @@ import { clearSession, setSession } from '#app/stores/session.ts'
 import { confirmNavigation } from '#app/useBackGuard.ts'
 import { MassiveScreen } from '#screens/massive/MassiveScreen.tsx'
 
-/** A request that a test answers by hand. */
+/** An XMLHttpRequest whose response the test sends. */
 class FakeRequest extends EventTarget {
   static all: FakeRequest[] = []
   upload = new EventTarget()
@@ -31,14 +31,14 @@ class FakeRequest extends EventTarget {
   get file() {
     return (this.body.get('file') as File).name
   }
-  answer(status: number, body: object) {
+  respond(status: number, body: object) {
     this.status = status
     this.responseText = JSON.stringify(body)
     this.dispatchEvent(new Event('load'))
   }
 }
 
-const before = { message: 'Se cargó ayer.', loaded: { at: '2026-03-09T15:00:00Z', by: 'Ana' } }
+const alreadyLoaded = { message: 'Se cargó ayer.', loaded: { at: '2026-03-09T15:00:00Z', by: 'Ana' } }
 const done = { message: 'Carga masiva procesada exitosamente.', data: { rows: 1, applied: 1, points_total: 5 } }
 
 let sessions = 0
@@ -52,76 +52,76 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
 afterEach(async () => {
-  // What is still on its way is taken back, and says so, before the next one.
+  // Aborts a running upload, whose toast appears before it is cleared.
   await act(async () => cleanup())
   toasts.clear()
   clearSession()
   vi.unstubAllGlobals()
 })
 
-const show = () => render(<MassiveScreen />, { wrapper: MemoryRouter })
+const renderScreen = () => render(<MassiveScreen />, { wrapper: MemoryRouter })
 
-/** Loads 'abril.csv', which is answered like this, and chooses 'mayo.csv'. */
-async function loadAndChooseAnother(status: number, body: object) {
+/** Loads 'abril.csv' with this response, then selects 'mayo.csv'. */
+async function loadAndSelectAnother(status: number, body: object) {
   const user = userEvent.setup()
-  show()
-  const choose = async (name: string) => user.upload(screen.getByLabelText(/Archivo de puntos/), new File(['a'], name))
-  await choose('abril.csv')
+  renderScreen()
+  const select = async (name: string) => user.upload(screen.getByLabelText(/Archivo de puntos/), new File(['a'], name))
+  await select('abril.csv')
   await user.click(screen.getByRole('button', { name: 'Cargar puntos' }))
-  await answer(1, status, body)
-  await choose('mayo.csv')
+  await respond(1, status, body)
+  await select('mayo.csv')
   return user
 }
-const sent = async (count: number) => {
+const nthRequest = async (count: number) => {
   await waitFor(() => expect(FakeRequest.all).toHaveLength(count))
   return FakeRequest.all[count - 1]!
 }
-const answer = async (count: number, status: number, body: object) => {
-  const request = await sent(count)
-  await act(async () => request.answer(status, body))
+const respond = async (count: number, status: number, body: object) => {
+  const request = await nthRequest(count)
+  await act(async () => request.respond(status, body))
 }
 const form = () => within(screen.getByRole('button', { name: /Cargar puntos/ }).closest('form')!)
 
-describe('a report of one file while another is chosen', () => {
-  it('asks by its name before it is loaded again, and shows it in the field while it is sent', async () => {
-    const user = await loadAndChooseAnother(409, before)
+describe('report of one file while another is selected', () => {
+  it('names its file in the question before a forced load, and shows it in the field while sending', async () => {
+    const user = await loadAndSelectAnother(409, alreadyLoaded)
     await user.click(await screen.findByRole('button', { name: 'Cargar de todos modos' }))
     expect(confirmation.pending!.body).toContain('«abril.csv»')
     expect(form().getByText('mayo.csv')).toBeInstanceOf(HTMLElement)
     await act(async () => confirmation.pending!.respond(true))
-    expect((await sent(2)).file).toBe('abril.csv')
+    expect((await nthRequest(2)).file).toBe('abril.csv')
     expect(form().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
     expect(form().queryByText('mayo.csv')).toBeNull()
-    await answer(2, 200, done)
+    await respond(2, 200, done)
     expect(form().queryByText('abril.csv')).toBeNull()
   })
 
-  it('shows it in the field while it is sent once more', async () => {
-    const user = await loadAndChooseAnother(502, {})
+  it('shows its file in the field during a retry', async () => {
+    const user = await loadAndSelectAnother(502, {})
     await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }))
-    await sent(2)
+    await nthRequest(2)
     const [first, second] = FakeRequest.all as [FakeRequest, FakeRequest]
     expect([second.file, second.headers['Idempotency-Key']]).toEqual(['abril.csv', first.headers['Idempotency-Key']])
     expect(form().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
   })
 })
 
-it('says in its notice and its report that a file is too large where a gateway refuses it without a word', async () => {
-  await loadAndChooseAnother(413, {})
+it('reports a file as too large where a proxy responds 413 without a message', async () => {
+  await loadAndSelectAnother(413, {})
   const sentence = 'El archivo pesa más de lo que admite el servidor. Divídelo en varios y cárgalos uno por uno.'
   expect(screen.getByText(sentence)).toBeInstanceOf(HTMLElement)
   expect(toasts.getSnapshot().map(({ text }) => text)).toEqual([sentence])
 })
 
-it('has one notice for loads that fail one after the other, and none once one is done', async () => {
-  const user = await loadAndChooseAnother(422, refused)
-  const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
+it('keeps one toast for consecutive failures, and none after a success', async () => {
+  const user = await loadAndSelectAnother(422, rejected)
+  const visibleTexts = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
   await press(user, 'Cargar puntos')
-  await answer(2, 422, refused)
-  expect(staying()).toEqual([refused.message])
+  await respond(2, 422, rejected)
+  expect(visibleTexts()).toEqual([rejected.message])
   await press(user, 'Cargar puntos')
-  await answer(3, 200, done)
-  expect(staying()).toEqual([])
+  await respond(3, 200, done)
+  expect(visibleTexts()).toEqual([])
 })
 
 const keyOf = (count: number) => FakeRequest.all[count - 1]!.headers['Idempotency-Key']
@@ -130,111 +130,111 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 const user = userEvent.setup()
 const start = async (file = new File(['a'], 'abril.csv')) => {
-  const view = show()
+  const view = renderScreen()
   await user.upload(screen.getByLabelText(/Archivo de puntos/), file)
   await press(user, 'Cargar puntos')
   return view
 }
-const said = () => toasts.getSnapshot().map(({ text }) => text)
+const toastTexts = () => toasts.getSnapshot().map(({ text }) => text)
 
-describe('a load whose screen is left', () => {
-  it('is not taken back with its screen once all of it is sent: its end is told wherever somebody is', async () => {
+describe('load whose screen is left', () => {
+  it('continues once the upload is complete, and reports its result by a toast', async () => {
     const { unmount } = await start()
-    const request = await sent(1)
+    const request = await nthRequest(1)
     const abort = vi.spyOn(request, 'abort')
     await act(async () => void request.upload.dispatchEvent(new Event('load')))
     unmount()
     expect(abort).not.toHaveBeenCalled()
-    await answer(1, 200, done)
+    await respond(1, 200, done)
     await waitFor(() => expect(toasts.getSnapshot()[0]).toMatchObject({ title: done.message, text: 'abril.csv' }))
   })
 
-  it('would be taken back by a reload, which asks on every screen until it is answered', async () => {
-    const reloadAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  it('asks before the page unloads, on every screen, until the response', async () => {
+    const unloadIsBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const { unmount } = await start()
-    const request = await sent(1)
+    const request = await nthRequest(1)
     await act(async () => void request.upload.dispatchEvent(new Event('load')))
     unmount()
-    expect(reloadAsks()).toBe(true)
-    await answer(1, 200, done)
-    await waitFor(() => expect(reloadAsks()).toBe(false))
+    expect(unloadIsBlocked()).toBe(true)
+    await respond(1, 200, done)
+    await waitFor(() => expect(unloadIsBlocked()).toBe(false))
   })
 
-  it('is taken back with its screen while some of it is still to be sent', async () => {
+  it('is aborted while the upload is not complete', async () => {
     const { unmount } = await start()
-    const abort = vi.spyOn(await sent(1), 'abort')
+    const abort = vi.spyOn(await nthRequest(1), 'abort')
     unmount()
     expect(abort).toHaveBeenCalledOnce()
   })
 })
 
 const report = () => within(screen.getByRole('region', { name: 'Resultado de la última carga' }))
-const allSent = async (count: number) => {
-  const request = await sent(count)
+const finishUpload = async (count: number) => {
+  const request = await nthRequest(count)
   await act(async () => void request.upload.dispatchEvent(new Event('load')))
 }
-const refused = {
+const rejected = {
   message: 'Problema al procesar archivo. formato no valido.',
   errors: { file: ['Corrige las filas'] },
   rows: [{ row: 3, field: 'points', value: '1.500', message: 'Solo dígitos' }],
   rows_total: 1,
 }
 
-describe('a load whose screen is left and shown again', () => {
-  it('is still at work there, and then has its report, with the file in the field', async () => {
+describe('load whose screen is left and opened again', () => {
+  it('shows its file and progress, then its report', async () => {
     const { unmount } = await start()
-    await allSent(1)
+    await finishUpload(1)
     unmount()
-    show()
+    renderScreen()
     expect(screen.getByRole('progressbar', { name: 'Procesando las filas en el servidor' })).toBeInstanceOf(HTMLElement)
     expect(form().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
-    await answer(1, 422, refused)
+    await respond(1, 422, rejected)
     expect(report().getByText(/^Hay 1 problema por corregir/)).toBeInstanceOf(HTMLElement)
     expect(form().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
   })
 
-  it('keeps its report, and says no more that it has just come', async () => {
+  it('keeps its report without the banner', async () => {
     const { unmount } = await start()
-    await answer(1, 422, refused)
-    expect(screen.getByText(refused.message)).toBeInstanceOf(HTMLElement)
+    await respond(1, 422, rejected)
+    expect(screen.getByText(rejected.message)).toBeInstanceOf(HTMLElement)
     unmount()
-    show()
+    renderScreen()
     expect(report().getByText(/^Hay 1 problema por corregir/)).toBeInstanceOf(HTMLElement)
-    expect(screen.queryByText(refused.message)).toBeNull()
+    expect(screen.queryByText(rejected.message)).toBeNull()
   })
 
-  it('is the same act when it is tried again after its answer was lost', async () => {
+  it('is retried under the same key after a lost answer', async () => {
     const { unmount } = await start()
-    await allSent(1)
+    await finishUpload(1)
     unmount()
-    await answer(1, 502, {})
-    show()
+    await respond(1, 502, {})
+    renderScreen()
     await press(user, 'Volver a intentar')
-    await sent(2)
+    await nthRequest(2)
     expect(FakeRequest.all[1]!.file).toBe('abril.csv')
     expect(keyOf(2)).toBe(keyOf(1))
   })
 
-  it('is shown to nobody who signs in after it, who may load meanwhile, and its end is told to nobody', async () => {
+  it('is not visible in the next session, which can load at once, and shows no toast there', async () => {
     const { unmount } = await start()
-    await allSent(1)
+    await finishUpload(1)
     unmount()
     clearSession()
     signIn('Beto')
-    show()
+    renderScreen()
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(screen.queryByText('abril.csv')).toBeNull()
     await user.upload(screen.getByLabelText(/Archivo de puntos/), new File(['b'], 'mayo.csv'))
     await press(user, 'Cargar puntos')
-    await answer(2, 200, done)
-    await act(async () => FakeRequest.all[0]!.answer(422, refused))
+    await respond(2, 200, done)
+    await act(async () => FakeRequest.all[0]!.respond(422, rejected))
     expect(report().getByText('mayo.csv')).toBeInstanceOf(HTMLElement)
-    expect(said()).toEqual([])
+    expect(toastTexts()).toEqual([])
   })
 })
 
-describe('the notice of a load that ended elsewhere', () => {
-  const leave = async () => {
+describe('toast of a load that ended on another screen', () => {
+  const loadAndLeave = async () => {
     render(
       <MemoryRouter initialEntries={['/massive']}>
         <Link to="/partners">Socios</Link>
@@ -246,135 +246,132 @@ describe('the notice of a load that ended elsewhere', () => {
     )
     await user.upload(screen.getByLabelText(/Archivo de puntos/), new File(['a'], 'abril.csv'))
     await press(user, 'Cargar puntos')
-    await allSent(1)
+    await finishUpload(1)
     await user.click(screen.getByRole('link', { name: 'Socios' }))
   }
-  const notice = () => toasts.getSnapshot()[0]!
+  const toast = () => toasts.getSnapshot()[0]!
 
   it.each([
     ['done', 200, done, 'success', 'abril.csv'],
-    ['refused', 422, refused, 'error', '«abril.csv»: Problema al procesar archivo. formato no valido.'],
+    ['rejected', 422, rejected, 'error', '«abril.csv»: Problema al procesar archivo. formato no valido.'],
     ['lost', 502, {}, 'warning', expect.stringContaining('No sabemos si se aplicó la carga de «abril.csv»')],
-  ])(
-    'says of one that was %s which file it was, once, and leads to its report',
-    async (_, status, body, tone, text) => {
-      await leave()
-      await answer(1, status, body)
-      await waitFor(() => expect(toasts.getSnapshot()).toHaveLength(1))
-      expect(notice()).toMatchObject({ tone, text, action: { label: 'Ver informe' } })
-      await act(async () => notice().action!.onAction())
-      expect(report().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
-      // What it spoke of is in sight.
-      expect(toasts.getSnapshot().filter(({ leaving }) => !leaving)).toEqual([])
-    },
-  )
+  ])('names the file that was %s, once, and navigates to its report', async (_, status, body, tone, text) => {
+    await loadAndLeave()
+    await respond(1, status, body)
+    await waitFor(() => expect(toasts.getSnapshot()).toHaveLength(1))
+    expect(toast()).toMatchObject({ tone, text, action: { label: 'Ver informe' } })
+    await act(async () => toast().action!.onAction())
+    expect(report().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
+    // The report is visible now.
+    expect(toasts.getSnapshot().filter(({ leaving }) => !leaving)).toEqual([])
+  })
 })
 
-describe('a load whose answer is lost', () => {
+describe('load whose answer is lost', () => {
   const force = async () => {
     await press(user, 'Cargar de todos modos')
     await act(async () => confirmation.pending!.respond(true))
   }
 
-  it('and was forced stays that act, though the file was tried without force in between', async () => {
+  it('is retried under the forced key, though the file was loaded without force in between', async () => {
     await start()
-    await answer(1, 409, before)
+    await respond(1, 409, alreadyLoaded)
     await force()
-    await answer(2, 502, {})
+    await respond(2, 502, {})
     await press(user, 'Cargar puntos')
-    await answer(3, 409, before)
+    await respond(3, 409, alreadyLoaded)
     await force()
-    await sent(4)
+    await nthRequest(4)
     expect(keyOf(4)).toBe(keyOf(2))
     expect(keyOf(3)).toBe(keyOf(1))
     expect(keyOf(2)).not.toBe(keyOf(1))
   })
 
-  it('says nothing of its format', async () => {
+  it('has a toast that does not mention the format', async () => {
     await start()
-    await answer(1, 502, {})
-    expect(said()).toEqual(['No llegó la respuesta de la carga masiva.'])
+    await respond(1, 502, {})
+    expect(toastTexts()).toEqual(['No llegó la respuesta de la carga masiva.'])
   })
 
-  const isOpen = () => report().queryByText('No sabemos si se aplicó') !== null
+  const isUnconfirmed = () => report().queryByText('No sabemos si se aplicó') !== null
 
-  it('stays open whatever refuses the retry without a look at it, and is closed by what does look', async () => {
+  it('stays unconfirmed after a rejection that did not read the file, until one that did', async () => {
     await start()
-    await answer(1, 502, {})
+    await respond(1, 502, {})
     await press(user, 'Volver a intentar')
-    await answer(2, 503, { message: 'El servicio no está listo.', applied: false })
-    expect(isOpen()).toBe(true)
+    await respond(2, 503, { message: 'El servicio no está listo.', applied: false })
+    expect(isUnconfirmed()).toBe(true)
     await press(user, 'Volver a intentar')
-    await act(async () => void (await sent(3)).dispatchEvent(new Event('abort')))
-    expect(isOpen()).toBe(true)
+    await act(async () => void (await nthRequest(3)).dispatchEvent(new Event('abort')))
+    expect(isUnconfirmed()).toBe(true)
     await press(user, 'Volver a intentar')
-    await answer(4, 422, { message: 'No', errors: { file: ['El archivo está vacío'] }, rows: [], rows_total: 0 })
-    expect(isOpen()).toBe(false)
+    await respond(4, 422, { message: 'No', errors: { file: ['El archivo está vacío'] }, rows: [], rows_total: 0 })
+    expect(isUnconfirmed()).toBe(false)
     expect(report().getByText('No se cargó ningún punto')).toBeInstanceOf(HTMLElement)
   })
 
-  it('stays open where its file was changed meanwhile, which would add its points as another file', async () => {
+  it('stays unconfirmed where its file has changed, and offers no retry', async () => {
     const file = new File(['a'], 'abril.csv')
     await start(file)
-    await answer(1, 502, {})
+    await respond(1, 502, {})
     const gone = () => Promise.reject(new Error('NotReadable'))
     vi.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: gone } as never)
     await press(user, 'Volver a intentar')
-    await waitFor(() => expect(said().at(-1)).toContain('sumaría sus puntos otra vez'))
-    expect(isOpen()).toBe(true)
+    await waitFor(() => expect(toastTexts().at(-1)).toContain('sumaría sus puntos otra vez'))
+    expect(isUnconfirmed()).toBe(true)
     expect(report().queryByText('No se cargó ningún punto')).toBeNull()
     expect(report().queryByRole('button')).toBeNull()
     expect(FakeRequest.all).toHaveLength(1)
   })
 
-  it('and is sent once more promises nothing of its points where that is to be cancelled', async () => {
-    const asked = () => {
+  it('asks without a promise about its points before a retry is cancelled', async () => {
+    const question = () => {
       void confirmNavigation()
       return confirmation.pending!.body
     }
     await start()
-    await sent(1)
-    expect(asked()).toBe('El archivo se está enviando. Si la cancelas ahora no se cargará ningún punto.')
-    await answer(1, 502, {})
+    await nthRequest(1)
+    expect(question()).toBe('El archivo se está enviando. Si la cancelas ahora no se cargará ningún punto.')
+    await respond(1, 502, {})
     await press(user, 'Volver a intentar')
-    await sent(2)
-    expect(asked()).toBe(
+    await nthRequest(2)
+    expect(question()).toBe(
       'El archivo se está enviando otra vez. Si cancelas, seguiremos sin saber si sus puntos se sumaron.',
     )
   })
 
-  it('and whose screen was left is told of as a load that may have been applied', async () => {
+  it('has a toast that it may have been applied, where the screen was left', async () => {
     const { unmount } = await start()
-    const request = await sent(1)
+    const request = await nthRequest(1)
     await act(async () => void request.upload.dispatchEvent(new Event('load')))
     unmount()
-    await answer(1, 502, {})
-    await waitFor(() => expect(said().at(-1)).toContain('No sabemos si se aplicó la carga de «abril.csv»'))
+    await respond(1, 502, {})
+    await waitFor(() => expect(toastTexts().at(-1)).toContain('No sabemos si se aplicó la carga de «abril.csv»'))
   })
 })
 
-describe('a file that cannot be loaded', () => {
+describe('file that cannot be loaded', () => {
   const MB = 1024 * 1024
-  const fileOf = (begin: string, size: number) =>
+  const createFile = (begin: string, size: number) =>
     Object.defineProperty(new File([begin], 'abril.xlsx'), 'size', { value: size })
   const load = async (file: File) => {
     const user = userEvent.setup()
-    show()
+    renderScreen()
     await user.upload(screen.getByLabelText(/Archivo de puntos/), file)
     await press(user, 'Cargar puntos')
   }
   const report = () => screen.findByRole('region', { name: 'Resultado de la última carga' })
 
-  it('because it is an XLSX over 50 MB is not sent, and says what would be taken', async () => {
-    await load(fileOf('PK\u0003\u0004', 50 * MB + 1))
+  it('is not sent when it is an XLSX over 50 MB, and the limits are shown', async () => {
+    await load(createFile('PK\u0003\u0004', 50 * MB + 1))
     const sentence = 'Un XLSX puede pesar hasta 50 MB. Guárdalo como CSV, que puede pesar hasta 200 MB.'
     expect(within(await report()).getByText(sentence)).toBeInstanceOf(HTMLElement)
     expect(toasts.getSnapshot().map(({ text }) => text)).toEqual([sentence])
     expect(FakeRequest.all).toHaveLength(0)
   })
 
-  it('because it was saved anew since it was chosen is not sent, and a notice says so', async () => {
-    const file = fileOf('rut;puntos', 10)
+  it('is not sent when it has changed since it was selected, and a toast says so', async () => {
+    const file = createFile('rut;puntos', 10)
     const gone = () => Promise.reject(new Error('NotReadable'))
     vi.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: gone, text: gone } as never)
     await load(file)
@@ -387,8 +384,8 @@ describe('a file that cannot be loaded', () => {
   it.each([
     ['an XLSX of 50 MB', 'PK\u0003\u0004', 50],
     ['a CSV of 200 MB, whatever its name', 'rut;puntos', 200],
-  ])('is not %s', async (_, begin, size) => {
-    await load(fileOf(begin, size * MB))
-    await sent(1)
+  ])('sends %s', async (_, begin, size) => {
+    await load(createFile(begin, size * MB))
+    await nthRequest(1)
   })
 })

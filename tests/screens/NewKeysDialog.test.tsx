@@ -37,24 +37,24 @@ it.each<[string, () => unknown]>([
         window.dispatchEvent(new PopStateEvent('popstate', { state }))
     },
   ],
-])('asks before %s takes away the keys that nobody sees again', async (_, leave) => {
-  await act(async () => void (await leave()))
+])('asks before %s closes the keys', async (_, close) => {
+  await act(async () => void (await close()))
   expect(confirmation.pending!.title).toBe('¿Cerrar sin guardar la clave?')
   expect(onClose).not.toHaveBeenCalled()
   await act(async () => confirmation.pending!.respond(false))
   expect(onClose).not.toHaveBeenCalled()
-  await act(async () => void (await leave()))
+  await act(async () => void (await close()))
   await act(async () => confirmation.pending!.respond(true))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('asks before a reload of the page takes them away', () => {
+it('asks before the page reloads', () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
 })
 
-it('closes at once by the button that says they are kept', async () => {
+it('closes without a question from its button', async () => {
   await press('Ya guardé la clave')
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(confirmation.pending).toBeNull()

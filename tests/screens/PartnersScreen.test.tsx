@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function offered(attempts: AssignDraft['attempts']) {
+async function showDraft(attempts: AssignDraft['attempts']) {
   saveDraft(ASSIGN_DRAFT, draftOwner(), { partner, values: { points: 500 }, attempts } satisfies AssignDraft)
   render(
     <MemoryRouter>
@@ -31,23 +31,23 @@ async function offered(attempts: AssignDraft['attempts']) {
   await screen.findByRole('button', { name: 'Recuperar' })
 }
 
-it('does not say of points that were sent when the session ended that they were not saved: only recovered, they count once', async () => {
-  await offered([sent])
+it('offers the draft of points sent when the session ended as unconfirmed', async () => {
+  await showDraft([sent])
   expect(screen.queryAllByText(/No alcanzó a guardarse/)).toEqual([])
   expect(screen.getAllByText(/No sabemos si se sumaron 500 puntos/)).not.toEqual([])
   expect(screen.getAllByText(/Recupérala y confírmala: si ya se aplicó, no se sumará otra vez/)).not.toEqual([])
 })
 
-it('says of one point that was sent that it is one', async () => {
-  await offered([{ ...sent, values: { points: 1 } }])
+it('titles the draft of one point in the singular', async () => {
+  await showDraft([{ ...sent, values: { points: 1 } }])
   expect(screen.getAllByText(/No sabemos si se sumó 1 punto a /)).not.toEqual([])
 })
 
 it.each([
   ['never sent', []],
-  ['refused', [{ ...sent, unconfirmed: false }]],
-])('says of points that were %s that they were not saved', async (_, attempts) => {
-  await offered(attempts)
+  ['rejected', [{ ...sent, unconfirmed: false }]],
+])('offers the draft of points that were %s as not saved', async (_, attempts) => {
+  await showDraft(attempts)
   expect(screen.getAllByText(/Quedó una asignación de puntos a medio llenar/)).not.toEqual([])
   expect(screen.getAllByText(/No alcanzó a guardarse/)).not.toEqual([])
 })

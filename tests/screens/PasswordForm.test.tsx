@@ -14,13 +14,13 @@ afterEach(() => {
 })
 
 it.each([
-  ['the user is gone', 404, true],
-  ['the password is refused', 422, false],
-])('closed once %s, says whether the list of users is old', async (_, status, stale) => {
+  ['a 404', 404, true],
+  ['a 422', 422, false],
+])('reports on close whether the list is stale, after %s', async (_, status, stale) => {
   config.host = 'https://puntos.test/api'
   vi.stubGlobal('fetch', async () => Response.json({ message: 'No' }, { status }))
   const onClose = vi.fn<(stale: boolean) => void>()
-  const person = userEvent.setup()
+  const pointer = userEvent.setup()
   render(
     <>
       <PasswordForm user={user} onClose={onClose} />
@@ -28,28 +28,28 @@ it.each([
     </>,
   )
   for (const field of screen.getAllByLabelText(/contraseña/i, { selector: 'input' })) {
-    await person.type(field, 'Secreta-123')
+    await pointer.type(field, 'Secreta-123')
   }
-  await person.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
   await vi.waitFor(() => expect(toasts.getSnapshot()).toHaveLength(1))
-  await person.click(screen.getByRole('button', { name: 'Cerrar' }))
-  await person.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await pointer.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await pointer.click(await screen.findByRole('button', { name: 'Descartar' }))
   expect(onClose.mock.calls).toEqual([[stale]])
 })
 
 it.each([
   ['the password', 0],
   ['its confirmation', 1],
-])('says of neither field that they differ once %s is mended', async (_, mended) => {
-  const person = userEvent.setup()
+])('clears the mismatch error of both fields once %s is corrected', async (_, corrected) => {
+  const pointer = userEvent.setup()
   render(<PasswordForm user={user} onClose={() => {}} />)
   const fields = screen.getAllByLabelText(/contraseña/i, { selector: 'input' })
-  const refused = () => fields.map((field) => field.getAttribute('aria-invalid'))
-  await person.type(fields[0]!, mended === 0 ? 'Secreta-12' : 'Secreta-123')
-  await person.type(fields[1]!, mended === 0 ? 'Secreta-123' : 'Secreta-12')
-  await person.click(screen.getByRole('button', { name: 'Confirmar' }))
-  expect(refused()).toEqual(['true', 'true'])
-  await person.type(fields[mended]!, '3')
-  expect(refused()).toEqual([null, null])
+  const invalid = () => fields.map((field) => field.getAttribute('aria-invalid'))
+  await pointer.type(fields[0]!, corrected === 0 ? 'Secreta-12' : 'Secreta-123')
+  await pointer.type(fields[1]!, corrected === 0 ? 'Secreta-123' : 'Secreta-12')
+  await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
+  expect(invalid()).toEqual(['true', 'true'])
+  await pointer.type(fields[corrected]!, '3')
+  expect(invalid()).toEqual([null, null])
   expect(screen.queryByText('Las contraseñas deben ser las mismas')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { config } from '#app/config.ts'
 import { toasts } from '#app/toasts.ts'
 import { PointsActionForm } from '#screens/pointsActions/PointsActionForm.tsx'
 
-/** Its hidden value is older than the rule that it breaks. */
+/** The hidden value predates the rule that it breaks. */
 const action: PointsAction = {
   id: 1,
   display_name: 'Bienvenida',
@@ -17,13 +17,13 @@ const action: PointsAction = {
 }
 const onClose = vi.fn<(saved: boolean) => void>()
 const bodies: object[] = []
-let answer: Response
+let response: Response
 
 beforeEach(() => {
   config.host = 'https://puntos.test/api'
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     bodies.push(JSON.parse(body) as object)
-    return answer
+    return response
   })
 })
 afterEach(() => {
@@ -43,16 +43,16 @@ async function confirm() {
   await user.click(screen.getByRole('button', { name: 'Confirmar' }))
 }
 
-it('sends the hidden value as it was, though today’s rule would not take it', async () => {
-  answer = Response.json({ data: { ...action, points: 800 } })
+it('sends the hidden value unchanged, even where it breaks a rule', async () => {
+  response = Response.json({ data: { ...action, points: 800 } })
   await confirm()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
   expect(bodies).toEqual([{ ...action, points: 800 }])
 })
 
-it('says on top, by its name, what the server has against the hidden value', async () => {
+it('shows a server error of the hidden value above the fields, by its label', async () => {
   const message = 'Revisa los datos.'
-  answer = Response.json({ message, errors: { percentage: ['Ingresa un número de hasta 1.000'] } }, { status: 422 })
+  response = Response.json({ message, errors: { percentage: ['Ingresa un número de hasta 1.000'] } }, { status: 422 })
   await confirm()
   expect(await screen.findByText('Porcentaje: Ingresa un número de hasta 1.000')).toBeInstanceOf(HTMLElement)
   expect(onClose).not.toHaveBeenCalled()

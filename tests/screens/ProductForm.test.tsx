@@ -33,13 +33,13 @@ afterEach(() => {
 
 async function confirm(draft: ProductValues = filled) {
   render(<ProductForm mode="create" draft={draft} products={[]} onClose={onClose} />)
-  // Its first field and its categories are drawn once they have come.
+  // The form and its categories load lazily.
   await act(async () => {})
   await act(async () => screen.getByRole('button', { name: 'Confirmar' }).click())
 }
 const bar = () => screen.getByRole('progressbar', { name: 'Enviando taza.png' })
 
-it('shows how far the picture is on its way, and that the server is at work once all of it is there', async () => {
+it('shows the upload progress of the picture, then that the server is processing it', async () => {
   await confirm()
   act(() => FakeXMLHttpRequest.last.progress(1, 4))
   expect(bar().getAttribute('aria-valuenow')).toBe('25')
@@ -47,7 +47,7 @@ it('shows how far the picture is on its way, and that the server is at work once
   expect(bar().hasAttribute('aria-valuenow')).toBe(false)
 })
 
-it('begins anew with a second try', async () => {
+it('restarts the progress with a second attempt', async () => {
   await confirm()
   act(() => FakeXMLHttpRequest.last.finishUpload())
   await act(async () => FakeXMLHttpRequest.last.respond(503, { message: 'Ocupado', applied: false }))
@@ -55,7 +55,7 @@ it('begins anew with a second try', async () => {
   expect(bar().getAttribute('aria-valuenow')).toBe('0')
 })
 
-it('gives a picture all the time that its line needs while it moves, and gives up a minute after it does not', async () => {
+it('waits for a slow upload while it progresses, and times out a minute after it stalls', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await confirm()
   for (let minute = 1; minute <= 10; minute += 1) {
@@ -68,10 +68,12 @@ it('gives a picture all the time that its line needs while it moves, and gives u
   expect(screen.getAllByText(/no sabemos si se aplicó/)).not.toEqual([])
 })
 
-it('sends nothing of a picture that was saved anew since it was chosen, and says so at its field', async () => {
-  const gone = new File(['taza'], 'taza.png', { type: 'image/png' })
-  vi.spyOn(gone, 'slice').mockReturnValue({ arrayBuffer: () => Promise.reject(new Error('gone')) } as never)
-  await confirm({ ...filled, thumbnail: gone })
+it('does not send a picture that has changed since it was selected, and shows an error at its field', async () => {
+  const changedFile = new File(['taza'], 'taza.png', { type: 'image/png' })
+  vi.spyOn(changedFile, 'slice').mockReturnValue({
+    arrayBuffer: () => Promise.reject(new Error('NotReadable')),
+  } as never)
+  await confirm({ ...filled, thumbnail: changedFile })
   expect(FakeXMLHttpRequest.last).toBeNull()
   expect(screen.getAllByText(/El archivo cambió o se movió después de elegirlo/)).not.toEqual([])
   expect(screen.getByLabelText(/Imagen/).getAttribute('aria-invalid')).toBe('true')

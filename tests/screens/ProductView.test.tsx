@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { ProductView } from '#screens/products/ProductView.tsx'
 
 const product = {
@@ -20,7 +20,7 @@ const product = {
 
 afterEach(cleanup)
 
-test('what a product does not have is a dash, and points that nobody gave have no unit', () => {
+it('shows a dash for missing values, and no unit for missing points', () => {
   render(<ProductView product={product} onClose={() => {}} />)
   const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   for (const name of ['Marca', 'Categorías', 'Puntos'])
@@ -29,7 +29,7 @@ test('what a product does not have is a dash, and points that nobody gave have n
   expect(box('Cantidad').value).toBe('0')
 })
 
-test.each(['Título', 'Título Interno', 'Slug', 'Marca', 'Categorías'])('%s has as many lines as it needs', (name) => {
+it.each(['Título', 'Título Interno', 'Slug', 'Marca', 'Categorías'])('shows a long %s over several lines', (name) => {
   render(<ProductView product={product} onClose={() => {}} />)
   const box = screen.getByLabelText<HTMLTextAreaElement>(name)
   expect([box.type, box.readOnly]).toEqual(['textarea', true])

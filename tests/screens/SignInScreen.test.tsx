@@ -8,8 +8,8 @@ afterEach(() => {
 })
 
 it.each([
-  ['with a mouse opens with the focus in the first field', false],
-  ['on touch opens with no keyboard in the way', true],
+  ['focuses the first field on mount with a mouse', false],
+  ['focuses no field on mount on a touch device', true],
 ])('%s', (_, coarse) => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query === '(pointer: coarse)' && coarse }) as MediaQueryList,

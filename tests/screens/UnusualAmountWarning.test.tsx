@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
 import { UnusualAmountWarning } from '#screens/partners/UnusualAmountWarning.tsx'
 
-const asked = vi.fn<(url: string) => void>()
+const requested = vi.fn<(url: string) => void>()
 const entries = (...points: number[]) =>
   Response.json({
     data: points.map((accumulated_points, id) => ({
@@ -24,11 +24,11 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** Shows the amounts one after the other, once the history has come; of which it asks to look again. */
-async function unusual(history: Response, ...amounts: (number | null)[]) {
+/** Renders each amount after the history has loaded, and returns those with a warning. */
+async function amountsWithWarning(history: Response, ...amounts: (number | null)[]) {
   const text = vi.spyOn(history, 'text')
   vi.stubGlobal('fetch', async (url: string) => {
-    asked(url)
+    requested(url)
     return history
   })
   const { rerender } = render(<UnusualAmountWarning partnerId={7} points={null} />)
@@ -40,21 +40,23 @@ async function unusual(history: Response, ...amounts: (number | null)[]) {
   })
 }
 
-it('asks to look again at ten times the largest of the last entries and more, and says which that was', async () => {
-  expect(await unusual(entries(300, 1520, 40), null, NaN, 0, 1520, 15_199, 15_200, 152_000)).toEqual([15_200, 152_000])
+it('warns from ten times the largest recent entry on, and names that entry', async () => {
+  expect(await amountsWithWarning(entries(300, 1520, 40), null, NaN, 0, 1520, 15_199, 15_200, 152_000)).toEqual([
+    15_200, 152_000,
+  ])
   expect(screen.getByText(/ha recibido últimamente: 1\.520 puntos\./)).toBeInstanceOf(HTMLElement)
-  expect(asked.mock.calls).toEqual([['https://puntos.test/api/partners/points/history/7']])
+  expect(requested.mock.calls).toEqual([['https://puntos.test/api/partners/points/history/7']])
 })
 
-it('says of one point that it is one', async () => {
-  expect(await unusual(entries(1), 10)).toEqual([10])
+it('names an entry of one point in the singular', async () => {
+  expect(await amountsWithWarning(entries(1), 10)).toEqual([10])
   expect(screen.getByText(/ha recibido últimamente: 1 punto\./)).toBeInstanceOf(HTMLElement)
 })
 
 it.each([
-  ['who has been given nothing yet', () => entries()],
-  ['whose history holds nothing but what was taken', () => entries(-500)],
-  ['whose history cannot be read', () => Response.json({ message: 'Hoy no' }, { status: 500 })],
-])('says nothing of any amount for somebody %s', async (_, answer) => {
-  expect(await unusual(answer(), 0, 1_000_000_000)).toEqual([])
+  ['without a history', () => entries()],
+  ['whose history has deductions only', () => entries(-500)],
+  ['whose history cannot be loaded', () => Response.json({ message: 'Hoy no' }, { status: 500 })],
+])('shows no warning for a partner %s', async (_, history) => {
+  expect(await amountsWithWarning(history(), 0, 1_000_000_000)).toEqual([])
 })

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says on top, by its name, what the server has against the password, which an update does not show', async () => {
+it('shows a server error of the password above the fields of an update, which has no password field', async () => {
   config.host = 'https://puntos.test/api'
   setSession({
     security_token: 'token',
@@ -23,10 +23,10 @@ it('says on top, by its name, what the server has against the password, which an
   })
   const errors = { password: ['Venció: pide una nueva'], name: ['Muy corto'] }
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Revisa los datos.', errors }, { status: 422 }))
-  const person = userEvent.setup()
+  const pointer = userEvent.setup()
   render(<UserForm user={user} onClose={() => {}} />)
   const form = within(screen.getByRole('dialog', { name: 'Actualizar Usuario' }))
-  await person.click(form.getByRole('button', { name: 'Confirmar' }))
+  await pointer.click(form.getByRole('button', { name: 'Confirmar' }))
   expect(await form.findByText('Muy corto')).toBeInstanceOf(HTMLElement)
   expect(form.getByText('Contraseña: Venció: pide una nueva')).toBeInstanceOf(HTMLElement)
 })

@@ -3,7 +3,7 @@ import { brandSuggestions } from '#screens/products/brandSuggestions.ts'
 
 const brands = (...written: (string | null)[]) => brandSuggestions(written.map((brand) => ({ brand })))
 
-it('lists each brand once, the most used first, and equals by name', () => {
+it('lists each brand once, most used first, then by name', () => {
   expect(brands('Trapial', 'Araucaria', 'Ñandú', 'Araucaria', 'Nativa')).toEqual([
     'Araucaria',
     'Nativa',
@@ -12,10 +12,10 @@ it('lists each brand once, the most used first, and equals by name', () => {
   ])
 })
 
-it('takes the most used spelling of a brand, and counts the others for it', () => {
+it('lists the most used spelling of a brand and counts the others for it', () => {
   expect(brands('cafe arauco', 'Trapial', 'Trapial', 'Café Arauco', 'Café Arauco')).toEqual(['Café Arauco', 'Trapial'])
 })
 
-it('leaves out products without a brand, and the space around one', () => {
+it('ignores products without a brand, and spaces around one', () => {
   expect(brands(null, '', '  ', ' Trapial ', 'Trapial')).toEqual(['Trapial'])
 })

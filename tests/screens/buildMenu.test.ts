@@ -18,11 +18,11 @@ it.each([
   ['/Products', ['Productos']],
   ['/products/7', []],
   ['/category', []],
-])('marks the entry of the screen that %s shows: %j', (pathname, labels) => {
+])('marks the item of %s as current: %j', (pathname, labels) => {
   expect(current(pathname)).toEqual(labels)
 })
 
-it('leaves out what is hidden and ends with the way out, apart', () => {
+it('omits hidden routes and ends with a separated Cerrar', () => {
   const menu = buildMenu(routes, '/')
   expect(menu.map(({ label }) => label)).toEqual(['Dashboard', 'Productos', 'Cerrar'])
   expect(menu.at(-1)).toMatchObject({ href: '/sign-out', separated: true })

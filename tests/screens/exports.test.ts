@@ -9,18 +9,18 @@ import { exportProducts } from '#screens/products/productCommands.ts'
 
 const signInAs = (name: string, security_token: string) =>
   setSession({ is_logged: true, security_token, profile: { name, roles: [] } })
-const ask = { search: '', sort: null }
+const listParams = { search: '', sort: null }
 
 describe.each([
   ['partners', 'socios-con-puntos.csv', () => exportPartners()],
-  ['products', 'productos.csv', () => exportProducts([], ask)],
-])('an export of %s', (_, file, start) => {
-  let answer: (response: Response) => void
+  ['products', 'productos.csv', () => exportProducts([], listParams)],
+])('export of %s', (_, file, start) => {
+  let respond: (response: Response) => void
   const download = vi.spyOn(HTMLAnchorElement.prototype, 'click')
 
   beforeEach(() => {
     config.host = 'https://puntos.test/api'
-    vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+    vi.stubGlobal('fetch', () => new Promise((resolve) => (respond = resolve)))
     download.mockImplementation(() => {})
     signInAs('Ana', 'token-1')
   })
@@ -31,62 +31,62 @@ describe.each([
     vi.clearAllMocks()
   })
 
-  async function exported(meanwhile: () => void, response = Response.json({ url: '/files/1.csv' })) {
+  async function runExport(meanwhile: () => void, response = Response.json({ url: '/files/1.csv' })) {
     const ended = start()
     meanwhile()
-    answer(response)
+    respond(response)
     await ended
   }
   const downloads = () => download.mock.contexts.map((link) => new URL((link as HTMLAnchorElement).href).pathname)
 
-  it('is downloaded when it is ready, and leaves a way to fetch it again', async () => {
-    await exported(() => {})
+  it('downloads when it is ready, and shows a toast with an action to download again', async () => {
+    await runExport(() => {})
     expect(download).toHaveBeenCalledOnce()
     expect(toasts.getSnapshot()).toMatchObject([{ title: 'Enlace de descarga listo', text: file }])
   })
 
-  it('does not lie over the screen for ever', async () => {
+  it('has a toast with a limited duration', async () => {
     vi.useFakeTimers()
-    await exported(() => {})
+    await runExport(() => {})
     vi.advanceTimersByTime(30_000)
     expect(toasts.getSnapshot()).toMatchObject([{ leaving: true }])
     vi.useRealTimers()
   })
 
-  it('is asked for anew when it is fetched again: its first link lives for minutes, its notice until it is closed', async () => {
-    await exported(() => {})
+  it('requests a new link when it is downloaded again', async () => {
+    await runExport(() => {})
     toasts.getSnapshot()[0]!.action!.onAction()
     expect(downloads()).toEqual(['/files/1.csv'])
-    answer(Response.json({ url: '/files/2.csv' }))
+    respond(Response.json({ url: '/files/2.csv' }))
     await vi.waitFor(() => expect(downloads()).toEqual(['/files/1.csv', '/files/2.csv']))
     expect(toasts.getSnapshot()).toHaveLength(1)
   })
 
   it.each([
     ['the session has ended', () => clearSession()],
-    ['somebody else has signed in', () => signInAs('Beto', 'token-2')],
-  ])('is nobody’s where %s meanwhile, whatever became of it', async (_name, meanwhile) => {
+    ['another user has signed in', () => signInAs('Beto', 'token-2')],
+  ])('downloads and shows nothing where %s meanwhile', async (_name, meanwhile) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    await exported(meanwhile)
+    await runExport(meanwhile)
     signInAs('Ana', 'token-1')
-    await exported(meanwhile, Response.json({ message: 'No se pudo.' }, { status: 500 }))
+    await runExport(meanwhile, Response.json({ message: 'No se pudo.' }, { status: 500 }))
     expect(download).not.toHaveBeenCalled()
     expect(toasts.getSnapshot()).toHaveLength(0)
   })
 })
 
 it.each([
-  ['the one that is chosen', [7], 'ids=7'],
-  ['those that are chosen, whatever the list shows', [7, 9], 'ids=7,9'],
-  ['all that the list shows where none is chosen', [], 'search=té&key=points&sort=asc'],
-  ['all in their own order where nothing is asked', null, 'key=order&sort=desc'],
-])('an export of products holds %s', async (_, chosen, query) => {
+  ['the selected product', [7], 'ids=7'],
+  ['the selected products, whatever the list shows', [7, 9], 'ids=7,9'],
+  ['all matching products without a selection', [], 'search=té&key=points&sort=asc'],
+  ['all products in their own order without a search', null, 'key=order&sort=desc'],
+])('exports %s', async (_, selectedIds, query) => {
   config.host = 'https://puntos.test/api'
   const network = vi.fn<typeof fetch>(async () => Response.json({ message: 'No' }, { status: 422 }))
   vi.stubGlobal('fetch', network)
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const products = (chosen ?? []).map((id) => ({ id }) as Product)
-  await exportProducts(products, chosen ? { search: 'té', sort: { key: 'points', direction: 'asc' } } : ask)
+  const products = (selectedIds ?? []).map((id) => ({ id }) as Product)
+  await exportProducts(products, selectedIds ? { search: 'té', sort: { key: 'points', direction: 'asc' } } : listParams)
   expect(decodeURIComponent(new URL(String(network.mock.calls[0]![0])).search)).toBe(`?${query}`)
   toasts.clear()
   vi.unstubAllGlobals()

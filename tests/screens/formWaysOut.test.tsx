@@ -61,9 +61,9 @@ describe.each<[string, ReactElement]>([
   ['a password', <PasswordForm key="" user={user} onClose={onClose} />],
   ['a master key', <MasterKeyForm key="" user={user} onClose={onClose} />],
   ['API keys', <ExternalKeyForm key="" user={user} onClose={onClose} />],
-])('the form of %s, half filled', (_, form) => {
+])('unsaved form of %s', (_, form) => {
   async function fill() {
-    const person = userEvent.setup()
+    const pointer = userEvent.setup()
     render(
       <>
         {form}
@@ -71,22 +71,22 @@ describe.each<[string, ReactElement]>([
       </>,
     )
     const toggle = screen.queryByRole('switch')
-    if (toggle) await person.click(toggle)
-    else await person.type(document.querySelector('form input')!, '7')
-    return person
+    if (toggle) await pointer.click(toggle)
+    else await pointer.type(document.querySelector('form input')!, '7')
+    return pointer
   }
 
-  it('has one question for every way out, which Back answers with no', async () => {
-    const person = await fill()
-    for (const leave of [() => person.keyboard('{Escape}'), back]) {
-      await leave()
+  it('asks one question for every way to close it, which Back cancels', async () => {
+    const pointer = await fill()
+    for (const close of [() => pointer.keyboard('{Escape}'), back]) {
+      await close()
       expect(questions()).toHaveLength(1)
       await back()
       expect(questions()).toHaveLength(0)
     }
     expect(onClose).not.toHaveBeenCalled()
-    await person.keyboard('{Escape}')
-    await person.click(screen.getByRole('button', { name: 'Descartar' }))
+    await pointer.keyboard('{Escape}')
+    await pointer.click(screen.getByRole('button', { name: 'Descartar' }))
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 })

@@ -18,19 +18,19 @@ const user: User = {
   external_keys: null,
   created_at: '2026-01-01T00:00:00.000Z',
 }
-const MADE = 'Las claves ya se generaron y se muestran una sola vez. Si no las tienes, genera otras.'
+const ALREADY_GENERATED = 'Las claves ya se generaron y se muestran una sola vez. Si no las tienes, genera otras.'
 
 describe.each([
   ['API keys', ExternalKeyForm, { data: { api_key: 'ak_1', secret_key: 'sk_1' } }, ['ak_1', 'sk_1']],
   ['a master key', MasterKeyForm, { data: { key: 'mk_1', terminals } }, ['mk_1']],
-])('the form that makes %s', (_, Form, reply, made) => {
-  const onClose = vi.fn<(saved: boolean, made: NewKey[] | null) => void>()
-  let answers: Response[]
+])('form that generates %s', (_, Form, reply, newKeys) => {
+  const onClose = vi.fn<(saved: boolean, newKeys: NewKey[] | null) => void>()
+  let responses: Response[]
 
   beforeEach(() => {
     config.host = 'https://puntos.test/api'
     vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
-      method === 'GET' ? Response.json({ status: true, data: terminals }) : answers.shift(),
+      method === 'GET' ? Response.json({ status: true, data: terminals }) : responses.shift(),
     )
   })
   afterEach(() => {
@@ -41,27 +41,32 @@ describe.each([
   })
 
   async function confirm() {
-    const person = userEvent.setup()
+    const pointer = userEvent.setup()
     render(<Form user={user} onClose={onClose} />)
     const renew = screen.queryByRole('switch', { checked: false })
-    if (renew) await person.click(renew)
-    await person.click(screen.getByRole('button', { name: 'Confirmar' }))
-    return person
+    if (renew) await pointer.click(renew)
+    await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
+    return pointer
   }
 
-  it('hands over what was made, once', async () => {
-    answers = [Response.json(reply)]
+  it('passes the new keys on, once', async () => {
+    responses = [Response.json(reply)]
     await confirm()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(onClose.mock.calls.map(([saved, keys]) => [saved, keys?.map(({ value }) => value)])).toEqual([[true, made]])
+    expect(onClose.mock.calls.map(([saved, keys]) => [saved, keys?.map(({ value }) => value)])).toEqual([
+      [true, newKeys],
+    ])
   })
 
-  it('closes where a lost try has made them: only a form opened anew makes others', async () => {
-    answers = [new Response('<html>', { status: 502 }), Response.json({ message: MADE }, { status: 409 })]
-    const person = await confirm()
+  it('closes where an unconfirmed attempt has generated them', async () => {
+    responses = [
+      new Response('<html>', { status: 502 }),
+      Response.json({ message: ALREADY_GENERATED }, { status: 409 }),
+    ]
+    const pointer = await confirm()
     await screen.findByText(/no sabemos si se aplicó/)
     expect(onClose).not.toHaveBeenCalled()
-    await person.click(screen.getByRole('button', { name: 'Confirmar' }))
+    await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
     await waitFor(() => expect(onClose.mock.calls).toEqual([[true, null]]))
   })
 })

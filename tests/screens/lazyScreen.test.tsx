@@ -4,59 +4,59 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHUNK_TIMEOUT_MS, lazyScreen, loadChunk, RELOAD_PAUSE_MS, RELOAD_WAIT_MS } from '#app/lazyScreen.ts'
 import { ErrorBoundary } from '#screens/ErrorBoundary.tsx'
 
-describe('a screen whose code comes later', () => {
+describe('lazy screen', () => {
   afterEach(cleanup)
   const Partners = ({ name = 'Socios' }) => <h1>{name}</h1>
-  const drawn = (shown: ReactNode, fallback: ReactNode = 'Cargando…') => (
+  const withBoundaries = (children: ReactNode, fallback: ReactNode = 'Cargando…') => (
     <ErrorBoundary>
-      <Suspense fallback={fallback}>{shown}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   )
-  const draw = (shown: ReactNode, fallback?: ReactNode) => render(drawn(shown, fallback))
+  const renderScreen = (children: ReactNode, fallback?: ReactNode) => render(withBoundaries(children, fallback))
 
-  it('is drawn at once where its code has come before', async () => {
+  it('renders at once where its code has loaded', async () => {
     const Screen = lazyScreen(async () => Partners)
     await Screen.preload()
     const fallback = vi.fn<() => null>(() => null)
     const Fallback = () => fallback()
-    draw(<Screen name="Socios de Ana" />, <Fallback />)
+    renderScreen(<Screen name="Socios de Ana" />, <Fallback />)
     expect(screen.getByRole('heading', { name: 'Socios de Ana' })).toBeInstanceOf(HTMLElement)
     expect(fallback).not.toHaveBeenCalled()
   })
 
-  it('shows the fallback until its code comes', async () => {
-    let come!: (code: typeof Partners) => void
-    const Screen = lazyScreen(() => new Promise<typeof Partners>((resolve) => (come = resolve)))
-    const { container } = draw(<Screen name="Socios de Ana" />)
+  it('shows the fallback until its code loads', async () => {
+    let resolveCode!: (code: typeof Partners) => void
+    const Screen = lazyScreen(() => new Promise<typeof Partners>((resolve) => (resolveCode = resolve)))
+    const { container } = renderScreen(<Screen name="Socios de Ana" />)
     expect(container.textContent).toBe('Cargando…')
-    come(Partners)
+    resolveCode(Partners)
     expect(await screen.findByRole('heading', { name: 'Socios de Ana' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('asks again when it is shown where fetching before had failed', async () => {
+  it('imports its code again when rendered after a failed preload', async () => {
     const load = vi
       .fn<() => Promise<typeof Partners>>(async () => Partners)
       .mockRejectedValueOnce(new TypeError('offline'))
     const Screen = lazyScreen(load)
     await Screen.preload()
-    draw(<Screen name="Socios de Ana" />)
+    renderScreen(<Screen name="Socios de Ana" />)
     expect(await screen.findByRole('heading', { name: 'Socios de Ana' })).toBeInstanceOf(HTMLElement)
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  describe('that did not come', () => {
+  describe('whose code failed to load', () => {
     beforeEach(() => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
       vi.spyOn(console, 'error').mockImplementation(() => {})
     })
     afterEach(() => vi.restoreAllMocks())
 
-    async function failed() {
+    async function renderFailed() {
       const load = vi
         .fn<() => Promise<typeof Partners>>(async () => Partners)
         .mockRejectedValueOnce(new TypeError('offline'))
       const Screen = lazyScreen(load)
-      await act(async () => void draw(<Screen />))
+      await act(async () => void renderScreen(<Screen />))
       expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeInstanceOf(HTMLElement)
       expect(load).toHaveBeenCalledTimes(1)
       return { Screen, load }
@@ -64,47 +64,47 @@ describe('a screen whose code comes later', () => {
 
     it.each([
       ['a press', () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))],
-      ['the network, once it is back', () => act(async () => void window.dispatchEvent(new Event('online')))],
-    ])('is asked for again in its place by %s', async (_, again) => {
-      const { load } = await failed()
-      await again()
+      ['a reconnect', () => act(async () => void window.dispatchEvent(new Event('online')))],
+    ])('is imported again in place by %s', async (_, retry) => {
+      const { load } = await renderFailed()
+      await retry()
       expect(await screen.findByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
       expect(load).toHaveBeenCalledTimes(2)
     })
 
-    it('asks anew the next time that it is shown', async () => {
-      const { Screen, load } = await failed()
+    it('imports its code again the next time it is rendered', async () => {
+      const { Screen, load } = await renderFailed()
       cleanup()
-      draw(<Screen />)
+      renderScreen(<Screen />)
       expect(await screen.findByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
       expect(load).toHaveBeenCalledTimes(2)
     })
 
-    it('is drawn at once where its code was fetched meanwhile', async () => {
-      const { Screen } = await failed()
+    it('renders at once where its code was preloaded meanwhile', async () => {
+      const { Screen } = await renderFailed()
       cleanup()
       await Screen.preload()
-      draw(<Screen />)
+      renderScreen(<Screen />)
       expect(screen.getByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
     })
 
-    it('stays as it is while its code comes a second time', async () => {
+    it('stays mounted while its code is imported again', async () => {
       const mounted = vi.fn<() => void>()
       const Counted = () => {
         useEffect(mounted, [])
         return <h1>Socios</h1>
       }
       const Screen = lazyScreen(async () => Counted)
-      const { rerender } = draw(<Screen />)
+      const { rerender } = renderScreen(<Screen />)
       await screen.findByRole('heading', { name: 'Socios' })
       await Screen.preload()
-      rerender(drawn(<Screen />))
+      rerender(withBoundaries(<Screen />))
       expect(mounted).toHaveBeenCalledTimes(1)
     })
   })
 })
 
-describe('a chunk that does not load', () => {
+describe('chunk load error', () => {
   const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   beforeEach(() => {
     sessionStorage.clear()
@@ -112,7 +112,7 @@ describe('a chunk that does not load', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('reloads the page once, then says so', async () => {
+  it('reloads the page once, then fails', async () => {
     const reload = vi.fn<() => void>()
     void loadChunk(broken, reload)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
@@ -120,7 +120,7 @@ describe('a chunk that does not load', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('does not reload again because another chunk loads: the layout comes, the screen does not', async () => {
+  it('does not reload again after another chunk has loaded', async () => {
     const reload = vi.fn<() => void>()
     void loadChunk(broken, reload)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
@@ -129,7 +129,7 @@ describe('a chunk that does not load', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('may reload again after five minutes, for the next deploy', async () => {
+  it('can reload again after five minutes, for the next deploy', async () => {
     const reload = vi.fn<() => void>()
     void loadChunk(broken, reload).catch(() => {})
     await vi.advanceTimersByTimeAsync(RELOAD_PAUSE_MS - 1)
@@ -140,7 +140,7 @@ describe('a chunk that does not load', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('may reload again where the clock was set back since: the last time lies ahead then', async () => {
+  it('can reload again where the clock was set back', async () => {
     const reload = vi.fn<() => void>()
     void loadChunk(broken, reload)
     await vi.advanceTimersByTimeAsync(0)
@@ -150,7 +150,7 @@ describe('a chunk that does not load', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('says so where the page is still there ten seconds after it asked to be reloaded: somebody chose to stay', async () => {
+  it('fails ten seconds after a reload that the user cancelled', async () => {
     const failed = vi.fn<(error: Error) => void>()
     void loadChunk(broken, () => {}).catch(failed)
     await vi.advanceTimersByTimeAsync(RELOAD_WAIT_MS - 1)
@@ -159,7 +159,7 @@ describe('a chunk that does not load', () => {
     expect(failed.mock.lastCall?.[0].message).toBe('Loading chunk failed')
   })
 
-  it('fails at once without a network, where a reload would take the page away', async () => {
+  it('fails at once while offline, without a reload', async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const reload = vi.fn<() => void>()
     await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
@@ -167,7 +167,7 @@ describe('a chunk that does not load', () => {
     offline.mockRestore()
   })
 
-  it('fails at once where storage is blocked: a reload might never end', async () => {
+  it('fails at once where storage is blocked, without a reload that could repeat', async () => {
     const blocked = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -177,7 +177,7 @@ describe('a chunk that does not load', () => {
     blocked.mockRestore()
   })
 
-  it('is given 120 s', async () => {
+  it('follows a timeout of 120 s', async () => {
     const reload = vi.fn<() => void>()
     void loadChunk(() => new Promise(() => {}), reload)
     await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)

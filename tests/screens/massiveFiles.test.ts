@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { reportCsv, templateCsv } from '#screens/massive/massiveFiles.ts'
 
-it('gives a template with the columns that the server reads, and nothing that could be loaded', () => {
+it('creates a template with the headings that the server reads, and no rows', () => {
   expect(templateCsv()).toBe('\uFEFFrut;puntos;descripcion\r\n')
 })
 
-it('reports each row with number, column, value and reason, and lets no value run as a formula', () => {
+it('reports each row with number, column, value and reason, and escapes formulas', () => {
   const report = reportCsv([
     { row: 2, field: 'rut', message: 'No hay ningún socio con este RUT', value: '1-9' },
     { row: 3, field: 'points', message: 'La celda tiene una fórmula; reemplázala', value: '=2+5' },

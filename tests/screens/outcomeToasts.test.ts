@@ -28,7 +28,7 @@ import { signIn } from '#screens/signIn/signInCommands.ts'
 import { changePassword } from '#screens/users/userCommands.ts'
 import { FakeXMLHttpRequest } from '../support/fakeXMLHttpRequest.ts'
 
-// Spec §8 walked act by act: what each call that fails, and each that succeeds, puts on the screen.
+// Spec §8, act by act: the toast of each failed and each successful call.
 
 const product: Product = {
   id: 7,
@@ -58,7 +58,7 @@ const action: PointsAction = {
 const form = { title: 'Café', title_internal: 'CAF', slug: 'cafe', description: 'x', categories: [] } as never
 const noWord = () => {}
 
-/** A list whose first page is there, and whose second is asked for. */
+/** Requests the second page of a list. */
 async function loadMore() {
   const address: Parameters<typeof useList>[0]['address'] = [new URLSearchParams(), () => {}]
   const read = async () => ({ data: [category], next_page_url: '/category?cursor=x' })
@@ -73,11 +73,11 @@ async function loadMore() {
 type Act = {
   spec: string
   act: () => Promise<unknown>
-  /** The catalogue's sentence for a failure that the server says nothing about; our own where the spec quotes none. */
+  /** Text for a failure without a server message; quoted from spec §8 where it has one. */
   failed: string
-  /** It changes nothing that a lost answer would leave in doubt. */
+  /** A read: a lost answer leaves nothing unconfirmed. */
   certain?: true
-  /** A success's header and text; absent where the screen shows it anyway. */
+  /** Title and text of a success; absent where the screen itself shows it. */
   done?: { title?: string; text: string; reply: unknown }
 }
 
@@ -170,7 +170,7 @@ const acts: Act[] = [
 
 const network = vi.fn<typeof fetch>()
 
-/** What is uploaded goes over the same network. */
+/** Makes uploads use the stubbed fetch as well. */
 class Uploaded extends FakeXMLHttpRequest {
   override send(body: FormData) {
     super.send(body)
@@ -186,7 +186,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('XMLHttpRequest', Uploaded)
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Every question is answered with yes.
+  // Confirms every question.
   stopAnswering = subscribe(confirmation, () => confirmation.pending?.respond(true), true)
 })
 afterEach(() => {
@@ -255,6 +255,6 @@ it('logs a failed export and a failed reorder (spec §8)', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   await exportProducts([], { search: '', sort: null })
   await moveProduct(product, 'down')
-  // oxlint-disable-next-line no-console -- the spec's own log
+  // oxlint-disable-next-line no-console -- spec §8
   expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2)
 })

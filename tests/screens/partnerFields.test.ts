@@ -9,19 +9,19 @@ import {
 } from '#screens/partners/partnerFields.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 
-describe('the balance after an assignment', () => {
+describe('balanceAfter', () => {
   it.each([
     [1200, 1500, 2700],
     [0, 1, 1],
     [5, MAX_POINTS, MAX_POINTS + 5],
-  ])('is %i and %i more: %i', (balance, points, after) => expect(balanceAfter(balance, points)).toBe(after))
+  ])('adds %i and %i to %i', (balance, points, after) => expect(balanceAfter(balance, points)).toBe(after))
 
-  it.each([[null], [0], [-3], [1.5], [Number.NaN], [MAX_POINTS + 1]])('is unknown for %s', (points) =>
+  it.each([[null], [0], [-3], [1.5], [Number.NaN], [MAX_POINTS + 1]])('is null for %s', (points) =>
     expect(balanceAfter(1200, points)).toBeNull(),
   )
 })
 
-it('lists every field of the spec, in its order, with the RUT and the date as they are written', () => {
+it('lists every field of the spec in its order, with RUT and date formatted', () => {
   expect(partnerDetails(buildPartner({ telefono: null }))).toEqual([
     { term: 'RUT', detail: '12.345.678-5' },
     { term: 'Número de socio', detail: '000001' },
@@ -35,7 +35,7 @@ it('lists every field of the spec, in its order, with the RUT and the date as th
   ])
 })
 
-it('calls a partner without a name by their RUT, and says nothing of a number that is not there', () => {
+it('names a partner without a name by the RUT, and shows no missing member number', () => {
   expect(nameOf(buildPartner({ nombre_completo: '' }))).toBe('12.345.678-5')
   expect(memberNote(buildPartner({ numero_socio: null }))).toBe('')
 })
@@ -44,6 +44,6 @@ it.each([
   [1500, '+1.500'],
   [-4200, '−4.200'],
   [0, '0'],
-])('writes an entry of %i points as %s', (accumulated_points, shown) =>
+])('formats an entry of %i points as %s', (accumulated_points, shown) =>
   expect(formatSignedPoints({ id: 1, type: { display_name: '' }, accumulated_points, created_at: '' })).toBe(shown),
 )

@@ -18,7 +18,7 @@ const product: Product = {
   categories: [{ id: 2, name: 'Niñez' }],
 }
 
-it('sends back as it was what nobody changed: no price and no stock are none, not 0, and the picture stays', () => {
+it('sends unchanged values back as they were: missing points and stock stay null, and the picture is left out', () => {
   expect(toBody(toFormValues(product))).toEqual({
     title: 'Mochila',
     title_internal: 'NIN-008',
@@ -33,14 +33,14 @@ it('sends back as it was what nobody changed: no price and no stock are none, no
   expect(toBody(toFormValues({ ...product, points: 0, stock: 0 }))).toMatchObject({ points: 0, stock: 0 })
 })
 
-it('makes an active product, with no brand, no price and no stock where none was given', () => {
+it('creates an active product, with null for brand, points and stock left empty', () => {
   const made = toCreateBody(toBody({ ...emptyProduct, brand: '  ' }))
   expect(made).toMatchObject({ state: 1, brand: null, points: null, stock: null, categories: [] })
 })
 
 describe('internalNote', () => {
   const note = (title: string | null, title_internal: string | null) => internalNote({ title, title_internal })
-  it('leaves out the title that the internal one repeats', () => {
+  it('omits the title that the internal title repeats', () => {
     expect(note('Mochila escolar', 'NIN-008 Mochila escolar')).toBe('NIN-008')
     expect(note('Mochila escolar', 'NIN-008 — Mochila escolar (2026)')).toBe('NIN-008 2026')
   })
@@ -52,7 +52,7 @@ describe('internalNote', () => {
     expect(note('Mochila', 'PRD-0008')).toBe('PRD-0008')
     expect(note('té', 'té o té')).toBe('té o té')
   })
-  it('is empty where one of the two is missing: the other is the name', () => {
+  it('is empty where one of the two is missing', () => {
     expect(note(null, 'PRD-0008')).toBe('')
     expect(note('Mochila', null)).toBe('')
   })

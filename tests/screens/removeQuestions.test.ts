@@ -30,7 +30,7 @@ it.each<[string, () => Promise<boolean>, string]>([
     () => removeCategories(some<Category>(2)),
     'Sus productos se conservan, sin ellas. No se puede deshacer.',
   ],
-])('asks in words that fit before %s of the chosen are deleted', (_, remove, body) => {
+])('asks in the right grammatical number before %s are deleted', (_, remove, body) => {
   void remove()
   expect(confirmation.pending?.body).toBe(body)
 })

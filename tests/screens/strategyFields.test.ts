@@ -11,11 +11,11 @@ const errorsOf = (shown: keyof typeof PointsActionForms, values: object) => {
   return failure ? fieldErrors(failure) : {}
 }
 
-it('shows points, the percentage or nothing, by strategy', () => {
+it('selects points, percentage or nothing by strategy', () => {
   expect(pointsActions.map(editableField)).toEqual(['points', 'percentage', null])
 })
 
-describe('a save', () => {
+describe('save', () => {
   it.each([
     ['points', { points: null, percentage: null }, { points: [messages.required] }],
     ['points', { points: Number.NaN, percentage: null }, { points: [messages.number] }],
@@ -27,7 +27,7 @@ describe('a save', () => {
     ['percentage', { points: 1500, percentage: 1001 }, { percentage: [messages.tooLarge(1000)] }],
   ] as const)('that shows the %s, of %j', (shown, values, errors) => expect(errorsOf(shown, values)).toEqual(errors))
 
-  it('sends the hidden value as it was', () => {
+  it('sends the hidden value unchanged', () => {
     expect(toFormValues({ ...pointsActions[0]!, percentage: 7 })).toEqual({ points: 1500, percentage: 7 })
   })
 })
@@ -37,4 +37,4 @@ it.each([
   [0, '0 %'],
   [33.333, '33,333 %'],
   [null, '–'],
-])('writes %j as %s', (value, shown) => expect(formatPercentage(value)).toBe(shown))
+])('formats %j as %s', (value, shown) => expect(formatPercentage(value)).toBe(shown))

@@ -8,11 +8,11 @@ it.each([
   ['super-admin', ['super-admin', 'company-admin', 'user', 'api']],
   ['company-admin', ['company-admin', 'user', 'api']],
   [undefined, ['company-admin', 'user', 'api']],
-])('offers to %s the roles that they may give', (own, roles) => {
+])('offers %s the roles that it may assign', (own, roles) => {
   expect(roleOptions(own).map(({ key }) => key)).toEqual(roles)
 })
 
-it('lets only a super-admin change a super-admin, and both admins everybody else', () => {
+it('lets only a super-admin edit a super-admin, and both admins edit the others', () => {
   expect(canEditUser('company-admin', withRole('super-admin'))).toBe(false)
   expect(canEditUser('super-admin', withRole('super-admin'))).toBe(true)
   expect(canEditUser('company-admin', withRole('company-admin'))).toBe(true)

@@ -12,7 +12,7 @@ type DraftBannerProps<Draft extends DraftWithAttempts> = {
   offer: DraftOffer<Draft>
   /** 'Quedó un producto a medio llenar: «Taza»' */
   title: (draft: Draft) => string
-  /** @default whether the draft was saved, as far as its attempts tell */
+  /** @default whether the draft was saved, according to its attempts */
   description?: (draft: Draft) => string | undefined
   /** Opens the form with the draft. */
   onRecover: (draft: Draft) => void

@@ -21,7 +21,7 @@ export type LoadOutcome = { file: string } & (
 )
 
 /**
- * Result of a failed load. A connection that breaks during the upload is unconfirmed too: browsers report progress late.
+ * Result of a failed load. A connection lost during the upload is unconfirmed too: browsers report progress late.
  * @param wasUnconfirmed An earlier attempt is unconfirmed; it stays so until the server has read the file.
  */
 export function toLoadOutcome(error: ApiError, file: string, wasUnconfirmed = false): LoadOutcome {

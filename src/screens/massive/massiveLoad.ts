@@ -133,7 +133,7 @@ function createLoad(token: string) {
     })
   }
 
-  /** The screen itself shows a banner and the report, so there only a failure has a toast; elsewhere a toast links to it. */
+  /** On the screen only a failure has a toast, beside banner and report; elsewhere each result has one, with a link. */
   function showToast(outcome: LoadOutcome, failure?: ApiError) {
     const text = fallbackText(outcome)
     if (!openScreen) {

@@ -5,7 +5,7 @@ import { Button } from '#ui'
 import { FullPageMessage } from '../FullPageMessage.tsx'
 import { NotFoundIllustration } from './NotFoundIllustration.tsx'
 
-/** Page for unregistered paths (spec §2). 'Volver' goes to /sign-in, which redirects a signed-in user to the home page. */
+/** Page for unregistered paths (spec §2). 'Volver' goes to /sign-in, which redirects a signed-in user home. */
 export function NotFoundScreen() {
   useScreenTitle('Página no encontrada')
   const navigate = useNavigate()

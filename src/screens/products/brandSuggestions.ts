@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { normalizeForSearch } from '#ui'
 
-/** Brands of the products, most used first. Spellings that differ in accents or case count as one: the most used one. */
+/** Brands of the products, most used first. Of spellings that differ in accents or case, the most used one. */
 export function brandSuggestions(products: readonly Pick<Product, 'brand'>[]): string[] {
   const spellings = new Map<string, number>()
   for (const { brand } of products) {

@@ -82,7 +82,7 @@ const narrowColumns = createColumns(98, 88)
 /** Fits numbers up to MAX_POINTS (1.000.000.000). */
 const wideColumns = createColumns(138, 128)
 
-/** Columns wide enough for the numbers in `rows`. Returns one of two constant arrays, so that rows do not render again. */
+/** Columns wide enough for the numbers in `rows`: one of two constant arrays, so that rows do not render again. */
 export const columnsFor = (rows: readonly Product[]): readonly Column<Product>[] =>
   rows.some(({ points, stock }) => Math.max(points ?? 0, stock ?? 0) >= WIDE_NUMBER) ? wideColumns : narrowColumns
 

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Focuses the first field on mount (not on touch devices, whose keyboard would open), and after a submit the first invalid field.
- * Call `submitted` on each submit.
+ * Focuses the first field on mount, except on touch devices, whose keyboard would open.
+ * Focuses the first invalid field after each submit that was reported by `submitted`.
  */
 export function useFormFocus(busy: boolean) {
   const formRef = useRef<HTMLFormElement>(null)

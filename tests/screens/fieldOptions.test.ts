@@ -16,8 +16,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const none: { id: number; name: string }[] = []
-const own = [
+const noOptions: { id: number; name: string }[] = []
+const selected = [
   { id: 7, name: 'Café' },
   { id: 9, name: 'Té' },
 ]
@@ -25,11 +25,11 @@ const own = [
 describe.each([
   ['categories', useCategoryOptions, { status: true, categories: [{ id: 7, name: 'Café' }] }, 'Té (eliminada)'],
   ['terminals', useTerminalOptions, { status: true, data: [{ id: 7, name: 'Café' }] }, 'Té (eliminado)'],
-])('the %s that a form offers', (_, useOptions, reply, removed) => {
+])('%s options of a form', (_, useOptions, reply, deletedLabel) => {
   beforeEach(() => void network.mockImplementation(async () => Response.json(reply)))
 
-  it('are asked for once its first frame is drawn, and are there when they come', async () => {
-    const { result } = renderHook(() => useOptions(none))
+  it('are requested after the first paint, and shown once loaded', async () => {
+    const { result } = renderHook(() => useOptions(noOptions))
     await act(async () => void vi.advanceTimersToNextFrame())
     expect(network).not.toHaveBeenCalled()
     expect(result.current.loading).toBe(true)
@@ -38,8 +38,8 @@ describe.each([
     expect(result.current).toMatchObject({ loading: false, options: [{ label: 'Café' }] })
   })
 
-  it('hold its own that were deleted meanwhile, so that they can be taken away, in the same array at each drawing', async () => {
-    const { result, rerender } = renderHook(() => useOptions(own))
+  it('include selected ones that were deleted, and keep their array between renders', async () => {
+    const { result, rerender } = renderHook(() => useOptions(selected))
     const labels = () => result.current.options.map(({ key, label }) => [key, label])
     expect(labels()).toEqual([
       [7, 'Café'],
@@ -48,7 +48,7 @@ describe.each([
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(labels()).toEqual([
       [7, 'Café'],
-      [9, removed],
+      [9, deletedLabel],
     ])
     const { options } = result.current
     rerender()
@@ -56,10 +56,10 @@ describe.each([
   })
 })
 
-it('categories hold what a draft chose and nobody can name any more', async () => {
+it('show a deleted category of a draft by its id', async () => {
   network.mockImplementation(async () => Response.json({ categories: [{ id: 7, name: 'Café' }] }))
-  const chosen = [7, 9]
-  const { result } = renderHook(() => useCategoryOptions(none, chosen))
+  const draftIds = [7, 9]
+  const { result } = renderHook(() => useCategoryOptions(noOptions, draftIds))
   expect(result.current.options).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(result.current.options.map(({ label }) => label)).toEqual(['Café', 'Categoría 9 (eliminada)'])

@@ -19,14 +19,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('warns two minutes before the session ends, and not before', () => {
+it('shows the warning two minutes before the session expires', () => {
   vi.advanceTimersByTime(8 * MINUTE - 1)
   expect(said()).toEqual([])
   vi.advanceTimersByTime(1)
   expect(said()).toEqual(['Tu sesión termina en menos de dos minutos. Guarda tu trabajo y vuelve a entrar.'])
 })
 
-describe('a warning that waits, for whoever looks at another tab', () => {
+describe('warning in a hidden tab', () => {
   const staying = () => toasts.getSnapshot().filter(({ leaving }) => !leaving)
 
   beforeEach(() => {
@@ -35,20 +35,20 @@ describe('a warning that waits, for whoever looks at another tab', () => {
   })
   afterEach(() => toasts.resume('hidden'))
 
-  it('is taken back when the session is over', () => {
+  it('is dismissed when the session has expired', () => {
     vi.advanceTimersByTime(2 * MINUTE - 1)
     expect(staying()).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(staying()).toEqual([])
   })
 
-  it('is taken back when there is another session', () => {
+  it('is dismissed when another session starts', () => {
     act(() => setSession({ expiration_token: Date.now() + 60 * MINUTE }))
     return vi.waitFor(() => expect(staying()).toEqual([]))
   })
 })
 
-it('does not say so of a session that ended while the computer slept, which stops its timers', () => {
+it('shows no warning for a session that expired while the computer slept', () => {
   vi.setSystemTime(Date.now() + 12 * 60 * MINUTE)
   vi.advanceTimersByTime(8 * MINUTE)
   expect(said()).toEqual([])
