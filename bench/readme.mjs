@@ -3,8 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { buildSizes } from '../scripts/buildSizes.mjs'
-import { bundleTable, columns, isFloor, isLost, tableOf } from './components/lib/report.mjs'
+import { columns, isFloor, isLost } from './components/lib/report.mjs'
 import {
   componentsGrowth,
   growthOf,
@@ -32,7 +31,6 @@ const tasks = Object.assign(
   {},
   ...files.map((file) => Object.fromEntries(Object.entries(file).filter(([key]) => key.includes('@')))),
 )
-const bundle = files.findLast((file) => file.bundle)?.bundle
 const digits = (x) => (x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
 /** How many times the floor a step may take: what this project set out to reach at 10,000. */
@@ -82,15 +80,8 @@ function summary() {
   return lines.join('\n')
 }
 
-/** How much the machine's pace varied (components/lib/calm.mjs); nothing where no visit came to its end. */
-const paceOf = ({ pace }) =>
-  pace?.best ? `, pace ${pace.best.toFixed(1)} to ${pace.worst.toFixed(1)} ms, ${pace.again} visits made again` : ''
-
-function machine() {
-  return [...files, ...others]
-    .map(({ meta }) => `- \`${meta.command}\`: ${machineSaid(meta)}${paceOf(meta)}`)
-    .join('\n')
-}
+/** Machines of the runs of this page, each once. */
+const machines = () => [...new Set(files.map(({ meta }) => `- ${machineSaid(meta)}`))].join('\n')
 
 function app() {
   const result = read('app.json')
@@ -136,19 +127,6 @@ function app() {
           ),
         ]
       : []),
-  ].join('\n')
-}
-
-/** The build that is there, part by part; nothing where there is none, so that the page keeps what it has. */
-function appSizes() {
-  const dist = path.join(import.meta.dirname, '../dist')
-  if (!fs.existsSync(path.join(dist, '.vite/manifest.json'))) return null
-  const budgets = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'budgets.json'), 'utf8'))
-  const kB = (bytes) => (bytes / 1000).toFixed(1)
-  return [
-    '| part of the app, kB | | budget |',
-    '|---|---:|---:|',
-    ...buildSizes(dist, budgets).map(([what, size, budget]) => `| ${what} | ${kB(size)} | ${kB(budget)} |`),
   ].join('\n')
 }
 
@@ -263,14 +241,8 @@ ${body.join('\n')}
 }
 
 const parts = {
-  machine: machine(),
-  summary: summary(),
-  tables: Object.entries(tasks)
-    .map(([key, results]) => tableOf(key, results))
-    .join('\n'),
+  summary: `${summary()}\n\n${machines()}`,
   growth: growthTable(growth),
-  sizes: bundle ? bundleTable(bundle) : '',
-  appSizes: appSizes(),
   app: app(),
   soak: soak(),
   server: server(),
@@ -280,7 +252,6 @@ const parts = {
 const file = path.join(import.meta.dirname, 'README.md')
 let text = fs.readFileSync(file, 'utf8')
 for (const [name, part] of Object.entries(parts)) {
-  if (part === null) continue
   text = text.replace(
     new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`),
     (_all, before, after) => `${before}\n${part.trim()}\n\n${after}`,

@@ -1,7 +1,7 @@
 // Builds the design system as a package in dist-ui/: ES modules with types, tokens as CSS and DTCG JSON, fonts, package.json
 // (docs/decisions/0012-library.md).
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -116,11 +116,14 @@ function manifest(external) {
   const unknown = own.filter((name) => !project.dependencies[name])
   if (unknown.length > 0)
     throw new Error(`src/ui imports ${unknown.join(', ')}, which package.json does not list under dependencies.`)
-  const { name, version, engines } = project
+  const { name, version, license, author, engines } = project
   const about = {
     name: `${name}-ui`,
     version,
     description: 'El sistema de diseño Canje: componentes de React accesibles, en español, con sus tokens y fuentes',
+    license,
+    author,
+    keywords: ['design-system', 'react', 'accessibility', 'design-tokens', 'spanish'],
     type: 'module',
     sideEffects: ['*.css'],
     exports: {
@@ -175,5 +178,6 @@ types()
 fonts()
 tokens()
 manifest(external)
-cpSync(path.join(root, 'CHANGELOG.md'), path.join(out, 'CHANGELOG.md'))
+copyFileSync(path.join(source, 'CHANGELOG.md'), path.join(out, 'CHANGELOG.md'))
+copyFileSync(path.join(root, 'LICENSE'), path.join(out, 'LICENSE'))
 console.log(`dist-ui: ${filesIn(out).filter((name) => name.endsWith('.js')).length} modules.`)

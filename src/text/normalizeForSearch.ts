@@ -33,9 +33,9 @@ const SPANISH = /^[ -~áéíóúüñ]*$/
 const accented: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' }
 
 /**
- * The text by which searches and unique names are compared: as a reader sees it, whatever its case and accents.
- * Blanks of any kind count once, and characters without a shape do not count. 'Ñandú  Straße ' → 'nandu strasse'.
- * The SQL function `search_fold` does the same (server/postgres/migrations).
+ * Text for searches and unique names, without case, accents, invisible characters and repeated blanks:
+ * 'Ñandú  Straße ' → 'nandu strasse'.
+ * @see `search_fold` in server/postgres/migrations, the same in SQL
  */
 export function normalizeForSearch(text: string): string {
   const lower = text.toLowerCase()

@@ -21,7 +21,7 @@ const preferences = {
   'ui.prefersReducedMotion': 1,
 }
 
-/** Starts Firefox without a window of the desktop and speaks WebDriver BiDi with it. */
+/** Starts Firefox without a window and drives it by WebDriver BiDi. */
 export async function launchFirefox(executable: string, viewport: { width: number; height: number }): Promise<Driver> {
   const profile = mkdtempSync(path.join(tmpdir(), 'canje-firefox-'))
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)

@@ -23,7 +23,7 @@ const keyCodes = {
 } as const
 export type Key = keyof typeof keyCodes
 
-/** A page as a person uses it: elements by role and name, a real pointer, real keys. Every step waits until it is possible. */
+/** A page as a user sees it: elements by role and name, pointer and keys. Each step waits until it is possible. */
 export class BrowserPage {
   readonly driver: Driver
   constructor(driver: Driver) {

@@ -9,7 +9,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** Programs of the packages webkit2gtk-driver, libwebkit2gtk, xvfb and dbus. */
 export type WebKitPrograms = { driver: string; miniBrowser: string; xvfb: string; dbus: string }
 
-/** Starts WebKitGTK's MiniBrowser on a virtual screen and speaks WebDriver with WebKitWebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen and drives it by WebKitWebDriver. */
 export async function launchWebKit(
   { driver, miniBrowser, xvfb, dbus }: WebKitPrograms,
   viewport: { width: number; height: number },

@@ -126,6 +126,13 @@ test('runs Select and DataTable in a browser', async ({ page }) => {
   }
 })
 
+test('has a licence, and a changelog of its own', () => {
+  const packed = (name: string) => readFileSync(path.join(folder, 'node_modules/canje-ui', name), 'utf8')
+  expect(packed('LICENSE')).toBe(readFileSync(path.join(root, 'LICENSE'), 'utf8'))
+  expect(packed('CHANGELOG.md')).toContain('# Changelog of canje-ui')
+  expect(JSON.parse(packed('package.json'))).toMatchObject({ license: 'MIT', author: 'The Canje authors' })
+})
+
 test('has the version of the product', () => {
   const product = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
   expect(manifest.version).toBe(product.version)
