@@ -7,11 +7,11 @@ import { withoutInvisible, requiredText } from './rules.ts'
 export const Role = type({ name: string(), label: string() })
 export type Role = Infer<typeof Role>
 
-/** `id` is ours (extension): names repeat, and a kept draft belongs to one person. */
+/** `id` is an extension: names are not unique, and a saved draft belongs to one user. */
 export const Profile = type({ name: string(), roles: array(Role), id: optional(number()) })
 export type Profile = Infer<typeof Profile>
 
-/** At least one character, blanks included (spec §5); 200 at most, so that nobody has us hash a book. */
+/** 1 to 200 characters, blanks included (spec §5); the maximum bounds the cost of hashing. */
 const typedPassword = withJsonSchema(
   { type: 'string', minLength: 1, maxLength: 200, format: 'password' },
   define<string>('password', (value) => {
@@ -23,7 +23,7 @@ const typedPassword = withJsonSchema(
 export const SignInForm = object({ email: withoutInvisible(requiredText()), password: typedPassword })
 export type SignInForm = Infer<typeof SignInForm>
 
-/** `expiration_token` may be ISO, epoch seconds or epoch ms; our server sends ISO. `security_token` is the bearer credential. */
+/** `expiration_token`: ISO 8601 (this server), epoch s or epoch ms. `security_token`: the bearer token. */
 export const SignedIn = type({
   profile: Profile,
   expiration_token: withJsonSchema({ type: ['string', 'number'] }, union([string(), number()])),
@@ -33,6 +33,6 @@ export type SignedIn = Infer<typeof SignedIn>
 
 export const auth = {
   signIn: endpoint({ method: 'POST', path: '/auth/sign-in', access: 'public', body: SignInForm, reply: SignedIn }),
-  /** Extension: the token is dead on the server too. */
+  /** Extension: revokes the token on the server. */
   signOut: endpoint({ method: 'POST', path: '/auth/sign-out', access: 'signedIn' }),
 }

@@ -43,7 +43,7 @@ export const categories = {
     status: 201,
     idempotent: true,
   }),
-  /** Takes a whole category object (spec §7); the path's id wins over the body's. */
+  /** Accepts a whole category object (spec §7); the id of the path takes precedence over that of the body. */
   update: endpoint({
     method: 'PUT',
     path: '/category/update/:id',

@@ -18,7 +18,7 @@ import { withJsonSchema } from './jsonSchema.ts'
 import { messages } from './messages.ts'
 import { coerceText, text } from './rules.ts'
 
-/** A positive whole number below 2^53; text of plain digits is read as one (paths, multipart). */
+/** A positive integer below 2^53. Text of digits is converted (paths, multipart). */
 export const Id: Struct<number, null> = coerceText(
   withJsonSchema(
     { type: 'integer', minimum: 1 },
@@ -29,8 +29,8 @@ export const Id: Struct<number, null> = coerceText(
 export type Id = number
 
 /**
- * Counts the writes of a row by a form, from 1. A form that sends the one it was filled from is refused (409) where the row has another by
- * now; without it nothing is compared (docs/decisions/0015). Optional in what is read: a backend may not count.
+ * Optimistic locking: counts the edits of a row, from 1. A form with an older version gets 409 (docs/decisions/0015).
+ * Without a version nothing is compared; rows may lack it, because a backend may not support it.
  */
 export const Version = Id
 
@@ -40,11 +40,11 @@ export const Time = withJsonSchema({ type: 'string', format: 'date-time' }, stri
 export const SortDirection = enums(['asc', 'desc'])
 export type SortDirection = Infer<typeof SortDirection>
 
-/** One page of a list; `next_page_url` is absolute or relative to {host}, null at the end. */
+/** A page of a list. `next_page_url` is absolute or relative to {host}, null on the last page. */
 export type Page<Row> = { data: Row[]; next_page_url: string | null }
 export const Page = <Row>(row: Struct<Row, any>) => type({ data: array(row), next_page_url: nullable(string()) }) // oxlint-disable-line typescript/no-explicit-any -- a row's schema type is of no interest here
 
-/** Rows of a page: the server's choice when not asked for (an extension: up to 200). */
+/** Default number of rows per page. `per_page` is an extension. */
 export const PAGE_SIZE = 20
 const PerPage = coerceText(
   withJsonSchema(
@@ -57,24 +57,24 @@ const PerPage = coerceText(
   (value) => (/^\d{1,3}$/.test(value) ? Number(value) : value),
 )
 
-/** Longer than the key of any row: 200 syllables of Korean take 1,800 bytes, as base64 a third more. */
-const LONGEST_CURSOR = 4_000
-const paging = { per_page: optional(PerPage), cursor: optional(text(LONGEST_CURSOR)) }
+/** Longer than any cursor, characters: a name of 200 characters takes up to 1,800 bytes as JSON, plus base64. */
+const MAX_CURSOR_LENGTH = 4_000
+const paging = { per_page: optional(PerPage), cursor: optional(text(MAX_CURSOR_LENGTH)) }
 
-/** Query of a list that is searched by `search` and sorted by one of `keys`. */
+/** Query of a list: searched by `search`, sorted by one of `keys`. */
 export const listQuery = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
   object({ ...paging, search: optional(text()), key: optional(enums(keys)), sort: optional(SortDirection) })
 
-/** Query of the categories' list, which the spec searches by `name`. */
+/** Query of the list of categories, which the spec searches by `name`. */
 export const nameQuery = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
   object({ ...paging, name: optional(text()), key: optional(enums(keys)), sort: optional(SortDirection) })
 
 export const pageQuery = object(paging)
 
 export const StatusReply = type({ status: boolean() })
-/** Most rows that one bulk act takes. */
+/** Maximum number of ids of a bulk action. */
 export const MAX_IDS = 1000
-/** The ids of a bulk act, all or none. */
+/** Ids of a bulk action, which applies to all or none. */
 export const IdList = object({
   list: withJsonSchema(
     { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: MAX_IDS },
@@ -88,8 +88,8 @@ export const IdList = object({
 export const Removed = type({ status: literal(true), deleted: number() })
 
 /**
- * What every failed call answers. `errors` names fields (422). `applied` stands in 500 and 503 alone: nothing of the call was done. It says that the
- * server itself answers, and not a gateway in its place, whose 500 may follow on a call that it had passed on.
+ * Body of every error response. `errors` are messages by field (422).
+ * `applied` is in 500 and 503 only: nothing was done. A gateway's 500 lacks it, because the call may have been done.
  */
 export const Failure = type({
   message: string(),

@@ -4,31 +4,31 @@ import type { Permission } from './roles.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type AnyStruct = Struct<any, any> // oxlint-disable-line typescript/no-explicit-any -- stands for every struct
 
-/** 'public' needs no session; any other access names a row of the permissions table. */
+/** 'public' needs no session; other values are permissions (roles.ts). */
 export type Access = 'public' | Permission
 
-/** One HTTP call as data: the client calls it, the server mounts it, tests walk it (docs/decisions/0001). */
+/** An HTTP call as data, used by client, server and tests (docs/decisions/0001). */
 export type Endpoint = {
   method: Method
-  /** With ':id' where an id goes; relative to {host}. */
+  /** Relative to {host}, with ':id' parameters. */
   path: string
   access: Access
-  /** How the body travels; JSON when not said. */
+  /** @default JSON */
   encoding?: 'multipart'
   query?: AnyStruct
   body?: AnyStruct
-  /** What a success answers; absent for 204. */
+  /** Body of a success; undefined for 204. */
   reply?: AnyStruct
-  /** Status of a success: 200 when there is a reply and nothing else is said, 204 without one. */
+  /** @default 200 with a reply, 204 without */
   status?: 200 | 201 | 204
   /**
-   * Takes an Idempotency-Key: the same key acts once (every POST that creates, every act that moves points, and every update, whose own
-   * repeat would otherwise find the version that it wrote itself).
+   * Accepts an Idempotency-Key, with which the call acts once: creations, changes of points, updates.
+   * A repeated update would otherwise conflict with the version that it wrote itself.
    */
   idempotent?: true
 }
 
-/** Keeps the literal types, so that paths, queries, bodies and replies can be inferred. */
+/** Preserves literal types, from which params, query, body and reply are inferred. */
 export const endpoint = <const E extends Endpoint>(value: E): E => value
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -52,7 +52,7 @@ type QueryPart<E extends Endpoint> = E['query'] extends AnyStruct
   : { query?: undefined }
 type BodyPart<E extends Endpoint> = E['body'] extends AnyStruct ? { body: Infer<E['body']> } : { body?: undefined }
 
-/** What a caller of `E` must give: a missing or misspelt field does not compile. */
+/** Input of a client call; a missing or misspelt field does not compile. */
 export type CallInput<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E>
 
 /** '/products/:id' with {id: 7} → '/products/7'. */

@@ -8,5 +8,5 @@ import { products } from './products.ts'
 import { terminals } from './terminals.ts'
 import { users } from './users.ts'
 
-/** Every call of the product: what the server mounts and the coverage test walks. */
+/** Every call of the product. */
 export const contract = { auth, dashboard, products, categories, partners, pointsActions, massive, terminals, users }

@@ -1,4 +1,4 @@
-/** Sentences of spec §5, verbatim, shared by forms, the memory backend and the server; below them the ones that the spec does not quote. */
+/** Validation messages of forms and server. The first block quotes spec §5 verbatim; the spec does not fix the rest. */
 export const messages = {
   required: 'Este campo es requerido',
   number: 'Ingresa un numero',

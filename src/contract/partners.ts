@@ -7,10 +7,10 @@ import { coerceFormText, MAX_POINTS } from './rules.ts'
 
 const maybeText = nullable(string())
 
-/** A socio. `al_dia_hasta` and `fecha_ingreso` are dates without a time (YYYY-MM-DD). `points` is the balance. */
-/** Name of the file that an export gives. */
+/** File name of the export. */
 export const PARTNERS_FILE = 'socios-con-puntos.csv'
 
+/** `al_dia_hasta` and `fecha_ingreso` are dates without a time (YYYY-MM-DD). `points` is the balance. */
 export const Partner = type({
   id: number(),
   rut: string(),
@@ -36,7 +36,7 @@ export const PointsHistoryEntry = type({
 })
 export type PointsHistoryEntry = Infer<typeof PointsHistoryEntry>
 
-/** Points to add: 0 or nothing 'Ingresa un valor', letters 'Ingresa un numero', whole numbers only (spec §5, docs/decisions/0002). */
+/** Points to add, with the messages of spec §5: 0 and empty 'Ingresa un valor', letters 'Ingresa un numero'. */
 const pointsToAdd = withJsonSchema(
   { type: 'integer', minimum: 1, maximum: MAX_POINTS },
   define<number>('points', (value) => {
@@ -48,7 +48,7 @@ const pointsToAdd = withJsonSchema(
   }),
 )
 
-/** `points` is an amount to add, never the balance (as text: plain digits); the partner's own fields may come along and are not read. */
+/** `points` is an amount to add, not the balance. Other fields of the partner are allowed and ignored (spec §7). */
 export const AssignPointsForm = type({ points: coerceFormText(pointsToAdd) })
 export type AssignPointsForm = Infer<typeof AssignPointsForm>
 

@@ -19,37 +19,38 @@ export const PointsAction = type({
 })
 export type PointsAction = Infer<typeof PointsAction>
 
-/**
- * Which of the two is required depends on the action's strategy (`pointsActionField`), and the other one is not read; nor are the
- * action's other fields, which may come along (spec §7).
- */
+/** The strategy decides which field is required (`pointsActionField`). Other fields are ignored (spec §7). */
 export const PointsActionForm = type({
   points: optional(coerceFormText(nullable(wholeNumber()))),
   percentage: optional(coerceFormText(nullable(decimalNumber({ max: 1000 })))),
 })
 export type PointsActionForm = Infer<typeof PointsActionForm>
 
-/** The field that a strategy shows and requires; null: nothing to edit (spec §4). */
+/** The field that a strategy shows and requires; null when there is nothing to edit (spec §4). */
 export const pointsActionField = {
   direct: 'points',
   by_amount: 'percentage',
   arbitrary: null,
 } as const satisfies Record<AccumulationStrategy, keyof PointsActionForm | null>
 
-/** `rule`, and 'Este campo es requerido' where nothing is given. */
-const given = <T, S>(rule: Struct<T, S>) =>
-  refine(rule, 'given', (value) => (value ?? null) !== null || messages.required)
+/** Adds 'Este campo es requerido' for null and undefined. */
+const notNull = <T, S>(rule: Struct<T, S>) =>
+  refine(rule, 'notNull', (value) => (value ?? null) !== null || messages.required)
 
 const { points, percentage } = PointsActionForm.schema
-/** By the field that is shown, which must be given (spec §5). The hidden one is nobody's to mend: no rule holds it up, here or on the server. */
+/** By visible field, which is required (spec §5). The hidden one is not validated: the form cannot correct it. */
 export const PointsActionForms = {
-  points: type({ points: given(points), percentage: any() }),
-  percentage: type({ points: any(), percentage: given(percentage) }),
+  points: type({ points: notNull(points), percentage: any() }),
+  percentage: type({ points: any(), percentage: notNull(percentage) }),
 }
 
-/** Described by its rule, which is asked once it is known whether the action's strategy shows it. */
-const asShown = <T, S>(rule: Struct<T, S>) => withJsonSchema(rule.schema as JsonSchema, any())
-const SaveBody = type({ points: asShown(points), percentage: asShown(percentage), version: optional(Version) })
+/** Has the JSON Schema of the rule but accepts anything: the handler validates once it knows the strategy. */
+const validatedLater = <T, S>(rule: Struct<T, S>) => withJsonSchema(rule.schema as JsonSchema, any())
+const SaveBody = type({
+  points: validatedLater(points),
+  percentage: validatedLater(percentage),
+  version: optional(Version),
+})
 
 export const pointsActions = {
   list: endpoint({

@@ -18,13 +18,13 @@ import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { coerceFormText, requiredText, text, wholeNumber } from './rules.ts'
 
-/** A new product is active (spec §9). */
+/** New products are active (spec §9). */
 export const NEW_PRODUCT_STATE = 1
-/** Largest picture that is taken, bytes. */
+/** Maximum size of a picture, bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** Name of the file that an export gives. */
+/** File name of the export. */
 export const PRODUCTS_FILE = 'productos.csv'
 
 export const Product = type({
@@ -32,12 +32,12 @@ export const Product = type({
   title: nullable(string()),
   title_internal: nullable(string()),
   slug: nullable(string()),
-  /** HTML from the network: sanitise where it is shown. */
+  /** Untrusted HTML: sanitise when rendering. */
   description: nullable(string()),
   brand: nullable(string()),
   points: nullable(number()),
   stock: nullable(number()),
-  /** File name in the bucket, null without a picture. */
+  /** File name in the bucket; null without a picture. */
   thumbnail: nullable(string()),
   state: number(),
   order: number(),
@@ -52,7 +52,7 @@ const file = withJsonSchema(
   define<File>('thumbnail', (value) => value instanceof Blob || messages.invalid),
 )
 
-/** Every value of the product form. Points and stock may be absent; where given they are whole numbers ≥ 0 (docs/decisions/0002). */
+/** Values of the product form. Points and stock are optional integers ≥ 0 (docs/decisions/0002). */
 const productFields = {
   title: nullable(requiredText()),
   title_internal: nullable(requiredText()),
@@ -95,7 +95,7 @@ export const products = {
     query: ProductListQuery,
     reply: Page(Product),
   }),
-  /** Extension: `ids` (comma separated) or all that match; the link expires and needs no header. */
+  /** Extension: exports `ids` (comma separated) or all matches. The link expires and needs no Authorization header. */
   export: endpoint({
     method: 'GET',
     path: '/products/export',
@@ -108,7 +108,7 @@ export const products = {
     }),
     reply: type({ url: string() }),
   }),
-  /** Up or down in the list as ordered (order descending); at an end `status` is false and nothing moves. */
+  /** Moves a product in the list (order descending). At an end nothing moves and `status` is false. */
   swipe: endpoint({
     method: 'POST',
     path: '/products/swipe-order/:id',
@@ -127,7 +127,7 @@ export const products = {
     status: 201,
     idempotent: true,
   }),
-  /** Replaces every field; without a file the picture stays. The path's id wins over the body's. */
+  /** Replaces every field; without a file the picture stays. The id of the path takes precedence over the body's. */
   update: endpoint({
     method: 'POST',
     path: '/products/update/:id',

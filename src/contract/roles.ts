@@ -4,7 +4,7 @@ export const roleNames = ['super-admin', 'company-admin', 'user', 'api'] as cons
 export const RoleName = enums(roleNames)
 export type RoleName = Infer<typeof RoleName>
 
-/** What staff read beside their name. */
+/** Role names as shown to staff. */
 export const roleLabels: Record<RoleName, string> = {
   'super-admin': 'Superadministrador',
   'company-admin': 'Administrador de empresa',
@@ -16,8 +16,8 @@ const admins = ['super-admin', 'company-admin'] as const
 const staff = [...admins, 'user'] as const
 
 /**
- * Who may do what (spec §6, docs/decisions/0002). The one table that router, menu, buttons and server read; 'all' is every role.
- * The server decides by it: what a screen hides is hidden for comfort, not for protection.
+ * Roles by permission (spec §6, docs/decisions/0002), read by router, menu, buttons and server; 'all' is every role.
+ * The server enforces it; hiding in screens is for convenience only.
  */
 export const permissions = {
   signedIn: ['all'],
@@ -34,7 +34,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** True when the first role of a profile may do it; no role may do nothing. */
+/** @param role first role of a profile; undefined has no permissions. */
 export function isAllowed(permission: Permission, role: string | undefined): boolean {
   if (role === undefined) return false
   const allowed: readonly string[] = permissions[permission]

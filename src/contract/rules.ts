@@ -2,17 +2,17 @@ import { any, coerce, define, type Struct, type StructError } from 'superstruct'
 import { withJsonSchema } from './jsonSchema.ts'
 import { messages } from './messages.ts'
 
-/** Field name → sentences, as in a 422 answer. The key '' holds what belongs to no field. */
+/** Messages by field, as in a 422 response. The key '' is for messages of no field. */
 export type FieldErrors = Record<string, string[]>
 
-/** Most points or pieces that one field may hold; balances stay far below 2^53 (spec: not shown, docs/decisions/0002). */
+/** Maximum of a field with points or pieces (docs/decisions/0002). */
 export const MAX_POINTS = 1_000_000_000
-/** Most points that one partner may hold: far below 2^53, so that sums over thousands of such partners stay exact as well. */
+/** Maximum balance of a partner: sums over thousands of partners stay below 2^53. */
 export const MAX_BALANCE = 1_000_000_000_000
 
-/** Text that must be given: neither '' nor blanks and marks alone that nobody sees. */
+/** Required text: not only blanks and invisible characters. @param max characters. */
 export const requiredText = (max = 200): Struct<string, null> =>
-  ofLines(
+  withNormalizedLines(
     withJsonSchema(
       { type: 'string', minLength: 1, maxLength: max },
       define('required', (value) => {
@@ -23,9 +23,9 @@ export const requiredText = (max = 200): Struct<string, null> =>
     ),
   )
 
-/** Text that may be left empty, of at most `max` characters. */
+/** Text that may be empty. @param max characters. */
 export const text = (max = 200): Struct<string, null> =>
-  ofLines(
+  withNormalizedLines(
     withJsonSchema(
       { type: 'string', maxLength: max },
       define('text', (value) => {
@@ -35,16 +35,19 @@ export const text = (max = 200): Struct<string, null> =>
     ),
   )
 
-/** A line ends with '\n', one character, as it does where it is typed: on its way in a multipart form a browser makes '\r\n' of it. */
-const ofLines = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
+/** Line breaks become '\n': browsers send '\r\n' in multipart forms, which would count as two characters. */
+const withNormalizedLines = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
   coerceText(struct, (value) => value.replace(/\r\n?/g, '\n'))
 
-/** No NUL and no half of a surrogate pair: no database takes them as text. */
+/** False for NUL and lone surrogates, which databases reject as text. */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
 }
 
-/** A whole number from `min` to `max`; `below` is the sentence for what is smaller (spec §5: 'Ingresa un valor' when assigning). */
+/**
+ * An integer from `min` to `max`.
+ * @param below message for a smaller value.
+ */
 export const wholeNumber = ({ min = 0, max = MAX_POINTS, below = messages.value as string } = {}): Struct<
   number,
   null
@@ -59,7 +62,7 @@ export const wholeNumber = ({ min = 0, max = MAX_POINTS, below = messages.value 
     }),
   )
 
-/** A number from `min` to `max` with at most `decimals` of them, so that nothing is rounded: the percentage of a points action. */
+/** A number from `min` to `max` with at most `decimals` decimals. */
 export const decimalNumber = ({ min = 0, max = MAX_POINTS, decimals = 4 } = {}): Struct<number, null> =>
   withJsonSchema(
     { type: 'number', minimum: min, maximum: max, description: messages.decimals(decimals) },
@@ -72,39 +75,39 @@ export const decimalNumber = ({ min = 0, max = MAX_POINTS, decimals = 4 } = {}):
   )
 
 /**
- * Text is what `read` makes of it, and `struct` checks that; anything else is checked as it came. Not by a condition of `string()`:
- * superstruct would make an error, with its stack, for each value that is no text (of a thousand ids, each).
+ * Converts text with `read` before validating; other values are validated unchanged.
+ * Does not use `string()` as the condition: superstruct would create an error with a stack for each other value.
  */
 export const coerceText = <T, S>(struct: Struct<T, S>, read: (text: string) => unknown): Struct<T, S> =>
   coerce(struct, any(), (value: unknown) => (typeof value === 'string' ? read(value) : value))
 
-/** An e-mail as it is seen: a pasted one may bring marks along that nobody sees, and whoever types it would be somebody else. */
+/** Removes invisible characters, which pasted text may contain. */
 export const withoutInvisible = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
   coerceText(struct, (value) => value.replace(/\p{Cf}/gu, ''))
 
 /**
- * Reads a form's text into `struct` (multipart carries text only): '' is null, plain decimal digits a number. Anything else is
- * left as it came, so that the rule refuses it: nothing is ever reinterpreted (no 1e3, 0x10, 1.000).
+ * Converts text of a multipart form: '' to null, plain decimal digits to a number.
+ * Other text stays unchanged and is refused by the struct: 1e3, 0x10 and 1.000 are never reinterpreted.
  */
 export const coerceFormText = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
   coerceText(struct, (value) => (value === '' ? null : /^-?\d{1,15}$/.test(value) ? Number(value) : value))
 
-/** Every message for each field, in the order of the rules; what failed without a sentence of its own gets a general one. */
+/** Messages by field, in the order of the rules. Failures without a message of their own get a general one. */
 export function fieldErrors(error: StructError): FieldErrors {
-  // A Map, because a field may be called anything, '__proto__' too.
+  // A Map, because a field may have any name, '__proto__' included.
   const fields = new Map<string, string[]>()
   for (const failure of error.failures()) {
     const name = String(failure.path[0] ?? '')
-    const sentences = fields.get(name) ?? []
-    const sentence = sentenceOf(failure)
-    if (!sentences.includes(sentence)) fields.set(name, [...sentences, sentence])
+    const list = fields.get(name) ?? []
+    const message = failureMessage(failure)
+    if (!list.includes(message)) fields.set(name, [...list, message])
   }
   return Object.fromEntries(fields)
 }
 
 type Failure = { type: string; value: unknown; message: string; refinement: string | undefined }
 
-function sentenceOf({ type, value, message }: Failure): string {
+function failureMessage({ type, value, message }: Failure): string {
   if (!message.startsWith('Expected ')) return message
   if (type === 'never') return messages.unknownField
   return value === undefined || value === null || value === '' ? messages.required : messages.invalid

@@ -3,12 +3,12 @@ import { StatusReply, Id, IdList, listQuery, Page, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './rules.ts'
 
-/** `name` and `code` are this project's choice: the spec shows a terminal's id alone. */
+/** `name` and `code` are extensions: the spec shows only the id. */
 export const Terminal = type({ id: number(), name: string(), code: string(), version: optional(number()) })
 export type Terminal = Infer<typeof Terminal>
 
 const terminalFields = { name: requiredText(120), code: requiredText(40) }
-/** `code` is unique without regard to case. */
+/** `code` is unique case-insensitively. */
 export const TerminalForm = object(terminalFields)
 export type TerminalForm = Infer<typeof TerminalForm>
 
@@ -38,7 +38,7 @@ export const terminals = {
     status: 201,
     idempotent: true,
   }),
-  /** The path's id wins over the body's. */
+  /** The id of the path takes precedence over that of the body. */
   update: endpoint({
     method: 'PUT',
     path: '/terminals/update/:id',

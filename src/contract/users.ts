@@ -19,7 +19,7 @@ import { messages } from './messages.ts'
 import { RoleName } from './roles.ts'
 import { withoutInvisible, isStorable, requiredText, text } from './rules.ts'
 
-/** Each rule of a new password (spec §5); the sentence leaves the digit out, so screens list these beside it. */
+/** Rules of a new password (spec §5). Screens list them, because the spec's message omits the digit. */
 export const passwordRules = [
   { name: 'De 8 a 99 caracteres', test: (value: string) => value.length >= 8 && value.length <= 99 },
   { name: 'Una letra minúscula', test: (value: string) => /\p{Ll}/u.test(value) },
@@ -56,12 +56,12 @@ const email = withoutInvisible(
 )
 
 const TerminalRef = type({ id: number(), name: string() })
-/** `key` is shown in clear by the answer that makes it; everywhere else it is masked: '••••' and its last four characters. */
+/** `key` is in clear only in the response that creates it; elsewhere masked: '••••' and its last four characters. */
 export const MasterKey = type({ key: string(), terminals: array(TerminalRef) })
-/** `api_key` names who calls and is no secret; `secret_key` is masked but in the answer that makes it. */
+/** `api_key` identifies the caller and is not secret; `secret_key` is masked except in the response that creates it. */
 export const ExternalKeys = type({ api_key: string(), secret_key: optional(string()) })
 
-/** Lists never carry a secret in clear: keys are shown once, when they are made (docs/decisions/0010). */
+/** Lists never contain a secret in clear (docs/decisions/0010). */
 export const User = type({
   id: number(),
   name: string(),
@@ -70,16 +70,16 @@ export const User = type({
   masterkey: nullable(MasterKey),
   external_keys: nullable(ExternalKeys),
   created_at: Time,
-  /** Of name, e-mail and role: a new password or key leaves it as it is. */
+  /** Counts changes of name, e-mail and role, not of password and keys. */
   version: optional(number()),
 })
 export type User = Infer<typeof User>
 
 const userFields = { name: requiredText(), email, role: RoleName }
 export const UserCreateForm = object({ ...userFields, password: NewPassword })
-/** The path's id wins over the body's. */
+/** The id of the path takes precedence over that of the body. */
 export const UserUpdateForm = object({ ...userFields, id: optional(Id), version: optional(Version) })
-/** What a person types: a new password twice; where they differ both fields say so (spec §5). The confirmation is never sent. */
+/** A new password typed twice; a difference is reported on both fields (spec §5). The confirmation is never sent. */
 export const ConfirmedPassword = object({
   password: refine(NewPassword, 'confirmed', (_, { branch }) => sameTwice(branch[0])),
   confirmation: refine(requiredText(1000), 'confirmed', (_, { branch }) => sameTwice(branch[0])),
@@ -96,12 +96,12 @@ export const MasterKeyForm = object({
       return (value.length <= 1000 && value.every((id) => Number.isSafeInteger(id) && id > 0)) || messages.invalid
     }),
   ),
-  /** True makes a new key, and the old one is dead; false keeps the key and changes its terminals. */
+  /** True replaces the key; false keeps it and changes its terminals. */
   renew: boolean(),
 })
 export const ExternalKeyForm = object({ id: Id, renew: boolean() })
 
-/** What an act that makes secrets answers: in clear, once. */
+/** The created keys in clear, shown once. */
 const NewExternalKeys = type({ api_key: string(), secret_key: string() })
 
 export const userSortKeys = ['id', 'name'] as const
@@ -156,7 +156,7 @@ export const users = {
     reply: type({ data: MasterKey }),
     idempotent: true,
   }),
-  /** `renew: false` asks for nothing: 422. */
+  /** `renew: false` is refused with 422. */
   externalKey: endpoint({
     method: 'POST',
     path: '/users/external-key',

@@ -20,7 +20,6 @@ const notYetClean = [
   'scripts',
   'server',
   'src/app',
-  'src/contract',
   'src/screens/AppEntry.tsx',
   'src/screens/AppFrame.tsx',
   'src/screens/AppRoutes.tsx',
