@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#app/config.ts'
-import { clearDrafts, blockUnloadWithDrafts } from '#app/form/drafts.ts'
-import { syncPreferencesAcrossTabs, restorePreferences } from '#app/stores/preferences.ts'
-import { syncSessionAcrossTabs, restoreSession } from '#app/stores/session.ts'
+import { blockUnloadWithDrafts, clearDrafts } from '#app/form/drafts.ts'
+import { restorePreferences, syncPreferencesAcrossTabs } from '#app/stores/preferences.ts'
+import { restoreSession, session, syncSessionAcrossTabs } from '#app/stores/session.ts'
 import { preventStrayFileDrops } from '#app/strayFileDrops.ts'
-import { mountAnnouncer } from '#ui'
 import { watchHistory } from '#app/useBackGuard.ts'
-import { AppEntry } from '#screens/AppEntry.tsx'
+import { AppEntry, preloadApp } from '#screens/AppEntry.tsx'
+import { mountAnnouncer } from '#ui'
 
 restorePreferences()
 syncPreferencesAcrossTabs()
@@ -17,6 +17,7 @@ blockUnloadWithDrafts()
 watchHistory()
 preventStrayFileDrops()
 mountAnnouncer()
+if (session.is_logged) void preloadApp()
 await loadConfig()
 
 createRoot(document.getElementById('root')!).render(

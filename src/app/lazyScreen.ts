@@ -1,66 +1,82 @@
-import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react'
+import { createElement, useEffect, useState, type ComponentType, type FunctionComponent } from 'react'
+import { isChunkLoadError } from './chunkLoadError.ts'
 import { texts } from './texts.ts'
 
-/** Longest wait for a screen's code, ms (spec §9). */
+/** Time-out of a chunk, ms (spec §9). */
 export const CHUNK_TIMEOUT_MS = 120_000
-/** A page that reloaded itself does not do so again for this long, ms: the layout's code may come while the screen's never does. */
+/** Pause between two automatic reloads, ms. */
 export const RELOAD_PAUSE_MS = 5 * 60_000
-/** A page that is still there so long after it asked to be reloaded, ms, was told to stay: something in it would have been lost. */
+/** After this time, ms, a page that asked for its reload is still there because the user chose to stay. */
 export const RELOAD_WAIT_MS = 10_000
-const RELOADED_KEY = 'canje.reloaded'
-
-/** What is to be done once a failure has been shown. */
-const failures = new WeakMap<object, () => void>()
-
-/**
- * For the error boundary that shows a failure: from now on the screen asks for its code anew. Not before, since React draws a screen
- * again as soon as its code has failed, and would ask without end.
- */
-export const allowImportRetry = (error: unknown): void => failures.get(error as object)?.()
+/** Time-out of the check for a missing file, ms. */
+const CHECK_TIMEOUT_MS = 5_000
+const STORAGE_KEY = 'canje.reloaded'
 
 /**
- * A screen whose code loads when it is first shown. After a deploy an old page asks for files that are gone: it reloads
- * itself once; where that did not help it says 'Loading chunk failed'.
+ * Creates a component whose code loads when it first mounts. Its time-out ends when it unmounts.
+ * Not React.lazy, which keeps a failure for good and shows a Suspense fallback for at least 300 ms.
+ * @param Fallback Rendered until the code has loaded. @default nothing
+ * @throws in render 'Loading chunk failed'; a new mount loads again
  */
-export function lazyScreen<Props extends object = object>(load: () => Promise<FunctionComponent<Props>>) {
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<FunctionComponent<Props>>,
+  Fallback: ComponentType = () => null,
+) {
   let code: FunctionComponent<Props> | undefined
-  const come = (screen: FunctionComponent<Props>) => ({ default: (code = screen) })
-  /** Fetches the code before it is needed. Never rejects: a failure shows when the screen does, which asks again. */
-  const preload = () =>
-    load().then(
-      (screen) => void come(screen),
+  const loadCode = async () => (code ??= await load())
+
+  /** The component, or undefined until its code has loaded. Loads it once `wanted`. */
+  function useCode(wanted = true): FunctionComponent<Props> | undefined {
+    const [loaded, setLoaded] = useState(() => code)
+    const [error, setError] = useState<unknown>()
+    useEffect(() => {
+      if (!wanted || loaded) return
+      const unmount = new AbortController()
+      loadChunk(loadCode, unmount.signal).then(
+        (component) => !unmount.signal.aborted && setLoaded(() => component),
+        (error: unknown) => !unmount.signal.aborted && setError(error),
+      )
+      return () => unmount.abort()
+    }, [wanted, loaded])
+    if (error !== undefined) throw error
+    return loaded
+  }
+
+  function Screen(props: Props) {
+    const Loaded = useCode()
+    return Loaded ? createElement(Loaded, props) : createElement(Fallback)
+  }
+
+  /** Loads the code ahead. Never rejects: mounting loads it again. */
+  const preload = (): Promise<void> =>
+    loadCode().then(
+      () => {},
       () => {},
     )
-  // A lazy component keeps its failure for good: each one takes the place of one that failed.
-  const later = (): ComponentType<Props> =>
-    lazy(() =>
-      loadChunk(load).then(come, (error: Error) => {
-        failures.set(error, () => void (waiting = later()))
-        throw error
-      }),
-    )
-  let waiting = later()
-  function Screen(props: Props) {
-    // Code that is there is drawn as it is: React would draw a fallback for a lazy one, and keep it for 300 ms.
-    const [Shown] = useState(() => code ?? waiting)
-    return createElement(Shown, props)
-  }
-  return Object.assign(Screen, { preload })
+
+  return Object.assign(Screen, { preload, useCode })
 }
 
-/** @throws Error 'Loading chunk failed' */
-export async function loadChunk<T>(load: () => Promise<T>, reload = () => location.reload()): Promise<T> {
+/**
+ * Loads a chunk. Reloads the page once if its file is missing, as after a deploy, and `signal` is not aborted.
+ * @throws Error 'Loading chunk failed'
+ */
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  signal: AbortSignal,
+  reload = () => location.reload(),
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), CHUNK_TIMEOUT_MS)
+  const interrupted = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), CHUNK_TIMEOUT_MS)
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
   try {
-    return await Promise.race([load(), late])
+    return await Promise.race([load(), interrupted])
   } catch (cause) {
-    // Without a network there is nothing newer to load, and a reload would take away the page that is there.
-    if (globalThis.navigator?.onLine !== false && mayReload()) {
+    if ((await isFileMissing(cause)) && !signal.aborted && mayReload()) {
       reload()
-      await new Promise((done) => setTimeout(done, RELOAD_WAIT_MS))
+      await new Promise((resolve) => setTimeout(resolve, RELOAD_WAIT_MS))
     }
     throw new Error(texts.chunkFailed, { cause })
   } finally {
@@ -68,12 +84,28 @@ export async function loadChunk<T>(load: () => Promise<T>, reload = () => locati
   }
 }
 
-/** Whether the page has not reloaded itself lately, and can remember that it does now: else a reload might never end. */
+/**
+ * Whether an import failed because its file is gone. Safari's error does not name the file:
+ * there, this module's own file stands for it, which a deploy replaces as well.
+ */
+async function isFileMissing(error: unknown): Promise<boolean> {
+  if (!isChunkLoadError(error)) return false
+  const file = /https?:\S+/.exec((error as Error).message)?.[0] ?? import.meta.url
+  try {
+    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
+    return (await fetch(file, { method: 'HEAD', cache: 'no-store', signal })).status === 404
+  } catch {
+    return false
+  }
+}
+
+/** Whether the page has not reloaded itself lately. False where storage is blocked: reloads might never end. */
 function mayReload(): boolean {
   try {
-    const since = Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? -Infinity)
-    if (Math.abs(since) < RELOAD_PAUSE_MS) return false
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+    const elapsed = Date.now() - Number(sessionStorage.getItem(STORAGE_KEY) ?? -Infinity)
+    // Negative after the clock was set back.
+    if (Math.abs(elapsed) < RELOAD_PAUSE_MS) return false
+    sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
     return true
   } catch {
     return false

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { whenIdle } from './whenIdle.ts'
+import { onIdle } from '#ui'
 
-/** Fetches a part of the screen that will be wanted later, once nobody waits for anything. */
-export function useIdlePreload(part: { preload: () => void }): void {
-  useEffect(() => whenIdle(part.preload), [part])
+/** Preloads lazily loaded code when the browser is idle. */
+export function useIdlePreload({ preload }: { preload: () => Promise<void> }): void {
+  useEffect(() => onIdle(() => void preload()), [preload])
 }

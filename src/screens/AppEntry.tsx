@@ -1,53 +1,81 @@
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { enabledRoutes, normalizePath } from '#app/access.ts'
+import { roleNames } from '#contract/roles.ts'
+import { enabledRoutes, landingPath, normalizePath } from '#app/access.ts'
 import { config } from '#app/config.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { paths } from '#app/paths.ts'
-import { whenIdle } from '#app/whenIdle.ts'
-import { session } from '#app/stores/session.ts'
+import { loaderOff, loaderOn } from '#app/stores/loader.ts'
+import { roleOf, session } from '#app/stores/session.ts'
+import { onIdle } from '#ui'
 import { AppFrame } from './AppFrame.tsx'
 import { routes } from './routes.tsx'
 import { SignInScreen } from './signIn/SignInScreen.tsx'
 
-// In one go with what it draws first: piece after piece would be a fallback after the other.
-const RoutedApp = lazyScreen(() =>
-  import('./RoutedApp.tsx').then((m) => m.preloadFirstScreen().then(() => m.RoutedApp)),
-)
+const RoutedApp = lazyScreen(() => import('./RoutedApp.tsx').then((m) => m.RoutedApp))
 
 /**
- * The product as the browser opens it. Whoever has yet to sign in gets that screen and nothing else to download; router and
- * routes follow while nobody waits, and take over when somebody signs in or goes anywhere else.
+ * The product as the browser opens it. Signed out, it shows the sign-in without the router and preloads the rest on idle.
+ * The router takes over after sign-in or on any other navigation.
  */
 export function AppEntry() {
-  const { is_logged } = useSnapshot(session)
-  const [signsIn] = useState(() => !is_logged && atSignIn())
-  const [routed, setRouted] = useState(false)
-  const [coming, startTransition] = useTransition()
-
-  useEffect(() => {
-    if (routed) return
-    // What is on the screen stays there until the rest has come.
-    const go = () => startTransition(() => setRouted(true))
-    if (is_logged || !signsIn) return go()
-    window.addEventListener('popstate', go)
-    const stop = whenIdle(RoutedApp.preload)
-    return () => {
-      window.removeEventListener('popstate', go)
-      stop()
-    }
-  }, [routed, is_logged, signsIn])
-
-  return <AppFrame pending={coming}>{routed ? <RoutedApp /> : signsIn && <SignInScreen />}</AppFrame>
+  return (
+    <AppFrame>
+      <SignInOrApp />
+    </AppFrame>
+  )
 }
 
-/** At /sign-in, or at a screen that asks for it: the address then becomes that, and keeps what was asked for as the router would. */
-function atSignIn(): boolean {
+function SignInOrApp() {
+  const { is_logged } = useSnapshot(session)
+  const [signsIn] = useState(() => !session.is_logged && replaceWithSignIn())
+  const [hasNavigated, setHasNavigated] = useState(false)
+  const wantsApp = is_logged || !signsIn || hasNavigated
+  const App = RoutedApp.useCode(wantsApp)
+  const isWaiting = wantsApp && !App
+
+  useEffect(() => {
+    if (!isWaiting) return
+    loaderOn()
+    return loaderOff
+  }, [isWaiting])
+
+  useEffect(() => {
+    if (wantsApp) return
+    const onPopState = () => setHasNavigated(true)
+    window.addEventListener('popstate', onPopState)
+    const cancelPreload = onIdle(() => void preloadApp())
+    return () => {
+      window.removeEventListener('popstate', onPopState)
+      cancelPreload()
+    }
+  }, [wantsApp])
+
+  if (wantsApp && App) return <App />
+  return signsIn && <SignInScreen />
+}
+
+/** Loads the router and the screen of this URL; while signed out, the screens that any role may land on. Never rejects. */
+export function preloadApp(): Promise<unknown> {
+  const enabled = enabledRoutes(routes, config.features)
+  const { pathname } = window.location
+  const from = (window.history.state as { usr?: { from?: unknown } } | null)?.usr?.from
+  const roles = session.is_logged ? [roleOf(session)] : roleNames
+  const landings = roles.map((role) => landingPath(enabled, role, session.is_logged ? pathname : from))
+  const screens = enabled.filter(({ path }) => landings.some((landing) => landing?.split(/[?#]/)[0] === path))
+  return Promise.all([RoutedApp.preload(), ...screens.map(({ Screen }) => Screen.preload())])
+}
+
+/**
+ * Replaces the URL of a screen by /sign-in, as the router would, and keeps the requested path in the history state.
+ * @returns False for an unknown path, which the router handles.
+ */
+function replaceWithSignIn(): boolean {
   const { search } = window.location
   const pathname = normalizePath(window.location.pathname)
   if (pathname === paths.signIn) return true
   if (!enabledRoutes(routes, config.features).some(({ path }) => path === pathname)) return false
-  // The number stays that of the entry: it is what Back and Forward are told apart by.
+  // Back and Forward are told apart by `idx`, so the entry keeps its own.
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
   window.history.replaceState({ usr: { from: pathname + search }, key: 'default', idx }, '', paths.signIn)
   return true

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { allowImportRetry } from '#app/lazyScreen.ts'
 import { RootErrorScreen } from './RootErrorScreen.tsx'
 
 type ErrorBoundaryProps = {
@@ -14,10 +13,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    allowImportRetry(error)
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { paths } from '#app/paths.ts'
-import { clearSession } from '#app/stores/session.ts'
+import { signOut } from '#app/signOut.ts'
 import { texts } from '#app/texts.ts'
 import { useOnReconnect } from '#app/useOnline.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
@@ -44,10 +44,6 @@ export function RootErrorScreen({ error, onRetry }: RootErrorScreenProps) {
 /** Signs out without the router, whose code may be missing. */
 function signOutAndReload(event: MouseEvent) {
   event.preventDefault()
-  void import('#app/signOut.ts')
-    .then(
-      ({ signOut }) => signOut(),
-      () => clearSession(true),
-    )
-    .finally(() => location.assign(paths.signIn))
+  signOut()
+  location.assign(paths.signIn)
 }

@@ -4,6 +4,7 @@ import type { Feature } from '#app/config.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { paths } from '#app/paths.ts'
 import type { IconName } from '#ui'
+import { ScreenSpinner } from './ScreenSpinner.tsx'
 
 /** A screen: its path, permission and menu entry. */
 export type AppRoute = {
@@ -22,49 +23,52 @@ export type AppRoute = {
 export const routes: readonly AppRoute[] = [
   {
     path: paths.dashboard,
-    Screen: lazyScreen(() => import('./dashboard/DashboardScreen.tsx').then((m) => m.DashboardScreen)),
+    Screen: lazyScreen(() => import('./dashboard/DashboardScreen.tsx').then((m) => m.DashboardScreen), ScreenSpinner),
     label: 'Dashboard',
     icon: 'dashboard',
     permission: 'dashboard',
   },
   {
     path: paths.partners,
-    Screen: lazyScreen(() => import('./partners/PartnersScreen.tsx').then((m) => m.PartnersScreen)),
+    Screen: lazyScreen(() => import('./partners/PartnersScreen.tsx').then((m) => m.PartnersScreen), ScreenSpinner),
     label: 'Socios',
     icon: 'partners',
     permission: 'partners',
   },
   {
     path: paths.products,
-    Screen: lazyScreen(() => import('./products/ProductsScreen.tsx').then((m) => m.ProductsScreen)),
+    Screen: lazyScreen(() => import('./products/ProductsScreen.tsx').then((m) => m.ProductsScreen), ScreenSpinner),
     label: 'Productos',
     icon: 'products',
     permission: 'products',
   },
   {
     path: paths.pointsActions,
-    Screen: lazyScreen(() => import('./pointsActions/PointsActionsScreen.tsx').then((m) => m.PointsActionsScreen)),
+    Screen: lazyScreen(
+      () => import('./pointsActions/PointsActionsScreen.tsx').then((m) => m.PointsActionsScreen),
+      ScreenSpinner,
+    ),
     label: 'Acciones Puntos',
     icon: 'rules',
     permission: 'points_actions',
   },
   {
     path: paths.massive,
-    Screen: lazyScreen(() => import('./massive/MassiveScreen.tsx').then((m) => m.MassiveScreen)),
+    Screen: lazyScreen(() => import('./massive/MassiveScreen.tsx').then((m) => m.MassiveScreen), ScreenSpinner),
     label: 'Carga masiva',
     icon: 'upload',
     permission: 'massive',
   },
   {
     path: paths.category,
-    Screen: lazyScreen(() => import('./category/CategoriesScreen.tsx').then((m) => m.CategoriesScreen)),
+    Screen: lazyScreen(() => import('./category/CategoriesScreen.tsx').then((m) => m.CategoriesScreen), ScreenSpinner),
     label: 'Categorías',
     icon: 'category',
     permission: 'category',
   },
   {
     path: paths.terminals,
-    Screen: lazyScreen(() => import('./terminals/TerminalsScreen.tsx').then((m) => m.TerminalsScreen)),
+    Screen: lazyScreen(() => import('./terminals/TerminalsScreen.tsx').then((m) => m.TerminalsScreen), ScreenSpinner),
     label: 'Terminales',
     icon: 'terminal',
     permission: 'terminals',
@@ -72,7 +76,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.users,
-    Screen: lazyScreen(() => import('./users/UsersScreen.tsx').then((m) => m.UsersScreen)),
+    Screen: lazyScreen(() => import('./users/UsersScreen.tsx').then((m) => m.UsersScreen), ScreenSpinner),
     label: 'Usuarios',
     icon: 'user',
     permission: 'users',

@@ -44,18 +44,53 @@ test('a screen that failed to load offline is loaded again by a press and on rec
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
-for (const part of ['Notices', 'RoutedApp']) {
-  test(`without the code of ${part} an error page offers a sign-out that needs no code`, async ({ page }) => {
-    await signIn(page, 'super-admin')
-    await page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404, body: 'No encontrado.' }))
-    await page.reload()
-    await expect(page.getByText('Loading chunk failed')).toBeVisible()
-    await page.getByRole('link', { name: 'Cerrar sesión' }).click()
-    await expect(page).toHaveURL(/\/sign-in$/)
-    const state = await page.evaluate(() => localStorage.getItem('canje.state') ?? '')
-    expect(state).toContain('"is_logged":false')
-  })
+/** Holds back the code of Carga masiva, opens that screen and counts further page loads. */
+async function openHangingScreen(page: Page) {
+  await signIn(page, 'super-admin')
+  await page.clock.install()
+  await page.route('**/assets/MassiveScreen-*.js', () => {})
+  const reloads = { count: 0 }
+  page.on('request', (request) => (reloads.count += Number(request.isNavigationRequest())))
+  await page.getByRole('link', { name: 'Carga masiva' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Cargando…' })).toBeVisible()
+  return reloads
 }
+
+test('a screen whose code hangs shows «Loading chunk failed» within the layout after 120 s, without a reload', async ({
+  page,
+}) => {
+  const reloads = await openHangingScreen(page)
+  await page.clock.fastForward(115_000)
+  await expect(page.getByText('Loading chunk failed')).toHaveCount(0)
+  await page.clock.fastForward(6_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading chunk failed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  expect(reloads.count).toBe(0)
+})
+
+test('a screen whose code hangs has no time-out once it is left, and an open form stays', async ({ page }) => {
+  const reloads = await openHangingScreen(page)
+  await page.getByRole('link', { name: 'Productos' }).click()
+  await page.getByRole('button', { name: 'Agregar producto' }).click()
+  const title = page.getByRole('textbox', { name: 'Título', exact: true })
+  await title.fill('Mate de calabaza')
+  await page.clock.fastForward(130_000)
+  await expect(title).toHaveValue('Mate de calabaza')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(reloads.count).toBe(0)
+})
+
+test('without the code of the router an error page offers a sign-out that needs no code', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  await page.route('**/assets/RoutedApp-*.js', (route) => route.fulfill({ status: 404, body: 'No encontrado.' }))
+  await page.reload()
+  await expect(page.getByText('Loading chunk failed')).toBeVisible()
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  const state = await page.evaluate(() => localStorage.getItem('canje.state') ?? '')
+  expect(state).toContain('"is_logged":false')
+})
 
 const actions = (page: Page) => page.getByRole('button', { name: /^Acciones/ }).first()
 const edge = (page: Page) => page.getByRole('slider', { name: 'Ancho de Título' })

@@ -1,62 +1,104 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHUNK_TIMEOUT_MS, lazyScreen, loadChunk, RELOAD_PAUSE_MS, RELOAD_WAIT_MS } from '#app/lazyScreen.ts'
 import { ErrorBoundary } from '#screens/ErrorBoundary.tsx'
 
-describe('lazy screen', () => {
-  afterEach(cleanup)
-  const Partners = ({ name = 'Socios' }) => <h1>{name}</h1>
-  const withBoundaries = (children: ReactNode, fallback: ReactNode = 'Cargando…') => (
-    <ErrorBoundary>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </ErrorBoundary>
-  )
-  const renderScreen = (children: ReactNode, fallback?: ReactNode) => render(withBoundaries(children, fallback))
+const Partners = ({ name = 'Socios' }) => <h1>{name}</h1>
+const Loading = () => <p>Cargando…</p>
+const failedHeading = () => screen.queryByRole('heading', { name: 'Loading chunk failed' })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-  it('renders at once where its code has loaded', async () => {
-    const Screen = lazyScreen(async () => Partners)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a lazy screen', () => {
+  const renderInBoundary = (element: React.ReactNode) => render(<ErrorBoundary>{element}</ErrorBoundary>)
+
+  it('renders at once after a preload', async () => {
+    const Screen = lazyScreen(async () => Partners, Loading)
     await Screen.preload()
-    const fallback = vi.fn<() => null>(() => null)
-    const Fallback = () => fallback()
-    renderScreen(<Screen name="Socios de Ana" />, <Fallback />)
+    renderInBoundary(<Screen name="Socios de Ana" />)
     expect(screen.getByRole('heading', { name: 'Socios de Ana' })).toBeInstanceOf(HTMLElement)
-    expect(fallback).not.toHaveBeenCalled()
   })
 
-  it('shows the fallback until its code loads', async () => {
+  it('renders the fallback until its code has loaded', async () => {
     let resolveCode!: (code: typeof Partners) => void
-    const Screen = lazyScreen(() => new Promise<typeof Partners>((resolve) => (resolveCode = resolve)))
-    const { container } = renderScreen(<Screen name="Socios de Ana" />)
+    const Screen = lazyScreen(() => new Promise<typeof Partners>((resolve) => (resolveCode = resolve)), Loading)
+    const { container } = renderInBoundary(<Screen name="Socios de Ana" />)
     expect(container.textContent).toBe('Cargando…')
-    resolveCode(Partners)
-    expect(await screen.findByRole('heading', { name: 'Socios de Ana' })).toBeInstanceOf(HTMLElement)
+    await act(async () => resolveCode(Partners))
+    expect(screen.getByRole('heading', { name: 'Socios de Ana' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('imports its code again when rendered after a failed preload', async () => {
+  it('loads again on mount after a failed preload', async () => {
     const load = vi
       .fn<() => Promise<typeof Partners>>(async () => Partners)
       .mockRejectedValueOnce(new TypeError('offline'))
     const Screen = lazyScreen(load)
     await Screen.preload()
-    renderScreen(<Screen name="Socios de Ana" />)
+    renderInBoundary(<Screen name="Socios de Ana" />)
     expect(await screen.findByRole('heading', { name: 'Socios de Ana' })).toBeInstanceOf(HTMLElement)
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  describe('whose code failed to load', () => {
+  it('keeps its mounted component when its code is preloaded again', async () => {
+    const mounted = vi.fn<() => void>()
+    const Counted = () => {
+      useEffect(mounted, [])
+      return <h1>Socios</h1>
+    }
+    const Screen = lazyScreen(async () => Counted)
+    const { rerender } = renderInBoundary(<Screen />)
+    await screen.findByRole('heading', { name: 'Socios' })
+    await Screen.preload()
+    rerender(
+      <ErrorBoundary>
+        <Screen />
+      </ErrorBoundary>,
+    )
+    expect(mounted).toHaveBeenCalledTimes(1)
+  })
+
+  describe('whose code does not arrive', () => {
+    const neverLoads = () => new Promise<typeof Partners>(() => {})
     beforeEach(() => {
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      vi.useFakeTimers()
       vi.spyOn(console, 'error').mockImplementation(() => {})
     })
-    afterEach(() => vi.restoreAllMocks())
+
+    it('shows «Loading chunk failed» 120 s after it mounted', async () => {
+      const Screen = lazyScreen(neverLoads, Loading)
+      renderInBoundary(<Screen />)
+      await pass(CHUNK_TIMEOUT_MS - 1)
+      expect(failedHeading()).toBeNull()
+      await pass(1)
+      expect(failedHeading()).toBeInstanceOf(HTMLElement)
+    })
+
+    it('has no time-out once it is unmounted', async () => {
+      const Screen = lazyScreen(neverLoads, Loading)
+      const { unmount } = renderInBoundary(<Screen />)
+      expect(vi.getTimerCount()).toBe(1)
+      unmount()
+      await pass(0)
+      expect(vi.getTimerCount()).toBe(0)
+    })
+  })
+
+  describe('whose code failed to load', () => {
+    beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
     async function renderFailed() {
       const load = vi
         .fn<() => Promise<typeof Partners>>(async () => Partners)
         .mockRejectedValueOnce(new TypeError('offline'))
       const Screen = lazyScreen(load)
-      await act(async () => void renderScreen(<Screen />))
+      renderInBoundary(<Screen />)
       expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeInstanceOf(HTMLElement)
       expect(load).toHaveBeenCalledTimes(1)
       return { Screen, load }
@@ -64,125 +106,134 @@ describe('lazy screen', () => {
 
     it.each([
       ['a press', () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))],
-      ['a reconnect', () => act(async () => void window.dispatchEvent(new Event('online')))],
-    ])('is imported again in place by %s', async (_, retry) => {
+      ['reconnecting', () => act(async () => void window.dispatchEvent(new Event('online')))],
+    ])('loads again in place after %s', async (_, retry) => {
       const { load } = await renderFailed()
       await retry()
       expect(await screen.findByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
       expect(load).toHaveBeenCalledTimes(2)
     })
 
-    it('imports its code again the next time it is rendered', async () => {
+    it('loads again on the next mount', async () => {
       const { Screen, load } = await renderFailed()
       cleanup()
-      renderScreen(<Screen />)
+      renderInBoundary(<Screen />)
       expect(await screen.findByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
       expect(load).toHaveBeenCalledTimes(2)
-    })
-
-    it('renders at once where its code was preloaded meanwhile', async () => {
-      const { Screen } = await renderFailed()
-      cleanup()
-      await Screen.preload()
-      renderScreen(<Screen />)
-      expect(screen.getByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
-    })
-
-    it('stays mounted while its code is imported again', async () => {
-      const mounted = vi.fn<() => void>()
-      const Counted = () => {
-        useEffect(mounted, [])
-        return <h1>Socios</h1>
-      }
-      const Screen = lazyScreen(async () => Counted)
-      const { rerender } = renderScreen(<Screen />)
-      await screen.findByRole('heading', { name: 'Socios' })
-      await Screen.preload()
-      rerender(withBoundaries(<Screen />))
-      expect(mounted).toHaveBeenCalledTimes(1)
     })
   })
 })
 
-describe('chunk load error', () => {
-  const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+describe('loadChunk', () => {
+  const FILE = 'https://canje.test/assets/ProductsScreen-12345678.js'
+  const failToLoad = () => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${FILE}`))
+  const mounted = () => new AbortController().signal
+  let status: number
+  let head: ReturnType<typeof vi.fn<typeof fetch>>
+  let reload: ReturnType<typeof vi.fn<() => void>>
+
   beforeEach(() => {
     sessionStorage.clear()
     vi.useFakeTimers()
-  })
-  afterEach(() => vi.useRealTimers())
-
-  it('reloads the page once, then fails', async () => {
-    const reload = vi.fn<() => void>()
-    void loadChunk(broken, reload)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
-    expect(reload).toHaveBeenCalledTimes(1)
+    status = 404
+    head = vi.fn<typeof fetch>(async () => new Response(null, { status }))
+    reload = vi.fn<() => void>()
+    vi.stubGlobal('fetch', head)
   })
 
-  it('does not reload again after another chunk has loaded', async () => {
-    const reload = vi.fn<() => void>()
-    void loadChunk(broken, reload)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-    expect(await loadChunk(async () => 'layout', reload)).toBe('layout')
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
-    expect(reload).toHaveBeenCalledTimes(1)
-  })
-
-  it('can reload again after five minutes, for the next deploy', async () => {
-    const reload = vi.fn<() => void>()
-    void loadChunk(broken, reload).catch(() => {})
-    await vi.advanceTimersByTimeAsync(RELOAD_PAUSE_MS - 1)
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
-    await vi.advanceTimersByTimeAsync(1)
-    void loadChunk(broken, reload)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(reload).toHaveBeenCalledTimes(2)
-  })
-
-  it('can reload again where the clock was set back', async () => {
-    const reload = vi.fn<() => void>()
-    void loadChunk(broken, reload)
-    await vi.advanceTimersByTimeAsync(0)
-    vi.setSystemTime(Date.now() - 2 * RELOAD_PAUSE_MS)
-    void loadChunk(broken, reload)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(reload).toHaveBeenCalledTimes(2)
-  })
-
-  it('fails ten seconds after a reload that the user cancelled', async () => {
+  const load = (signal = mounted()) => {
     const failed = vi.fn<(error: Error) => void>()
-    void loadChunk(broken, () => {}).catch(failed)
-    await vi.advanceTimersByTimeAsync(RELOAD_WAIT_MS - 1)
+    void loadChunk(failToLoad, signal, reload).catch(failed)
+    return failed
+  }
+
+  it('reloads the page once for a missing file, then rejects', async () => {
+    load()
+    await pass(0)
+    expect(head).toHaveBeenCalledWith(FILE, expect.objectContaining({ method: 'HEAD' }))
+    expect(reload).toHaveBeenCalledTimes(1)
+    await expect(loadChunk(failToLoad, mounted(), reload)).rejects.toThrow('Loading chunk failed')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('checks its own file where the error does not name one, as in Safari', async () => {
+    void loadChunk(() => Promise.reject(new TypeError('Importing a module script failed.')), mounted(), reload)
+    await pass(0)
+    expect(head).toHaveBeenCalledWith(expect.stringContaining('lazyScreen'), expect.anything())
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['a file that is there', () => (status = 200)],
+    ['a lost connection', () => head.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ])('rejects without a reload for %s', async (_, prepare) => {
+    prepare()
+    await expect(loadChunk(failToLoad, mounted(), reload)).rejects.toThrow('Loading chunk failed')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('rejects without a reload after its time-out', async () => {
+    const failed = vi.fn<(error: Error) => void>()
+    void loadChunk(() => new Promise(() => {}), mounted(), reload).catch(failed)
+    await pass(CHUNK_TIMEOUT_MS)
+    expect(failed.mock.lastCall?.[0].message).toBe('Loading chunk failed')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('does not reload once its signal is aborted, before or during the check', async () => {
+    const before = new AbortController()
+    before.abort()
+    const during = new AbortController()
+    head.mockImplementation(async () => {
+      during.abort()
+      return new Response(null, { status })
+    })
+    const failed = [load(before.signal), load(during.signal)]
+    await pass(0)
+    for (const fail of failed) expect(fail).toHaveBeenCalledTimes(1)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('does not reload again because another chunk loads', async () => {
+    load()
+    await pass(0)
+    expect(await loadChunk(async () => 'layout', mounted(), reload)).toBe('layout')
+    await expect(loadChunk(failToLoad, mounted(), reload)).rejects.toThrow('Loading chunk failed')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('may reload again after five minutes, for the next deploy', async () => {
+    load()
+    await pass(RELOAD_PAUSE_MS - 1)
+    await expect(loadChunk(failToLoad, mounted(), reload)).rejects.toThrow('Loading chunk failed')
+    await pass(1)
+    load()
+    await pass(0)
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('may reload again after the clock was set back', async () => {
+    load()
+    await pass(0)
+    vi.setSystemTime(Date.now() - 2 * RELOAD_PAUSE_MS)
+    load()
+    await pass(0)
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('rejects where the page is still there ten seconds after the reload was requested', async () => {
+    const failed = load()
+    await pass(RELOAD_WAIT_MS - 1)
     expect(failed).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
+    await pass(1)
     expect(failed.mock.lastCall?.[0].message).toBe('Loading chunk failed')
   })
 
-  it('fails at once while offline, without a reload', async () => {
-    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const reload = vi.fn<() => void>()
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
-    expect(reload).not.toHaveBeenCalled()
-    offline.mockRestore()
-  })
-
-  it('fails at once where storage is blocked, without a reload that could repeat', async () => {
-    const blocked = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+  it('rejects without a reload where storage is blocked: reloads might never end', async () => {
+    vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    const reload = vi.fn<() => void>()
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Loading chunk failed')
+    await expect(loadChunk(failToLoad, mounted(), reload)).rejects.toThrow('Loading chunk failed')
     expect(reload).not.toHaveBeenCalled()
-    blocked.mockRestore()
-  })
-
-  it('follows a timeout of 120 s', async () => {
-    const reload = vi.fn<() => void>()
-    void loadChunk(() => new Promise(() => {}), reload)
-    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)
-    expect(reload).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(reload).toHaveBeenCalled()
   })
 })

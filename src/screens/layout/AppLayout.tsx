@@ -1,11 +1,10 @@
-import { memo, Suspense, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { watchChunkLoadErrors } from '#app/chunkLoadError.ts'
 import { dismissDownloadToast, dismissLoadToast, dismissSessionEndedToast } from '#app/toasts.ts'
 import { cancelConfirm } from '#app/stores/confirm.ts'
 import { confirmNavigation } from '#app/useBackGuard.ts'
-import { AppShell, Spinner } from '#ui'
+import { AppShell } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
 import { ConfirmHost } from '../ConfirmHost.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
@@ -16,7 +15,7 @@ import { UserHeader } from './UserHeader.tsx'
 import { useExpiryWarning } from './useExpiryWarning.ts'
 import { useRail } from './useRail.ts'
 
-/** How long navigation waits for the screen's code, ms. React shows a Suspense fallback for at least 300 ms. */
+/** How long a navigation waits for the screen's code before it shows a spinner, ms. */
 const CODE_WAIT_MS = 150
 
 export type AppLayoutProps = {
@@ -71,27 +70,10 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
       >
         <ConnectionBanner />
         <ErrorBoundary key={pathname}>
-          <Suspense
-            fallback={
-              <CenteredInWindow>
-                <Spinner size="lg" label="Cargando…" />
-              </CenteredInWindow>
-            }
-          >
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ErrorBoundary>
       </AppShell>
       <ConfirmHost />
     </>
   )
 })
-
-/** Same place as the loader's spinner, which follows when the screen loads its rows. */
-const CenteredInWindow = styled.div`
-  position: fixed;
-  inset: 0;
-  display: grid;
-  place-items: center;
-  pointer-events: none;
-`

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { productSortKeys, type Product } from '#contract/products.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
@@ -122,19 +122,17 @@ export function ProductsScreen() {
         />
       }
     >
-      <Suspense fallback={null}>
-        {dialog && (
-          <ProductDialogs
-            dialog={dialog}
-            products={rows}
-            onClose={(saved) => {
-              setDialog(null)
-              offer.refresh()
-              if (saved) void reload()
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog && (
+        <ProductDialogs
+          dialog={dialog}
+          products={rows}
+          onClose={(saved) => {
+            setDialog(null)
+            offer.refresh()
+            if (saved) void reload()
+          }}
+        />
+      )}
     </ListLayout>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { categories, type CategoryOption } from '#contract/categories.ts'
 import { call } from '#app/api/call.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
-import { painted } from '#app/painted.ts'
+import { afterNextPaint } from '#ui'
 import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { optionsOf, type OptionReader } from '#ui'
@@ -10,7 +10,7 @@ import { withDeletedOptions } from '../list/withDeletedOptions.ts'
 
 // In the background: the field shows its own spinner, and the form stays usable.
 async function readAll({ signal }: QueryOptions) {
-  await painted()
+  await afterNextPaint()
   return call(categories.all, { signal, background: true })
 }
 const reader: OptionReader<CategoryOption> = { itemKey: ({ id }) => id, itemLabel: ({ name }) => name }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { userSortKeys, type User } from '#contract/users.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
@@ -100,7 +100,7 @@ export function UsersScreen() {
         />
       }
     >
-      <Suspense fallback={null}>{dialog && <UserDialogs dialog={dialog} onClose={close} />}</Suspense>
+      {dialog && <UserDialogs dialog={dialog} onClose={close} />}
     </ListLayout>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { terminals } from '#contract/terminals.ts'
 import { call } from '#app/api/call.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
-import { painted } from '#app/painted.ts'
+import { afterNextPaint } from '#ui'
 import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
 import type { Option } from '#ui'
@@ -12,7 +12,7 @@ type TerminalRef = { id: number; name: string }
 
 // In the background: the field shows its own spinner, and the form stays usable.
 async function readAll({ signal }: QueryOptions) {
-  await painted()
+  await afterNextPaint()
   return call(terminals.selectList, { signal, background: true })
 }
 const toOption = ({ id, name }: TerminalRef): Option => ({ key: id, label: name })
