@@ -18,6 +18,9 @@ const downshiftComboboxOnly: Plugin = {
   },
 }
 
+/** Fields that few screens need; each stays in a chunk of its own. */
+const formFields = /src\/ui\/(patterns\/(AutocompleteField|Dropdown)|primitives\/FileField)\//
+
 // One file for the app's build, its dev server and the unit tests (two projects: plain Node, and a DOM for components).
 export default defineConfig({
   plugins: [react(), downshiftComboboxOnly, cssText(), staticStyles(), compileHint()],
@@ -36,16 +39,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, in one file: it packs better than in ten, and a new version of a screen leaves it be.
+          // Few files: a page has at most 20 requests until its first list (tests/e2e/requests.spec.ts).
           groups: [
             {
               name: 'base',
+              tags: ['$initial'],
               test: /node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|superstruct)\//,
             },
+            { name: 'signIn', tags: ['$initial'] },
             {
-              name: 'page',
-              test: /src\/(ui\/(tokens|messages|primitives\/(Banner|Button|Field|Icon|IconButton|PasswordField|Spinner|TextField)\/)|app\/(form\/useForm|notify|run|stores\/session|texts)|contract\/(auth|common|messages|roles|rules))/,
+              name: 'list',
+              test: /src\/(screens|app)\/list\/|patterns\/(DataTable\/DataTable|LoadMore\/LoadMore)\.tsx/,
             },
+            { name: 'shared', minShareCount: 2, test: (id) => !formFields.test(id) },
           ],
         },
       },

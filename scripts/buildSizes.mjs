@@ -4,11 +4,11 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Needed by every signed-in screen: router, menu, header. */
-const shellEntries = ['src/screens/RoutedApp.tsx', 'src/screens/layout/AppLayout.tsx']
-/** Prefetched at sign-in together with the shell. */
-const firstScreen = 'src/screens/dashboard/DashboardScreen.tsx'
+const shellEntries = ['src/screens/RoutedApp.tsx']
+/** Preloaded at sign-in together with the shell: the screens that a role lands on. */
+const firstScreens = ['src/screens/dashboard/DashboardScreen.tsx', 'src/screens/partners/PartnersScreen.tsx']
 /** Modules that are loaded on interaction. All other dynamic imports count as loaded at once. */
-const loadedOnInteraction = /(Screen|MenuPopup|tooltipPlace)\.tsx?$/
+const loadedOnInteraction = /(Screen|MenuPopup|positionTooltip)\.tsx?$/
 const code = /\.js$/
 const styles = /\.css$/
 const font = /\.(woff2?|ttf|otf)$/
@@ -27,7 +27,6 @@ function closureIn(manifest, keys, followDynamic = () => false) {
   }
   return seen
 }
-const entriesOf = (manifest) => Object.keys(manifest).filter((key) => manifest[key].isEntry)
 const filesOf = (manifest, keys) => new Set([...keys].map((key) => manifest[key].file))
 /** Base for relative addresses of the page. */
 const root = new URL('http://page/')
@@ -45,16 +44,22 @@ function filesNamedBy(dist, page) {
     .filter((file) => existsSync(path.join(dist, file)))
 }
 
+/** Chunks that the page itself names. */
+function entriesOf(dist, manifest) {
+  const named = filesNamedBy(dist, readFileSync(path.join(dist, 'index.html'), 'utf8'))
+  return Object.keys(manifest).filter((key) => named.includes(manifest[key].file))
+}
+
 /**
- * Code that the sign-in page has loaded once it is idle: entries, shell and the first screen.
+ * Code that the sign-in page has loaded once it is idle: entries, shell and first screens.
  * tests/e2e/signIn.spec.ts compares it with a browser.
  */
 export function codeAtSignIn(dist) {
   const manifest = manifestOf(dist)
   const keys = closureIn(
     manifest,
-    [...entriesOf(manifest), ...shellEntries, firstScreen],
-    (key) => key === firstScreen || !loadedOnInteraction.test(key),
+    [...entriesOf(dist, manifest), ...shellEntries, ...firstScreens],
+    (key) => firstScreens.includes(key) || !loadedOnInteraction.test(key),
   )
   const named = filesNamedBy(dist, readFileSync(path.join(dist, 'index.html'), 'utf8'))
   return [...new Set([...filesOf(manifest, keys), ...named])].filter((file) => code.test(file))
@@ -83,7 +88,7 @@ export function buildSizes(dist, budgets) {
   const assets = files.filter((file) => file.startsWith('assets/'))
   const fonts = assets.filter((file) => font.test(file))
 
-  const first = closure(entriesOf(manifest))
+  const first = closure(entriesOf(dist, manifest))
   // Scripts of public/ and style sheets that the page names itself count too.
   const page = read('index.html').toString()
   const foreign = addressesIn(page).find(({ url }) => url.host && url.host !== root.host)
