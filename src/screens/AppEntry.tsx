@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { roleNames } from '#contract/roles.ts'
 import { enabledRoutes, landingPath, normalizePath } from '#app/access.ts'
@@ -31,8 +31,8 @@ function SignInOrApp() {
   const [signsIn] = useState(() => !session.is_logged && replaceWithSignIn())
   const [hasNavigated, setHasNavigated] = useState(false)
   const wantsApp = is_logged || !signsIn || hasNavigated
-  const App = RoutedApp.useCode(wantsApp)
-  const isWaiting = wantsApp && !App
+  const app = RoutedApp.useCode(wantsApp)
+  const isWaiting = wantsApp && !app
 
   useEffect(() => {
     if (!isWaiting) return
@@ -51,7 +51,7 @@ function SignInOrApp() {
     }
   }, [wantsApp])
 
-  if (wantsApp && App) return <App />
+  if (wantsApp && app) return createElement(app)
   return signsIn && <SignInScreen />
 }
 
