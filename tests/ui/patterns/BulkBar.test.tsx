@@ -19,7 +19,7 @@ const bar = (count: number, onClear = vi.fn()) => (
   </BulkBar>
 )
 
-it('keeps its place while nothing is chosen, and says how many are', () => {
+it('reserves its space without a selection, and announces the count with one', () => {
   const { container, rerender } = render(bar(0))
   const place = container.querySelector('[data-slot="bulk-bar.place"]')!
   expect(place.children).toHaveLength(0)
@@ -32,8 +32,8 @@ it('keeps its place while nothing is chosen, and says how many are', () => {
   expect(document.querySelector('[data-slot="announcer.polite"]')!.textContent).toBe('3 productos seleccionados')
 })
 
-it.each(['Limpiar selección', 'Eliminar'])('keeps the focus in its place when its button %s goes away', (name) => {
-  function Cleared() {
+it.each(['Limpiar selección', 'Eliminar'])('takes the focus when its button %s removes the bar', (name) => {
+  function Clearable() {
     const [count, setCount] = useState(2)
     const clear = () => setCount(0)
     return (
@@ -44,7 +44,7 @@ it.each(['Limpiar selección', 'Eliminar'])('keeps the focus in its place when i
       </BulkBar>
     )
   }
-  const { container } = render(<Cleared />)
+  const { container } = render(<Clearable />)
   const button = screen.getByRole('button', { name })
   act(() => button.focus())
   fireEvent.click(button)
@@ -52,7 +52,7 @@ it.each(['Limpiar selección', 'Eliminar'])('keeps the focus in its place when i
   expect(document.activeElement).toBe(container.querySelector('[data-slot="bulk-bar.place"]'))
 })
 
-it('says that nothing is chosen when it is cleared', () => {
+it('announces that nothing is selected when it is cleared', () => {
   render(bar(2))
   fireEvent.click(screen.getByRole('button', { name: 'Limpiar selección' }))
   wait(100)

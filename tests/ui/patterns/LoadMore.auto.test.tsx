@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LoadMore, type LoadMoreProps } from '../../../src/ui/patterns/LoadMore/LoadMore.tsx'
 
-let see: (...inSight: boolean[]) => void
+let intersect: (...visible: boolean[]) => void
 const disconnect = vi.fn()
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        see = (...inSight) => act(() => callback(inSight.map((isIntersecting) => ({ isIntersecting }))))
+        intersect = (...visible) => act(() => callback(visible.map((isIntersecting) => ({ isIntersecting }))))
       }
       observe() {}
       disconnect = disconnect
@@ -28,43 +28,43 @@ const list = (props: Partial<LoadMoreProps> = {}) => (
   <LoadMore auto onLoadMore={onLoadMore} loading={false} hasMore count={20} noun={['socio', 'socios']} {...props} />
 )
 
-it('asks each time that it comes into sight, and not while it stays there', () => {
+it('loads a page each time it scrolls into view, not while it stays visible', () => {
   const { rerender } = render(list())
-  see(false)
-  see(true)
+  intersect(false)
+  intersect(true)
   expect(onLoadMore).toHaveBeenCalledTimes(1)
   rerender(list({ loading: true }))
   rerender(list({ count: 40 }))
-  see(true)
+  intersect(true)
   expect(onLoadMore).toHaveBeenCalledTimes(1)
-  see(false)
-  see(true)
+  intersect(false)
+  intersect(true)
   expect(onLoadMore).toHaveBeenCalledTimes(2)
 })
 
-it('asks once where it is told late that it went and came back', () => {
+it('loads one page for several entries that the observer delivers at once', () => {
   render(list())
-  see(true, false, true, false, true)
+  intersect(true, false, true, false, true)
   expect(onLoadMore).toHaveBeenCalledTimes(1)
 })
 
-it('asks for nothing where the list is shorter than its window', () => {
+it('loads nothing in a list that fits its window', () => {
   render(list())
-  see(true)
+  intersect(true)
   expect(onLoadMore).not.toHaveBeenCalled()
 })
 
-it('asks neither while a page is under way nor after the last one', () => {
+it('loads nothing while a page is loading, nor after the last one', () => {
   const { rerender } = render(list({ loading: true }))
-  see(false)
-  see(true)
+  intersect(false)
+  intersect(true)
   rerender(list({ hasMore: false }))
-  see(false)
-  see(true)
+  intersect(false)
+  intersect(true)
   expect(onLoadMore).not.toHaveBeenCalled()
 })
 
-it('stops looking when it goes', () => {
+it('disconnects its observer on unmount', () => {
   render(list()).unmount()
   expect(disconnect).toHaveBeenCalledTimes(1)
 })

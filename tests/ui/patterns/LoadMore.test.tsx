@@ -11,7 +11,7 @@ const list = (props: Partial<LoadMoreProps> = {}) => (
 )
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Cargar más/ })
 
-test('asks once for a page however often it is pressed', async () => {
+test('loads one page for several presses while it is loading, and keeps the focus', async () => {
   onLoadMore.mockClear()
   const { rerender } = render(list())
   await userEvent.click(button())
@@ -21,13 +21,13 @@ test('asks once for a page however often it is pressed', async () => {
   expect(document.activeElement).toBe(button())
 })
 
-test('is disabled where there is no next page, and says so', () => {
+test('is disabled without a next page, and the text says so', () => {
   render(list({ hasMore: false, count: 1 }))
   expect(button().disabled).toBe(true)
   expect(screen.getByText('Mostrando 1 socio. No hay más resultados.')).toBeTruthy()
 })
 
-test('with the last page it hands the focus on: first new row, else the closing text', async () => {
+test('moves the focus to the first new row, else to the closing text, when the last page arrives', async () => {
   const onEnd = vi.fn()
   const { rerender } = render(list({ onEnd }))
   await userEvent.click(button())
@@ -39,20 +39,20 @@ test('with the last page it hands the focus on: first new row, else the closing 
 })
 
 test.each([
-  ['is the answer to another question, with fewer rows', 5],
-  ['brought nothing new', 20],
-])('hands the focus on where what came %s, and is the last of it', async (_, shown) => {
+  ['a shorter list replaced the old one', 5],
+  ['no row was new', 20],
+])('moves the focus to the closing text when the list ends and %s', async (_, count) => {
   const onEnd = vi.fn()
   const { rerender } = render(list({ onEnd }))
   await userEvent.click(button())
   rerender(list({ onEnd, loading: true }))
-  rerender(list({ onEnd, count: shown, hasMore: false }))
+  rerender(list({ onEnd, count, hasMore: false }))
   await Promise.resolve()
   expect(onEnd).not.toHaveBeenCalled()
   expect(document.activeElement?.textContent).toContain('No hay más resultados')
 })
 
-test('hands the focus on where the list ends without a press', async () => {
+test('moves the focus to the closing text when the list ends without a press', async () => {
   const { rerender } = render(list())
   button().focus()
   rerender(list({ count: 19, hasMore: false }))
@@ -60,7 +60,7 @@ test('hands the focus on where the list ends without a press', async () => {
   expect(document.activeElement?.textContent).toContain('No hay más resultados')
 })
 
-test('leaves the focus alone when it is elsewhere', async () => {
+test('leaves the focus where it is outside of the button', async () => {
   const onEnd = vi.fn()
   const { rerender } = render(list({ onEnd }))
   await userEvent.click(button())
@@ -70,22 +70,36 @@ test('leaves the focus alone when it is elsewhere', async () => {
   expect(onEnd).not.toHaveBeenCalled()
 })
 
-test('says nothing of a page that failed, whatever the list becomes later', async () => {
+test('announces nothing for a page that failed, also when rows arrive later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const region = () => document.querySelector('[data-slot="announcer.polite"]')
   region()?.remove()
   const { rerender } = render(list())
   await userEvent.click(button())
   rerender(list({ loading: true }))
-  for (const shown of [20, 25]) {
-    rerender(list({ count: shown }))
+  for (const count of [20, 25]) {
+    rerender(list({ count }))
     vi.advanceTimersByTime(200)
     expect(region()?.textContent ?? '').toBe('')
   }
   vi.useRealTimers()
 })
 
-test('shows nothing where there is nothing', () => {
+test('renders nothing for an empty list', () => {
   const { container } = render(list({ count: 0, hasMore: false }))
   expect(container.childElementCount).toBe(0)
+})
+
+test('reaches its end after a browser translation has replaced its text nodes', () => {
+  const { rerender } = render(list())
+  const paragraph = screen.getByText('Mostrando 20 socios.')
+  for (const node of [...paragraph.childNodes]) {
+    const font = document.createElement('font')
+    font.textContent = node.textContent
+    node.replaceWith(font)
+  }
+  rerender(list({ count: 33, hasMore: false }))
+  expect(paragraph.textContent).toBe('Mostrando 33 socios. No hay más resultados.')
+  rerender(list({ count: 20 }))
+  expect(paragraph.textContent).toBe('Mostrando 20 socios.')
 })

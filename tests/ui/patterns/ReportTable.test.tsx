@@ -10,45 +10,46 @@ const columns: readonly ReportColumn<Fault>[] = [
 ]
 const rows = Array.from({ length: 500 }, (_, index) => ({ row: index + 2, reason: `Motivo ${index}` }))
 
-/** A frame of ten rows: here nothing has a height of its own. */
-const show = (shown = rows) =>
+/** A frame of ten rows; the test DOM has no layout. */
+const renderTable = (list = rows) =>
   render(
     <VirtuosoMockContext value={{ viewportHeight: 400, itemHeight: 40 }}>
-      <ReportTable label="Filas por corregir" columns={columns} rows={shown} />
+      <ReportTable label="Filas por corregir" columns={columns} rows={list} />
     </VirtuosoMockContext>,
   )
 
 afterEach(cleanup)
 
-it('says how many rows there are, and draws only those in sight, each with its true number', () => {
-  show()
+it('renders the visible rows only, with their numbers and the total', () => {
+  renderTable()
   const table = screen.getByRole('table', { name: 'Filas por corregir' })
   expect(table.getAttribute('aria-rowcount')).toBe('501')
-  const drawn = within(table).getAllByRole('row')
-  expect(drawn.length).toBeLessThan(40)
-  expect(drawn.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3'])
+  const rendered = within(table).getAllByRole('row')
+  expect(rendered.length).toBeLessThan(40)
+  expect(rendered.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3'])
 })
 
-it('heads every cell with its column', () => {
-  show(rows.slice(0, 1))
+it('shows a heading for each cell', () => {
+  renderTable(rows.slice(0, 1))
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Fila', 'Motivo'])
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['2', 'Motivo 0'])
 })
 
-it('can be reached by keyboard, as what scrolls must', () => {
-  show()
+it('is a named region that the keyboard reaches', () => {
+  renderTable()
   expect(screen.getByRole('region', { name: 'Filas por corregir' }).tabIndex).toBe(0)
 })
 
-it('stands on paper with all its rows, and afterwards as it was', () => {
-  show()
-  // On the screen the one for paper is not shown, and has no roles.
-  const drawn = () => [...document.querySelectorAll('tbody > tr[aria-rowindex]')].map(({ textContent }) => textContent)
-  const inSight = drawn()
+it('prints all rows, and keeps its frame on screen', () => {
+  renderTable()
+  // The printed table is hidden on screen and has no roles.
+  const renderedRows = () =>
+    [...document.querySelectorAll('tbody > tr[aria-rowindex]')].map(({ textContent }) => textContent)
+  const onScreen = renderedRows()
   const frame = screen.getByRole('region', { name: 'Filas por corregir' })
   act(() => void window.dispatchEvent(new Event('beforeprint')))
-  expect(drawn().slice(inSight.length)).toEqual(rows.map(({ row, reason }) => `${row}${reason}`))
+  expect(renderedRows().slice(onScreen.length)).toEqual(rows.map(({ row, reason }) => `${row}${reason}`))
   act(() => void window.dispatchEvent(new Event('afterprint')))
-  expect(drawn()).toEqual(inSight)
+  expect(renderedRows()).toEqual(onScreen)
   expect(screen.getByRole('region', { name: 'Filas por corregir' })).toBe(frame)
 })

@@ -4,7 +4,7 @@ import { Thumbnail } from '../../../src/ui/patterns/Thumbnail/Thumbnail.tsx'
 
 afterEach(cleanup)
 
-test('a broken picture gives way to the placeholder, and another address is tried again', () => {
+test('shows the placeholder for a broken image, and tries another URL', () => {
   const { rerender } = render(<Thumbnail src="/files/a.webp" alt="Taza" />)
   fireEvent.error(screen.getByRole('img', { name: 'Taza' }))
   expect(screen.queryByRole('img')).toBeNull()
@@ -12,20 +12,20 @@ test('a broken picture gives way to the placeholder, and another address is trie
   expect(screen.getByRole('img', { name: 'Taza' }).getAttribute('src')).toBe('/files/b.webp')
 })
 
-test('the box keeps its size without a picture', () => {
+test('keeps its size without an image', () => {
   const { container } = render(<Thumbnail src={null} alt="" size={40} />)
   expect((container.firstElementChild as HTMLElement).style.inlineSize).toBe('40px')
 })
 
-test('shows no picture of another row while its own is on its way', () => {
+test('shows no image of another row while its own is loading', () => {
   const { rerender } = render(<Thumbnail src="/uno.jpg" alt="" />)
   const first = document.querySelector('img')
   rerender(<Thumbnail src="/dos.jpg" alt="" />)
-  // Browsers show the old picture in the same element until the new one has come.
+  // In the same element browsers show the old image until the new one has loaded.
   expect(document.querySelector('img')).not.toBe(first)
 })
 
-test('what a picture would have shown is still read where there is none, or it is broken', () => {
+test('exposes its alternative text without an image and with a broken one', () => {
   const { container, rerender } = render(<Thumbnail src={null} alt="Taza de gres" />)
   expect(container.textContent).toBe('Taza de gres')
   rerender(<Thumbnail src="/files/a.webp" alt="Taza de gres" />)

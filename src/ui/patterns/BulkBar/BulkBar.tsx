@@ -6,12 +6,12 @@ import { Button } from '../../primitives/Button/Button.tsx'
 import { breakpoint, color, px, radius, size, space, text } from '../../tokens/tokens.ts'
 
 type OwnProps = {
-  /** How many are chosen; at 0 the bar is empty and keeps its place. */
+  /** Number of selected rows; at 0 the bar is empty and keeps its place. */
   count: number
-  /** What is chosen: "3 productos seleccionados". */
+  /** "3 productos seleccionados". */
   label: string
   onClear: () => void
-  /** What can be done to them, as small buttons. */
+  /** The actions, as small buttons. */
   children: ReactNode
 }
 
@@ -19,9 +19,8 @@ type OwnProps = {
 export type BulkBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /**
- * What to do with the rows that are chosen. Its place is there from the start, so that nothing moves
- * under the pointer with the first choice (on a phone the bar has two lines and grows); the number is said when it
- * changes. Clearing takes the bar and its buttons away: the focus stays in the bar's place, and what happened is said.
+ * Actions on the selected rows. Its space is reserved, so that the first selection moves nothing under the pointer (on a
+ * phone it grows to two lines). The count is announced when it changes. Clearing leaves the focus in the bar's place.
  */
 export function BulkBar({ count, label, onClear, children, ...rest }: BulkBarProps) {
   useEffect(() => {
@@ -36,17 +35,17 @@ export function BulkBar({ count, label, onClear, children, ...rest }: BulkBarPro
   return (
     <Place {...rest} tabIndex={-1} data-slot="bulk-bar.place">
       {count > 0 && (
-        <Filled label={label} onClear={clear}>
+        <Actions label={label} onClear={clear}>
           {children}
-        </Filled>
+        </Actions>
       )}
     </Place>
   )
 }
 
-type FilledProps = Pick<BulkBarProps, 'label' | 'onClear' | 'children'>
+type ActionsProps = Pick<BulkBarProps, 'label' | 'onClear' | 'children'>
 
-function Filled({ label, onClear, children }: FilledProps) {
+function Actions({ label, onClear, children }: ActionsProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current!
@@ -93,7 +92,7 @@ const Bar = styled.div`
     flex-wrap: wrap;
     gap: ${space['100']};
   }
-  /* Where one line is too short: what and how to undo it above, what to do below. */
+  /* Two lines on a phone: the count and 'clear' above, the actions below. */
   @media (max-width: ${breakpoint.phone}px) {
     row-gap: ${space['100']};
     padding-block: ${space['100']};

@@ -7,21 +7,24 @@ import { Button } from '../../primitives/Button/Button.tsx'
 import { color, space, text } from '../../tokens/tokens.ts'
 
 type OwnProps = {
-  /** Asks for the next page; never while one is under way. */
+  /** Loads the next page; never called while one is loading. */
   onLoadMore: () => void
-  /** The next page is under way. */
+  /** The next page is loading. */
   loading: boolean
   /** There is a next page (`next_page_url` is not null). */
   hasMore: boolean
-  /** Rows on screen. */
+  /** Number of loaded rows. */
   count: number
-  /** One of them, and several: `['socio', 'socios']`. */
+  /** Singular and plural: `['socio', 'socios']`. */
   noun: readonly [string, string]
-  /** The last page came while the button had the focus: focus the row with this index. Without it the closing text takes it. */
+  /**
+   * Called when the last page arrived while the button had the focus: focus the row with this index.
+   * Without it the closing text takes the focus.
+   */
   onEnd?: (firstNewIndex: number) => void
   /**
-   * Asks by itself too, each time that scrolling brings it into sight. A list that is shorter than its window asks for nothing: it
-   * never was out of sight.
+   * Loads also whenever scrolling brings it into view; never for a list that fits the window.
+   * @default false
    */
   auto?: boolean
 }
@@ -29,61 +32,61 @@ type OwnProps = {
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type LoadMoreProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** The foot of a list that comes in pages (spec §4): says how many there are and fetches more, on a press. */
+/** The foot of a paged list (spec §4): the number of loaded rows and the button that loads more. */
 export function LoadMore(props: LoadMoreProps) {
-  const { onLoadMore, loading, hasMore, count: shown, noun, onEnd, auto = false, ref, ...rest } = props
+  const { onLoadMore, loading, hasMore, count, noun, onEnd, auto = false, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
   const button = useRef<HTMLButtonElement>(null)
-  const askedAt = useRef<number | null>(null)
+  // Number of rows when the next page was requested.
+  const requestedAt = useRef<number | null>(null)
   const wasLoading = useRef(false)
 
-  function ask() {
-    askedAt.current = shown
+  function load() {
+    requestedAt.current = count
     onLoadMore()
   }
-  const cameIntoSight = useEffectEvent(() => hasMore && !loading && ask())
-  const absent = shown === 0 && !hasMore
+  const loadWhenVisible = useEffectEvent(() => hasMore && !loading && load())
+  const absent = count === 0 && !hasMore
   useEffect(() => {
     if (!auto || absent) return
-    let away = false
-    // Several at once, where the browser was busy: it may have been away in between.
+    let wasHidden = false
+    // A busy browser delivers several entries at once: it may have been hidden in between.
     const observer = new IntersectionObserver((entries) => {
-      away ||= entries.some(({ isIntersecting }) => !isIntersecting)
+      wasHidden ||= entries.some(({ isIntersecting }) => !isIntersecting)
       if (!entries.at(-1)!.isIntersecting) return
-      if (away) cameIntoSight()
-      away = false
+      if (wasHidden) loadWhenVisible()
+      wasHidden = false
     })
     observer.observe(root.current!)
     return () => observer.disconnect()
   }, [auto, absent])
 
-  // The answer to our press has come: say what it brought. At the end, whatever led there, hand the focus on before a disabled button drops it.
+  // Announces the rows of a requested page. At the end the focus moves on, because the button becomes disabled.
   useLayoutEffect(() => {
-    const before = askedAt.current
-    const answered = wasLoading.current && !loading
+    const before = requestedAt.current
+    const finished = wasLoading.current && !loading
     wasLoading.current = loading
-    const isOurs = before !== null && !loading && (shown !== before || answered)
-    if (isOurs) askedAt.current = null
-    // Without new rows it failed, or the list is another one by now.
-    const firstNew = isOurs && shown > before ? before : null
-    if (firstNew !== null) announce(es.loadMore.added(shown - firstNew, shown, noun))
+    const isResponse = before !== null && !loading && (count !== before || finished)
+    if (isResponse) requestedAt.current = null
+    // Without new rows the request failed, or the list was replaced.
+    const firstNew = isResponse && count > before ? before : null
+    if (firstNew !== null) announce(es.loadMore.added(count - firstNew, count, noun))
     if (hasMore || document.activeElement !== button.current) return
-    // Once the commit is over: a row that is out of sight is drawn for the focus.
+    // After the commit: a table renders a row that is out of view for the focus.
     queueMicrotask(() => {
       if (firstNew !== null) onEnd?.(firstNew)
       if (document.activeElement === button.current) root.current?.querySelector('p')?.focus()
     })
-  }, [loading, shown, hasMore, noun, onEnd])
+  }, [loading, count, hasMore, noun, onEnd])
 
   if (absent) return null
   return (
     <Root {...rest} ref={merged} data-slot="load-more">
       <p tabIndex={-1}>
-        {es.loadMore.shown(shown, noun)}
-        {!hasMore && ` ${es.loadMore.end}`}
+        {hasMore ? es.loadMore.shown(count, noun) : `${es.loadMore.shown(count, noun)} ${es.loadMore.end}`}
       </p>
-      <Button ref={button} loading={loading} disabled={!hasMore} onClick={ask}>
+      <Button ref={button} loading={loading} disabled={!hasMore} onClick={load}>
         {es.loadMore.more}
       </Button>
     </Root>
@@ -102,7 +105,7 @@ const Root = styled.div`
     font: ${text.body};
     font-variant-numeric: tabular-nums;
   }
-  /* Where the reader's thumb knows it, also on a line of its own. */
+  /* At the end of the line, also on a line of its own. */
   button {
     margin-inline-start: auto;
   }

@@ -9,7 +9,7 @@ export const Root = styled.div`
   border: 1px solid ${color.borderDefault};
   border-radius: ${radius.lg};
   background: ${color.bgSurface};
-  /* Virtuoso takes the outline from what scrolls, and the frame would cut it. */
+  /* Virtuoso removes the outline of its scroller, and the frame would clip it. */
   &:has(> :focus-visible) {
     outline: 2px solid ${color.focusRing};
     outline-offset: 2px;
@@ -71,7 +71,7 @@ export const Root = styled.div`
       }
     }
   }
-  /* A table of the browser's own, as DataTable's: the columns share the sheet's width, and their heading begins each page. */
+  /* A native table: the columns share the width of the sheet, and the headings begin each page. */
   @media print {
     container-type: normal;
     overflow: visible;

@@ -1,7 +1,13 @@
-import { useMemo, useState, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react'
-import { TableVirtuoso } from 'react-virtuoso'
+import {
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
+import { TableVirtuoso, type TableComponents } from 'react-virtuoso'
 import { usePrinting } from '../../hooks/usePrinting.ts'
-import { reportParts, type ReportContext } from './parts.tsx'
 import { Root } from './ReportTable.styles.ts'
 
 export type ReportColumn<Row> = {
@@ -9,23 +15,29 @@ export type ReportColumn<Row> = {
   id: string
   /** Heading, in Spanish. */
   header: string
-  /** Its width as a CSS grid track: '4rem', 'minmax(0, 1fr)'. */
+  /** Width as a CSS grid track: '4rem', 'minmax(0, 1fr)'. */
   track: string
-  /** What the cell says; as long as it needs to be. */
+  /** Content of a cell, of any height. */
   renderCell: (row: Row) => ReactNode
-  /** `end` for figures. */
+  /**
+   * `end` for numbers.
+   * @default 'start'
+   */
   align?: 'start' | 'end'
-  /** Sentences: a line of their own below the other cells where the table is under 480 px wide. */
+  /** Prose: a line of its own below the other cells where the table is narrower than 480 px. */
   wide?: boolean
 }
 
 type OwnProps<Row> = {
-  /** Names the table ("Filas por corregir"). */
+  /** Accessible name of the table ("Filas por corregir"). */
   label: string
   /** Keep it stable: module level. */
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
-  /** Largest height of the frame, px (420); fewer rows make it lower. */
+  /**
+   * Largest height of the frame, px; fewer rows make it lower.
+   * @default 420
+   */
   maxHeight?: number
 }
 
@@ -33,13 +45,14 @@ type OwnProps<Row> = {
 export type ReportTableProps<Row> = OwnProps<Row> & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps<Row> | 'children'>
 
 /**
- * Many rows to be read, each as high as its sentences need: only those in sight are drawn. For looking through a report; a list
- * that is sorted, chosen from and acted on is a DataTable. Its frame takes the focus and scrolls with the arrows. Paper gets all rows.
+ * Rows to read, each as high as its text; only the visible ones are rendered. The frame takes focus and scrolls with the
+ * arrow keys. Printing renders all rows.
+ * @see DataTable for lists to sort, select from and act on
  */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { label, columns, rows, maxHeight = 420, style, ...rest } = props
-  // Virtuoso tells the height of all rows once they are measured; until then the frame has room for a few.
-  const [content, setContent] = useState(0)
+  // Virtuoso reports the height of all rows once they are measured.
+  const [contentHeight, setContentHeight] = useState(0)
   const context = useMemo<ReportContext>(() => ({ label, count: rows.length }), [label, rows.length])
   const tracks = columns.map(({ track }) => track).join(' ')
   const narrowTracks = columns
@@ -57,32 +70,32 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       ))}
     </tr>
   )
-  const cellsOf = (row: Row) =>
-    columns.map(({ id, renderCell: cell, align, wide }) => (
+  const renderCells = (row: Row) =>
+    columns.map(({ id, renderCell, align, wide }) => (
       <td key={id} role="cell" data-align={align} data-wide={wide || undefined}>
-        {cell(row)}
+        {renderCell(row)}
       </td>
     ))
   return (
     <Root {...rest} data-slot="reportTable" style={variables}>
       <TableVirtuoso
-        style={{ blockSize: Math.min(maxHeight, content || maxHeight) }}
+        style={{ blockSize: Math.min(maxHeight, contentHeight || maxHeight) }}
         context={context}
         data={rows}
-        components={reportParts}
-        totalListHeightChanged={setContent}
+        components={virtuosoComponents}
+        totalListHeightChanged={setContentHeight}
         increaseViewportBy={200}
         fixedHeaderContent={() => head}
-        itemContent={(_, row) => cellsOf(row)}
+        itemContent={(_, row) => renderCells(row)}
       />
-      {/* Beside the one in sight, which is as it was afterwards: scrolled as far, and with the focus. */}
+      {/* A second table: the one on screen keeps its scroll position and focus. */}
       {printing && (
         <table>
           <thead>{head}</thead>
           <tbody>
             {rows.map((row, index) => (
               <tr key={index} aria-rowindex={index + 2}>
-                {cellsOf(row)}
+                {renderCells(row)}
               </tr>
             ))}
           </tbody>
@@ -91,3 +104,41 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     </Root>
   )
 }
+
+type ReportContext = {
+  label: string
+  /** Number of rows without the header. */
+  count: number
+}
+
+type WithContext<Props> = Props & { context: ReportContext }
+
+/** The props for the element, without those of Virtuoso. */
+function withoutVirtuosoProps<Props extends { context?: unknown; item?: unknown }>(props: Props) {
+  const { context: _context, item: _item, ...rest } = props
+  return rest
+}
+
+/** The elements of Virtuoso's table. With `display: grid` or `block` browsers drop the table roles, so they are explicit. */
+const virtuosoComponents = {
+  Scroller: ({ context, ...rest }: WithContext<ComponentProps<'div'>>) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+    <div {...rest} role="region" aria-label={context.label} tabIndex={0} />
+  ),
+  Table: ({ context, ...rest }: WithContext<ComponentProps<'table'>>) => (
+    <table {...rest} role="table" aria-label={context.label} aria-rowcount={context.count + 1} />
+  ),
+  TableHead: (props: WithContext<ComponentProps<'thead'>>) => (
+    <thead {...withoutVirtuosoProps(props)} role="rowgroup" />
+  ),
+  TableBody: (props: WithContext<ComponentProps<'tbody'>>) => (
+    <tbody {...withoutVirtuosoProps(props)} role="rowgroup" />
+  ),
+  TableRow: (props) => <tr {...withoutVirtuosoProps(props)} role="row" aria-rowindex={props['data-index'] + 2} />,
+  FillerRow: ({ height }) => (
+    <tr role="presentation" aria-hidden="true">
+      <td role="presentation" style={{ blockSize: height, padding: 0 }} />
+    </tr>
+  ),
+  // oxlint-disable-next-line typescript/no-explicit-any -- the rows are of the caller's type
+} as TableComponents<any, ReportContext>

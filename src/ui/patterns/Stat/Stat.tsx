@@ -9,28 +9,34 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 export type StatTone = 'default' | 'points'
 
 type OwnProps = {
-  /** What is counted. */
+  /** Name of the number. */
   label: string
-  /** The number as it is read, already formatted; 0 is "0". */
+  /** The formatted number; 0 is "0". */
   value: string
-  /** The whole number where `value` is shortened ('1,2 M'): what is read aloud, and the tip. */
+  /** The whole number where `value` is shortened ('1,2 M'): the tooltip and the text for screen readers. */
   exact?: string
-  /** What changed, in words ('12 más que ayer'), and which way it points. */
+  /** The change in words ('12 más que ayer'), and the direction of its arrow. */
   change?: { text: string; direction: 'up' | 'down' }
-  /** A line of context under it. */
+  /** A line of context under the number. */
   detail?: ReactNode
-  /** A drawing beside the label. */
+  /** Icon beside the label. */
   icon?: IconName
-  /** The number is on its way: a skeleton in its place. */
+  /**
+   * Shows a skeleton in place of the number.
+   * @default false
+   */
   loading?: boolean
-  /** `points` for what is counted in points. */
+  /**
+   * `points` for numbers of points.
+   * @default 'default'
+   */
   tone?: StatTone
 }
 
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type StatProps = OwnProps & Omit<ComponentPropsWithRef<'dl'>, keyof OwnProps | 'children'>
 
-/** One number that matters, on its own card; several of them share a grid. */
+/** One key figure on a card; several share a grid. */
 export function Stat({
   label,
   value,
@@ -42,33 +48,33 @@ export function Stat({
   tone = 'default',
   ...rest
 }: StatProps) {
-  const waiting = useSkeleton(loading)
+  const showSkeleton = useSkeleton(loading)
   return (
-    <Root {...rest} data-slot="stat" data-tone={tone} aria-busy={waiting || undefined}>
+    <Root {...rest} data-slot="stat" data-tone={tone} aria-busy={showSkeleton || undefined}>
       <dt>
         {icon && (
           <span data-slot="stat.icon">
             <Icon name={icon} size="sm" />
           </span>
         )}
-        {label}
+        <span>{label}</span>
       </dt>
       <dd data-slot="stat.value" title={exact}>
-        {waiting ? (
+        {showSkeleton ? (
           <Skeleton width="60%" height="1.25em" />
         ) : (
           <>
-            <span data-slot="stat.figure" style={lengthOf(value)} aria-hidden={exact ? 'true' : undefined}>
+            <span data-slot="stat.figure" style={lengthStyle(value)} aria-hidden={exact ? 'true' : undefined}>
               {value}
             </span>
             {exact && <span data-slot="stat.spoken">{exact}</span>}
           </>
         )}
       </dd>
-      {change && !waiting && (
+      {change && !showSkeleton && (
         <dd data-slot="stat.change">
           <Icon name={change.direction === 'up' ? 'arrow-up' : 'arrow-down'} size="sm" />
-          {change.text}
+          <span>{change.text}</span>
         </dd>
       )}
       {detail && <dd data-slot="stat.detail">{detail}</dd>}
@@ -76,7 +82,7 @@ export function Stat({
   )
 }
 
-const lengthOf = (value: string) => ({ '--length': value.length }) as CSSProperties
+const lengthStyle = (value: string) => ({ '--length': value.length }) as CSSProperties
 
 const Root = styled.dl`
   display: grid;
@@ -116,7 +122,7 @@ const Root = styled.dl`
     container-type: inline-size;
     overflow-wrap: anywhere;
   }
-  /* A figure that goes on in the next line reads as two: it is smaller where the card is narrow. A digit or a dot has 0.6 em at most, on average. */
+  /* Smaller on a narrow card, so that a number does not wrap and read as two. A digit or dot is 0.6 em at most, on average. */
   [data-slot='stat.figure'] {
     font-size: clamp(0.5em, 100cqi / (var(--length) * 0.6), 1em);
   }

@@ -6,18 +6,21 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { useBrokenImage } from '../ImagePreview/useBrokenImage.ts'
 
 type OwnProps = {
-  /** Address of the picture; null where there is none. */
+  /** URL of the image; null where there is none. */
   src: string | null
-  /** What it shows; empty where the text beside it says so already. */
+  /** Empty where the text beside it says the same. */
   alt: string
-  /** Side of the square, px. */
+  /**
+   * Side of the square, px.
+   * @default 48
+   */
   size?: number
 }
 
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type ThumbnailProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
 
-/** A small square picture for rows; a quiet placeholder where it is missing or broken. */
+/** A small square image for rows, with a placeholder where it is missing or broken. */
 export function Thumbnail({ src, alt, size = 48, style, ...rest }: ThumbnailProps) {
   const { broken, onError } = useBrokenImage(src)
   return (
@@ -28,7 +31,7 @@ export function Thumbnail({ src, alt, size = 48, style, ...rest }: ThumbnailProp
           {alt && <span data-slot="thumbnail.alt">{alt}</span>}
         </>
       ) : (
-        // Another picture is another element: browsers go on showing the old one until the new one has come, beside another row's words.
+        // Keyed: an element that is reused shows the image of another row until the new one has loaded.
         <img
           key={src}
           src={src}

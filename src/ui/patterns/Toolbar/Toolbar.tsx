@@ -3,16 +3,16 @@ import { styled } from 'styled-components'
 import { breakpoint, size, space, text, tracking } from '../../tokens/tokens.ts'
 
 type OwnProps = {
-  /** The screen's heading, h1. The app gives it the focus when the route changes. */
+  /** The screen's h1, which the app focuses when the route changes. */
   title: string
-  /** Search, buttons and menus, in reading order; the primary action last but the menu. */
+  /** Search, buttons and menus in reading order; the primary action comes last, before the menu. */
   children?: ReactNode
 }
 
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type ToolbarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
-/** The top of a screen: its heading and what can be done with all of it. Wraps where there is no room. */
+/** The top of a screen: its heading and the actions on the whole list. Wraps where there is no room. */
 export function Toolbar({ title, children, ...rest }: ToolbarProps) {
   return (
     <Root {...rest} data-slot="toolbar">
@@ -28,7 +28,7 @@ const Root = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space['150']} ${space['300']};
-  /* The heading stands where it does on screens with buttons beside it. */
+  /* The same height as with buttons, so that the heading stands at the same place on every screen. */
   min-block-size: ${size.controlMd};
   margin-block-end: ${space['250']};
   h1 {
