@@ -225,7 +225,7 @@ export const MoverNoSePuede: Story = {
 }
 export const ElegirNoSePuede: Story = {
   name: 'Filas que no se pueden elegir',
-  // With a row that is chosen, too.
+  // One row is selected.
   parameters: stateGridModes,
   args: {
     count: 4,

@@ -220,7 +220,7 @@ const growsFrom = (few: number, name: string): Story => ({
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     await step('Llegan más de las que caben: el mismo cuadro las muestra, con lo que sigue a la tabla', async () => {
       canvas.getByRole('button', { name: 'Borrar la búsqueda' }).click()
-      // React draws what a press changes in the task of the press, and the browser shows it after that.
+      // React renders the change within the task of the press, before the browser paints.
       await Promise.resolve()
       const frame = grid.parentElement!.getBoundingClientRect()
       const last = within(grid).getAllByRole('row').at(-1)!.getBoundingClientRect()

@@ -1,8 +1,8 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 
 /**
- * Calls `end` once when the gesture that began with `start` is over, also where the browser sends no `pointerup` for it:
- * after a context menu, a native dialog, the loss of window focus, or a release while a second button is down.
+ * Calls `end` once when the gesture that began with `start` is over, also where its `pointerup` never comes: after a
+ * context menu, a native dialog, the loss of window focus, or a release while a second button is down.
  * @returns Stops watching, without a call.
  */
 export function watchGestureEnd(start: ReactPointerEvent | PointerEvent, end: () => void): () => void {

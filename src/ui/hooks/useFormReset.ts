@@ -5,7 +5,7 @@ const formOf = (element: (HTMLElement & { form?: HTMLFormElement | null }) | nul
   element && ('form' in element ? element.form : element.closest('form'))
 
 /**
- * Calls `onReset` after the form around an element was reset: by its button, by script, or by React after a form action.
+ * Calls `onReset` after the form of an element was reset: by its button, by script, or by React after a form action.
  * Deferred, because the browser resets its own controls after the event.
  */
 export function useFormReset(element: RefObject<HTMLElement | null>, onReset: () => void): void {

@@ -3,8 +3,8 @@ import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
 type Press<Key> = { element: Element; key: Key; isPointer: boolean }
 
 /**
- * Tells which item a click is meant for. Virtual lists reuse elements, so the item under a click may differ from the one
- * that was under the pointer, or had the focus, when the press began.
+ * Finds the list item that a press began on. Virtual lists reuse elements: between press and release the element under
+ * the pointer, or with the focus, may become another item's.
  * @param elementOf The clickable element of a list item around an event's target.
  * @param keyOf Key of the item that an element shows now.
  */

@@ -30,8 +30,8 @@ const table = (props: Props = {}) => (
   />
 )
 
-/** As a screen holds it. */
-function Held({ from = [], onSelectionChange, ...props }: Props & { from?: RowKey[] }) {
+/** A screen that holds the selection. */
+function Controlled({ from = [], onSelectionChange, ...props }: Props & { from?: RowKey[] }) {
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set(from))
   return table({
     ...props,
@@ -51,9 +51,9 @@ const press = (element: HTMLElement, key: string, held: object = {}) => {
   act(() => element.focus())
   return fireEvent.keyDown(element, { key, ...held })
 }
-const chosenBy = (spy: ReturnType<typeof vi.fn>) => spy.mock.calls.map(([ids]) => [...(ids as Set<RowKey>)])
+const selectionsOf = (spy: ReturnType<typeof vi.fn>) => spy.mock.calls.map(([ids]) => [...(ids as Set<RowKey>)])
 
-// Else the import that a focused menu button starts may outlive the test.
+// Otherwise the import that a focused menu button starts may outlive the test.
 beforeAll(async () => void (await lazyMenuPopup.load()))
 beforeEach(() => {
   vi.useFakeTimers()
@@ -63,14 +63,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks for the sort at once; aria-sort waits 499 ms and follows at 500', () => {
-  const asked = vi.fn()
+it('requests a sort at once and sets aria-sort 500 ms after the press', () => {
+  const onSortChange = vi.fn()
   function Sorted() {
     const [sort, setSort] = useState<Sort>(null)
     return table({
       sort,
       onSortChange: (next) => {
-        asked(next)
+        onSortChange(next)
         setSort(next)
       },
     })
@@ -79,7 +79,7 @@ it('asks for the sort at once; aria-sort waits 499 ms and follows at 500', () =>
   const header = screen.getByRole('columnheader', { name: 'Puntos' })
   const button = within(header).getByRole('button')
   fireEvent.click(button)
-  expect(asked.mock.calls).toEqual([[{ key: 'points', direction: 'desc' }]])
+  expect(onSortChange.mock.calls).toEqual([[{ key: 'points', direction: 'desc' }]])
   wait(499)
   expect(header.getAttribute('aria-sort')).toBeNull()
   expect(header.hasAttribute('data-sort-pending')).toBe(true)
@@ -90,27 +90,27 @@ it('asks for the sort at once; aria-sort waits 499 ms and follows at 500', () =>
   fireEvent.click(button)
   wait(499)
   fireEvent.click(button)
-  expect(asked.mock.calls.slice(1)).toEqual([[{ key: 'points', direction: 'asc' }], [null]])
+  expect(onSortChange.mock.calls.slice(1)).toEqual([[{ key: 'points', direction: 'asc' }], [null]])
   wait(499)
   expect(header.getAttribute('aria-sort')).toBe('descending')
   wait(1)
   expect(header.getAttribute('aria-sort')).toBeNull()
 })
 
-it('tells of a choice once an act, by press and by key', () => {
+it('calls onSelectionChange once per action, by pointer and by keyboard', () => {
   const onSelectionChange = vi.fn()
-  render(<Held onSelectionChange={onSelectionChange} />)
+  render(<Controlled onSelectionChange={onSelectionChange} />)
   fireEvent.click(checkbox('Seleccionar Café'))
   fireEvent.click(checkbox('Seleccionar Agua'), { shiftKey: true })
   press(cell('Jugo'), ' ')
   press(cell('Jugo'), 'Escape')
   press(cell('Café'), 'a', { ctrlKey: true })
   fireEvent.click(all())
-  expect(chosenBy(onSelectionChange)).toEqual([[1], [1, 2, 3], [1, 2, 3, 4], [], [1, 2, 3, 4], []])
+  expect(selectionsOf(onSelectionChange)).toEqual([[1], [1, 2, 3], [1, 2, 3, 4], [], [1, 2, 3, 4], []])
 })
 
-it('says which rows are chosen and draws the header’s three states', () => {
-  render(<Held />)
+it('sets aria-selected on rows and three states on the header’s checkbox', () => {
+  render(<Controlled />)
   expect([all().checked, all().indeterminate]).toEqual([false, false])
   fireEvent.click(checkbox('Seleccionar Té'))
   expect(cell('Té').parentElement!.getAttribute('aria-selected')).toBe('true')
@@ -119,22 +119,22 @@ it('says which rows are chosen and draws the header’s three states', () => {
   expect([all().checked, all().indeterminate]).toEqual([true, false])
 })
 
-it('counts no ids of rows that are gone, and keeps them', () => {
+it('ignores selected ids that are not loaded in the header’s state, and keeps them', () => {
   const onSelectionChange = vi.fn()
-  render(<Held from={[91, 92, 93, 94]} onSelectionChange={onSelectionChange} />)
+  render(<Controlled from={[91, 92, 93, 94]} onSelectionChange={onSelectionChange} />)
   expect([all().checked, all().indeterminate]).toEqual([false, false])
   fireEvent.click(all())
   fireEvent.click(all())
-  expect(chosenBy(onSelectionChange)).toEqual([
+  expect(selectionsOf(onSelectionChange)).toEqual([
     [91, 92, 93, 94, 1, 2, 3, 4],
     [91, 92, 93, 94],
   ])
 })
 
-it('chooses no row that cannot be chosen, says why, and counts it for nothing', () => {
+it('selects no row with a selectDisabledReason, by any means, and describes its checkbox', () => {
   const onSelectionChange = vi.fn()
   const selectDisabledReason = ({ name }: Row) => (name === 'Té' ? 'Ya se canjeó' : undefined)
-  render(<Held onSelectionChange={onSelectionChange} selectDisabledReason={selectDisabledReason} />)
+  render(<Controlled onSelectionChange={onSelectionChange} selectDisabledReason={selectDisabledReason} />)
   const tea = checkbox('Seleccionar Té')
   expect([tea.getAttribute('aria-disabled'), tea.getAttribute('aria-description')]).toEqual(['true', 'Ya se canjeó'])
   fireEvent.click(tea)
@@ -146,10 +146,10 @@ it('chooses no row that cannot be chosen, says why, and counts it for nothing', 
   fireEvent.click(all())
   expect([all().checked, all().indeterminate, tea.checked]).toEqual([true, false, false])
   fireEvent.click(all())
-  expect(chosenBy(onSelectionChange)).toEqual([[1], [1, 3], [1, 3, 4], []])
+  expect(selectionsOf(onSelectionChange)).toEqual([[1], [1, 3], [1, 3, 4], []])
 })
 
-it('keeps selection and sort by itself where the screen does not', () => {
+it('holds selection and sort itself where they are not controlled', () => {
   const onSelectionChange = vi.fn()
   const onSortChange = vi.fn()
   const own = { defaultSelection: new Set([2]), defaultSort: { key: 'points', direction: 'desc' } } as const
@@ -163,22 +163,22 @@ it('keeps selection and sort by itself where the screen does not', () => {
   expect(header.getAttribute('aria-sort')).toBe('ascending')
   fireEvent.click(within(header).getByRole('button'))
   expect(checkbox('Seleccionar Agua').checked).toBe(true)
-  expect(chosenBy(onSelectionChange)).toEqual([[2, 3]])
+  expect(selectionsOf(onSelectionChange)).toEqual([[2, 3]])
   expect(onSortChange.mock.calls).toEqual([[{ key: 'points', direction: 'asc' }], [null]])
 })
 
-it('chooses nothing while no row is shown', () => {
+it('selects nothing while the skeleton is shown', () => {
   const onSelectionChange = vi.fn()
-  render(<Held status="loading" onSelectionChange={onSelectionChange} />)
+  render(<Controlled status="loading" onSelectionChange={onSelectionChange} />)
   expect(all().disabled).toBe(true)
   fireEvent.click(all().closest('th')!)
   press(screen.getByRole('button', { name: 'Columnas' }), 'a', { ctrlKey: true })
   expect(onSelectionChange).not.toHaveBeenCalled()
 })
 
-it('keeps what is chosen where Escape takes a tooltip away, and clears it with the next', () => {
+it('closes a tooltip with the first Escape and clears the selection with the second', () => {
   const onSelectionChange = vi.fn()
-  render(<Held from={[1, 2]} onSelectionChange={onSelectionChange} onRowOpen={() => {}} />)
+  render(<Controlled from={[1, 2]} onSelectionChange={onSelectionChange} onRowOpen={() => {}} />)
   const detail = screen.getByRole('button', { name: 'Ver detalle de Café' })
   fireEvent.pointerOver(detail, { pointerType: 'mouse' })
   wait(600)
@@ -187,18 +187,18 @@ it('keeps what is chosen where Escape takes a tooltip away, and clears it with t
   expect(screen.queryByRole('tooltip')).toBeNull()
   expect(onSelectionChange).not.toHaveBeenCalled()
   press(detail, 'Escape')
-  expect(chosenBy(onSelectionChange)).toEqual([[]])
+  expect(selectionsOf(onSelectionChange)).toEqual([[]])
 })
 
-it('leaves Ctrl+A and Escape to the page where rows cannot be chosen', () => {
+it('does not handle Ctrl+A and Escape where rows cannot be selected', () => {
   render(table({ selection: new Set([1]) }))
   expect(press(cell('Café'), 'a', { ctrlKey: true })).toBe(true)
   expect(press(cell('Café'), 'Escape')).toBe(true)
 })
 
-it('leaves Ctrl+A and Space inside an input to the input', () => {
+it('does not handle Ctrl+A and Space in an input of a cell', () => {
   const onSelectionChange = vi.fn()
-  render(<Held onSelectionChange={onSelectionChange} />)
+  render(<Controlled onSelectionChange={onSelectionChange} />)
   const input = screen.getByRole('textbox', { name: 'Nota de Té' })
   expect(press(input, 'a', { ctrlKey: true })).toBe(true)
   expect(press(input, ' ')).toBe(true)
@@ -206,7 +206,7 @@ it('leaves Ctrl+A and Space inside an input to the input', () => {
 })
 
 it.each(['F2', 'Enter'])(
-  'passes by an input with the arrows, enters it with %s, and leaves it with Escape',
+  'stops at the cell of an input with the arrows, enters it with %s, and leaves it with Escape',
   (enter) => {
     const onRowOpen = vi.fn()
     render(table({ onRowOpen }))
@@ -216,7 +216,7 @@ it.each(['F2', 'Enter'])(
     expect(document.activeElement).toBe(own)
     press(own, enter)
     expect(document.activeElement).toBe(input)
-    // Alone in its cell, it leaves Tab to the browser.
+    // The only widget of its cell: Tab is the browser's.
     for (const key of ['ArrowRight', 'Home', 'Tab']) expect(press(input, key)).toBe(true)
     press(input, 'Escape')
     expect(document.activeElement).toBe(own)
@@ -226,7 +226,7 @@ it.each(['F2', 'Enter'])(
   },
 )
 
-it('leaves Enter to a switch', () => {
+it('does not handle Enter on a switch', () => {
   const [onRowOpen, onChange] = [vi.fn(), vi.fn()]
   const active: Column<Row> = {
     id: 'active',
@@ -239,7 +239,7 @@ it('leaves Enter to a switch', () => {
   expect(onRowOpen).not.toHaveBeenCalled()
 })
 
-it('goes through the rows with the arrows on a menu button too, and leaves Alt+ArrowDown to open it', () => {
+it('moves between rows with the arrows on a menu button, and opens its menu with Alt+ArrowDown', () => {
   render(table({ rowActions: () => [{ key: 'edit', label: 'Editar', onSelect: () => {} }] }))
   const trigger = (name: string) => screen.getByRole('button', { name: `Acciones de ${name}` })
 
@@ -251,7 +251,7 @@ it('goes through the rows with the arrows on a menu button too, and leaves Alt+A
   expect(trigger('Té').getAttribute('aria-expanded')).toBe('true')
 })
 
-it('moves the focused row with Alt+Shift+arrow, and no other row while that is pending; the next press after the answer counts', async () => {
+it('moves the focused row with Alt+Shift+arrow, and no other row until onMove settles', async () => {
   let settle = () => {}
   const onMove = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)))
   render(table({ onMove }))
@@ -266,7 +266,7 @@ it('moves the focused row with Alt+Shift+arrow, and no other row while that is p
   expect(onMove.mock.calls.slice(1)).toEqual([[rows[0], 'down']])
 })
 
-it('does not move a row past the ends, nor where it is told why not', () => {
+it('moves no row past the ends, and none with a moveDisabledReason', () => {
   const onMove = vi.fn()
   const { rerender } = render(table({ onMove }))
   const held = { altKey: true, shiftKey: true }
@@ -279,7 +279,7 @@ it('does not move a row past the ends, nor where it is told why not', () => {
   expect(screen.getByRole('button', { name: 'Bajar Té' }).getAttribute('aria-description')).toBe('Borra la búsqueda')
 })
 
-it('has the focus on the moved row before the next key, which may be held, and moves no other row', async () => {
+it('focuses the moved row before the next repeat of a held key', async () => {
   const onMove = vi.fn(async () => {})
   const { rerender } = render(table({ onMove }))
   const down = { altKey: true, shiftKey: true }
@@ -290,7 +290,7 @@ it('has the focus on the moved row before the next key, which may be held, and m
   expect(onMove.mock.calls.map(([row]: unknown[]) => row)).toEqual([rows[0], rows[0]])
 })
 
-it('says where a moved row arrived', () => {
+it('announces the new position of a moved row', () => {
   const { rerender } = render(table({ onMove: vi.fn() }))
   fireEvent.click(screen.getByRole('button', { name: 'Bajar Café' }))
   rerender(table({ onMove: vi.fn(), rows: [rows[1]!, rows[0]!, rows[2]!, rows[3]!] }))
@@ -298,7 +298,7 @@ it('says where a moved row arrived', () => {
   expect(screen.getByText('Café movido a la posición 2 de 4')).toBeTruthy()
 })
 
-it('draws few of ten thousand rows, and the one with the focus wherever it is scrolled', () => {
+it('renders few of 10,000 rows, and the focused one wherever it is scrolled', () => {
   const many = Array.from({ length: 10_000 }, (_, i) => ({ id: i + 1, name: `Fila ${i + 1}` }))
   render(table({ rows: many }))
   const grid = screen.getByRole('grid', { name: 'Productos' })
@@ -316,7 +316,7 @@ it('draws few of ten thousand rows, and the one with the focus wherever it is sc
   expect(screen.getByText('Fila 5001').closest('tr')!.getAttribute('aria-rowindex')).toBe('5002')
 })
 
-it('puts the rows in reading order 150 ms after the last scroll', () => {
+it('sorts the rows in the document 150 ms after the last scroll', () => {
   const many = Array.from({ length: 200 }, (_, i) => ({ id: i + 1, name: `Fila ${i + 1}` }))
   render(table({ rows: many }))
   const grid = screen.getByRole('grid')
@@ -332,7 +332,7 @@ it('puts the rows in reading order 150 ms after the last scroll', () => {
   expect(order()).toEqual(sorted)
 })
 
-it('draws the rows in sight and the one below them until somebody scrolls', () => {
+it('renders the visible rows and one more before the first scroll', () => {
   const many = Array.from({ length: 200 }, (_, i) => ({ id: i + 1, name: `Fila ${i + 1}` }))
   render(table({ rows: many }))
   const grid = screen.getByRole('grid')
@@ -343,17 +343,17 @@ it('draws the rows in sight and the one below them until somebody scrolls', () =
     grid.parentElement!.scrollTop = 30
     grid.parentElement!.dispatchEvent(new Event('scroll'))
   })
-  // Less than a row: the same nine, and two below.
+  // Less than a row: the same nine, and two more.
   expect(drawn()).toBe(11)
 })
 
-it('draws the rows in sight alone while it leaps, in the nodes that it has, and two more at each end once it rests', () => {
+it('renders only visible rows during a jump, in the nodes that exist, and two more at each end at rest', () => {
   const many = Array.from({ length: 2000 }, (_, i) => ({ id: i + 1, name: `Fila ${i + 1}` }))
   render(table({ rows: many }))
   const grid = screen.getByRole('grid')
   const frame = grid.parentElement!
   const body = () => [...grid.querySelectorAll<HTMLElement>('tbody > tr')]
-  const leapTo = (row: number) =>
+  const jumpTo = (row: number) =>
     act(() => {
       frame.scrollTop = row * 80
       frame.dispatchEvent(new Event('scroll'))
@@ -363,13 +363,13 @@ it('draws the rows in sight alone while it leaps, in the nodes that it has, and 
       .map((one) => Number(one.dataset.index))
       .filter((index) => Math.abs(index - row) < 20)
       .toSorted((a, b) => a - b)
-  leapTo(500)
+  jumpTo(500)
   wait(150)
   const nodes = body()
   const atRest = near(500)
-  // The frame of 640 px less its header of 44: seven rows and a half, and one for those cut at the top.
+  // The frame of 640 px less its header of 44: seven and a half rows, and one for the row cut at the top.
   expect(atRest).toEqual(Array.from({ length: 13 }, (_, i) => 498 + i))
-  leapTo(900)
+  jumpTo(900)
   wait(149)
   expect(near(900)).toEqual(Array.from({ length: 9 }, (_, i) => 900 + i))
   expect(new Set(body())).toEqual(new Set(nodes))
@@ -377,7 +377,7 @@ it('draws the rows in sight alone while it leaps, in the nodes that it has, and 
   expect(near(900)).toEqual(Array.from({ length: 13 }, (_, i) => 898 + i))
 })
 
-it('stands for the rows that never came with the reason and a way to ask again; beside rows that did, says that they are from before', async () => {
+it('shows a failure and a retry in place of missing rows, and above stale rows', async () => {
   const page = (props: Props) => (
     <main>
       <h1>Productos</h1>
@@ -404,7 +404,7 @@ it.each([
   ['compact', undefined, 56],
   ['compact', 90, 56],
   ['compact', 40, 40],
-])('has in the %s density, where a screen sets %s px, rows of %i px', (density, rowHeight, height) => {
+])('in the %s density with rowHeight %s has rows of %i px', (density, rowHeight, height) => {
   document.documentElement.dataset.density = density
   render(table({ rowHeight }))
   const [, , second] = screen.getAllByRole('row')

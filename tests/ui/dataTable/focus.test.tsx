@@ -41,7 +41,7 @@ const base: DataTableProps<Row> = {
   ),
 }
 
-function Chosen({ from = [], ...props }: Partial<DataTableProps<Row>> & { from?: RowKey[] }) {
+function Selectable({ from = [], ...props }: Partial<DataTableProps<Row>> & { from?: RowKey[] }) {
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set(from))
   return <DataTable {...base} {...props} selection={selection} onSelectionChange={setSelection} />
 }
@@ -60,88 +60,88 @@ const press = (element: HTMLElement, key: string, held: object = {}) => {
   act(() => element.focus())
   return fireEvent.keyDown(element, { key, ...held })
 }
-const chosen = () => rows.filter(({ name }) => box(name).checked).map(({ name }) => name)
+const selected = () => rows.filter(({ name }) => box(name).checked).map(({ name }) => name)
 
-it('takes a range from the row that was chosen, wherever a sort has put it', () => {
-  const { rerender } = render(<Chosen />)
+it('extends a range from the row that was selected last, also after a sort', () => {
+  const { rerender } = render(<Selectable />)
   fireEvent.click(box('Té'))
-  rerender(<Chosen rows={[rows[3]!, rows[1]!, rows[2]!, rows[0]!]} />)
+  rerender(<Selectable rows={[rows[3]!, rows[1]!, rows[2]!, rows[0]!]} />)
   fireEvent.click(box('Café'), { shiftKey: true })
-  expect(chosen()).toEqual(['Café', 'Té', 'Agua'])
+  expect(selected()).toEqual(['Café', 'Té', 'Agua'])
 })
 
-it('lets a range grow and shrink from its first row, upwards too', () => {
-  render(<Chosen />)
+it('grows and shrinks a range with Shift and the arrows, also upwards', () => {
+  render(<Selectable />)
   press(cell('Agua'), ' ')
   press(cell('Agua'), 'ArrowUp', { shiftKey: true })
   press(cell('Té'), 'ArrowUp', { shiftKey: true })
-  expect(chosen()).toEqual(['Café', 'Té', 'Agua'])
+  expect(selected()).toEqual(['Café', 'Té', 'Agua'])
   press(cell('Café'), 'ArrowDown', { shiftKey: true })
-  expect(chosen()).toEqual(['Té', 'Agua'])
+  expect(selected()).toEqual(['Té', 'Agua'])
 })
 
-it('gives back with a range that shrinks what the range took, and nothing that was chosen before it', () => {
-  render(<Chosen />)
+it('unselects only its own rows when a range shrinks', () => {
+  render(<Selectable />)
   press(cell('Café'), ' ')
   press(cell('Jugo'), ' ')
   for (const name of ['Jugo', 'Agua', 'Té']) press(cell(name), 'ArrowUp', { shiftKey: true })
-  expect(chosen()).toEqual(['Café', 'Té', 'Agua', 'Jugo'])
+  expect(selected()).toEqual(['Café', 'Té', 'Agua', 'Jugo'])
   for (const name of ['Café', 'Té', 'Agua']) press(cell(name), 'ArrowDown', { shiftKey: true })
-  expect(chosen()).toEqual(['Café', 'Jugo'])
+  expect(selected()).toEqual(['Café', 'Jugo'])
 })
 
-it('takes a choice in between for the end of a range: what it took stays', () => {
-  render(<Chosen />)
+it('keeps the rows of a range after another row was selected', () => {
+  render(<Selectable />)
   press(cell('Café'), ' ')
   press(cell('Café'), 'ArrowDown', { shiftKey: true })
   fireEvent.click(box('Jugo'))
   press(cell('Té'), 'ArrowUp', { shiftKey: true })
-  expect(chosen()).toEqual(rows.map(({ name }) => name))
+  expect(selected()).toEqual(rows.map(({ name }) => name))
 })
 
-it('lets a range go from a row that was let go last', () => {
-  render(<Chosen from={rows.map(({ id }) => id)} />)
+it('unselects a range that begins at an unselected row', () => {
+  render(<Selectable from={rows.map(({ id }) => id)} />)
   press(cell('Té'), ' ')
   fireEvent.click(box('Jugo'), { shiftKey: true })
-  expect(chosen()).toEqual(['Café'])
+  expect(selected()).toEqual(['Café'])
 })
 
 it.each([
   ['Escape', () => press(cell('Café'), 'Escape')],
   ['the header', () => ['all', 'none'].forEach(() => fireEvent.click(screen.getAllByRole('checkbox')[0]!))],
-])('begins a range anew once all choices are taken back by %s', (_, clear) => {
-  render(<Chosen />)
+])('begins a new range after the selection was cleared by %s', (_, clear) => {
+  render(<Selectable />)
   press(cell('Café'), ' ')
   clear()
   press(cell('Agua'), 'ArrowDown', { shiftKey: true })
-  expect(chosen()).toEqual(['Agua', 'Jugo'])
+  expect(selected()).toEqual(['Agua', 'Jugo'])
   clear()
   fireEvent.click(box('Té'), { shiftKey: true })
-  expect(chosen()).toEqual(['Té'])
+  expect(selected()).toEqual(['Té'])
 })
 
-it('begins a range anew where none of the rows is chosen any more, whatever is chosen elsewhere', () => {
-  render(<Chosen from={[91]} />)
+it('begins a new range where no loaded row is selected any more', () => {
+  render(<Selectable from={[91]} />)
   press(cell('Café'), ' ')
   press(cell('Café'), ' ')
   fireEvent.click(box('Agua'), { shiftKey: true })
-  expect(chosen()).toEqual(['Agua'])
+  expect(selected()).toEqual(['Agua'])
 })
 
-it('takes a range on from the row of the first one, where no row was chosen by itself', () => {
-  render(<Chosen />)
+it('continues a range from the row where Shift+Space began it', () => {
+  render(<Selectable />)
   press(cell('Café'), ' ', { shiftKey: true })
   press(cell('Agua'), ' ', { shiftKey: true })
-  expect(chosen()).toEqual(['Café', 'Té', 'Agua'])
+  expect(selected()).toEqual(['Café', 'Té', 'Agua'])
 })
 
-it('chooses nothing by a click on the text of a cell: it may be being copied', () => {
-  render(<Chosen />)
+it('selects nothing by a click on the text of a cell, which may be for copying', () => {
+  render(<Selectable />)
   fireEvent.click(screen.getByText('Té'))
-  expect(chosen()).toEqual([])
+  expect(selected()).toEqual([])
 })
 
-it('enters a cell of several widgets with F2 or Enter, goes round in it with Tab and leaves it with Escape', () => {
+it('enters a cell of several widgets with F2 or Enter, cycles with Tab and leaves with Escape', () => {
   const onRowOpen = vi.fn()
   render(<DataTable {...base} onRowOpen={onRowOpen} />)
   const tools = button('Ficha de Té').closest<HTMLElement>('[data-col]')!
@@ -160,7 +160,7 @@ it('enters a cell of several widgets with F2 or Enter, goes round in it with Tab
   expect(onRowOpen).not.toHaveBeenCalled()
 })
 
-it('ends each row without buttons at its own last cell, under a header that has one more', () => {
+it('stops at the last cell of rows without buttons, which is one before that of the header', () => {
   render(<DataTable {...base} />)
   const end = () => document.activeElement!.textContent
   press(cell('Té'), 'End')
@@ -171,7 +171,7 @@ it('ends each row without buttons at its own last cell, under a header that has 
   expect(end()).toBe('Ficha de CaféFotos de Café')
 })
 
-it('keeps the focus in place through a removal: the next row, the one before, then the way on where none is left', () => {
+it('focuses the next row after a removal, else the previous one, else the action of the empty state', () => {
   const { rerender } = render(<DataTable {...base} />)
   act(() => cell('Té').focus())
   rerender(<DataTable {...base} rows={[rows[0]!, rows[2]!, rows[3]!]} />)
@@ -186,7 +186,7 @@ it('keeps the focus in place through a removal: the next row, the one before, th
   expect(document.activeElement).toBe(button('Agregar producto'))
 })
 
-it('leads to the row after all those that went at once, from whichever of them the reader was on', () => {
+it('focuses the row after all rows that were removed at once', () => {
   const { rerender } = render(<DataTable {...base} />)
   act(() => cell('Té').focus())
   rerender(<DataTable {...base} rows={[rows[2]!, rows[3]!]} />)
@@ -194,7 +194,7 @@ it('leads to the row after all those that went at once, from whichever of them t
   expect(document.activeElement).toBe(cell('Agua'))
 })
 
-it('gives the focus to the words where an empty list offers no way on', () => {
+it('focuses the heading of an empty state without an action', () => {
   const empty = <EmptyState title="No hay productos" />
   const { rerender } = render(<DataTable {...base} empty={empty} />)
   act(() => cell('Té').focus())
@@ -203,7 +203,7 @@ it('gives the focus to the words where an empty list offers no way on', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No hay productos' }))
 })
 
-it('has the focus in its header where the row that had it makes room for the skeleton, and in no other case', () => {
+it('focuses the header when the skeleton replaces the focused row, and not when the focus is elsewhere', () => {
   const page = (status: TableStatus) => (
     <>
       <button type="button">Fuera</button>
@@ -221,11 +221,11 @@ it('has the focus in its header where the row that had it makes room for the ske
   expect(document.activeElement).toBe(button('Fuera'))
 })
 
-it('leaves the focus alone that is elsewhere while rows go', () => {
-  const page = (left: Row[]) => (
+it('leaves the focus elsewhere on the page when rows are removed', () => {
+  const page = (remaining: Row[]) => (
     <>
       <button type="button">Fuera</button>
-      <DataTable {...base} rows={left} />
+      <DataTable {...base} rows={remaining} />
     </>
   )
   const { rerender } = render(page(rows))
@@ -236,11 +236,11 @@ it('leaves the focus alone that is elsewhere while rows go', () => {
   expect(document.activeElement).toBe(button('Fuera'))
 })
 
-it('has the focus in its header where that was left last, and the button that removed the rows went with them', () => {
-  const page = (left: Row[], bar = true) => (
+it('returns the focus to the header when the button that removed the rows disappears', () => {
+  const page = (remaining: Row[], bar = true) => (
     <>
       {bar && <button type="button">Eliminar</button>}
-      <Chosen rows={left} />
+      <Selectable rows={remaining} />
     </>
   )
   const { rerender } = render(page(rows))
@@ -258,17 +258,17 @@ it.each([
   ['on a checkbox', box],
   ['beside a checkbox', (name: string) => box(name).closest('td')!],
 ])('a press %s focuses it and, with Shift, selects no text', (_, target) => {
-  render(<Chosen />)
+  render(<Selectable />)
   for (const name of ['Té', 'Jugo']) {
     // Prevented: Firefox selects text from the previous press to this one.
     expect(fireEvent.mouseDown(target(name), { shiftKey: name === 'Jugo' })).toBe(false)
     fireEvent.click(target(name), { shiftKey: name === 'Jugo' })
     expect(document.activeElement).toBe(box(name))
   }
-  expect(chosen()).toEqual(['Té', 'Agua', 'Jugo'])
+  expect(selected()).toEqual(['Té', 'Agua', 'Jugo'])
 })
 
-it('goes along with its row where that takes another place in sight, and stays in its own where it is out of sight', () => {
+it('follows its row to another visible place, and stays in its own place when the row is out of view', () => {
   const many = Array.from({ length: 1000 }, (_, i) => ({ id: i + 10, name: `Mate ${i}` }))
   const { rerender } = render(<DataTable {...base} />)
   act(() => cell('Té').focus())
@@ -283,7 +283,7 @@ it('goes along with its row where that takes another place in sight, and stays i
   expect(document.activeElement).toBe(cell('Mate 0'))
 })
 
-it('lets rows move again after one that did not move', async () => {
+it('moves rows again after a move that changed nothing', async () => {
   const onMove = vi.fn(() => Promise.resolve(false))
   render(<DataTable {...base} onMove={onMove} />)
   const name = 'Bajar Café'
@@ -296,7 +296,7 @@ it('lets rows move again after one that did not move', async () => {
   expect(onMove).toHaveBeenCalledTimes(2)
 })
 
-it('has the focus back on the cell from which a dialog was opened', async () => {
+it('returns the focus to the cell from which a dialog was opened', async () => {
   function Page() {
     const [open, setOpen] = useState<Row | null>(null)
     return (

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('tells the order of words by the alphabet, and that of figures by their size', async () => {
+it('describes the next sort of words by the alphabet and of numbers by size', async () => {
   const words = columns.map((column) => (column.id === 'name' ? { ...column, sortable: 'text' as const } : column))
   const next = () => ['Título', 'Número'].map((name) => heading(name).getAttribute('aria-description'))
   const { rerender } = render(table({ columns: words, sort: null }))
@@ -46,9 +46,9 @@ it('tells the order of words by the alphabet, and that of figures by their size'
 
 it.each<[what: string, props: Partial<DataTableProps<Row>>]>([
   ['is empty', { rows: [] }],
-  ['is on its way', { status: 'loading' }],
-  ['did not come', { status: 'error', rows: [] }],
-])('is reached with Tab where the list %s: at the heading of select-all, which is out of use', async (_, props) => {
+  ['is loading', { status: 'loading' }],
+  ['failed to load', { status: 'error', rows: [] }],
+])('is reached with Tab at the disabled select-all where the list %s', async (_, props) => {
   render(table(props))
   await tab()
   expect(selectAll().disabled).toBe(true)
@@ -62,7 +62,7 @@ it.each<[what: string, props: Partial<DataTableProps<Row>>]>([
 it.each([
   ['{ArrowRight}', selectAll],
   ['{ArrowDown}', () => screen.getByRole('checkbox', { name: 'Seleccionar Café' })],
-])('leads on with %s from the heading of select-all once the rows have come', async (key, next) => {
+])('moves with %s from select-all once the rows are loaded', async (key, next) => {
   const { rerender } = render(table({ status: 'loading' }))
   await tab()
   rerender(table())
@@ -70,14 +70,14 @@ it.each([
   expect(document.activeElement).toBe(next())
 })
 
-/** A table too narrow for columns: only what can be pressed is left of its header. */
+/** A table too narrow for columns: its header shows only what can be pressed. */
 function cards(props: Partial<DataTableProps<Row>> = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   const [name, ...others] = columns
   return table({ ...props, columns: [{ ...name!, sortable: false }, ...others] })
 }
 
-it('takes the focus, as cards, at the first control that is in use where the last row goes', async () => {
+it('takes the focus at its first enabled control when the last card is removed', async () => {
   const { rerender } = render(cards())
   act(() => screen.getByText('Café').closest('th')!.focus())
   rerender(cards({ rows: [] }))
@@ -85,7 +85,7 @@ it('takes the focus, as cards, at the first control that is in use where the las
   expect(heading('Número').tabIndex).toBe(0)
 })
 
-it('passes over the headings that cards have no room for with the arrows, both ways', async () => {
+it('skips the headings that cards hide with the arrows, both ways', async () => {
   render(cards())
   act(() => selectAll().focus())
   await keyboard('{ArrowRight}')
@@ -96,7 +96,7 @@ it('passes over the headings that cards have no room for with the arrows, both w
   expect(document.activeElement).toBe(selectAll())
 })
 
-it('stays at the first heading that cards show where only hidden ones precede it', async () => {
+it('keeps the focus on the first visible heading of cards on ArrowLeft', async () => {
   render(cards({ onSelectionChange: undefined }))
   act(() => heading('Número').focus())
   await keyboard('{ArrowLeft}')
@@ -104,41 +104,41 @@ it('stays at the first heading that cards show where only hidden ones precede it
   expect(heading('Número').tabIndex).toBe(0)
 })
 
-it('names its columns whatever their ids are: with blanks, as in the first line of a sheet', () => {
+it('names its columns also where their ids contain blanks', () => {
   const [title, ...others] = columns
   render(table({ columns: [{ ...title!, id: 'Título del producto' }, ...others] }))
   expect(screen.getAllByRole('columnheader', { name: 'Título' })).toHaveLength(1)
 })
 
-const signOf = (name: string) => {
-  const drawn = heading(name).querySelector('path')!.getAttribute('d')
-  const [sign] = Object.entries(iconSet).find(([, path]) => path === drawn)!
-  return [screen.getByRole('columnheader', { name }).getAttribute('aria-sort'), sign]
+const indicatorOf = (name: string) => {
+  const path = heading(name).querySelector('path')!.getAttribute('d')
+  const [icon] = Object.entries(iconSet).find(([, value]) => value === path)!
+  return [screen.getByRole('columnheader', { name }).getAttribute('aria-sort'), icon]
 }
 
 it.each<[to: string, sort: Sort, first: unknown[], last: unknown[]]>([
-  ['up', { key: 'name', direction: 'asc' }, ['ascending', 'arrow-up'], [null, 'sort']],
-  ['down', { key: 'id', direction: 'desc' }, [null, 'sort'], ['descending', 'arrow-down']],
-  ['none', null, [null, 'sort'], [null, 'sort']],
-])('shows the order on its heading alone, where it changes too: %s', (_, sort, first, last) => {
+  ['ascending by another direction', { key: 'name', direction: 'asc' }, ['ascending', 'arrow-up'], [null, 'sort']],
+  ['descending by another column', { key: 'id', direction: 'desc' }, [null, 'sort'], ['descending', 'arrow-down']],
+  ['unsorted', null, [null, 'sort'], [null, 'sort']],
+])('shows the sort on its heading alone when it changes to %s', (_, sort, first, last) => {
   const { rerender } = render(table({ sort: { key: 'name', direction: 'desc' } }))
-  expect([signOf('Título'), signOf('Número')]).toEqual([
+  expect([indicatorOf('Título'), indicatorOf('Número')]).toEqual([
     ['descending', 'arrow-down'],
     [null, 'sort'],
   ])
   rerender(table({ sort }))
-  expect([signOf('Título'), signOf('Número')]).toEqual([first, last])
+  expect([indicatorOf('Título'), indicatorOf('Número')]).toEqual([first, last])
 })
 
-it('shows the order on headings that come later: sorted by from now on, or shown again', () => {
+it('shows the sort on a heading that becomes sortable or visible again', () => {
   const sort: Sort = { key: 'id', direction: 'asc' }
   const { rerender } = render(table({ sort, onSortChange: undefined }))
   expect(screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')).toBe('ascending')
   rerender(table({ sort }))
-  expect(signOf('Número')).toEqual(['ascending', 'arrow-up'])
+  expect(indicatorOf('Número')).toEqual(['ascending', 'arrow-up'])
   rerender(table({ sort, columns: columns.slice(0, 2) }))
   rerender(table({ sort, columns: [columns[2]!, ...columns.slice(0, 2)] }))
-  expect(['Número', 'Título'].map(signOf)).toEqual([
+  expect(['Número', 'Título'].map(indicatorOf)).toEqual([
     ['ascending', 'arrow-up'],
     [null, 'sort'],
   ])

@@ -8,7 +8,7 @@ const rows: Row[] = Array.from({ length: 500 }, (_, id) => ({ id, name: `Fila ${
 const columns: Column<Row>[] = [{ id: 'name', header: 'Nombre', renderCell: ({ name }) => name }]
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
-const chosen = () =>
+const selected = () =>
   screen.getAllByRole('row', { selected: true }).map((row) => within(row).getByRole('rowheader').textContent)
 const print = (type: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(type)))
 
@@ -28,23 +28,23 @@ const table = (
   />
 )
 
-it('draws all rows for paper, each with its own choice, and those in sight in the same nodes afterwards', () => {
+it('prints all rows with their selection, and shows the same nodes as before afterwards', () => {
   render(table)
-  const inSight = names()
+  const visible = names()
   const [first] = screen.getAllByRole('rowheader')
-  expect(inSight.length).toBeLessThan(50)
+  expect(visible.length).toBeLessThan(50)
 
   print('beforeprint')
   expect(names()).toEqual(rows.map(({ name }) => name))
-  expect(chosen()).toEqual(['Fila 1', 'Fila 450'])
+  expect(selected()).toEqual(['Fila 1', 'Fila 450'])
 
   print('afterprint')
-  expect(names()).toEqual(inSight)
-  expect(chosen()).toEqual(['Fila 1'])
+  expect(names()).toEqual(visible)
+  expect(selected()).toEqual(['Fila 1'])
   expect(screen.getAllByRole('rowheader')[0]).toBe(first)
 })
 
-it('draws those in sight where the table that was put on paper went before that was over', () => {
+it('renders the visible rows only after a printed table was unmounted', () => {
   render(table)
   print('beforeprint')
   cleanup()

@@ -27,8 +27,8 @@ const reading = { navigation: 'table' } as const
 
 afterEach(cleanup)
 
-describe('a table to be read', () => {
-  it('is a table of cells under headings, in a frame that can be reached and has its name', () => {
+describe('navigation="table"', () => {
+  it('has table roles inside of a named, focusable region', () => {
     render(table(reading))
     expect(screen.queryByRole('grid')).toBeNull()
     const region = screen.getByRole('region', { name: 'Movimientos' })
@@ -40,15 +40,15 @@ describe('a table to be read', () => {
     expect(screen.queryByRole('gridcell')).toBeNull()
   })
 
-  it('leads with Tab through the frame, the headings’ widgets and those of the rows, in reading order', async () => {
+  it('is traversed with Tab: the frame, the widgets of the headings, those of the rows', async () => {
     render(table({ ...reading, onSortChange: vi.fn(), onSelectionChange: vi.fn(), onRowOpen: vi.fn() }))
-    const seen: (string | null)[] = []
+    const visited: (string | null)[] = []
     for (let i = 0; i < 10; i++) {
       await userEvent.tab()
       const { activeElement } = document
-      seen.push(activeElement!.getAttribute('aria-label') ?? activeElement!.textContent)
+      visited.push(activeElement!.getAttribute('aria-label') ?? activeElement!.textContent)
     }
-    expect(seen).toEqual([
+    expect(visited).toEqual([
       'Movimientos',
       'Seleccionar las 3 filas cargadas',
       'Ancho de Título',
@@ -62,7 +62,7 @@ describe('a table to be read', () => {
     ])
   })
 
-  it('leaves the arrows, Space and Ctrl+A to the browser', () => {
+  it('does not handle the arrows, Space and Ctrl+A', () => {
     const onSelectionChange = vi.fn()
     render(table({ ...reading, onSelectionChange }))
     const link = screen.getByRole('link', { name: 'Boleta 1' })
@@ -73,14 +73,14 @@ describe('a table to be read', () => {
     expect(onSelectionChange).not.toHaveBeenCalled()
   })
 
-  it('opens a row’s menu with the arrows, from its button', () => {
+  it('opens the menu of a row with ArrowDown on its button', () => {
     render(table({ ...reading, rowActions: () => [{ key: 'edit', label: 'Editar', onSelect: () => {} }] }))
     const trigger = screen.getByRole('button', { name: 'Acciones de Té' })
     expect(fireEvent.keyDown(trigger, { key: 'ArrowDown' })).toBe(false)
     expect(trigger.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('focuses a widget of the row that is asked for, else its frame', () => {
+  it('focusRow focuses a widget of the row, else the frame', () => {
     const actions = createRef<DataTableHandle>()
     const { rerender } = render(table({ ...reading, actionsRef: actions }))
     act(() => actions.current!.focusRow(1))
@@ -91,20 +91,20 @@ describe('a table to be read', () => {
   })
 })
 
-describe('the number of rows', () => {
+describe('aria-rowcount', () => {
   const count = () => screen.getByRole('grid').getAttribute('aria-rowcount')
-  it('is that of the loaded ones and the header, where nothing else is told', () => {
+  it('counts the loaded rows and the header without a total', () => {
     render(table())
     expect(count()).toBe('4')
   })
-  it('is the whole where that is known, and is not made up where it is not', () => {
+  it('counts the total where it is known, and is -1 where it is unknown', () => {
     const { rerender } = render(table({ total: 5000 }))
     expect(count()).toBe('5001')
     rerender(table({ total: 'unknown' }))
     expect(count()).toBe('-1')
     expect(screen.getAllByRole('row')[1]!.getAttribute('aria-rowindex')).toBe('2')
   })
-  it('is not said of a row that moved where it is unknown', async () => {
+  it('unknown leaves the total out of the announcement of a move', async () => {
     const moving = { total: 'unknown', onMove: vi.fn() } as const
     const { rerender } = render(table(moving))
     fireEvent.click(screen.getByRole('button', { name: 'Bajar Café' }))

@@ -8,14 +8,14 @@ import type { Column, RowKey } from '#ui/patterns/DataTable/types.ts'
 type Row = { id: number; name: string }
 const rows: Row[] = Array.from({ length: 1000 }, (_, id) => ({ id, name: `Fila ${id}` }))
 
-let drawn: number[] = []
+let rendered: number[] = []
 const columns: Column<Row>[] = [
   {
     id: 'name',
     header: 'Nombre',
     sortable: true,
     renderCell(row) {
-      drawn.push(row.id)
+      rendered.push(row.id)
       return row.name
     },
   },
@@ -23,7 +23,7 @@ const columns: Column<Row>[] = [
 const rowId = (row: Row) => row.id
 const rowLabel = (row: Row) => row.name
 
-/** As screens do: new handlers and a new empty state at each drawing. */
+/** Like a screen, with new handlers and a new empty state at each render. */
 function Screen({ most = Infinity }) {
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
   return (
@@ -46,22 +46,22 @@ function Screen({ most = Infinity }) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 beforeEach(() => {
-  drawn = []
+  rendered = []
 })
 afterEach(cleanup)
 
-it('draws no row anew when one is chosen', async () => {
+it('renders no row again when one is selected', async () => {
   render(<Screen />)
-  drawn = []
+  rendered = []
   await userEvent.click(box('Seleccionar Fila 3'))
   expect(box('Seleccionar Fila 3').checked).toBe(true)
   expect(screen.getAllByRole('row', { selected: true })).toHaveLength(1)
-  expect(drawn).toEqual([])
+  expect(rendered).toEqual([])
 })
 
-it('shows what its owner holds by the next frame, where that refuses a choice, and draws nothing for it', async () => {
+it('shows the owner’s selection by the next frame where the owner refuses a change, without a render', async () => {
   render(<Screen most={1} />)
-  drawn = []
+  rendered = []
   const all = screen.getAllByRole<HTMLInputElement>('checkbox')[0]!
   await userEvent.click(box('Seleccionar Fila 3'))
   for (const refused of [box('Seleccionar Fila 4'), all]) {
@@ -72,28 +72,28 @@ it('shows what its owner holds by the next frame, where that refuses a choice, a
   }
   expect(box('Seleccionar Fila 3').checked).toBe(true)
   expect(all.indeterminate).toBe(true)
-  expect(drawn).toEqual([])
+  expect(rendered).toEqual([])
 })
 
-it('draws no row anew when all are chosen, nor when they are let go', async () => {
+it('renders no row again when all are selected or unselected', async () => {
   render(<Screen />)
-  drawn = []
+  rendered = []
   await userEvent.click(screen.getAllByRole('checkbox')[0]!)
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.every(({ checked }) => checked)).toBe(true)
   await userEvent.click(boxes[0]!)
   expect(boxes.some(({ checked }) => checked)).toBe(false)
-  expect(drawn).toEqual([])
+  expect(rendered).toEqual([])
 })
 
-it('draws nothing when the screen draws again with the same rows', async () => {
+it('renders no row when the screen renders again with the same rows', async () => {
   const { rerender } = render(<Screen />)
-  drawn = []
+  rendered = []
   rerender(<Screen />)
-  expect(drawn).toEqual([])
+  expect(rendered).toEqual([])
 })
 
-it('draws no heading anew when more rows come', () => {
+it('renders no heading again when more rows are loaded', () => {
   const headings: string[] = []
   const withHeading = columns.map((column) => ({
     ...column,

@@ -19,8 +19,8 @@ type OwnProps = {
 export type BulkBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /**
- * Actions on the selected rows. Its space is reserved, so that the first selection moves nothing under the pointer (on a
- * phone it grows to two lines). The count is announced when it changes. Clearing leaves the focus in the bar's place.
+ * Actions on the selected rows. Its space is reserved, so that the first selection moves nothing under the pointer.
+ * The count is announced when it changes. Clearing leaves the focus in the bar's place.
  */
 export function BulkBar({ count, label, onClear, children, ...rest }: BulkBarProps) {
   useEffect(() => {

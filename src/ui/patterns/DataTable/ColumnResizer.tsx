@@ -9,7 +9,7 @@ type ColumnResizerProps = {
   grid: boolean
   /** The column's heading. */
   header: string
-  /** Width chosen by the user or the screen, px. */
+  /** Width set by the user or the screen, px. */
   width: number | undefined
   /** Least width, px. */
   min: number

@@ -40,7 +40,7 @@ const stickyStyles = css`
     --side: 1;
   }
 
-  /* A line where other columns pass under the sticky ones. A shadow: a pseudo-element would be one more box in every row. */
+  /* A line where columns pass under the sticky ones. A shadow, because a pseudo-element is one more box per row. */
   [data-scrolls]:not([data-cards]) {
     [data-stays]:not([data-slot='table.select']) {
       box-shadow: ${edge};

@@ -39,9 +39,8 @@ const noSelection: ReadonlySet<RowKey> = new Set()
 const noIds: readonly RowKey[] = []
 
 /**
- * A list that staff work in: one tab stop, arrows between cells, Space and Shift to select, Enter for the detail, F2 into
- * a cell. Rows have one fixed height and only the visible ones are rendered. Below 640 px of its own width rows are cards.
- * Sorting and paging are the list's: the table shows the state and reports what the user asks for.
+ * A list to work in: rows of one fixed height, of which the visible ones are rendered; cards below 640 px of its width.
+ * It neither sorts nor pages: it shows the given rows and state, and reports what the user requests.
  * @see APG grid
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

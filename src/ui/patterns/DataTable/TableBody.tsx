@@ -67,9 +67,8 @@ type ScrollState = {
 }
 
 /**
- * The visible rows and two more at each end, at fixed heights. While the body scrolls, nodes are reused for other rows and
- * keep their place in the document; at rest they are sorted, because screen readers follow the document.
- * A jump beyond all rendered rows renders the visible rows alone. Printing renders all rows.
+ * The visible rows and two more at each end. While it scrolls, nodes are reused for other rows without being moved.
+ * At rest they are sorted, because screen readers follow the document. Printing renders all rows.
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const { setup, rows, ids, store, rowHeight, height, frame, active, onActiveRowRendered, focusLost, ref } = props
@@ -88,7 +87,7 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     rowHeight,
     count: rows.length,
   })
-  // Before the first scroll, too: the row for the cut one is enough for its first frame.
+  // A jump is rendered without the rows beyond the edges, which are out of view. So is the first frame.
   const alone = scroll.scrolling ? !overlaps(visible, slots.current) : scroll.scrolling === undefined
   const span = alone ? visible : widen(visible, count.selectOverscan, rows.length)
   const printing = usePrinting()

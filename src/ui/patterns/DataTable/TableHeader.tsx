@@ -91,7 +91,7 @@ function HeaderRow<Row>(props: TableHeaderProps<Row>) {
 /** Headings, with select-all, sort buttons and the edges that resize. */
 export const TableHeader = memo(HeaderRow) as typeof HeaderRow
 
-/** The columns' button disappears with its own command 'reset': focus moves to its cell, in a plain table to the frame. */
+/** Its own command 'reset' removes the columns' button: the focus moves to its cell, in a plain table to the frame. */
 function focusCellOnRemoval(button: HTMLElement | null) {
   const fallback = button!.parentElement!.closest<HTMLElement>('[tabindex]')
   return () => {
@@ -149,7 +149,7 @@ type HeaderCellProps<Row> = {
   pending: boolean
   /** What the next press does; undefined where the column cannot be sorted. */
   nextSortText: string | undefined
-  /** Width chosen by the user or the screen, px. */
+  /** Width set by the user or the screen, px. */
   width: number | undefined
   onResize: (id: string, width: number) => void
 }

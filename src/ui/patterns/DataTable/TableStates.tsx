@@ -17,7 +17,7 @@ type SkeletonRowsProps = {
 /** Widths of the bars, %: uneven, and the same at each render. */
 const barWidths = [72, 54, 83, 61, 90, 47, 68]
 
-/** Placeholders for rows that are loading, at their real height; visible after 200 ms, hidden from assistive technology. */
+/** Placeholders at the height of rows; visible after 200 ms, hidden from assistive technology. */
 export function SkeletonRows({ columns, selectable, controls, count, rowHeight }: SkeletonRowsProps) {
   const style: CSSProperties = { blockSize: count * rowHeight }
   return (

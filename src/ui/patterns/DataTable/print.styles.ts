@@ -2,8 +2,8 @@ import { css } from 'styled-components'
 import { color, space } from '../../tokens/tokens.ts'
 
 /**
- * All loaded rows (TableBody renders them) as a native table: columns share the width of the sheet, and the headings begin
- * each page. Controls are left out. `!important` overrides inline sizes and positions.
+ * All loaded rows as a native table: columns share the width of the sheet, headings begin each page, controls are left
+ * out. `!important` overrides inline sizes and positions.
  */
 export const printStyles = css`
   @media print {

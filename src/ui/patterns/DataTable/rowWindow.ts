@@ -35,10 +35,10 @@ export type Slots = readonly number[]
 export const unused = -1
 
 /**
- * Assigns nodes to `rows`: a row keeps its node, a new row takes over an unused one, so that scrolling creates no nodes.
- * @param keep Nodes left over keep their row where that is below `keep`, and are unused otherwise.
+ * Assigns nodes to `rows`: a row stays in its node, a new row takes over an unused one, so scrolling creates no nodes.
+ * @param count Length of the list. Nodes left over stay with their rows where those still exist; 0 frees all of them.
  */
-export function assignSlots(previous: Slots, rows: readonly number[], keep: number): number[] {
+export function assignSlots(previous: Slots, rows: readonly number[], count: number): number[] {
   const next = previous.map((row) => (rows.includes(row) ? row : unused))
   let slot = 0
   for (const row of rows) {
@@ -46,7 +46,7 @@ export function assignSlots(previous: Slots, rows: readonly number[], keep: numb
     while (slot < next.length && next[slot] !== unused) slot++
     next[slot++] = row
   }
-  return next.map((row, i) => (row === unused && previous[i]! < keep ? previous[i]! : row))
+  return next.map((row, i) => (row === unused && previous[i]! < count ? previous[i]! : row))
 }
 
 /** Whether a row of the span is rendered already: after a step shorter than the span, its first or its last one is. */

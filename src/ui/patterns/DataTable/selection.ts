@@ -9,7 +9,7 @@ export function selectionState(selection: Keys, ids: readonly RowKey[]): boolean
   return ids.every((id) => selection.has(id) === first) ? first : 'mixed'
 }
 
-/** A new set with `ids` selected or not; other ids stay as they are (rows outside of the filter keep their state). */
+/** A new set with `ids` selected or not; other ids stay as they are, such as rows outside of a filter. */
 export function withIds(selection: Keys, ids: Iterable<RowKey>, selected: boolean): Keys {
   const next = new Set(selection)
   for (const id of ids) next[selected ? 'add' : 'delete'](id)

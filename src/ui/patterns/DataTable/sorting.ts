@@ -20,8 +20,7 @@ export type SortIndicator = {
 }
 
 /**
- * The sort that the headings show and announce: 500 ms after the last press (spec §9), although it is requested at once.
- * A change without a press shows immediately.
+ * The sort that the headings show and announce. It follows 500 ms after the last press (spec §9), at once without one.
  */
 export function useSortIndicator<Row>(
   sort: Sort,

@@ -17,7 +17,10 @@ export type Column<Row> = {
   id: string
   /** Heading, in Spanish. */
   header: string
-  /** Content of a cell. Widgets inside need `tabIndex={-1}`: the table is one tab stop. */
+  /**
+   * Content of a cell. Widgets inside need `tabIndex={-1}`: the table is one tab stop. Text beside other nodes needs an
+   * element of its own: cells are reused for other rows, and browser translations replace text nodes.
+   */
   renderCell: (row: Row) => ReactNode
   /** Fixed width, px. Without it the column shares the free width by its `grow`. */
   width?: number
@@ -51,8 +54,8 @@ export type Column<Row> = {
    */
   hideable?: boolean
   /**
-   * Importance, 1 is the highest. Where the columns do not fit, the one with the largest number is hidden first.
-   * The columns' menu shows it again. Without a priority the column stays and the table scrolls sideways.
+   * Importance, 1 is the highest: where the columns do not fit, the one with the largest number is hidden first. The
+   * columns' menu shows it again. A column without a priority stays, and the table scrolls sideways.
    */
   priority?: number
 }
@@ -81,7 +84,7 @@ export type DataTableHandle = {
 type OwnProps<Row> = {
   /** Accessible name of the table ("Productos"). */
   label: string
-  /** Keep it stable (module level or memo): a new array renders every row again. */
+  /** Must be stable (module level or memo): a new array renders every row again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** Must not depend on anything but the row. */
@@ -121,7 +124,7 @@ type OwnProps<Row> = {
   defaultSort?: Sort
   /** Called at once; heading and `aria-sort` follow 500 ms later (spec §9). */
   onSortChange?: (sort: Sort) => void
-  /** Controlled selection; ids of rows that are not loaded are kept. */
+  /** Controlled selection; it may hold ids of rows that are not loaded. */
   selection?: ReadonlySet<RowKey>
   /** Initial selection where `selection` is not given; restored when the form around the table is reset. */
   defaultSelection?: ReadonlySet<RowKey>
@@ -135,7 +138,7 @@ type OwnProps<Row> = {
   onMove?: (row: Row, direction: MoveDirection) => void | Promise<unknown>
   /** Why rows cannot be moved now; the buttons stay and say it. */
   moveDisabledReason?: string
-  /** Items of the row's menu; an empty array hides its button. Keep it stable: a new function renders every row again. */
+  /** Items of the row's menu; without any it has no button. Must be stable: a new function renders every row again. */
   rowActions?: (row: Row) => MenuItem[]
   /** Adds the detail button; Enter on a cell calls it too. */
   onRowOpen?: (row: Row) => void

@@ -25,7 +25,7 @@ export type TableColumns<Row> = {
   visible: readonly Column<Row>[]
   /** The columns that the menu offers, and whether they are on screen. */
   hideable: readonly { column: Column<Row>; visible: boolean }[]
-  /** Widths chosen by the user, px. */
+  /** Widths set by the user, px. */
   widths: Readonly<Record<string, number>>
   /** The user changed a width or hid or pinned a column. */
   changed: boolean

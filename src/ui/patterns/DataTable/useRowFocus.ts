@@ -18,8 +18,7 @@ type RowFocusInput<Row> = {
 type Move = { id: RowKey; direction: MoveDirection; from: number }
 
 /**
- * Keeps the focus when rows disappear or change places: on the next remaining row after a removal, on the same button of
- * the moved row after a move.
+ * Moves the focus to the next remaining row after a removal, and to the same button of a row after its move.
  * @returns Moves a row: one at a time, the next once the screen's promise is settled.
  */
 export function useRowFocus<Row>(input: RowFocusInput<Row>) {
@@ -128,8 +127,8 @@ const reclaimTimeout = 3000
 const isReclaimable = (active: Element | null) => active === document.body || active?.closest('dialog, [role$=dialog]')
 
 /**
- * Focuses `target`, once per frame, until it has the focus: a dialog may still be closing or the page be inert. Gives up
- * when the user presses something or the focus is elsewhere.
+ * Focuses `target` once per frame until it has the focus: a dialog may be closing, or the page inert.
+ * Stops when the user presses something or the focus is elsewhere.
  * @returns Stops trying.
  */
 export function reclaimFocus(root: HTMLElement, target: () => HTMLElement | null, focus: () => void): () => void {

@@ -16,7 +16,7 @@ type EventsInput = {
   onMenu: (trigger: HTMLElement, row: number, event: Event, start?: MenuStart) => void
 }
 
-/** One set of listeners for all checkboxes, headings and buttons of a table, which name their action in `data-action`. */
+/** One set of listeners for all checkboxes, headings and buttons of a table; `data-action` names what they do. */
 export function useTableEvents({ grid, table, ids, actions, onSort, onMenu }: EventsInput) {
   /** Events of the open menu bubble through here too, from a portal outside of the table. */
   const actionElement = (target: Element) => {
@@ -47,7 +47,7 @@ export function useTableEvents({ grid, table, ids, actions, onSort, onMenu }: Ev
         const element = event.button === 0 ? enabledTarget(event) : null
         const checkbox = element?.querySelector('input')
         if (!checkbox && element?.dataset.action !== 'menu') return
-        // With Shift the browser would select the text of the rows; and what the press focuses here must keep the focus.
+        // Otherwise Shift selects the text of the rows, and the browser moves the focus from what is focused here.
         event.preventDefault()
         if (checkbox) return checkbox.focus()
         // A finger sends it on release, when the button may be another row's.

@@ -3,22 +3,22 @@ import { useTooltipTimer } from '../../primitives/Tooltip/useTooltipTimer.ts'
 
 const tipOf = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>('[data-tip]')
 
-/** One tooltip for all the buttons of a table: those that carry `data-tip` are heard by the table's own listeners. */
+/** One tooltip for all buttons of a table, which carry its text in `data-tip`. */
 export function useTableTip() {
   const { anchor, showAfterDelay, show, hide, hideSoon, dismiss, bubbleProps } = useTooltipTimer()
-  // While it scrolls the button becomes another row's; the one with the focus stays.
+  // Scrolling reuses the button for another row, unless it has the focus.
   useEffect(() => {
     const frame = anchor?.closest('[data-slot="table.frame"]')
     if (!frame) return
-    const leave = () => anchor !== document.activeElement && hide()
-    frame.addEventListener('scroll', leave, { passive: true })
-    return () => frame.removeEventListener('scroll', leave)
+    const hideOnScroll = () => anchor !== document.activeElement && hide()
+    frame.addEventListener('scroll', hideOnScroll, { passive: true })
+    return () => frame.removeEventListener('scroll', hideOnScroll)
   }, [anchor, hide])
   const listeners = {
     onPointerOver(event: PointerEvent) {
       if (event.pointerType === 'touch') return
       const next = tipOf(event.target)
-      // From one part of a button to another: nothing was entered.
+      // From one part of a button to another.
       if (next && tipOf(event.relatedTarget) === next) return
       if (next) showAfterDelay(next)
       else hideSoon()
@@ -31,7 +31,7 @@ export function useTableTip() {
     },
     onBlur: hide,
   }
-  // A row that went away took its button along; an open menu says more than a tooltip.
-  const shown = anchor?.isConnected && anchor.getAttribute('aria-expanded') !== 'true' ? anchor : null
-  return { anchor: shown, text: shown?.dataset.tip ?? '', hide, listeners, bubbleProps }
+  // None for a removed row, nor over an open menu.
+  const visibleAnchor = anchor?.isConnected && anchor.getAttribute('aria-expanded') !== 'true' ? anchor : null
+  return { anchor: visibleAnchor, text: visibleAnchor?.dataset.tip ?? '', hide, listeners, bubbleProps }
 }

@@ -31,7 +31,7 @@ export type ReportColumn<Row> = {
 type OwnProps<Row> = {
   /** Accessible name of the table ("Filas por corregir"). */
   label: string
-  /** Keep it stable: module level. */
+  /** Must be stable (module level). */
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
   /**
@@ -45,8 +45,8 @@ type OwnProps<Row> = {
 export type ReportTableProps<Row> = OwnProps<Row> & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps<Row> | 'children'>
 
 /**
- * Rows to read, each as high as its text; only the visible ones are rendered. The frame takes focus and scrolls with the
- * arrow keys. Printing renders all rows.
+ * Rows to read, each as high as its text; the visible ones are rendered, for printing all. The frame takes focus and
+ * scrolls with the arrow keys.
  * @see DataTable for lists to sort, select from and act on
  */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
@@ -119,7 +119,7 @@ function withoutVirtuosoProps<Props extends { context?: unknown; item?: unknown 
   return rest
 }
 
-/** The elements of Virtuoso's table. With `display: grid` or `block` browsers drop the table roles, so they are explicit. */
+/** The elements of Virtuoso's table. Their roles are explicit: `display: grid` and `block` remove those of a table. */
 const virtuosoComponents = {
   Scroller: ({ context, ...rest }: WithContext<ComponentProps<'div'>>) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls

@@ -122,7 +122,7 @@ const Root = styled.dl`
     container-type: inline-size;
     overflow-wrap: anywhere;
   }
-  /* Smaller on a narrow card, so that a number does not wrap and read as two. A digit or dot is 0.6 em at most, on average. */
+  /* Smaller on a narrow card: a number that wraps reads as two. A digit or dot is 0.6 em wide at most, on average. */
   [data-slot='stat.figure'] {
     font-size: clamp(0.5em, 100cqi / (var(--length) * 0.6), 1em);
   }

@@ -9,7 +9,7 @@ const columns: Column<Row>[] = ['Título', 'Marca', 'Puntos', 'Cantidad'].map((h
   renderCell: ({ name }) => `${header} de ${name}`,
 }))
 
-// A frame of 500 px over columns of 600: the checkbox (0 to 50) and the name (50 to 150) stay at one side, the buttons (the last 50) at the other.
+// A frame of 500 px over columns of 600. Sticky: the checkbox (to 50), the name (to 150), the buttons (the last 50).
 const places = [
   [0, 50],
   [50, 150],
@@ -19,7 +19,7 @@ const places = [
   [550, 600],
 ] as const
 const frame = () => document.querySelector<HTMLElement>('[data-slot="table.frame"]')!
-const stays = new Map<number, readonly [number, number]>([
+const sticky = new Map<number, readonly [number, number]>([
   [0, [0, 50]],
   [1, [50, 150]],
   [5, [450, 500]],
@@ -28,7 +28,7 @@ const stays = new Map<number, readonly [number, number]>([
 function boxOf(cell: Element): [number, number] {
   const col = Number(cell.getAttribute('data-col'))
   const isRtl = frame().style.direction === 'rtl'
-  const [from, to] = stays.get(col) ?? places[col]!.map((x) => x - Math.abs(frame().scrollLeft))
+  const [from, to] = sticky.get(col) ?? places[col]!.map((x) => x - Math.abs(frame().scrollLeft))
   return isRtl ? [500 - to!, 500 - from!] : [from!, to!]
 }
 
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show() {
+function renderTable() {
   render(
     <DataTable
       label="Productos"
@@ -64,8 +64,8 @@ const go = (from: HTMLElement, key: string) => {
   fireEvent.keyDown(from, { key })
 }
 
-it('brings a cell that the arrows lead to out from under the columns that stay, at either side', () => {
-  show()
+it('scrolls a focused cell out from under the sticky columns, at both sides', () => {
+  renderTable()
   go(cell('Marca'), 'ArrowRight')
   expect(frame().scrollLeft).toBe(0)
   go(cell('Puntos'), 'ArrowRight')
@@ -78,16 +78,16 @@ it('brings a cell that the arrows lead to out from under the columns that stay, 
   expect(frame().scrollLeft).toBe(0)
 })
 
-it('leaves the table where it is when the arrows lead to what stays', () => {
-  show()
+it('does not scroll when a sticky cell is focused', () => {
+  renderTable()
   frame().scrollLeft = 100
   go(cell('Cantidad'), 'ArrowRight')
   go(cell('Título'), 'ArrowLeft')
   expect(frame().scrollLeft).toBe(100)
 })
 
-it('does the same from right to left', () => {
-  show()
+it('scrolls a focused cell out from under the sticky columns from right to left', () => {
+  renderTable()
   frame().style.direction = 'rtl'
   go(cell('Puntos'), 'ArrowLeft')
   expect(document.activeElement).toBe(cell('Cantidad'))
