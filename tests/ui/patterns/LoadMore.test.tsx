@@ -93,7 +93,7 @@ test('renders nothing for an empty list', () => {
 test('reaches its end after a browser translation has replaced its text nodes', () => {
   const { rerender } = render(list())
   const paragraph = screen.getByText('Mostrando 20 socios.')
-  for (const node of [...paragraph.childNodes]) {
+  for (const node of paragraph.childNodes) {
     const font = document.createElement('font')
     font.textContent = node.textContent
     node.replaceWith(font)
