@@ -55,7 +55,7 @@ Elige una opción de una lista. La lista solo dibuja lo que se ve: con diez mil 
 | Tab | Cierra sin cambiar y sigue |
 
 **Listas que no caben enteras.** Con \`onLoadMore\` la lista pide más al llegar al final, y con «Seguir cargando»; con \`onSearch\`
-busca el servidor, 300 ms después de la última tecla, y la lista muestra lo que llegue. Quien la usa descarta las respuestas
+busca el servidor, 150 ms después de la última tecla, y la lista muestra lo que llegue. Quien la usa descarta las respuestas
 que llegan tarde (la historia «Respuestas fuera de orden» muestra cómo).
 
 **Abierta desde afuera.** Con \`open\` manda quien la usa: nada la abre ni la cierra si \`open\` no lo dice. \`onOpenChange(abierta, { reason, event })\`

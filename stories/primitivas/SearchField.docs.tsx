@@ -8,7 +8,7 @@ export const docs: ComponentDocs = {
   figure: () => <SearchField label="Buscar productos" defaultValue="café" placeholder="Busca por nombre" />,
   parts: [
     { name: 'Lupa', description: 'Dice qué es, porque la etiqueta no se ve.', selector: 'svg', side: 'top' },
-    { name: 'Pregunta', description: 'Sale 300 ms después de la última tecla, o con Enter.', selector: 'input' },
+    { name: 'Pregunta', description: 'Sale 150 ms después de la última tecla, o con Enter.', selector: 'input' },
     { name: 'Limpiar', description: 'Aparece con texto; devuelve el foco al campo.', selector: 'button', side: 'end' },
   ],
   content: [

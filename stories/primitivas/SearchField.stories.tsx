@@ -30,7 +30,7 @@ const meta = {
     docs: {
       description: {
         component: `
-Busca mientras se escribe: pregunta 300 ms después de la última tecla, o al momento con Enter. Nunca pregunta a mitad de
+Busca mientras se escribe: pregunta 150 ms después de la última tecla, o al momento con Enter. Nunca pregunta a mitad de
 una letra compuesta (´ + a).
 
 **Cuándo usarlo.** Sobre una lista, para acotarla. **Cuándo no.** Para elegir un valor de un formulario: \`Select\` ya busca.

@@ -3,7 +3,7 @@ import type { PropTexts } from './types.ts'
 const picture = 'Dirección de la imagen; `null` donde no hay.'
 const loading = 'Las opciones vienen en camino.'
 const onSearch =
-  'La búsqueda la hace otro: se llama 300 ms después de la última tecla, y con vacío al cerrar la lista. Las respuestas atrasadas las descarta quien pregunta.'
+  'La búsqueda la hace otro: se llama 150 ms después de la última tecla, y con vacío al cerrar la lista. Las respuestas atrasadas las descarta quien pregunta.'
 const choice = {
   clearable: 'Permite no elegir nada: un botón en el control, y Suprimir o Retroceso sobre él.',
   placeholder: 'Se ve mientras no hay nada elegido.',

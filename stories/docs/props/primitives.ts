@@ -161,7 +161,7 @@ export const primitives: PropTexts = {
     value: 'La pregunta vigente. Si llega otra desde fuera, reemplaza el texto.',
     defaultValue: 'La pregunta inicial, cuando no la guarda quien usa la pieza.',
     onSearch:
-      '300 ms después de la última tecla; al momento con Enter, Escape o la ×. Nunca con media letra: el acento de una tecla muerta espera la suya.',
+      '150 ms después de la última tecla; al momento con Enter, Escape o la ×. Nunca con media letra: el acento de una tecla muerta espera la suya.',
     results: 'Cuántas filas responden; se anuncia con cada respuesta. No la pases mientras no se sepa.',
     moreResults: 'Hay más filas que `results`, que son las primeras: se anuncia «20 resultados, y hay más».',
     disabled: 'Fuera de uso del todo, sin foco.',

@@ -20,7 +20,7 @@ const listed = () => screen.queryAllByRole('option').map((option) => option.text
 const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
 
 describe('a search that somebody else answers', () => {
-  it('is asked 300 ms after the last key, once for each question, and taken back when the list closes', () => {
+  it('is asked 150 ms after the last key, once for each question, and taken back when the list closes', () => {
     const onSearch = vi.fn()
     render(<Select label="Socio" options={page(1, 3)} searchable onSearch={onSearch} />)
     open()

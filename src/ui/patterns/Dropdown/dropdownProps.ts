@@ -27,7 +27,7 @@ export type DropdownProps = OpenProps &
      */
     onLoadMore?: () => void
     /**
-     * Somebody else searches: called 300 ms after the last key with what is searched for, and with '' when the list closes. The
+     * Somebody else searches: called 150 ms after the last key with what is searched for, and with '' when the list closes. The
      * list then shows the options as given. Answers that come late are for the caller to drop.
      */
     onSearch?: (query: string) => void

@@ -3,7 +3,7 @@ import { useDelay } from '../../hooks/useDelay.ts'
 import { ms } from '../../tokens/tokens.ts'
 
 /**
- * Hands on what is searched for, 300 ms after the last key and each question once; when the list closes, '' takes the last one
+ * Hands on what is searched for, 150 ms after the last key and each question once; when the list closes, '' takes the last one
  * back. Where nobody else searches it does nothing.
  *
  * @param first what the search box holds when the list opens: asked for like the rest.
