@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Feature } from '#contract/features.ts'
 import { cors } from './http/cors.ts'
 import { toErrorResponse, methodNotAllowed, notFound, serviceUnavailable } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -27,7 +28,7 @@ export type PublicConfig = {
   /** Base URL of the pictures: '/files', or the address of a bucket. */
   bucket: string
   /** Screens that this deployment turns on (docs/decisions/0002). */
-  features: string[]
+  features: readonly Feature[]
 }
 
 export const defaultConfig: PublicConfig = { host: '/api', bucket: '/files', features: [] }

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
 import { array, create, define, enums, nullable, object, string, StructError, type Infer } from 'superstruct'
+import { enabledFeatures, featureSettings, features, type Feature } from '#contract/features.ts'
 import { logLevels } from './log.ts'
 import { StartError } from './startError.ts'
-
-/** Screens that the specification leaves out of the default routes (docs/decisions/0002). */
-const featureNames = ['terminals', 'users'] as const
 
 const port = define<number>(
   'PORT',
@@ -84,7 +82,7 @@ const Config = object({
   /** Base URL from which browsers load pictures; the server itself serves /files. */
   bucket: bucketUrl,
   s3: nullable(S3),
-  features: array(enums(featureNames)),
+  features: array(enums(featureSettings)),
   /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
   trustedProxies,
   /** Origins that CORS allows besides the server's own. */
@@ -93,7 +91,7 @@ const Config = object({
   metricsToken: nullable(metricsToken),
   logLevel: enums(logLevels),
 })
-export type Config = Infer<typeof Config>
+export type Config = Omit<Infer<typeof Config>, 'features'> & { features: Feature[] }
 
 /** Field → environment variable, as documented in docs/operations.md. */
 export const environmentVariables: Record<string, string> = {
@@ -152,7 +150,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read('LOG_LEVEL', 'warn'),
   }
   try {
-    return create(values, Config)
+    const config = create(values, Config)
+    return { ...config, features: enabledFeatures(config.features) }
   } catch (error) {
     if (!(error instanceof StructError)) throw error
     // An invalid list item is reported under the name of its list.
@@ -163,10 +162,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ? ''
       : ` (${String(error.value)})`
     const rule = message.startsWith('Expected')
-      ? `solo acepta ${(field === 'logLevel' ? logLevels : featureNames).join(', ')}`
+      ? `solo acepta ${(field === 'logLevel' ? logLevels : featureSettings).join(', ')}`
       : message
     throw new StartError(
       `${environmentVariables[field]}${displayValue} no es válido: ${rule}. Corrige la variable y vuelve a iniciar.`,
     )
   }
+}
+
+/** Line of the start's output about the optional screens. */
+export function describeFeatures(enabled: readonly Feature[]): string {
+  const disabled = features.filter((name) => !enabled.includes(name))
+  const on = enabled.length > 0 ? `Pantallas adicionales: ${enabled.join(', ')}.` : ''
+  const off = disabled.length > 0 ? `Hay más pantallas (${disabled.join(', ')}): FEATURES=all las activa todas.` : ''
+  return [on, off].filter(Boolean).join(' ')
 }

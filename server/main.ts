@@ -29,6 +29,7 @@ function fail(error: unknown): never {
 
 async function run(config: import('./config.ts').Config): Promise<void> {
   const { start } = await import('./start.ts')
+  const { describeFeatures } = await import('./config.ts')
   const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
   const starting = start(config, { appFolder, report: console.log, onDatabaseLost: fail })
   // Registered before the start completes: a signal stops what has been started by then.
@@ -49,6 +50,7 @@ async function run(config: import('./config.ts').Config): Promise<void> {
   if (isStopping) return
   console.log(`\nCanje está listo: ${url}`)
   console.log(config.databaseUrl === null ? `Datos: ${config.dataDir}` : `Archivos: ${config.dataDir}`)
+  console.log(describeFeatures(config.features))
   if (accounts) {
     console.log('\nCuentas de demostración (rol, correo y contraseña):')
     for (const { role, email, password } of accounts) console.log(`${role} ${email} ${password}`)

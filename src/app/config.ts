@@ -1,16 +1,14 @@
 import { array, is, optional, string, type, type Infer } from 'superstruct'
+import { enabledFeatures, type Feature } from '#contract/features.ts'
 
 /**
  * Shape of /config.json, read at start-up so that one build serves any backend.
  * `host` is the API's base, `bucket` the base of the pictures, `features` the screens to turn on.
  */
 const ConfigFile = type({ host: optional(string()), bucket: optional(string()), features: optional(array(string())) })
-export type Config = Required<Infer<typeof ConfigFile>>
+export type Config = { host: string; bucket: string; features: Feature[] }
 
 export const config: Config = { host: '/api', bucket: '/files', features: [] }
-
-/** Screens that `features` may turn on (spec §2, 'present but not routed'; docs/decisions/0002). */
-export type Feature = 'terminals' | 'users'
 
 /** Reads /config.json into `config`. A missing or malformed file leaves the defaults: a backend on the same origin. */
 export async function loadConfig(read: typeof fetch = fetch): Promise<void> {
@@ -26,7 +24,7 @@ export async function loadConfig(read: typeof fetch = fetch): Promise<void> {
 const trimSlashes = ({ host, bucket, features }: Infer<typeof ConfigFile>): Partial<Config> => ({
   ...(host !== undefined && { host: host.replace(/\/+$/, '') }),
   ...(bucket !== undefined && { bucket: bucket.replace(/\/+$/, '') }),
-  ...(features && { features }),
+  ...(features && { features: enabledFeatures(features) }),
 })
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Feature } from '#contract/features.ts'
 import type { Permission } from '#contract/roles.ts'
-import type { Feature } from '#app/config.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { paths } from '#app/paths.ts'
 import type { IconName } from '#ui'

@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
-import type { Feature } from '#app/config.ts'
+import { features } from '#contract/features.ts'
 import { roleLabels, type RoleName } from '#contract/roles.ts'
 import { screenMeta } from '../support/screen.tsx'
-
-const features: Feature[] = ['terminals', 'users']
 
 const meta = {
   ...screenMeta,

@@ -1,6 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import type { RequestHandler } from 'msw'
-import { config, type Feature } from '#app/config.ts'
+import type { Feature } from '#contract/features.ts'
+import { config } from '#app/config.ts'
 import { clearDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/toasts.ts'
 import { cancelConfirm } from '#app/stores/confirm.ts'

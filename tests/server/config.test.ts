@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
-import { expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { describe, expect, it } from 'vitest'
+import { config as browserConfig, loadConfig } from '#app/config.ts'
+import { features } from '#contract/features.ts'
+import { createApp } from '#server/app.ts'
+import { describeFeatures, readConfig } from '#server/config.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
 import { StartError } from '#server/startError.ts'
 
 it('takes what the documentation promises when nothing is set', () => {
@@ -40,7 +44,7 @@ it('reads every variable', () => {
     dataDir: '/srv/canje',
     databaseUrl: 'postgres://ana@db/canje',
     bucket: 'https://fotos.example/c/',
-    features: ['users', 'terminals'],
+    features: ['terminals', 'users'],
     trustedProxies: 1,
     databasePool: 25,
     corsOrigins: ['https://tienda.example', 'http://localhost:5173'],
@@ -106,4 +110,30 @@ it('does not repeat a database address, which may hold a password', () => {
   const read = () => readConfig({ DATABASE_URL: 'mysql://ana:secreta@db/canje' })
   expect(read).toThrow(/^DATABASE_URL no es válido/)
   expect(read).not.toThrow(/secreta/)
+})
+
+describe('features', () => {
+  const reachBrowser = async (FEATURES: string) => {
+    const config = { host: '/api', bucket: '/files', features: readConfig({ FEATURES }).features }
+    const app = createApp(memoryPorts(), { config })
+    await loadConfig((async (path: string) => app.request(path)) as typeof fetch)
+    return browserConfig.features
+  }
+
+  it.each(features)('turns on %s in server and browser', async (name) => {
+    expect(await reachBrowser(name)).toEqual([name])
+  })
+
+  it('turns on every feature with FEATURES=all', async () => {
+    expect(await reachBrowser('all')).toEqual([...features])
+  })
+
+  it('names the disabled features and FEATURES=all at start', () => {
+    const others = features.filter((name) => name !== 'users').join(', ')
+    expect(describeFeatures([])).toBe(`Hay más pantallas (${features.join(', ')}): FEATURES=all las activa todas.`)
+    expect(describeFeatures(['users'])).toBe(
+      `Pantallas adicionales: users. Hay más pantallas (${others}): FEATURES=all las activa todas.`,
+    )
+    expect(describeFeatures([...features])).toBe(`Pantallas adicionales: ${features.join(', ')}.`)
+  })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
+import { featureSettings } from '#contract/features.ts'
 import { readConfig, environmentVariables } from '#server/config.ts'
 
 // Compares the documents for operators with the program. Building the image needs a container engine.
@@ -44,8 +45,8 @@ describe('docs/operations.md', () => {
 
   it('documents the accepted features', () => {
     const row = /^\| `FEATURES` .*$/m.exec(read('docs/operations.md'))![0]
-    const features = [...row.matchAll(/`([a-z]+)`/g)].map(([, name]) => name)
-    expect(readConfig({ FEATURES: features.join(' ') }).features).toEqual(['terminals', 'users'])
+    const documented = [...row.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name)
+    expect(documented).toEqual(featureSettings)
   })
 })
 
