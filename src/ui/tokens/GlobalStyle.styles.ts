@@ -3,7 +3,7 @@ import { createGlobalStyle } from 'styled-components'
 import './fonts.ts'
 import { scrollbarGutterColorStyles } from './scrollbarGutterColor.styles.ts'
 import './tokens.css'
-import { breakpoint, color, radius, size, space, text } from './tokens.ts'
+import { breakpoint, color, font, radius, size, space, text } from './tokens.ts'
 
 /**
  * Page defaults: typography, canvas, focus ring, scrollbars. Render it once per page.
@@ -29,6 +29,8 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
   }
   h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
   button, input, textarea, select, ::file-selector-button { font: inherit; color: inherit; letter-spacing: inherit; }
+  /* The browser's own monospace is another font on each machine. */
+  code, kbd, samp, pre { font-family: ${font.mono}; }
   a { color: ${color.fgLink}; }
   img { max-width: 100%; }
   ::selection { background: ${color.accentBg}; color: ${color.fgOnAccent}; }
