@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SearchField } from '#ui'
+import { ms, SearchField } from '#ui'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -44,32 +44,32 @@ describe('SearchField', () => {
     const { onSearch } = renderField()
     fireEvent.compositionStart(box())
     type('nu')
-    wait(300)
+    wait(ms.search)
     expect(onSearch.mock.calls).toEqual([['nu']])
     type('nu~')
     wait(1000)
     expect(onSearch).toHaveBeenCalledTimes(1)
     type('nuñ')
     fireEvent.compositionEnd(box(), { data: 'nuñ' })
-    wait(300)
+    wait(ms.search)
     expect(onSearch.mock.calls).toEqual([['nu'], ['nuñ']])
   })
 
   it('does not search when only spaces were added', () => {
     const { onSearch } = renderField('ana')
     type('ana ')
-    wait(300)
+    wait(ms.search)
     expect(onSearch).not.toHaveBeenCalled()
   })
 
   it('keeps the typed text when an older query returns as value', () => {
     const { onSearch, setValue } = renderField()
     type('an')
-    wait(300)
+    wait(ms.search)
     type('ana')
     setValue('an')
     expect(box().value).toBe('ana')
-    wait(300)
+    wait(ms.search)
     expect(onSearch).toHaveBeenLastCalledWith('ana')
   })
 
