@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useGesture } from '../../hooks/useGesture.ts'
+import { watchGestureEnd } from '../../hooks/gestureEnd.ts'
 
 /** Before a held button repeats, and between repeats, ms. A repeat that is `late` followed a native dialog. */
 export const AUTO_REPEAT = { delay: 400, interval: 60, late: 1000 } as const
@@ -17,11 +17,17 @@ export function useAutoRepeat(onStep: () => void, onEnd: () => void) {
   /** Down, and has not acted yet. */
   const isPending = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const startGesture = useGesture()
+  const stopWatching = useRef<() => void>(undefined)
   useLayoutEffect(() => {
     latest.current = { onStep, onEnd }
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      stopWatching.current?.()
+    },
+    [],
+  )
 
   function stop() {
     clearTimeout(timer.current)
@@ -52,11 +58,10 @@ export function useAutoRepeat(onStep: () => void, onEnd: () => void) {
       if (event.button !== 0 || isDown.current) return
       // Keeps the focus in the field, and with it the on-screen keyboard.
       event.preventDefault()
-      startGesture(event, {
-        onEnd(reason) {
-          if (reason === 'release' && isPending.current) step()
-          stop()
-        },
+      stopWatching.current?.()
+      stopWatching.current = watchGestureEnd(event, ({ type }) => {
+        if (type === 'pointerup' && isPending.current) step()
+        stop()
       })
       isDown.current = true
       if (event.pointerType === 'touch' || event.pointerType === 'pen') isPending.current = true
