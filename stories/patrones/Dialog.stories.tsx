@@ -334,6 +334,11 @@ export const CanalDeLaBarra: Story = {
   },
 }
 
+const veils = () =>
+  [...document.querySelectorAll('[data-slot="dialog.scrim"]:not([data-leaving])')].map(
+    (scrim) => getComputedStyle(scrim, '::before').display,
+  )
+
 export const CapasAnidadas: Story = {
   name: 'Capas anidadas',
   ...play,
@@ -366,7 +371,10 @@ export const CapasAnidadas: Story = {
       await userEvent.keyboard('{Enter}')
       const above = screen.getByRole('alertdialog', { name: 'Advertencia: ¿Eliminar a Rosa?' })
       await expect(within(above).getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+      // One veil for both: the scrollbar's gutter has the colour of one.
+      await expect(veils()).toEqual(['none', 'block'])
       await userEvent.keyboard('{Escape}')
+      await expect(veils()).toEqual(['block'])
       await expect(screen.queryByRole('alertdialog')).toBeNull()
       await expect(closed).not.toHaveBeenCalled()
       await expect(dialog.getByRole('button', { name: 'Acciones de Rosa' })).toHaveFocus()

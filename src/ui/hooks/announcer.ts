@@ -5,45 +5,42 @@ type Politeness = 'polite' | 'assertive'
 const regions = new Map<Politeness, HTMLElement>()
 const timers = new Map<Politeness, ReturnType<typeof setTimeout>>()
 
-/** Live regions must exist, empty, before a message arrives; they live on <body> so no inert subtree hides them. */
+/** Live regions must exist, empty, before a message arrives. They are children of <body>, outside of every inert subtree. */
 function regionOf(politeness: Politeness): HTMLElement {
   const known = regions.get(politeness)
   if (known?.isConnected) return known
   const region = document.createElement('div')
   region.setAttribute('role', politeness === 'assertive' ? 'alert' : 'status')
   region.dataset.slot = `announcer.${politeness}`
-  // Nothing around it can depend on what it says: a sentence lays out no more than itself, and needs no font of its own.
+  // Strict containment: a message lays out nothing but this box.
   region.style.cssText = `position:fixed;inset:0 auto auto 0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;contain:strict;font:${text.body}`
   document.body.append(region)
   regions.set(politeness, region)
   return region
 }
 
-/** Makes both live regions; the app calls it once at its start. */
+/** Creates both live regions. The app calls it once when it starts. */
 export function mountAnnouncer(): void {
   regionOf('polite')
   regionOf('assertive')
 }
 
 /**
- * Says `message` to screen readers. It replaces what was there, 100 ms later (so that readers see a change), and is
- * taken away after 7 s. Newer messages win over those that have not been written yet.
+ * Announces `message` to screen readers after 100 ms, so that they notice the change, and removes it after 7 s.
+ * It replaces an earlier message, also one that is still waiting.
  */
 export function announce(message: string, { assertive = false }: { assertive?: boolean } = {}): void {
   const politeness: Politeness = assertive ? 'assertive' : 'polite'
   const region = regionOf(politeness)
+  const write = (content: string, wait: number, then?: () => void) =>
+    timers.set(
+      politeness,
+      setTimeout(() => {
+        region.textContent = content
+        then?.()
+      }, wait),
+    )
   region.textContent = ''
   clearTimeout(timers.get(politeness))
-  timers.set(
-    politeness,
-    setTimeout(() => {
-      region.textContent = message
-      timers.set(
-        politeness,
-        setTimeout(() => {
-          region.textContent = ''
-        }, ms.announceClear),
-      )
-    }, ms.announce),
-  )
+  write(message, ms.announce, () => write('', ms.announceClear))
 }

@@ -1,12 +1,13 @@
-/** One pending call at a time: `start` sets one off and drops the last, `cancel` drops it. */
+/** A timer for one pending call. */
 export type Delay = {
+  /** Schedules `call` in place of the pending one. */
   start(call?: () => void): void
   cancel(): void
   /** True between `start` and the call. */
   pending(): boolean
 }
 
-/** Calls come `wait` ms after the last `start`. */
+/** @param wait ms between the last `start` and its call. */
 export function createDelay(wait: number): Delay {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {

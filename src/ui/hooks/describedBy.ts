@@ -1,5 +1,5 @@
 type Missing = '' | 0 | 0n | false | null | undefined
 
-/** `aria-describedby` of those notes that are there, in this order, what the caller says itself among them; undefined where none is. */
+/** Value of `aria-describedby` from the ids that are present, in this order; undefined without any. */
 export const describedBy = (...ids: (string | Missing)[]): string | undefined =>
   ids.filter(Boolean).join(' ') || undefined

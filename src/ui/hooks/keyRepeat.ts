@@ -1,32 +1,31 @@
-/** A key that is held repeats sooner than this, ms: systems wait up to a second before the first time. */
+/** A held key repeats sooner than this, ms: systems wait up to a second before the first repeat. */
 const LONGEST_PAUSE = 1500
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * What was pressed has opened or taken away something: Enter or Escape, held down since, presses nothing of what is there now (opens it once
- * more, sends its form, closes what lay below), until a key goes down anew or none has been held for a while.
+ * After a layer opens or closes, ignores repeated Enter and Escape until the key is pressed again.
+ * A held key would otherwise act on what is in front now: submit its form, or close the next layer.
  */
 export function ignoreKeyRepeat(): void {
-  // Before anybody else; the same function is added once.
-  window.addEventListener('keydown', stopHeld, true)
-  wait()
+  window.addEventListener('keydown', handleKeyDown, true)
+  startTimer()
 }
 
-function stopHeld(event: KeyboardEvent) {
-  if (!event.repeat) return forget()
-  wait()
+function handleKeyDown(event: KeyboardEvent) {
+  if (!event.repeat) return stop()
+  startTimer()
   if (event.key !== 'Enter' && event.key !== 'Escape') return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-function wait() {
+function startTimer() {
   clearTimeout(timer)
-  timer = setTimeout(forget, LONGEST_PAUSE)
+  timer = setTimeout(stop, LONGEST_PAUSE)
 }
 
-function forget() {
+function stop() {
   clearTimeout(timer)
-  window.removeEventListener('keydown', stopHeld, true)
+  window.removeEventListener('keydown', handleKeyDown, true)
 }

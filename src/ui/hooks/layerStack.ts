@@ -1,36 +1,36 @@
 import { afterNextPaint } from './afterNextPaint.ts'
 import { ignoreKeyRepeat } from './keyRepeat.ts'
 
-/** What floats above the page: dialog, menu, list, loader. Higher levels stay on top whenever they open. */
+/** What floats above the page: dialog, menu, list, loader. */
 export interface Layer {
-  /** True where the node is part of the layer (its popup, and the trigger that opens it). */
+  /** Whether a node belongs to the layer: to its popup, or to the trigger that opens it. */
   contains(node: Node): boolean
-  /** The layer's own elements, those that are mounted. */
+  /** The layer's own mounted elements. */
   elements(): Element[]
-  /** Takes Escape while topmost; a layer without it lets Escape through to the one below. */
+  /** Receives Escape while topmost. Without it Escape goes to the layer below. */
   onEscape?(event: KeyboardEvent): void
   /** A press that began and ended outside of this layer and of those above it. */
   onOutsidePress?(event: Event): void
-  /** This is the topmost modal layer, and the focus may be elsewhere: another one went, or the page that had it has become inert. */
+  /** This is the topmost modal layer, and the focus may be elsewhere: another layer closed, or the page became inert. */
   onTop?(): void
-  /** Everything else on the page is inert while this layer is the topmost modal one, from the frame after its first on. */
+  /** Makes the rest of the page inert while this is the topmost modal layer, from the frame after its first on. */
   modal?: boolean
-  /** The loader stays above dialogs that open while it is on; all else is inert at once, so that no second press begins its work again. */
+  /** The loader stays above dialogs that open later. It makes the page inert at once, so that nothing is pressed twice. */
   level?: 'popup' | 'loader'
 }
 
-/** Elements with this attribute (toasts) are above every layer: never inert, never "outside". */
-const topLayerAttribute = 'data-top-layer'
+/** Elements with this attribute (toasts) are above every layer: never inert, never outside. */
+const TOP_LAYER = 'data-top-layer'
 
 const layers: Layer[] = []
-/** Weak: a layer may leave the page while another one makes it inert, and nobody takes it out of here then. */
-const inertByUs = new WeakSet<Element>()
-let escapeFor: Layer | undefined
-let pressOutsideOf: Layer | undefined
+/** Elements that the stack made inert. Weak: an element may leave the page while it is inert. */
+const inertElements = new WeakSet<Element>()
+let escapeLayer: Layer | undefined
+let pressedOutsideOf: Layer | undefined
 
-/** Adds a layer on top; returns the function that takes it away. */
+/** Adds a layer on top. @returns a function that removes it. */
 export function pushLayer(layer: Layer): () => void {
-  if (layers.length === 0) listen('addEventListener')
+  if (layers.length === 0) toggleListeners('addEventListener')
   const firstLoader = layers.findIndex((other) => other.level === 'loader')
   if (layer.level === 'loader' || firstLoader < 0) layers.push(layer)
   else layers.splice(firstLoader, 0, layer)
@@ -41,76 +41,75 @@ export function pushLayer(layer: Layer): () => void {
     layers.splice(layers.indexOf(layer), 1)
     ignoreKeyRepeat()
     applyInert()
-    if (layers.length === 0) listen('removeEventListener')
-    // A microtask later: whoever closed has the first say on focus.
-    if (layer.modal) queueMicrotask(tellTop)
+    if (layers.length === 0) toggleListeners('removeEventListener')
+    // In a microtask: what closed the layer may move the focus first.
+    if (layer.modal) queueMicrotask(notifyTop)
   }
 }
 
-const tellTop = () => layers.findLast((layer) => layer.modal)?.onTop?.()
+const notifyTop = () => layers.findLast((layer) => layer.modal)?.onTop?.()
 
 /**
- * `inert` is inherited, so the browser finds the styles of the whole page anew (docs/decisions/0013). Nobody misses it in a dialog's
- * first frame, where the scrim takes the presses and the dialog the focus and Tab.
+ * `inert` is inherited, so the browser recalculates the styles of the whole page. A dialog can be painted before that: its
+ * scrim takes the presses, and the dialog itself the focus and Tab.
  */
 function coverPage() {
   applyInert()
   const { activeElement } = document
-  // Whoever gave the focus back to the page meanwhile has lost it again. A menu that has opened above keeps it.
-  if (!activeElement || activeElement === document.body || activeElement.closest('[inert]')) tellTop()
+  // A focus that was given back to the page meanwhile is lost. A menu above the dialog keeps its focus.
+  if (!activeElement || activeElement === document.body || activeElement.closest('[inert]')) notifyTop()
 }
 
 /**
- * The page is made inert by us, not by `showModal()`: a modal <dialog> would also make inert the toasts and the live
- * regions, popovers or not, and no sibling can opt out. Body's children are enough, since every layer is portalled there.
+ * Not `showModal()`: a modal <dialog> also makes toasts and live regions inert, and no element can opt out.
+ * The children of <body> are enough, since every modal layer is portalled there.
  */
 function applyInert() {
   const start = layers.findLastIndex((layer) => layer.modal)
-  const busy = layers.some((layer) => layer.level === 'loader')
-  const live = start < 0 ? [] : layers.slice(start).flatMap((layer) => layer.elements())
+  const isBusy = layers.some((layer) => layer.level === 'loader')
+  const active = start < 0 ? [] : layers.slice(start).flatMap((layer) => layer.elements())
   for (const child of document.body.children) {
-    const inert =
+    const isInert =
       start >= 0 &&
-      !child.hasAttribute(topLayerAttribute) &&
+      !child.hasAttribute(TOP_LAYER) &&
       !(child as HTMLElement).dataset.slot?.startsWith('announcer.') &&
-      !live.some((element) => child.contains(element))
-    if (inert && (inertByUs.has(child) || !child.hasAttribute('inert'))) {
-      inertByUs.add(child)
+      !active.some((element) => child.contains(element))
+    if (isInert && (inertElements.has(child) || !child.hasAttribute('inert'))) {
+      inertElements.add(child)
       child.setAttribute('inert', '')
-      if (busy) child.setAttribute('aria-busy', 'true')
+      if (isBusy) child.setAttribute('aria-busy', 'true')
       else child.removeAttribute('aria-busy')
-    } else if (!inert && inertByUs.delete(child)) {
+    } else if (!isInert && inertElements.delete(child)) {
       child.removeAttribute('inert')
       child.removeAttribute('aria-busy')
     }
   }
 }
 
-// Who answers is settled while the event comes in (capture), before a widget can close itself and uncover the layer
-// below; the answer is given when the event leaves the document, unless the widget has dealt with it.
-const takesEscape = () => layers.findLast((layer) => layer.onEscape)
-const takesPress = () => layers.findLast((layer) => layer.onOutsidePress)
+// The layer that an event is for is found in the capture phase, before a widget closes itself and uncovers the layer
+// below. It is called when the event reaches the document, unless the widget has handled the event.
+const escapeTarget = () => layers.findLast((layer) => layer.onEscape)
+const pressTarget = () => layers.findLast((layer) => layer.onOutsidePress)
 
-function onKeyDownCapture(event: KeyboardEvent) {
-  // Its end was never heard (released over a context menu): the click of a key is not its.
-  forgetPress()
-  escapeFor = event.key === 'Escape' ? takesEscape() : undefined
+function handleKeyDownCapture(event: KeyboardEvent) {
+  // The end of a press can be lost (released over a context menu); the click of a key is not its end.
+  cancelPress()
+  escapeLayer = event.key === 'Escape' ? escapeTarget() : undefined
 }
 
-function onKeyDown(event: KeyboardEvent) {
-  const layer = escapeFor
-  escapeFor = undefined
+function handleKeyDown(event: KeyboardEvent) {
+  const layer = escapeLayer
+  escapeLayer = undefined
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.keyCode === 229) return
-  if (!layer || layer !== takesEscape()) return
+  if (!layer || layer !== escapeTarget()) return
   event.preventDefault()
   layer.onEscape!(event)
 }
 
-function isOutside(layer: Layer, event: PointerEvent): boolean {
-  const { target } = event
+function isOutside(layer: Layer, target: EventTarget | null): boolean {
   if (!(target instanceof Node)) return false
   const element = target instanceof Element ? target : target.parentElement
-  if (element?.closest(`[${topLayerAttribute}]`)) return false
+  if (element?.closest(`[${TOP_LAYER}]`)) return false
   return !layers.slice(layers.indexOf(layer)).some((other) => other.contains(target))
 }
 
@@ -120,41 +119,50 @@ function isScrollbar({ target, clientX, clientY }: PointerEvent): boolean {
   return target === html && (clientX >= html.clientWidth || clientY >= html.clientHeight) && html.clientWidth > 0
 }
 
-function onPointerDown(event: PointerEvent) {
-  const layer = event.button === 0 && !isScrollbar(event) ? takesPress() : undefined
-  pressOutsideOf = layer && isOutside(layer, event) ? layer : undefined
+function handlePointerDown(event: PointerEvent) {
+  const layer = event.button === 0 && !isScrollbar(event) ? pressTarget() : undefined
+  pressedOutsideOf = layer && isOutside(layer, event.target) ? layer : undefined
 }
 
-function onPointerUp(event: PointerEvent) {
-  const layer = pressOutsideOf
-  if (layer && !isOutside(layer, event)) forgetPress()
-  // What covers the page answers later: a finger's press goes on as a click on whatever lies there by then, and a mouse's click knows
-  // whether it is the second of two.
-  else if (!layer?.modal) answerPress(event)
+function handlePointerUp(event: PointerEvent) {
+  const layer = pressedOutsideOf
+  if (layer && !isOutside(layer, event.target)) cancelPress()
+  // A modal layer closes later: a touch would end as a click on what lies below, and only a mouse's click knows whether it
+  // is the second of a double click.
+  else if (!layer?.modal) endPress(event)
 }
 
-/** Ends the press, so that it presses nothing below what goes. A double click closes nothing that its first press opened. */
-function answerPress(event: UIEvent) {
-  const layer = pressOutsideOf
-  forgetPress()
-  if (!layer || layer !== takesPress() || event.detail > 1) return
+/** Prevents the default, so that nothing below the closed layer is pressed. A double click closes only what was open. */
+function endPress(event: UIEvent) {
+  const layer = pressedOutsideOf
+  cancelPress()
+  if (!layer || layer !== pressTarget() || event.detail > 1) return
   event.preventDefault()
   layer.onOutsidePress!(event)
 }
 
-function forgetPress() {
-  pressOutsideOf = undefined
+function cancelPress() {
+  pressedOutsideOf = undefined
 }
 
-/** All that is heard while there are layers; afterwards nothing is. */
-function listen(how: 'addEventListener' | 'removeEventListener') {
-  const each = document[how].bind(document) as typeof document.addEventListener
-  each('keydown', onKeyDownCapture, true)
-  each('keydown', onKeyDown)
-  each('pointerdown', onPointerDown, true)
-  each('pointerup', onPointerUp, true)
-  each('touchend', answerPress, true)
-  // Of a mouse, and of a finger where a browser has no touch events.
-  each('click', answerPress, true)
-  each('pointercancel', forgetPress, true)
+/** A press in an iframe sends no pointer event to this page: the window loses the focus to the frame's element. */
+function handleBlur(event: Event) {
+  const { activeElement } = document
+  const layer = pressTarget()
+  if (layer && activeElement instanceof HTMLIFrameElement && isOutside(layer, activeElement))
+    layer.onOutsidePress!(event)
+}
+
+/** The page is listened to only while there are layers. */
+function toggleListeners(method: 'addEventListener' | 'removeEventListener') {
+  const each = document[method].bind(document) as typeof document.addEventListener
+  each('keydown', handleKeyDownCapture, true)
+  each('keydown', handleKeyDown)
+  each('pointerdown', handlePointerDown, true)
+  each('pointerup', handlePointerUp, true)
+  each('touchend', endPress, true)
+  // Of a mouse, and of a finger where the browser has no touch events.
+  each('click', endPress, true)
+  each('pointercancel', cancelPress, true)
+  window[method]('blur', handleBlur)
 }

@@ -1,25 +1,25 @@
 export type LazyModule<Code> = {
-  /** The code, once it has come. */
+  /** The code, once it is loaded. */
   loaded: () => Code | undefined
-  /** @throws what the import throws; the next call tries again */
+  /** @throws what the import throws; the next call imports again. */
   load: () => Promise<Code>
-  /** Nobody has pressed yet: if it does not come now, the press asks again. */
+  /** Loads ahead of use. A failure is ignored here: `load` reports it. */
   preload: () => void
 }
 
-/** What a component can be drawn and reached without, a file of its own that comes when it is wanted. */
-export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
+/** Code in a file of its own that is imported once, when it is needed. */
+export function lazyModule<Code>(importCode: () => Promise<Code>): LazyModule<Code> {
   let code: Code | undefined
-  let fetching: Promise<Code> | undefined
-  function fetch() {
-    fetching ??= load().then(
-      (come) => (code = come),
+  let loading: Promise<Code> | undefined
+  function load() {
+    loading ??= importCode().then(
+      (loaded) => (code = loaded),
       (error: unknown) => {
-        fetching = undefined
+        loading = undefined
         throw error
       },
     )
-    return fetching
+    return loading
   }
-  return { loaded: () => code, load: fetch, preload: () => void fetch().catch(() => {}) }
+  return { loaded: () => code, load, preload: () => void load().catch(() => {}) }
 }

@@ -12,16 +12,16 @@ export type OpenChangeReason =
 
 export type OpenChangeMeta = {
   reason: OpenChangeReason
-  /** What the user did; a React event's native one. */
+  /** The native event of the user's act. */
   event: Event
 }
 
-/** What every popup that opens by itself takes (after Base UI). */
+/** Props of every popup that can be opened by itself or by its owner. */
 export type OpenProps = {
-  /** Whether it is open, where the caller holds that: nothing opens or closes unless this says so. */
+  /** Whether it is open, where the caller controls that. */
   open?: boolean
-  /** Whether it is open at first, where the caller does not hold it. */
+  /** Whether it is open at first, where the caller does not control that. @default false */
   defaultOpen?: boolean
-  /** Somebody wants it open or closed; once for each act, whether or not the caller follows. */
+  /** Called once for each act that opens or closes it; a controlled popup stays as it is unless `open` follows. */
   onOpenChange?: (open: boolean, meta: OpenChangeMeta) => void
 }

@@ -1,8 +1,8 @@
-/** Focus that could not be given back yet: its element was still inert (loader on, or a dialog above still closing). */
-let owed: HTMLElement | undefined
+/** The target of a focus that had to wait: it was inert (loader on, or a dialog above it still closing). */
+let pendingTarget: HTMLElement | undefined
 
-/** Or what is out of use by now has it, from which browsers take it with the next frame. */
-function nobodyHasFocus(): boolean {
+/** A disabled element still has the focus here, and loses it in the next frame. */
+function isFocusLost(): boolean {
   const { activeElement } = document
   return !activeElement || activeElement === document.body || activeElement.matches(':disabled')
 }
@@ -14,23 +14,26 @@ function tryFocus(target: Element | null | undefined): boolean {
 }
 
 /**
- * Gives the focus back to `target`, now or as soon as it can take it. Where it is gone or out of use, the screen's heading has it, or the
- * title of the dialog above: focus never stays on <body>, from where Tab starts the page anew.
+ * Gives the focus back to `target`, now or as soon as it is no longer inert. Without a usable target it goes to the
+ * heading of the screen or of the dialog in front: on <body>, Tab would start at the top of the page.
  */
 export function restoreFocus(target: Element | null | undefined): void {
-  if (target !== document.body && !tryFocus(target) && target instanceof HTMLElement && target.isConnected)
-    owed = target
-  // Once React has taken the closing layers out of the page, it shows who really has the focus.
+  if (target !== document.body && target instanceof HTMLElement && target.isConnected) {
+    tryFocus(target)
+    pendingTarget = target
+  }
+  // After React's commit, which restores the focus of before and removes the layers that close.
   queueMicrotask(settleFocus)
 }
 
-/** Pays the focus that is owed, if nobody has it by now. */
 function settleFocus(): void {
-  // What is inert can take it later; what is out of use, or not drawn, cannot.
-  if (nobodyHasFocus() && owed?.isConnected && !tryFocus(owed) && owed.closest('[inert]')) return
-  owed = undefined
-  if (!nobodyHasFocus()) return
-  // In the order of the document: the screen, its heading, the title of what lies above.
+  if (isFocusLost() && pendingTarget?.isConnected && !tryFocus(pendingTarget)) {
+    // An inert target can take the focus later; one that is disabled or hidden cannot.
+    if (pendingTarget.closest('[inert]')) return
+  }
+  pendingTarget = undefined
+  if (!isFocusLost()) return
+  // In document order: the screen, its heading, the title of the dialog in front.
   const places = document.querySelectorAll<HTMLElement>('main, main h1, [data-slot="dialog.title"]')
   const heading = [...places].findLast((place) => !place.closest('[inert]'))
   if (!heading) return

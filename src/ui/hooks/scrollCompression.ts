@@ -1,54 +1,54 @@
-/** How a list of given heights lies in the box that is scrolled for it, px. */
+/** Sizes of a virtual list, px. */
 export type Extent = {
-  /** Height of the list. */
   contentHeight: number
-  /** Height of what is seen of it. */
   viewportHeight: number
 }
 
 /**
- * Where it is scrolled to: `top` px by the browser's count, `top + shift` px in the list. Rows stand `shift` px higher in the box than in the
- * list, which is 0 unless the list is too tall.
+ * `top` is the scroll offset in the browser, px; `top + shift` is the offset in the list. Rows stand `shift` px higher in
+ * the box than in the list; it is 0 unless the list is too tall.
  */
 export type ScrollPosition = { top: number; shift: number }
 
 /**
- * The tallest box, px. Firefox draws nothing beyond 17.9 million, Chromium and Safari nothing beyond 33.5: the rows of a taller list
- * could never be scrolled to. Whole numbers up to here are exact as floats.
+ * The tallest box, px. Firefox renders nothing beyond 17.9 million, Chromium and Safari nothing beyond 33.5 million.
+ * Whole numbers up to here are exact as floats.
  */
-const tallest = 16_000_000
-/** From either end of a taller list, px: there one scrolls as in any other. */
-const plain = 1_000_000
-/** Farther than anybody scrolls in a frame, px: the thumb was dragged, or a key led to an end. */
-const leap = 10_000
+const MAX_HEIGHT = 16_000_000
+/** Near either end of a taller list, px, offsets in box and list are the same distance from that end. */
+const UNCOMPRESSED = 1_000_000
+/** A jump larger than any scroll in one frame, px: the thumb was dragged, or a key went to an end. */
+const JUMP = 10_000
 
-/** Height of the box for a list, px. */
-export const scrollableHeight = (full: number): number => Math.min(full, tallest)
+/** Height of the box that is scrolled for a list, px. */
+export const scrollableHeight = (contentHeight: number): number => Math.min(contentHeight, MAX_HEIGHT)
 
-/** Where `y` of one height lies in another, px. */
-function stretch(y: number, from: number, to: number, view: number): number {
-  const rest = from - view - y
-  if (y <= plain) return y
-  if (rest <= plain) return to - view - rest
-  return plain + ((y - plain) * (to - view - 2 * plain)) / (from - view - 2 * plain)
+/** Maps an offset in a list of height `from` to one of height `to`. */
+function stretch(offset: number, from: number, to: number, viewportHeight: number): number {
+  const rest = from - viewportHeight - offset
+  if (offset <= UNCOMPRESSED) return offset
+  if (rest <= UNCOMPRESSED) return to - viewportHeight - rest
+  const [fromRange, toRange] = [from, to].map((height) => height - viewportHeight - 2 * UNCOMPRESSED) as [
+    number,
+    number,
+  ]
+  return UNCOMPRESSED + ((offset - UNCOMPRESSED) * toRange) / fromRange
 }
 
-/** The place for a distance in the list, px. */
-export function toScrollPosition(
-  offset: number,
-  { contentHeight: full, viewportHeight: view }: Extent,
-): ScrollPosition {
-  const shift = Math.round(offset - stretch(offset, full, scrollableHeight(full), view))
+/** The position for an offset in the list, px. */
+export function toScrollPosition(offset: number, { contentHeight, viewportHeight }: Extent): ScrollPosition {
+  const box = scrollableHeight(contentHeight)
+  const shift = Math.round(offset - stretch(offset, contentHeight, box, viewportHeight))
   return { top: offset - shift, shift }
 }
 
-/** The place after the browser scrolled to `top`: a little further in the list, too, or wherever the thumb points to. */
+/** The position after the browser scrolled to `top`: equally far in the list, or proportionally after a jump. */
 export function trackScroll(
   before: ScrollPosition,
   top: number,
-  { contentHeight: full, viewportHeight: view }: Extent,
+  { contentHeight, viewportHeight }: Extent,
 ): ScrollPosition {
-  const box = scrollableHeight(full)
-  const near = top > 0 && top < box - view && Math.abs(top - before.top) < leap
-  return { top, shift: near ? before.shift : Math.round(stretch(top, box, full, view) - top) }
+  const box = scrollableHeight(contentHeight)
+  const isNear = top > 0 && top < box - viewportHeight && Math.abs(top - before.top) < JUMP
+  return { top, shift: isNear ? before.shift : Math.round(stretch(top, box, contentHeight, viewportHeight) - top) }
 }

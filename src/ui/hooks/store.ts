@@ -1,10 +1,16 @@
-/** A value outside of React's state, for what is painted onto the page: a change draws nothing by itself. */
-export type Store<Value> = {
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React's state. */
+export type Readable<Value> = {
   get(): Value
-  /** Tells those who listen, unless it is the same value. */
-  set(value: Value): void
-  /** Returns what ends it. */
+  /** @returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void
+}
+
+/** A change renders only what reads it with `useStore`; other listeners write to the DOM themselves. */
+export type Store<Value> = Readable<Value> & {
+  /** Calls the listeners, unless the value is the same. */
+  set(value: Value): void
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {
@@ -24,4 +30,18 @@ export function createStore<Value>(initial: Value): Store<Value> {
       }
     },
   }
+}
+
+/**
+ * Renders with the value of a store, and again when it changes.
+ *
+ * @param select derives a value that is compared by identity; a change of the store that leaves it equal renders nothing.
+ * @param onServer the value while a server renders and React hydrates. @default select
+ */
+export function useStore<Value, Selected = Value>(
+  { get, subscribe }: Readable<Value>,
+  select: () => Selected = get as () => never,
+  onServer: () => Selected = select,
+): Selected {
+  return useSyncExternalStore(subscribe, select, onServer)
 }

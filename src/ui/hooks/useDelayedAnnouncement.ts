@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ms } from '../tokens/tokens.ts'
 import { announce } from './announcer.ts'
 
-/** Says `message` once it has stood for 500 ms: what ends sooner needs no words. '' is nothing to say. */
+/** Announces `message` after it stood unchanged for 500 ms. An empty message announces nothing. */
 export function useDelayedAnnouncement(message: string): void {
   useEffect(() => {
     if (message === '') return

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
 /**
- * The same function as long as one is given; it calls the one that was given last. For memoised children whose owner makes
- * its handlers anew each time. Only for handlers: what it calls is the last commit's.
+ * A stable function that calls the latest `callback`, for memoised children. Only for event handlers: during a render it
+ * calls the callback of the last commit. Undefined while there is no callback.
  */
-export function useEventCallback<Args extends unknown[], Answer>(
-  given: ((...args: Args) => Answer) | undefined,
-): ((...args: Args) => Answer) | undefined {
-  const latest = useRef(given)
+export function useEventCallback<Args extends unknown[], Result>(
+  callback: ((...args: Args) => Result) | undefined,
+): ((...args: Args) => Result) | undefined {
+  const latest = useRef(callback)
   useLayoutEffect(() => {
-    latest.current = given
+    latest.current = callback
   })
-  const any = given !== undefined
-  // Left out meanwhile: whoever still calls it was not drawn anew yet, and gets no answer.
-  return useMemo(() => (any ? (...args: Args) => latest.current?.(...args) as Answer : undefined), [any])
+  const exists = callback !== undefined
+  // A child that has not rendered since the callback was removed may still call it: it gets no result.
+  return useMemo(() => (exists ? (...args: Args) => latest.current?.(...args) as Result : undefined), [exists])
 }

@@ -1,10 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { restoreFocus } from './restoreFocus.ts'
 
-/**
- * For something that goes away by a press of its own button ("Reintentar"): whoever pressed it is not left on <body>, the
- * screen's heading has the focus. Does nothing while the focus is elsewhere.
- */
+/** When an element with the focus is removed by its own button ("Reintentar"), focuses the heading of the screen. */
 export function useFocusReturn(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current!

@@ -1,11 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from './store.ts'
 
-const noChange = () => () => {}
-const isTrue = () => true
+const hydrated = { get: () => true, subscribe: () => () => {} }
 const isFalse = () => false
 
-/**
- * Whether there is a browser to draw in: not on a server, nor while React takes over what a server drew. For what floats over the page, which
- * a server cannot draw.
- */
-export const useHydrated = (): boolean => useSyncExternalStore(noChange, isTrue, isFalse)
+/** False on a server and while React hydrates. For what floats over the page, which a server cannot render. */
+export const useHydrated = (): boolean => useStore(hydrated, hydrated.get, isFalse)

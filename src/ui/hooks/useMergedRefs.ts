@@ -1,20 +1,20 @@
 import { useMemo, type Ref, type RefCallback } from 'react'
 
-/** One ref that serves the component's own need and its caller's; stable as long as both are. */
-export function useMergedRefs<T>(own: Ref<T>, given: Ref<T> | undefined): RefCallback<T> {
+/** One ref callback for two refs; stable as long as both are. */
+export function useMergedRefs<T>(inner: Ref<T>, outer: Ref<T> | undefined): RefCallback<T> {
   return useMemo(
     () => (node: T | null) => {
-      const undo = [assign(own, node), assign(given, node)]
-      return () => undo.forEach((clean) => clean())
+      const cleanups = [assign(inner, node), assign(outer, node)]
+      return () => cleanups.forEach((cleanup) => cleanup())
     },
-    [own, given],
+    [inner, outer],
   )
 }
 
 function assign<T>(ref: Ref<T> | undefined, node: T | null): () => void {
   if (typeof ref === 'function') {
-    const clean = ref(node)
-    return typeof clean === 'function' ? clean : () => ref(null)
+    const cleanup = ref(node)
+    return typeof cleanup === 'function' ? cleanup : () => ref(null)
   }
   if (ref) ref.current = node
   return () => {

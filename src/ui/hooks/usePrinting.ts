@@ -1,30 +1,27 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
-let printing = false
-/** How many are told of it. */
-let told = 0
+const printing = createStore(false)
+const handle = ({ type }: Event) => printing.set(type === 'beforeprint')
+let subscribers = 0
 
-function watch(listener: () => void): () => void {
-  const hear = ({ type }: Event) => {
-    printing = type === 'beforeprint'
-    listener()
-  }
-  told += 1
-  window.addEventListener('beforeprint', hear)
-  window.addEventListener('afterprint', hear)
-  return () => {
-    window.removeEventListener('beforeprint', hear)
-    window.removeEventListener('afterprint', hear)
-    told -= 1
-    // Nobody is there to hear the end of it.
-    if (told === 0) printing = false
-  }
+/** The window is watched only while a component reads the state. */
+const watched = {
+  get: printing.get,
+  subscribe(listener: () => void) {
+    const unsubscribe = printing.subscribe(listener)
+    subscribers += 1
+    if (subscribers === 1) for (const type of ['beforeprint', 'afterprint']) window.addEventListener(type, handle)
+    return () => {
+      unsubscribe()
+      subscribers -= 1
+      if (subscribers > 0) return
+      for (const type of ['beforeprint', 'afterprint']) window.removeEventListener(type, handle)
+      // `afterprint` would no longer be received.
+      printing.set(false)
+    }
+  },
 }
+const isFalse = () => false
 
-/** Whether the page is being put on paper, or into a PDF: what draws no more than is in sight draws all then, before the browser lays it out. */
-export const usePrinting = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => printing,
-    () => false,
-  )
+/** Whether the page is being printed. Virtual lists then render all rows before the browser lays out the pages. */
+export const usePrinting = (): boolean => useStore(watched, watched.get, isFalse)

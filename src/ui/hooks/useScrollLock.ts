@@ -4,15 +4,15 @@ let locks = 0
 let restore: (() => void) | undefined
 
 /**
- * Stops the page from scrolling; returns the function that lets it go. Locks are counted: the page scrolls again when the
- * last one is released, and its inline styles are then what they were before the first.
- * GlobalStyle reserves the scrollbar's gutter for good, so nothing moves; elsewhere the gutter is reserved here.
+ * Stops the page from scrolling until the last lock is released, and then restores its inline styles.
+ * GlobalStyle reserves the scrollbar's gutter; on other pages the first lock does, so that nothing moves.
  *
- * @param bar whether the page shows a scrollbar.
+ * @param hasBar whether the page shows a scrollbar.
+ * @returns a function that releases the lock.
  */
-export function lockScroll(bar: boolean = hasScrollbar()): () => void {
+export function lockScroll(hasBar: boolean = hasScrollbar()): () => void {
   locks += 1
-  if (locks === 1) restore = hideOverflow(bar)
+  if (locks === 1) restore = hideOverflow(hasBar)
   let released = false
   return () => {
     if (released) return
@@ -26,12 +26,12 @@ export function lockScroll(bar: boolean = hasScrollbar()): () => void {
 
 const hasScrollbar = () => window.innerWidth > document.documentElement.clientWidth
 
-function hideOverflow(bar: boolean): () => void {
-  // Pinch-zoomed, the page itself is how the user moves around: a lock would trap them (mui/base-ui#604).
+function hideOverflow(hasBar: boolean): () => void {
+  // On a pinch-zoomed page scrolling moves the visible part: a lock would trap the user (mui/base-ui#604).
   if ((window.visualViewport?.scale ?? 1) !== 1) return () => {}
   const { style } = document.documentElement
   const before = { overflow: style.overflow, gutter: style.getPropertyValue('scrollbar-gutter') }
-  if (bar) style.setProperty('scrollbar-gutter', 'stable')
+  if (hasBar) style.setProperty('scrollbar-gutter', 'stable')
   style.overflow = 'hidden'
   return () => {
     style.overflow = before.overflow
@@ -39,9 +39,9 @@ function hideOverflow(bar: boolean): () => void {
   }
 }
 
-/** Locks the page's scroll while `locked`; shared and counted with every other lock. */
+/** Locks the page's scroll while `locked`. */
 export function useScrollLock(locked: boolean): void {
-  // Read while the page is as it was: in the effect the browser would lay it out for this alone.
-  const [bar] = useState(() => (locked ? hasScrollbar() : undefined))
-  useLayoutEffect(() => (locked ? lockScroll(bar) : undefined), [locked, bar])
+  // Measured before the component renders: in the effect it would force a layout.
+  const [hasBar] = useState(() => (locked ? hasScrollbar() : undefined))
+  useLayoutEffect(() => (locked ? lockScroll(hasBar) : undefined), [locked, hasBar])
 }

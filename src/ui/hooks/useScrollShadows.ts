@@ -1,20 +1,24 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Has `mark` write on what scrolls what it hides, now and whenever that may have changed. `mark` must be the same function each time. */
+/**
+ * Calls `mark` with a scrolling element now and whenever what it hides may have changed: on scroll and resize.
+ *
+ * @param mark must be stable.
+ */
 export function useScrollShadows(ref: RefObject<HTMLElement | null>, mark: (element: HTMLElement) => void): void {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const markIt = () => mark(element)
-    // At once: the observer's first word comes a frame later.
-    markIt()
-    const observer = new ResizeObserver(markIt)
+    const update = () => mark(element)
+    // The observer's first call comes a frame later.
+    update()
+    const observer = new ResizeObserver(update)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
-    element.addEventListener('scroll', markIt, { passive: true })
+    element.addEventListener('scroll', update, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', markIt)
+      element.removeEventListener('scroll', update)
     }
   }, [ref, mark])
 }

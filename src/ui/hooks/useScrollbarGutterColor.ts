@@ -3,15 +3,15 @@ import { useLayoutEffect } from 'react'
 let scrims = 0
 
 /**
- * Says on <html> that a scrim covers the page: the gutter of its scrollbar, where no scrim reaches, takes the colour that the
- * canvas has under one (tokens/scrollbarGutterColor.styles.ts). Counted. Not by `:has()`: whatever came into the page would have the root styled anew.
+ * Marks <html> while a scrim covers the page: the scrollbar's gutter, which no scrim covers, then takes the scrim's colour.
+ * A `:has()` rule would do the same, and make the browser restyle the root whenever an element is added.
+ * @see tokens/scrollbarGutterColor.styles.ts
  */
-export function useScrollbarGutterColor(shaded: boolean): void {
+export function useScrollbarGutterColor(): void {
   useLayoutEffect(() => {
-    if (!shaded) return
     count(1)
     return () => count(-1)
-  }, [shaded])
+  }, [])
 }
 
 function count(change: 1 | -1): void {

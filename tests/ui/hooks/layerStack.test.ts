@@ -113,6 +113,39 @@ describe('a key that is held down', () => {
   )
 })
 
+describe('a press in an iframe', () => {
+  /** The page gets no pointer event: its window loses the focus, and the frame's element has it. */
+  function pressFrame(within: string) {
+    const frame = document.createElement('iframe')
+    box(within).append(frame)
+    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame)
+    window.dispatchEvent(new FocusEvent('blur'))
+  }
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('is outside of the topmost layer with onOutsidePress', () => {
+    const [below, above] = [vi.fn(), vi.fn()]
+    layer('dialog', { onOutsidePress: below })
+    layer('menu', { onOutsidePress: above })
+    pressFrame('root')
+    expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('within the layer is not outside', () => {
+    const onOutsidePress = vi.fn()
+    layer('dialog', { onOutsidePress })
+    pressFrame('dialog')
+    expect(onOutsidePress).not.toHaveBeenCalled()
+  })
+
+  it('is not assumed when another window takes the focus', () => {
+    const onOutsidePress = vi.fn()
+    layer('dialog', { onOutsidePress })
+    window.dispatchEvent(new FocusEvent('blur'))
+    expect(onOutsidePress).not.toHaveBeenCalled()
+  })
+})
+
 describe('press outside', () => {
   it('counts only when it began and ended outside, with the main button', () => {
     const onOutsidePress = vi.fn()

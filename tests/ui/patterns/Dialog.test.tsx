@@ -288,10 +288,9 @@ it('keeps what its caller describes it by, beside its own sentence', () => {
     </>,
   )
   const described = (title: string) =>
-    (
-      document.querySelector(`[aria-labelledby="${screen.getByText(title).id}"]`)!.getAttribute('aria-describedby') ??
-      ''
-    )
+    screen
+      .getByRole('dialog', { name: title })
+      .getAttribute('aria-describedby')!
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
   expect(described('Bases')).toEqual(['Hasta el 31-12-2026.'])

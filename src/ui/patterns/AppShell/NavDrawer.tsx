@@ -19,7 +19,7 @@ export type NavDrawerProps = {
 export function NavDrawer({ onClose, children }: NavDrawerProps) {
   const panel = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
-  useScrollbarGutterColor(true)
+  useScrollbarGutterColor()
   useFocusTrap(panel)
   useLayer({ open: true, modal: true, onEscape: onClose, onOutsidePress: onClose, refs: [panel] })
 

@@ -17,7 +17,7 @@ import {
   tracking,
 } from '../../tokens/tokens.ts'
 
-/** The scrim and the panel in one styled wrapper: opening a dialog costs one style lookup. */
+/** Scrim and panel in one styled wrapper. */
 export const Scrim = styled.div`
   position: fixed;
   inset: 0;
@@ -26,9 +26,9 @@ export const Scrim = styled.div`
   place-items: center;
   padding: ${space['300']};
   overscroll-behavior: contain;
-  /* How long its veil takes to come and to go (useFadeOut). */
+  /* Read by useFadeOut. */
   animation-duration: ${duration.fast};
-  /* Only this fades in: the panel is there, and can be read, from the first frame. */
+  /* Only the veil fades in: the panel is readable from the first frame. */
   &::before {
     content: '';
     position: absolute;
@@ -51,7 +51,14 @@ export const Scrim = styled.div`
     font: ${text.body};
     box-shadow: ${elevation.e3};
   }
-  /* useFadeOut: nobody's any more, and gone when the time is over. The veil would come in once more beneath the fade. */
+  /* One veil for all dialogs, that of the one in front: the page, and the scrollbar's gutter beside it, are shaded once. */
+  &:not([data-leaving]):has(~ [data-slot='dialog.scrim']:not([data-leaving]))::before {
+    display: none;
+  }
+  [data-slot='dialog.scrim']:not([data-leaving]) ~ &::before {
+    animation: none;
+  }
+  /* The clone of useFadeOut. Its veil must not fade in again. */
   &[data-leaving] {
     pointer-events: none;
     animation: ${animation.vanish} calc(2 * ${duration.fast}) ${easing.exit};
@@ -87,7 +94,7 @@ export const Scrim = styled.div`
     letter-spacing: ${tracking.title};
     text-wrap: balance;
   }
-  /* It sits on the title's first line and on the panel's inner edge. */
+  /* Aligned with the first line of the title and the inner edge of the panel. */
   [data-slot='dialog.close'] {
     margin-block-start: calc(-1 * ${space['025']});
     ${closeButtonStyles}
@@ -160,7 +167,7 @@ export const Scrim = styled.div`
       max-inline-size: none;
       max-block-size: calc(100dvh - ${space['400']});
       border-radius: ${radius.xl} ${radius.xl} 0 0;
-      /* As long as the veil: two animations that end at different times make the browser find its styles anew more often. */
+      /* As long as the veil: the browser restyles once when both end together. */
       animation: ${animation.rise} ${duration.fast} ${easing.emphasized};
     }
     [data-slot='dialog.header'] {
@@ -178,7 +185,7 @@ export const Scrim = styled.div`
       min-block-size: ${size.targetCoarse};
     }
   }
-  /* A window this low (a page at 400 %) may have no room between the title and the buttons: all of it scrolls. */
+  /* In a window this low (400 % zoom) the whole dialog scrolls: the body would have no height. */
   @media (max-height: 20rem) {
     & > [data-slot='dialog'] {
       overflow: auto;
@@ -188,7 +195,7 @@ export const Scrim = styled.div`
       overflow: visible;
     }
   }
-  /* Paper goes on where the panel would scroll. */
+  /* Printed in full, over several pages. */
   @media print {
     position: static;
     display: block;

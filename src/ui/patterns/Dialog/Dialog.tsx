@@ -1,16 +1,18 @@
 import {
-  type ComponentProps,
-  type ComponentPropsWithRef,
   useEffectEvent,
   useId,
   useInsertionEffect,
   useLayoutEffect,
   useRef,
+  type ComponentProps,
+  type ComponentPropsWithRef,
   type ReactNode,
   type RefObject,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { announce } from '../../hooks/announcer.ts'
+import { describedBy } from '../../hooks/describedBy.ts'
+import { currentOpener } from '../../hooks/opener.ts'
 import { restoreFocus } from '../../hooks/restoreFocus.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
@@ -19,71 +21,68 @@ import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import { useScrollShadows } from '../../hooks/useScrollShadows.ts'
 import { useScrollbarGutterColor } from '../../hooks/useScrollbarGutterColor.ts'
 import * as es from '../../messages.ts'
-import { DialogFrame } from './DialogFrame.tsx'
-import { firstFieldOf } from './dialogFocus.ts'
-import { useFadeOut } from './useFadeOut.ts'
+import { closePath, warningPath } from '../../primitives/Icon/iconPaths.ts'
+import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
+import { Scrim } from './Dialog.styles.ts'
 import { useDoubleClickGuard } from './useDoubleClickGuard.ts'
+import { useFadeOut } from './useFadeOut.ts'
 import { useFocusTrap } from './useFocusTrap.ts'
 
-/** 360, 480, 640 or 880 px wide, or all of the window but its margins; below 640 px every dialog is a sheet across the screen. */
+/** 360, 480, 640 or 880 px wide, or the window less its margins. Below 640 px every dialog is a sheet. */
 export type DialogSize = 'xs' | 'sm' | 'md' | 'lg' | 'full'
 export type DialogCloseReason = 'close-press' | 'escape-key' | 'outside-press'
 
 type OwnProps = {
-  /** Nothing is rendered while false, so every opening begins afresh. */
+  /** Nothing is rendered while false: each opening starts with new state. */
   open: boolean
   /** Heading and accessible name. */
   title: string
+  /** @default 'md' */
   size?: DialogSize
-  /** `warning` draws its mark beside the title and says "Advertencia" (spec §4). */
+  /** `warning` shows a mark beside the title and reads "Advertencia" (spec §4). @default 'default' */
   tone?: 'default' | 'warning'
-  /** The user wants it closed; whoever holds `open` decides. Never called while `busy`. */
+  /** The user asked to close it. Never called while `busy`. */
   onClose: (reason: DialogCloseReason) => void
-  /** Name of the ×; another one where the footer has a 'Cerrar' of its own. */
+  /** Name of the × button; another one where the footer has its own 'Cerrar'. @default 'Cerrar' */
   closeLabel?: string
-  /** Work is under way: nothing closes, and Escape says so. */
+  /** Work is in progress: nothing closes the dialog, and trying to announces "Guardando…". @default false */
   busy?: boolean
-  /** A sentence or two, read with the title when it opens. */
+  /** A sentence or two, read with the title when the dialog opens. */
   description?: ReactNode
-  /** Takes the focus on opening; else the first field, else the title. */
+  /** Focused on opening; else the first field, else the title. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Takes the focus on closing; else whoever had it before, if still on the page. */
+  /** Focused on closing; else the element that opened the dialog. */
   finalFocus?: () => HTMLElement | null
+  /** @default 'dialog' */
   role?: 'dialog' | 'alertdialog'
-  /** Makes body and footer one form, so that Enter in a field presses the footer's submit button. */
+  /** Makes body and footer one form: Enter in a field presses the footer's submit button. */
   form?: ComponentProps<'form'>
   /** Buttons, the main one last. */
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** The rest goes to the dialog itself, not to its scrim: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the dialog's element, not to its scrim: `className`, `style`, `ref`, `id`, `data-*` … */
 export type DialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
-/** A question or a task that the page waits for (APG dialog, modal). */
+/** A question or a task that blocks the page. @see APG dialog (modal) */
 export function Dialog({ open, ...props }: DialogProps) {
-  const inBrowser = useHydrated()
-  return <>{open && inBrowser && createPortal(<OpenDialog {...props} />, document.body)}</>
+  const isHydrated = useHydrated()
+  return <>{open && isHydrated && createPortal(<OpenDialog {...props} />, document.body)}</>
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const {
     title,
-    size,
+    size = 'md',
     tone,
     onClose,
+    closeLabel = es.common.close,
     busy = false,
     description,
-    role,
-    closeLabel,
-    initialFocus,
-    finalFocus,
-    form,
-    footer,
-    children,
-    ref,
-    ...rest
+    ...others
   } = props
+  const { initialFocus, finalFocus, role = 'dialog', form, footer, children, ref, ...rest } = others
   const opener = useRef<Element>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -91,6 +90,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
+  const isWarning = tone === 'warning'
 
   function requestClose(reason: DialogCloseReason) {
     if (busy) announce(es.dialog.busy, { assertive: true })
@@ -98,22 +98,22 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   }
 
   function takeFocus() {
-    if (!panel.current || panel.current.contains(document.activeElement)) return
     const { activeElement } = document
-    // What is out of use, or not drawn, cannot take it.
-    for (const target of [initialFocus?.current, firstFieldOf(body.current!), heading.current]) {
+    if (!panel.current || panel.current.contains(activeElement)) return
+    // A disabled or hidden element does not take the focus.
+    for (const target of [initialFocus?.current, firstField(body.current!), heading.current]) {
       target?.focus({ preventScroll: true })
       if (document.activeElement !== activeElement) return
     }
   }
 
-  // After a dialog that went in the same turn gave the focus back, and before a child with autoFocus takes it.
+  // After a dialog that closed in the same commit restored the focus, and before `autoFocus` of a child moves it.
   useInsertionEffect(() => {
-    opener.current = document.activeElement
+    opener.current = currentOpener()
   }, [])
   const isSecondTap = useDoubleClickGuard(panel)
   useScrollLock(true)
-  useScrollbarGutterColor(true)
+  useScrollbarGutterColor()
   useLayer({
     open: true,
     modal: true,
@@ -123,32 +123,84 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     onTop: takeFocus,
   })
   useFocusTrap(panel)
-  useScrollShadows(body, markEdges)
+  useScrollShadows(body, markOverflow)
   useFadeOut(scrim)
-  const giveBack = useEffectEvent(() => restoreFocus(finalFocus?.() ?? opener.current))
-  // After useLayer: on closing, the page is no longer inert when the focus goes back to it.
+  const returnFocus = useEffectEvent(() => restoreFocus(finalFocus?.() ?? opener.current))
+  // Declared after useLayer: its cleanup frees the page from `inert` before the focus returns.
   useLayoutEffect(() => {
-    // Once the commit is over: focus handlers set state of their own.
+    // After the commit: focus handlers set state.
     queueMicrotask(takeFocus)
-    return () => giveBack()
-    // eslint-disable-next-line react/exhaustive-deps
+    return () => returnFocus()
+    // oxlint-disable-next-line react/exhaustive-deps -- on opening and closing
   }, [])
 
+  const content = (
+    <>
+      <div ref={body} data-slot="dialog.body">
+        {description && (
+          <div id={`${id}description`} data-slot="dialog.description">
+            {description}
+          </div>
+        )}
+        {children}
+      </div>
+      {footer && <div data-slot="dialog.footer">{footer}</div>}
+    </>
+  )
+
   return (
-    <DialogFrame
-      {...{ id, title, size, tone, busy, description, role, closeLabel, form, footer, children }}
-      refs={{ scrim, body, heading }}
-      panel={{ ...rest, ref: root }}
-      onClosePress={() => requestClose('close-press')}
-    />
+    <Scrim ref={scrim} data-slot="dialog.scrim">
+      <div
+        {...rest}
+        ref={root}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={`${id}title`}
+        aria-describedby={describedBy(description && `${id}description`, rest['aria-describedby'])}
+        aria-busy={busy || undefined}
+        data-slot="dialog"
+        data-size={size}
+        tabIndex={-1}
+      >
+        <div data-slot="dialog.header">
+          {isWarning && <span data-slot="dialog.mark">{renderIcon(warningPath)}</span>}
+          <h2 ref={heading} id={`${id}title`} tabIndex={-1} data-slot="dialog.title">
+            {isWarning && <span data-slot="dialog.warning">{es.dialog.warning}</span>}
+            <span>{title}</span>
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            aria-disabled={busy || undefined}
+            data-slot="dialog.close"
+            onClick={() => requestClose('close-press')}
+          >
+            {renderIcon(closePath, 'sm')}
+          </button>
+        </div>
+        {form ? (
+          <form noValidate data-slot="dialog.form" {...form}>
+            {content}
+          </form>
+        ) : (
+          content
+        )}
+      </div>
+    </Scrim>
   )
 }
 
-/**
- * What the scroll of the body hides: `data-above`, `data-below` (header and footer then draw their hairline). It is a Tab stop while it scrolls,
- * so that the keyboard can reach text without controls.
- */
-function markEdges(body: HTMLElement): void {
+const FIELD =
+  'input:not(:disabled, [readonly], [type=hidden], [type=search]), textarea:not(:disabled, [readonly]), select:not(:disabled), [role=combobox]:not([aria-disabled=true]), [data-slot="dropdown.trigger"][aria-haspopup]:not(:disabled)'
+
+/** The first field of a form. None on touch screens: the on-screen keyboard would cover the dialog. */
+function firstField(root: Element): HTMLElement | null {
+  if (window.matchMedia('(pointer: coarse)').matches) return null
+  return root.querySelector<HTMLElement>(FIELD)
+}
+
+/** Marks hidden content with `data-above` and `data-below`. A body that scrolls is a Tab stop, for keyboards. */
+function markOverflow(body: HTMLElement): void {
   const { scrollTop, scrollHeight, clientHeight } = body
   const scrolls = scrollHeight > clientHeight + 1
   body.toggleAttribute('data-above', scrollTop > 0)

@@ -1,18 +1,16 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Two taps are one double tap where so much time lies between them at most, ms. */
+/** Two taps are a double tap within this time, ms. */
 const DOUBLE_TAP = 400
 
 const isEarly = (opened: number) => performance.now() - opened < DOUBLE_TAP
 
 /**
- * The second click of a double one was meant for what the first has covered with this dialog: in `panel` it presses nothing that lies there now,
- * perhaps the 'Eliminar' of the question about the 'Eliminar' that was pressed. Native listeners: React's would also hear the dialogs and
- * lists opened from in here.
+ * Ignores the second click of a double click that opened a dialog: it would press what now lies under the pointer.
+ * Not all browsers count taps in `detail`, so a touch is judged by its time. Native listeners: React's would also get the
+ * events of dialogs and lists opened from the panel.
  *
- * A finger's presses are not counted by every browser: of these it is the time that tells.
- *
- * @returns whether a press beside the dialog may be the second tap (hooks/layerStack.ts).
+ * @returns whether an outside press may be the second tap.
  */
 export function useDoubleClickGuard(panel: RefObject<HTMLElement | null>): (event: Event) => boolean {
   const opened = useRef(0)
@@ -20,24 +18,24 @@ export function useDoubleClickGuard(panel: RefObject<HTMLElement | null>): (even
     const element = panel.current
     if (!element) return
     opened.current = performance.now()
-    // All that were in here, and the last one's pointer. Of pointers: what holds on to the focus may keep its press from becoming a mouse's.
+    // Presses within the panel. Pointer events: `preventDefault` on them can suppress mouse events.
     let presses = 0
     let pointer = ''
-    function press({ pointerType }: PointerEvent) {
+    function handlePointerDown({ pointerType }: PointerEvent) {
       presses += 1
       pointer = pointerType
     }
-    function click(event: MouseEvent) {
-      // `detail`: which one in a row this is, in here or not.
+    function handleClick(event: MouseEvent) {
+      // `detail` counts the clicks in a row, also those outside of the panel.
       if (event.detail <= Math.max(1, presses) && !(pointer === 'touch' && isEarly(opened.current))) return
       event.preventDefault()
       event.stopPropagation()
     }
-    element.addEventListener('pointerdown', press, true)
-    element.addEventListener('click', click, true)
+    element.addEventListener('pointerdown', handlePointerDown, true)
+    element.addEventListener('click', handleClick, true)
     return () => {
-      element.removeEventListener('pointerdown', press, true)
-      element.removeEventListener('click', click, true)
+      element.removeEventListener('pointerdown', handlePointerDown, true)
+      element.removeEventListener('click', handleClick, true)
     }
   }, [panel])
   return (event) => event.type === 'touchend' && isEarly(opened.current)

@@ -1,45 +1,45 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Reduced motion makes every time 1 ms (tokens.css): there is nothing to see then. */
-const stillMs = 1
+/** Reduced motion makes every duration 1 ms (tokens.css). */
+const NO_MOTION = 1
 
 /**
- * Lets a dialog's veil fade once React has taken the dialog out of the page, whoever did so: `open`, a parent that draws it no
- * more, another screen. The panel is gone at once; a copy of the scrim alone stands in its place, below whatever opens meanwhile,
- * until a timer takes it away after the time that it took to come. `scrim` is the outermost element, a child of <body>.
+ * Fades the scrim of a dialog after React has removed the dialog, whatever caused that. An empty clone of the scrim takes
+ * its place until a timer removes it after the time of the opening animation.
+ *
+ * @param scrim the outermost element, a child of <body>.
  */
 export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scrim.current
     if (!element) return
-    // Read on opening, where the page has just been laid out for the edges: on closing its styles would be found anew for this.
-    const time = animationMs(element)
-    if (!(time > stillMs)) return
+    // Read on opening, when the layout is computed anyway.
+    const duration = animationMs(element)
+    if (!(duration > NO_MOTION)) return
     return () => {
       const before = element.previousSibling
       queueMicrotask(() => {
-        // An effect that only runs again (StrictMode) has taken nothing away.
+        // StrictMode runs effects twice without removing the element.
         if (element.isConnected) return
-        const veil = element.cloneNode(false) as HTMLElement
-        veil.dataset.leaving = ''
-        stand(veil, before)
-        setTimeout(() => veil.remove(), time)
+        const clone = element.cloneNode(false) as HTMLElement
+        clone.dataset.leaving = ''
+        insertAfter(before, clone)
+        setTimeout(() => clone.remove(), duration)
       })
     }
   }, [scrim])
 }
 
-/** After what was before it, and after those that left before it in the same turn: the question lies above its form. */
-function stand(veil: Element, before: ChildNode | null): void {
-  if (!before?.isConnected) return document.body.append(veil)
+/** Inserts after `before` and the clones that follow it: dialogs that close together keep their order. */
+function insertAfter(before: ChildNode | null, clone: Element): void {
+  if (!before?.isConnected) return document.body.append(clone)
   let place = before
   while (place.nextSibling instanceof HTMLElement && place.nextSibling.dataset.leaving !== undefined)
     place = place.nextSibling
-  place.after(veil)
+  place.after(clone)
 }
 
-/** Browsers say '0.1s', whatever the token says; NaN where there is none. */
+/** Computed durations are in seconds. NaN without an animation. */
 function animationMs(element: Element): number {
-  const time = getComputedStyle(element).animationDuration
-  return parseFloat(time) * 1000
+  return parseFloat(getComputedStyle(element).animationDuration) * 1000
 }

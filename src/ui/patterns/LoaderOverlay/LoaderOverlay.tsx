@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
+import { currentOpener } from '../../hooks/opener.ts'
 import { restoreFocus } from '../../hooks/restoreFocus.ts'
+import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
-import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import * as es from '../../messages.ts'
@@ -13,29 +14,29 @@ import { animation, color, duration, easing, layer } from '../../tokens/tokens.t
 
 type OwnProps = {
   loading: boolean
-  /** Said after 500 ms, and the spinner's name. */
+  /** Name of the spinner, announced after 500 ms. @default 'Cargando…' */
   label?: string
 }
 
-/** The rest goes to what covers the page: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the element that covers the page: `className`, `style`, `ref`, `id`, `data-*` … */
 export type LoaderOverlayProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** The whole page waits (spec §4): scroll locked and page inert at once, toasts still at hand, focus back where it was. */
+/** Blocks the page while it waits (spec §4): scroll locked and page inert at once, toasts operable, focus restored after. */
 export function LoaderOverlay({ loading, ...rest }: LoaderOverlayProps) {
-  const inBrowser = useHydrated()
-  return <>{loading && inBrowser && createPortal(<Overlay {...rest} />, document.body)}</>
+  const isHydrated = useHydrated()
+  return <>{loading && isHydrated && createPortal(<Overlay {...rest} />, document.body)}</>
 }
 
 function Overlay({ label = es.common.loading, ref, ...rest }: Omit<LoaderOverlayProps, 'loading'>) {
-  const [focused] = useState(() => document.activeElement)
+  const [opener] = useState(currentOpener)
   const overlay = useRef<HTMLDivElement>(null)
   const root = useMergedRefs(overlay, ref)
 
   useScrollLock(true)
   useLayer({ open: true, modal: true, level: 'loader', refs: [overlay], onEscape: () => {} })
-  // After useLayer: what had the focus is no longer inert then. Where the work closed the dialog that had it, the dialog's own
-  // opener is owed it.
-  useLayoutEffect(() => () => restoreFocus(focused), [focused])
+  // Declared after useLayer: its cleanup frees the page from `inert` first. Where the work closed the dialog that had the
+  // focus, the dialog's own opener gets it.
+  useLayoutEffect(() => () => restoreFocus(opener), [opener])
   useDelayedAnnouncement(label)
 
   return (
@@ -45,7 +46,7 @@ function Overlay({ label = es.common.loading, ref, ...rest }: Omit<LoaderOverlay
   )
 }
 
-/* The wait of 150 ms is only for the eye: short calls do not flash. Presses and keys are stopped from the start. */
+/* Shown after 150 ms, so that short calls do not flash. Presses and keys are blocked from the start. */
 const Scrim = styled.div`
   position: fixed;
   inset: 0;
