@@ -5,6 +5,8 @@ import { watchGestureEnd } from '../../hooks/gestureEnd.ts'
 /** Before a held button repeats, and between repeats, ms. A repeat that is `late` followed a native dialog. */
 export const AUTO_REPEAT = { delay: 400, interval: 60, late: 1000 } as const
 
+const timeIn = (wait: number) => performance.now() + wait
+
 /**
  * Acts once on press and again while the pointer stays down on the button. A finger or a pen may scroll the page, so it
  * acts on release or once it is held. A click without a pointer (a screen reader's) acts once.
@@ -41,10 +43,10 @@ export function useAutoRepeat(onStep: () => void, onEnd: () => void) {
     flushSync(() => latest.current.onStep())
   }
   function repeat(wait: number) {
-    const due = performance.now() + wait
+    const due = timeIn(wait)
     timer.current = setTimeout(() => {
       // A native dialog stops timers, and swallows the release.
-      if (performance.now() - due > AUTO_REPEAT.late) return stop()
+      if (timeIn(0) - due > AUTO_REPEAT.late) return stop()
       // Scheduled first: the act may unmount the button, which clears the timer.
       repeat(AUTO_REPEAT.interval)
       step()
