@@ -11,7 +11,14 @@ const guards: Guard[] = []
  * @returns A function that stops it.
  */
 export function watchHistory(): () => void {
-  const onPop = (event: PopStateEvent) => guards.at(-1)?.onPop(event)
+  const onPop = (event: PopStateEvent) => {
+    const guard = guards.at(-1)
+    if (guard) return guard.onPop(event)
+    if (!(event.state as EntryState)?.hasCopy) return
+    // Back from the copy of this entry: one more step leaves the page, as it would without the copy.
+    event.stopImmediatePropagation()
+    window.history.back()
+  }
   window.addEventListener('popstate', onPop)
   return () => window.removeEventListener('popstate', onPop)
 }
@@ -62,6 +69,7 @@ export function useBackGuard(
   useEffect(() => (hasWork ? blockUnload() : undefined), [hasWork])
 
   useEffect(() => {
+    copyFirstEntry()
     const index = indexOf(window.history.state)
     let isReturning = false
     const onPop = (event: PopStateEvent) => {
@@ -101,5 +109,16 @@ export function blockUnload(): () => void {
   return () => window.removeEventListener('beforeunload', onUnload)
 }
 
-/** react-router's number of a history entry; -1 for an entry before its first. */
-const indexOf = (state: { idx?: number } | null) => state?.idx ?? -1
+/** `idx`: react-router's number of the entry. `hasCopy`: the next entry is a copy of this one. */
+type EntryState = { idx?: number; hasCopy?: boolean } | null
+
+/** Number of a history entry; -1 for an entry before the router's first. */
+const indexOf = (state: EntryState) => state?.idx ?? -1
+
+/** Puts a copy after the document's first entry: Back from the first one unloads the page without a popstate event. */
+function copyFirstEntry(): void {
+  const state = window.history.state as EntryState
+  if (indexOf(state) !== 0) return
+  window.history.replaceState({ ...state, hasCopy: true }, '')
+  window.history.pushState({ ...state, idx: 1 }, '')
+}

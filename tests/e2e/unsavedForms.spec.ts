@@ -67,6 +67,26 @@ test('Back closes open layers one by one before it leaves the screen', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
 })
 
+test('Back closes a detail after a full load of the page, and then leaves the page', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  await page.goto(`${baseUrl()}/partners`)
+  const back = () => page.evaluate(() => history.back())
+  const detail = page.getByRole('dialog').filter({ hasText: 'Historial de puntos' })
+  for (let time = 0; time < 2; time++) {
+    await page
+      .getByRole('button', { name: /^Ver detalle/ })
+      .first()
+      .click()
+    await expect(detail).toBeVisible()
+    await back()
+    await expect(detail).toHaveCount(0)
+    await expect(page).toHaveURL(/\/partners$/)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+  }
+  await back()
+  await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
+})
+
 test('Back cancels a confirmation and stays', async ({ page }) => {
   await signIn(page, 'super-admin')
   await page.getByRole('link', { name: 'Categorías' }).click()

@@ -155,3 +155,36 @@ it('asks again after saving failed', () => {
   back()
   expect(confirmation.pending?.title).toBe('¿Descartar los cambios?')
 })
+
+describe('at the first entry of the document, which Back would unload', () => {
+  beforeEach(() => window.history.replaceState({ idx: 0, usr: null }, ''))
+  const popTo = (state: object) => window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  const first = { idx: 0, usr: null, hasCopy: true }
+
+  it('closes the layer on Back and stays', () => {
+    guard(false)
+    expect(window.history.state).toEqual({ idx: 1, usr: null })
+    popTo(first)
+    expect(go).toHaveBeenCalledWith(1)
+    pop(1)
+    expect(discard).toHaveBeenCalledTimes(1)
+    expect(router).not.toHaveBeenCalled()
+  })
+
+  it('leaves the page with the next Back once the layer is closed', () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => {})
+    guard(false).unmount()
+    popTo(first)
+    expect(back).toHaveBeenCalledTimes(1)
+    expect(router).not.toHaveBeenCalled()
+    back.mockRestore()
+  })
+
+  it('copies the entry once for several layers', () => {
+    const push = vi.spyOn(window.history, 'pushState')
+    guard(false)
+    guard(false)
+    expect(push).toHaveBeenCalledTimes(1)
+    push.mockRestore()
+  })
+})
