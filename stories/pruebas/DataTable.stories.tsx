@@ -84,7 +84,7 @@ export const AnchoDeDerechaAIzquierda: Story = {
       const { left } = slider.getBoundingClientRect()
       slider.setPointerCapture = () => {}
       await fireEvent.pointerDown(slider, { button: 0, clientX: left, pointerId: 1 })
-      await fireEvent.pointerMove(slider, { clientX: left - 30, pointerId: 1 })
+      await fireEvent.pointerMove(slider, { clientX: left - 30, pointerId: 1, buttons: 1 })
       await fireEvent.pointerUp(slider, { clientX: left - 30, pointerId: 1 })
       await expect(width()).toBe(from + 30)
       await expect(onSort).not.toHaveBeenCalled()

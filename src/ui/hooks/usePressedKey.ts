@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
 
-type Press<Key> = { element: Element; key: Key; isPointer: boolean }
+type Press<Key> = { element: HTMLElement; key: Key; isPointer: boolean }
 
 /**
  * Finds the list item that a press began on. Virtual lists reuse elements: between press and release the element under
@@ -9,8 +9,8 @@ type Press<Key> = { element: Element; key: Key; isPointer: boolean }
  * @param keyOf Key of the item that an element shows now.
  */
 export function usePressedKey<Key>(
-  elementOf: (target: Element) => Element | null | undefined,
-  keyOf: (element: Element) => Key,
+  elementOf: (target: Element) => HTMLElement | null,
+  keyOf: (element: HTMLElement) => Key,
 ) {
   const press = useRef<Press<Key>>(undefined)
 
@@ -22,9 +22,9 @@ export function usePressedKey<Key>(
     /** For the element around the list. */
     pressListeners: {
       onPointerDownCapture: begin,
-      // Space clicks a button on release. A held key repeats `keydown`, and the press began with the first.
+      // Space clicks on release. A held key repeats `keydown`, and the press began with the first.
       onKeyDownCapture: (event: KeyboardEvent) => {
-        if (!event.repeat) begin(event)
+        if (event.key === ' ' && !event.repeat) begin(event)
       },
       // The click follows `keyup` within the same task. A later one without a press comes from assistive technology.
       onKeyUpCapture: () => {

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { scrollableHeight } from '../../hooks/scrollCompression.ts'
+import { usePressedKey } from '../../hooks/usePressedKey.ts'
 import * as es from '../../messages.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
 import { checkPath, chevronDownPath, chevronRightPath } from '../../primitives/Icon/iconPaths.ts'
@@ -66,8 +67,17 @@ export function OptionList(props: OptionListProps) {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null
     return row ? Number(row.dataset.item) : -1
   }
+  const keyAt = (item: number) => options[items[item]!]!.key
+  const { pressListeners, keyOfClick } = usePressedKey(
+    (target) => target.closest<HTMLElement>('[data-item]'),
+    (row) => keyAt(Number(row.dataset.item)),
+  )
   function handleClick(event: MouseEvent) {
-    const item = itemUnder(event)
+    const key = keyOfClick(event)
+    if (key === undefined) return
+    const under = itemUnder(event)
+    // Another option where the list changed during the press.
+    const item = keyAt(under) === key ? under : items.findIndex((_, index) => keyAt(index) === key)
     if (item >= 0) props.onChoose(item, event.nativeEvent, event.shiftKey)
   }
   function handlePointerMove(event: PointerEvent) {
@@ -134,6 +144,7 @@ export function OptionList(props: OptionListProps) {
     style: { blockSize: Math.min(listViewport, layout.height) },
     onScroll: rows.onScroll,
     onClick: handleClick,
+    ...pressListeners,
     onPointerMove: handlePointerMove,
   }
   const listbox = {
