@@ -17,7 +17,7 @@ const names: Record<Theme, string> = {
   'dark-hc': 'Oscuro, alto contraste',
 }
 
-/** Wraps the canvas. With the toolbar's theme `todos`, covers it with one frame of the story for each theme. */
+/** Wraps the canvas. The theme `todos` covers a story with a frame for each theme; a docs page stays light and says so. */
 export function AllThemes({ children }: React.PropsWithChildren) {
   const [globals] = useGlobals()
   const { viewMode } = useStorybookState()
@@ -25,6 +25,11 @@ export function AllThemes({ children }: React.PropsWithChildren) {
     <>
       {children}
       {globals.theme === allThemes && viewMode === 'story' && <Grid />}
+      {globals.theme === allThemes && viewMode === 'docs' && (
+        <p role="status" style={note}>
+          Los cuatro temas a la vez se ven en cada historia; esta página se muestra en el tema claro.
+        </p>
+      )}
     </>
   )
 }
@@ -69,5 +74,17 @@ const grid = {
   background: line,
 } as const
 const figure = { display: 'flex', flexDirection: 'column', margin: 0, minWidth: 0 } as const
+const note = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 1,
+  margin: 0,
+  padding: '0.5rem 1rem',
+  borderTop: `1px solid ${line}`,
+  background: hexOf('info.subtle', 'light'),
+  color: hexOf('info.onSubtle', 'light'),
+  font: '0.8125rem Inter, "Segoe UI", system-ui, sans-serif',
+} as const
 const caption = { padding: '0.5rem 1rem 0', font: '0.75rem Inter, "Segoe UI", system-ui, sans-serif' } as const
 const frame = { flex: 1, inlineSize: '100%', border: 0 } as const

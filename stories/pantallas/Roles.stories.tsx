@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 import { features } from '#contract/features.ts'
-import { roleLabels, type RoleName } from '#contract/roles.ts'
+import type { RoleName } from '#contract/roles.ts'
 import { screenMeta } from '../support/screen.tsx'
 
 const meta = {
@@ -59,7 +59,6 @@ function story(path: string, role: RoleName): Story {
   const elsewhere =
     path === '/' ? (role === 'api' ? 'Tu rol no tiene pantallas aquí' : 'Socios') : 'Página no encontrada'
   return {
-    name: `${entry}: ${roleLabels[role]}`,
     args: { path },
     parameters: { backend: { features, role } },
     play: async () => {
@@ -75,16 +74,34 @@ function story(path: string, role: RoleName): Story {
   }
 }
 
-export const DashboardSuperadministrador = story('/', 'super-admin')
-export const DashboardAdministrador = story('/', 'company-admin')
-export const DashboardUsuario = story('/', 'user')
-export const DashboardIntegracion = story('/', 'api')
-export const ProductosAdministrador = story('/products', 'company-admin')
-export const ProductosIntegracion = story('/products', 'api')
-export const CargaMasivaAdministrador = story('/massive', 'company-admin')
-export const CargaMasivaIntegracion = story('/massive', 'api')
-export const CategoriasAdministrador = story('/category', 'company-admin')
-export const CategoriasIntegracion = story('/category', 'api')
-export const TerminalesAdministrador = story('/terminals', 'company-admin')
-export const TerminalesIntegracion = story('/terminals', 'api')
-export const UsuariosIntegracion = story('/users', 'api')
+export const DashboardSuperadministrador: Story = {
+  name: 'Dashboard: Superadministrador',
+  ...story('/', 'super-admin'),
+}
+export const DashboardAdministrador: Story = {
+  name: 'Dashboard: Administrador de empresa',
+  ...story('/', 'company-admin'),
+}
+export const DashboardUsuario: Story = { name: 'Dashboard: Usuario', ...story('/', 'user') }
+export const DashboardIntegracion: Story = { name: 'Dashboard: Integración', ...story('/', 'api') }
+export const ProductosAdministrador: Story = {
+  name: 'Productos: Administrador de empresa',
+  ...story('/products', 'company-admin'),
+}
+export const ProductosIntegracion: Story = { name: 'Productos: Integración', ...story('/products', 'api') }
+export const CargaMasivaAdministrador: Story = {
+  name: 'Carga masiva: Administrador de empresa',
+  ...story('/massive', 'company-admin'),
+}
+export const CargaMasivaIntegracion: Story = { name: 'Carga masiva: Integración', ...story('/massive', 'api') }
+export const CategoriasAdministrador: Story = {
+  name: 'Categorías: Administrador de empresa',
+  ...story('/category', 'company-admin'),
+}
+export const CategoriasIntegracion: Story = { name: 'Categorías: Integración', ...story('/category', 'api') }
+export const TerminalesAdministrador: Story = {
+  name: 'Terminales: Administrador de empresa',
+  ...story('/terminals', 'company-admin'),
+}
+export const TerminalesIntegracion: Story = { name: 'Terminales: Integración', ...story('/terminals', 'api') }
+export const UsuariosIntegracion: Story = { name: 'Usuarios: Integración', ...story('/users', 'api') }

@@ -210,8 +210,7 @@ function Growing({ few }: { few: number }) {
   )
 }
 
-const growsFrom = (few: number, name: string): Story => ({
-  name,
+const growsFrom = (few: number): Story => ({
   render: () => <Growing few={few} />,
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
@@ -232,5 +231,5 @@ const growsFrom = (few: number, name: string): Story => ({
   },
 })
 
-export const Crece = growsFrom(3, 'Crece sin un cuadro vacío')
-export const Aparece = growsFrom(0, 'Sus primeras filas no tapan lo que sigue')
+export const Crece: Story = { name: 'Crece sin un cuadro vacío', ...growsFrom(3) }
+export const Aparece: Story = { name: 'Sus primeras filas no tapan lo que sigue', ...growsFrom(0) }

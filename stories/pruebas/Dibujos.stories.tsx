@@ -99,8 +99,7 @@ function faultsOf(
 }
 
 /** Runs the actions of a list screen, which is opened from the dashboard. */
-const rendersOf = (list: ListPage, path: string, actions: readonly ListAction[]): Story => ({
-  name: list.title,
+const rendersOf = (list: ListPage, path: string, actions: readonly ListAction[]): Pick<Story, 'play'> => ({
   play: async ({ canvasElement, step }) => {
     await screen.findByRole('heading', { name: 'DASHBOARD' })
     await waitUntilLoaded()
@@ -127,62 +126,80 @@ const rendersOf = (list: ListPage, path: string, actions: readonly ListAction[])
 /** Waits for renders that effects cause. */
 const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
-export const Productos = rendersOf({ title: 'Productos', link: 'Productos' }, paths.products, [
-  navigateToList,
-  selectOne,
-  selectAll,
-  toggleRowMenu,
-  sortBy('Stock'),
-  loadMore,
-  toggleFormFromButton('Agregar producto', { CategoriesField: ['llegan las categorías'] }),
-  typeInSearch,
-])
-export const Socios = rendersOf({ title: 'Socios', link: 'Socios' }, paths.partners, [
-  navigateToList,
-  selectOne,
-  selectAll,
-  toggleRowMenu,
-  sortBy('Puntos'),
-  loadMore,
-  toggleDialogFromRow('Asignar puntos', {
-    AssignPoints: ['llega el saldo'],
-    UnusualAmount: ['llegan sus últimas cargas'],
-  }),
-  toggleDialogFromRow('Ver detalle', {
-    PartnerDetail: ['llega la ficha'],
-    PointsHistory: ['llegan los movimientos', 'el esqueleto les da lugar'],
-  }),
-  typeInSearch,
-])
-export const Categorias = rendersOf({ title: 'Categorías', link: 'Categorías' }, paths.category, [
-  navigateToList,
-  selectOne,
-  selectAll,
-  toggleRowMenu,
-  loadMore,
-  toggleFormFromButton('Agregar categoría'),
-  typeInSearch,
-])
-export const AccionesPuntos = rendersOf({ title: 'Acciones puntos', link: 'Acciones Puntos' }, paths.pointsActions, [
-  navigateToList,
-  toggleRowMenu,
-  toggleDialogFromRow('Editar'),
-])
-export const Terminales = rendersOf({ title: 'Terminales', link: 'Terminales' }, paths.terminals, [
-  navigateToList,
-  selectOne,
-  selectAll,
-  toggleRowMenu,
-  sortBy('Código'),
-  toggleFormFromButton('Agregar terminal'),
-  typeInSearch,
-])
-export const Usuarios = rendersOf({ title: 'Usuarios', link: 'Usuarios' }, paths.users, [
-  navigateToList,
-  selectOne,
-  selectAll,
-  toggleRowMenu,
-  sortBy('Nombre'),
-  toggleFormFromButton('Agregar usuario'),
-  typeInSearch,
-])
+export const Productos: Story = {
+  name: 'Productos',
+  ...rendersOf({ title: 'Productos', link: 'Productos' }, paths.products, [
+    navigateToList,
+    selectOne,
+    selectAll,
+    toggleRowMenu,
+    sortBy('Stock'),
+    loadMore,
+    toggleFormFromButton('Agregar producto', { CategoriesField: ['llegan las categorías'] }),
+    typeInSearch,
+  ]),
+}
+export const Socios: Story = {
+  name: 'Socios',
+  ...rendersOf({ title: 'Socios', link: 'Socios' }, paths.partners, [
+    navigateToList,
+    selectOne,
+    selectAll,
+    toggleRowMenu,
+    sortBy('Puntos'),
+    loadMore,
+    toggleDialogFromRow('Asignar puntos', {
+      AssignPoints: ['llega el saldo'],
+      UnusualAmount: ['llegan sus últimas cargas'],
+    }),
+    toggleDialogFromRow('Ver detalle', {
+      PartnerDetail: ['llega la ficha'],
+      PointsHistory: ['llegan los movimientos', 'el esqueleto les da lugar'],
+    }),
+    typeInSearch,
+  ]),
+}
+export const Categorias: Story = {
+  name: 'Categorías',
+  ...rendersOf({ title: 'Categorías', link: 'Categorías' }, paths.category, [
+    navigateToList,
+    selectOne,
+    selectAll,
+    toggleRowMenu,
+    loadMore,
+    toggleFormFromButton('Agregar categoría'),
+    typeInSearch,
+  ]),
+}
+export const AccionesPuntos: Story = {
+  name: 'Acciones puntos',
+  ...rendersOf({ title: 'Acciones puntos', link: 'Acciones Puntos' }, paths.pointsActions, [
+    navigateToList,
+    toggleRowMenu,
+    toggleDialogFromRow('Editar'),
+  ]),
+}
+export const Terminales: Story = {
+  name: 'Terminales',
+  ...rendersOf({ title: 'Terminales', link: 'Terminales' }, paths.terminals, [
+    navigateToList,
+    selectOne,
+    selectAll,
+    toggleRowMenu,
+    sortBy('Código'),
+    toggleFormFromButton('Agregar terminal'),
+    typeInSearch,
+  ]),
+}
+export const Usuarios: Story = {
+  name: 'Usuarios',
+  ...rendersOf({ title: 'Usuarios', link: 'Usuarios' }, paths.users, [
+    navigateToList,
+    selectOne,
+    selectAll,
+    toggleRowMenu,
+    sortBy('Nombre'),
+    toggleFormFromButton('Agregar usuario'),
+    typeInSearch,
+  ]),
+}

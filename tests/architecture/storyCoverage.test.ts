@@ -51,6 +51,13 @@ describe('stories', () => {
     expect(unnamed).toEqual([])
   })
 
+  it('are object literals, whose `name` the sidebar reads without running them', () => {
+    const built = files.flatMap((file) =>
+      [...sourceOf(file).matchAll(/^export const (\w+)(?:: Story)? = \w+\(/gm)].map(([, name]) => `${file}: ${name}`),
+    )
+    expect(built).toEqual([])
+  })
+
   it('have unique titles', () => {
     const titles = stories.map(({ file, title }) => title ?? `no title in ${file}`)
     expect(titles.filter((title, i) => titles.indexOf(title) !== i || title.startsWith('no title'))).toEqual([])
