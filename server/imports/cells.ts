@@ -1,117 +1,151 @@
 import { messages } from '#contract/messages.ts'
 import { isStorable, MAX_POINTS } from '#contract/rules.ts'
 import { checkDigit, parseRut } from '../rut.ts'
-import { rowMessages } from './messages.ts'
+import { isGarbled } from './encodings.ts'
+import { rowMessages, unreadableCell } from './messages.ts'
 
-/** What a spreadsheet knows of a cell besides its text. */
-export type CellKind = 'number' | 'date' | 'percent' | 'scaled' | 'formula' | 'boolean' | 'error'
-/** Text as typed, or a spreadsheet's own cell. The text of a number is as the file writes it. */
-export type Cell = string | { kind: CellKind; text: string }
+/**
+ * `number` shows its digits. `dressed` adds words or zeros to them, `punctuated` a hyphen or sign, `scaled` shows other digits.
+ */
+export type NumberKind = 'number' | 'dressed' | 'punctuated' | 'scaled' | 'date' | 'percent'
+export type CellKind = NumberKind | 'formula' | 'boolean' | 'error'
+/** Text as typed, or a spreadsheet's cell: `text` is the stored value, `shown` a date as the sheet shows it. */
+export type Cell = string | { kind: CellKind; text: string; shown?: string }
 
-/** One row of a file. `line` counts as a spreadsheet does; `fault` says why its cells cannot be told apart. */
-export type FileRow = { line: number; cells: Cell[]; fault?: string }
+/** A row. `line` counts from 1, as spreadsheets do. `fault` is the reason why its cells cannot be separated. */
+export type FileRow = { line: number; cells: Cell[]; fault?: string; isHidden?: boolean }
 
-/** Cells side by side: first and last column, first and last row, counted from 1. */
+/** Adjacent cells; columns and rows count from 1. */
 export type CellRange = { firstColumn: number; lastColumn: number; firstRow: number; lastRow: number }
 
-/** Some rows of a file in their order: of text, with what stands between its columns; of a spreadsheet, with cells that are merged. */
-export type RowChunk = { rows: FileRow[]; delimiter?: string; mergedRanges?: CellRange[] }
+/** Some rows of a file in their order. `delimiter` only of CSV, the rest only of XLSX, where it may come before or after the rows. */
+export type RowChunk = {
+  rows: FileRow[]
+  delimiter?: string
+  mergedRanges?: CellRange[]
+  /** Ranges whose conditional format may show other numbers. */
+  reformattedRanges?: CellRange[]
+  hiddenColumns?: Pick<CellRange, 'firstColumn' | 'lastColumn'>[]
+}
 
 export type CellResult<T> = { ok: true; value: T } | { ok: false; message: string }
 
-const good = <T>(value: T): CellResult<T> => ({ ok: true, value })
-const bad = (message: string) => ({ ok: false as const, message })
+const accept = <T>(value: T): CellResult<T> => ({ ok: true, value })
+const refuse = (message: string) => ({ ok: false as const, message })
 
-const LONGEST_DESCRIPTION = 200
-/** Longest cell that is looked into, characters, blanks around it included: any number of cells may be one long text. */
-const LONGEST_CELL = 1_000
-const isLong = (text: string) => text.length > LONGEST_CELL
+const MAX_DESCRIPTION = 200
+/** Longest cell that is parsed, characters: a shared string may be long and used by any number of cells. */
+const MAX_CELL = 1_000
+const isLong = (text: string) => text.length > MAX_CELL
 
 export const cellText = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''))
-/** Not where it is too long to be looked into: then its row is refused, not passed over. */
+/** False for cells longer than MAX_CELL, so that their row is refused instead of skipped. */
 export const isBlankCell = (cell: Cell): boolean => !isLong(cellText(cell)) && trimInvisible(cellText(cell)) === ''
 
-/** Blanks, and what has no width: it comes along where a cell is pasted. */
-const UNSEEN = /[\s\u061C\u200B-\u200F\u202A-\u202D\u2060-\u2069]/
+/** Blanks and characters without width, which come along when a cell is pasted. */
+const INVISIBLE = /[\s\u061C\u200B-\u200F\u202A-\u202D\u2060-\u2069]/
 
 /**
- * Text without the blanks and marks of direction around it, which nobody would find. What stands inside stays, and is refused in a number: a mark
- * between digits may show them in another order. So do U+202E, which shows even one run of digits backwards, and U+00AD, which Office draws as
- * a hyphen: '-500' to whoever wrote it.
+ * Removes invisible characters at both ends. Between digits they may change the visible order, so there they are refused.
+ * U+202E reverses digits, and Office draws U+00AD as a hyphen: both are visible and stay.
  */
 export function trimInvisible(text: string): string {
   let [from, to] = [0, text.length]
-  while (from < to && UNSEEN.test(text[from]!)) from += 1
-  while (to > from && UNSEEN.test(text[to - 1]!)) to -= 1
+  while (from < to && INVISIBLE.test(text[from]!)) from += 1
+  while (to > from && INVISIBLE.test(text[to - 1]!)) to -= 1
   return text.slice(from, to)
 }
 
-/** `digit` is the cell in which a check digit may stand that no heading names. */
-export function parseRutCell(cell: Cell | undefined, digit?: Cell): CellResult<string> {
-  if (isDigitOf(cell, digit)) return bad(rowMessages.digitApart)
-  const text = plainText(cell)
+/** @param nextCell cell that may hold the check digit, in a column without a heading. */
+export function parseRutCell(cell: Cell | undefined, nextCell?: Cell): CellResult<string> {
+  if (isCheckDigitOf(cell, nextCell)) return refuse(rowMessages.digitApart)
+  const text = rutText(cell)
   if (!text.ok) return text
-  if (isLong(text.value)) return bad(rowMessages.rutShape)
+  if (isLong(text.value)) return refuse(rowMessages.rutShape)
   const typed = trimInvisible(text.value)
-  if (typed === '') return bad(messages.required)
-  const read = parseRut(typed)
-  if (read.ok) return good(read.rut)
-  return bad(read.reason === 'digit' ? rowMessages.rutDigit : rowMessages.rutShape)
+  if (typed === '') return refuse(messages.required)
+  const parsed = parseRut(typed)
+  if (parsed.ok) return accept(parsed.rut)
+  if (parsed.reason === 'shape') return refuse(rowMessages.rutShape)
+  return refuse(mayLackCheckDigit(typed) ? rowMessages.rutWithoutDigit : rowMessages.rutDigit)
 }
 
-/** True for 12345674 and 2: they are the RUT 12.345.674-2, though the first alone is one too, 1.234.567-4. */
-function isDigitOf(cell: Cell | undefined, digit: Cell | undefined): boolean {
-  if (!digit) return false
-  const [body, own] = [bareText(cell), bareText(digit)]
-  return /^\d{1,9}$/.test(body) && /^[\dkK]$/.test(own) && checkDigit(body) === own.toUpperCase()
+/** Digits and dots without a hyphen: perhaps a RUT without its check digit. With nine digits it has one. */
+const mayLackCheckDigit = (typed: string) => /^[\d.\s]+$/.test(typed) && typed.replace(/\D/g, '').length < 9
+
+/** Whether an accepted RUT was written without a hyphen and may be another one without its check digit. */
+export function isBareRut(cell: Cell | undefined): boolean {
+  const text = rutText(cell)
+  return text.ok && !isLong(text.value) && mayLackCheckDigit(trimInvisible(text.value))
 }
 
-/** Without dots and blanks; '' of what nobody typed as it stands. */
+/** A hyphen that a number format adds does not matter: the check digit proves the number. */
+function rutText(cell: Cell | undefined): CellResult<string> {
+  if (typeof cell !== 'object') return accept(cell ?? '')
+  if (cell.kind === 'number' || cell.kind === 'punctuated') return accept(integerDigits(cell.text) ?? cell.text)
+  return refuseKind('rut', cell.kind, cell.shown)
+}
+
+/** True for 12345674 and 2: together 12.345.674-2, although the first alone is a RUT as well, 1.234.567-4. */
+function isCheckDigitOf(cell: Cell | undefined, nextCell: Cell | undefined): boolean {
+  if (!nextCell) return false
+  const [body, digit] = [bareText(cell), bareText(nextCell)]
+  return /^\d{1,9}$/.test(body) && /^[\dkK]$/.test(digit) && checkDigit(body) === digit.toUpperCase()
+}
+
+/** Text without dots and blanks; '' for cells that are refused. */
 function bareText(cell: Cell | undefined): string {
-  const text = plainText(cell)
+  const text = rutText(cell)
   return text.ok && !isLong(text.value) ? trimInvisible(text.value).replace(/[\s.]/g, '') : ''
 }
 
-/** Whole points from 1 to MAX_POINTS: plain decimal digits, exactly. Nothing that two people could read in two ways is taken. */
+/** Accepts whole points from 1 to MAX_POINTS in decimal digits. Text that can be read in two ways is refused. */
 export function parsePointsCell(cell: Cell | undefined): CellResult<number> {
-  const plain = plainText(cell)
-  if (!plain.ok) return plain
-  if (isLong(plain.value)) return bad(messages.number)
-  const text = trimInvisible(plain.value)
-  if (text === '') return bad(messages.value)
-  if (!/^\d+$/.test(text)) return bad(whyNotPlain(text))
+  const isNumber = typeof cell === 'object'
+  if (isNumber && cell.kind !== 'number' && cell.kind !== 'dressed') return refuseKind('points', cell.kind, cell.shown)
+  const typed = cellText(cell)
+  if (isLong(typed)) return refuse(messages.number)
+  const text = trimInvisible(isNumber ? (integerDigits(typed) ?? typed) : typed)
+  if (text === '') return refuse(messages.value)
+  if (!/^\d+$/.test(text)) return refuse(whyNotPlain(text, isNumber))
   const digits = text.replace(/^0+/, '')
-  if (digits === '') return bad(messages.value)
-  if (digits.length > 15 || Number(digits) > MAX_POINTS) return bad(messages.tooLarge(MAX_POINTS))
-  return good(Number(digits))
+  if (digits === '') return refuse(rowMessages.zero)
+  if (digits.length > 15 || Number(digits) > MAX_POINTS) return refuse(messages.tooLarge(MAX_POINTS))
+  return accept(Number(digits))
 }
 
-function whyNotPlain(text: string): string {
+function whyNotPlain(text: string, isNumber: boolean): string {
   if (/^[-\u00AD\u2010-\u2015\u2212]\d+$/.test(text)) return rowMessages.negative
-  if (/^[\d.,'’\s]+$/.test(text)) return rowMessages.separators
-  // Two looks, since one for both would walk back over a long text again and again.
+  if (isNumber && /^\d/.test(text)) return rowMessages.notWhole
+  if (/^\d{1,3}(?:[.,'’\s]\d{3})+$/.test(text)) return rowMessages.separators
+  if (/^[\d.,'’\s]+$/.test(text)) return rowMessages.notWhole
+  // Two expressions: one for both would backtrack quadratically on long text.
   return /^[\x20-\x7e]*$/.test(text) && /\d/.test(text) ? rowMessages.notPlain : messages.number
 }
 
 export function parseDescriptionCell(cell: Cell | undefined): CellResult<string | null> {
-  const plain = plainText(cell)
-  if (!plain.ok) return plain
-  const text = isLong(plain.value) ? plain.value : trimInvisible(plain.value)
-  if (text.length > LONGEST_DESCRIPTION) return bad(messages.tooLong(LONGEST_DESCRIPTION))
-  if (!isStorable(text)) return bad(messages.invalid)
-  return good(text === '' ? null : text)
+  const isNumber = typeof cell === 'object'
+  if (isNumber && cell.kind !== 'number') return refuseKind('description', cell.kind, cell.shown)
+  const typed = cellText(cell)
+  const digits = isNumber ? integerDigits(typed) : null
+  // The sheet rounds and localises decimals, so their stored form is not what it shows.
+  if (isNumber && typed !== '' && digits === null) return refuse(unreadableCell('description', 'dressed'))
+  const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed))
+  if (text.length > MAX_DESCRIPTION) return refuse(messages.tooLong(MAX_DESCRIPTION))
+  if (!isStorable(text)) return refuse(messages.invalid)
+  if (isGarbled(text)) return refuse(rowMessages.garbled)
+  return accept(text === '' ? null : text)
 }
 
-/** The text of a cell; a number as its digits. What only looks like a number (a date, a formula's result) is refused. */
-function plainText(cell: Cell | undefined): CellResult<string> {
-  if (typeof cell !== 'object') return good(cell ?? '')
-  if (cell.kind !== 'number') return bad(rowMessages[cell.kind])
-  return good(integerDigits(cell.text) ?? cell.text)
+function refuseKind(field: 'rut' | 'points' | 'description', kind: CellKind, shown?: string) {
+  if (kind === 'formula') return refuse(rowMessages.formula)
+  // A plain number is accepted by every field.
+  return refuse(unreadableCell(field, kind === 'number' ? 'dressed' : kind, shown))
 }
 
 /**
- * The digits of a spreadsheet's number, which may be written 1500, 1500.0 or 1.5E3; null where it is not whole. By its digits, not
- * through a floating-point number: 1499.99999999999999999 is no 1500.
+ * Digits of a spreadsheet number (1500, 1500.0 or 1.5E3); null when it is not whole.
+ * Computed on the text: as a floating-point number, 1499.99999999999999999 would be 1500.
  */
 export function integerDigits(text: string): string | null {
   const [, whole, fraction = '', exponent = '0'] = /^(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim()) ?? []

@@ -1,20 +1,20 @@
 import { isBlankCell, type FileRow } from './cells.ts'
 import { rowMessages } from './messages.ts'
 
-/** One row, and where the next begins. */
+/** One row, and the offset of the next. */
 type Parsed = { cells: string[]; next: number; fault?: string }
 
 /**
- * Splits text into rows as it comes (RFC 4180, and what programs make of it): CRLF, LF or CR ends a row, a quoted cell may hold any of
- * them, "" is a quote. `push` answers the rows that are complete, `isLast` the rest. Blank rows are counted and left out.
+ * Incremental CSV parser (RFC 4180; rows may also end in LF or CR). `push` returns the complete rows, with `isLast` all of them.
+ * Blank rows count as lines and are left out.
  */
 export function createCsvParser(delimiter: string) {
   let rest = ''
   let line = 0
   return {
-    /** Characters that wait for the end of their row. */
+    /** Number of characters of an incomplete row. */
     pending: () => rest.length,
-    /** Rows so far. */
+    /** Number of rows so far. */
     line: () => line,
     push(text: string, isLast: boolean): FileRow[] {
       rest += text
@@ -39,7 +39,7 @@ const QUOTE = 34
 const LF = 10
 const CR = 13
 
-/** Null where the row does not end in what is there yet. */
+/** Null when the row is not complete yet. */
 function parseRow(text: string, start: number, delimiter: string, isLast: boolean): Parsed | null {
   const separator = delimiter.charCodeAt(0)
   const cells: string[] = []
@@ -48,10 +48,10 @@ function parseRow(text: string, start: number, delimiter: string, isLast: boolea
     if (text.charCodeAt(at) === QUOTE) {
       const quoted = parseQuoted(text, at, isLast)
       if (!quoted) return null
-      if (quoted.fault) return broken(text, quoted.next, cells, isLast)
+      if (quoted.fault) return skipBrokenRow(text, quoted.next, cells, isLast)
       cells.push(quoted.value)
       at = quoted.next
-      // Blanks after the closing quote say nothing; anything else does.
+      // Blanks after a closing quote are ignored.
       while (text.charCodeAt(at) === 32) at += 1
     } else {
       const from = at
@@ -69,7 +69,7 @@ function parseRow(text: string, start: number, delimiter: string, isLast: boolea
     }
     if (Number.isNaN(code)) return isLast ? { cells, next: at } : null
     if (code === LF) return { cells, next: at + 1 }
-    if (code !== CR) return broken(text, at, cells, isLast)
+    if (code !== CR) return skipBrokenRow(text, at, cells, isLast)
     if (at + 1 >= text.length && !isLast) return null
     return { cells, next: text.charCodeAt(at + 1) === LF ? at + 2 : at + 1 }
   }
@@ -89,8 +89,8 @@ function parseQuoted(text: string, at: number, isLast: boolean): { value: string
   }
 }
 
-/** Goes on with the next line: the file is refused anyway, but the rows after it are read for their own faults. */
-function broken(text: string, at: number, cells: string[], isLast: boolean): Parsed | null {
+/** Continues with the next line: later rows are read for their own problems. */
+function skipBrokenRow(text: string, at: number, cells: string[], isLast: boolean): Parsed | null {
   const end = /\r\n?|\n/g
   end.lastIndex = at
   const found = end.exec(text)

@@ -3,12 +3,12 @@ import { FileRefusedError, type ByteSource } from './byteSource.ts'
 
 const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
 
-/** True for a ZIP archive, which an XLSX file is, by its first bytes. */
+/** Whether the bytes start like a ZIP archive, and so like an XLSX file. */
 export const isZip = (bytes: Uint8Array): boolean => starts(bytes, 0x50, 0x4b, 0x03, 0x04)
 
 /**
- * What a file is by its first bytes, whatever its name.
- * @throws FileRefusal with what to do, for files that are often mistaken for one of ours.
+ * Detects the format by the first bytes, not by the name.
+ * @throws FileRefusedError with instructions for formats that are often uploaded by mistake.
  */
 export async function detectFileKind(source: ByteSource): Promise<'csv' | 'xlsx'> {
   if (source.size === 0) throw new FileRefusedError(fileMessages.empty)

@@ -1,12 +1,11 @@
-/** The longest name that a spreadsheet gives a sheet; a file may hold any. */
-const LONGEST_SHEET_NAME = 31
-const listed = (names: string[]) =>
-  names
-    .slice(0, 3)
-    .map((name) => `«${name.slice(0, LONGEST_SHEET_NAME)}»`)
-    .join(', ')
+/** Longest sheet name of a spreadsheet program; files may hold longer ones. */
+const MAX_SHEET_NAME = 31
+const quoted = (names: string[]) => names.map((name) => `«${name.slice(0, MAX_SHEET_NAME)}»`).join(', ')
 
-/** Why a file cannot be read at all. What happened, and what to do. */
+const plural = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('es-CL')} ${many}`
+
+/** Reasons why a whole file is refused: what is wrong, and what to do. */
 export const fileMessages = {
   empty: 'El archivo está vacío',
   noRows: 'El archivo no tiene filas con puntos debajo del encabezado',
@@ -16,7 +15,15 @@ export const fileMessages = {
   headerQuotes:
     'Las comillas de la primera fila, la de los nombres de las columnas, no están bien cerradas: ciérralas o quítalas',
   severalSheets: (names: string[]) =>
-    `El libro tiene más de una hoja con «rut» y «puntos» (${listed(names)}): oculta o borra las que no quieres cargar`,
+    `El libro tiene más de una hoja con «rut» y «puntos» (${quoted(names.slice(0, 3))}): oculta o borra las que no quieres cargar`,
+  otherSheet: (first: string, withPoints: string) =>
+    `La primera hoja, ${quoted([first])}, no tiene las columnas «rut» y «puntos», y la hoja ${quoted([withPoints])} sí: ` +
+    `si es la que quieres cargar, muévela al primer lugar`,
+  hiddenRows: (count: number) =>
+    `La planilla tiene ${plural(count, 'fila oculta', 'filas ocultas')}, por un filtro o a mano: muéstralas todas, ` +
+    'o copia solo las visibles a una planilla nueva y carga esa',
+  hiddenColumn: (name: string) =>
+    `La columna «${name}» está oculta: muéstrala y revisa sus valores antes de cargar el archivo`,
   repeatedColumn: (name: string) => `La columna «${name}» aparece más de una vez: deja solo una`,
   digitApart:
     'El dígito verificador está en una columna aparte: escríbelo en la columna «rut», por ejemplo 12.345.678-5, y borra la otra',
@@ -30,29 +37,55 @@ export const fileMessages = {
   broken: 'El archivo XLSX está dañado o incompleto: ábrelo y vuelve a guardarlo',
   tooMuchInside: 'El archivo XLSX contiene demasiados datos al descomprimirse: divídelo o guárdalo como CSV',
   tooLong: 'Leer el archivo toma demasiado tiempo: deja solo la hoja y las columnas de la carga, o guárdalo como CSV',
-  brokenText: 'El texto del archivo está dañado: vuelve a guardarlo como CSV UTF-8',
+  brokenText:
+    'El texto del archivo está dañado: abre la planilla original, revisa sus tildes y eñes, y guárdala como CSV UTF-8 o como XLSX',
   longRow: (line: number) =>
     `La fila ${line.toLocaleString('es-CL')} no termina: revisa que todas las comillas estén cerradas`,
 }
 
-/** Why a row cannot be loaded; the spec's own sentences (contract/messages.ts) where they fit. */
+/** Reasons why a row is refused. Sentences of the specification come from contract/messages.ts. */
 export const rowMessages = {
   rutShape: 'Escribe el RUT con su dígito verificador, por ejemplo 12.345.678-5',
   rutDigit: 'El dígito verificador no corresponde a este RUT',
+  rutWithoutDigit: 'El RUT no es válido: parece que falta el dígito verificador, como el 5 de 12.345.678-5',
   digitApart: 'El dígito verificador está en otra celda: escríbelo junto al RUT, por ejemplo 12.345.678-5',
   rutUnknown: 'No hay ningún socio con este RUT',
-  separators: 'Escribe los puntos solo con dígitos, sin puntos, comas ni espacios: 1500',
-  notPlain: 'Escribe los puntos solo con dígitos, sin signos, exponentes ni letras: 1500',
+  separators: 'Escribe los puntos sin separador de miles, por ejemplo 1500',
+  notWhole: 'Los puntos deben ser un número entero, sin decimales, por ejemplo 1500',
+  notPlain: 'Escribe los puntos solo con dígitos, sin signos, exponentes ni letras, por ejemplo 1500',
   negative: 'Solo se pueden sumar puntos: usa un número mayor que 0',
-  splitNumber: 'La coma parece separar miles dentro de los puntos: escribe 1500, o usa punto y coma entre columnas',
+  zero: 'Los puntos deben ser 1 o más: si no hay puntos que sumar, borra la fila',
+  splitNumber:
+    'No se distingue si la coma separa columnas o miles: guarda la planilla como XLSX, o como CSV con punto y coma',
   balance: 'Con esta carga el socio superaría el saldo máximo',
   tooWide: 'La fila tiene más columnas que el encabezado',
   quotes: 'Las comillas de esta fila no están bien cerradas',
-  date: 'La celda tiene formato de fecha: cámbiala a número o texto',
-  percent: 'La celda tiene formato de porcentaje: cámbiala a número',
-  scaled: 'La celda muestra un número distinto del que contiene, por su formato: cámbialo a General y revisa el número',
   merged: 'Hay celdas combinadas, que ocultan lo que hay debajo: sepáralas y revisa el valor de cada fila',
   formula: 'La celda tiene una fórmula: reemplázala por su valor',
-  boolean: 'La celda es verdadero o falso, no un dato',
-  error: 'La celda tiene un error de la planilla',
+  garbled: 'El texto parece dañado: escríbelo otra vez, con sus tildes y eñes',
 }
+
+/**
+ * What to do with a cell that shows another value than it holds. The format comes before the value:
+ * the other way round, the cell would turn the value into a date again.
+ */
+const retype = {
+  rut: 'borra la celda, ponle formato Texto y vuelve a escribir el RUT',
+  points: 'borra la celda, ponle formato Número y vuelve a escribir el número',
+  description: 'borra la celda, ponle formato Texto y vuelve a escribir la descripción',
+}
+
+/** Kinds of cells whose value is not what the sheet shows. `shown` is '' where the text on the sheet is unknown. */
+const unreadable = {
+  date: (shown: string) => (shown ? `La planilla muestra la fecha ${shown}` : 'La celda tiene formato de fecha'),
+  percent: () => 'La planilla muestra un porcentaje',
+  scaled: () => 'Por su formato, la celda muestra otro número que el que contiene',
+  punctuated: () => 'Por su formato, la celda muestra el número con un guion o un signo',
+  dressed: () => 'Por su formato, la celda muestra más que el número que contiene',
+  boolean: () => 'La celda es verdadero o falso',
+  error: () => 'La celda tiene un error de la planilla',
+}
+
+/** Message for a cell of a kind that `field` does not accept. */
+export const unreadableCell = (field: keyof typeof retype, kind: keyof typeof unreadable, shown = ''): string =>
+  `${unreadable[kind](shown)}: ${retype[field]}`

@@ -1,115 +1,136 @@
 import { MAX_ROW_PROBLEMS, MAX_ROWS, type RowField, type RowProblem } from '#contract/massive.ts'
+import { FileRefusedError, type ByteSource } from './byteSource.ts'
 import {
+  cellText,
+  isBareRut,
   isBlankCell,
   parseDescriptionCell,
   parsePointsCell,
   parseRutCell,
   trimInvisible,
-  cellText,
   type Cell,
   type CellRange,
-  type FileRow,
   type CellResult,
+  type FileRow,
+  type RowChunk,
 } from './cells.ts'
-import { findColumns, type ColumnLayout } from './columns.ts'
-import { readCsv } from './readCsv.ts'
+import { findColumns, shortHeading, type ColumnLayout } from './columns.ts'
 import { detectFileKind } from './fileKind.ts'
-import { fileMessages, rowMessages } from './messages.ts'
-import { FileRefusedError, type ByteSource } from './byteSource.ts'
+import { fileMessages, rowMessages, unreadableCell } from './messages.ts'
+import { readCsv } from './readCsv.ts'
 import { readXlsx } from './xlsx/readXlsx.ts'
 
-/** Rows that may be applied, column by column (that is how a database takes many), and what is wrong with the others. */
+/** Valid rows, column by column as a database takes them, and the problems of the others. */
 export type PointsBatch = {
   lines: number[]
   ruts: string[]
-  /** The RUT as its cell spells it, where that is another way. */
+  /** RUTs as the file spells them; null where that is the normalised form. */
   typedRuts: (string | null)[]
   points: number[]
   descriptions: (string | null)[]
   /** At most MAX_ROW_PROBLEMS in the whole file. */
   problems: RowProblem[]
-  /** Rows read and problems found in this batch, listed or not. */
+  /** Rows and problems of this batch, listed or not. */
   rows: number
   problemCount: number
+  /** Columns that are not read, found in this batch. */
+  ignoredColumns: string[]
 }
 
-/** Longest cell that a problem repeats, characters. */
-const LONGEST_VALUE = 100
-/** Rows of one batch. */
+/** Longest value that a problem repeats, characters. */
+const MAX_VALUE = 100
+/** Rows per batch. */
 const BATCH = 5_000
 
 /**
- * The points that a CSV or XLSX file holds, told by its content, never by its name.
- * @throws FileRefusal where it cannot be read as a whole.
+ * Reads the points of a CSV or XLSX file. The format is detected by the content.
+ * @throws FileRefusedError when the file cannot be loaded as a whole.
  */
 export async function* readPointsFile(source: ByteSource): AsyncGenerator<PointsBatch> {
   const reader = new RowReader()
   const kind = await detectFileKind(source)
-  const parts = kind === 'xlsx' ? readXlsx(source) : readCsv(source)
-  for await (const { rows, mergedRanges: merged, delimiter } of parts) {
-    for (const row of rows) {
-      reader.read(row, delimiter)
+  for await (const chunk of kind === 'xlsx' ? readXlsx(source) : readCsv(source)) {
+    reader.addHiddenColumns(chunk.hiddenColumns)
+    for (const row of chunk.rows) {
+      reader.read(row, chunk.delimiter)
       if (reader.batch.rows >= BATCH) yield reader.take()
     }
-    for (const area of merged ?? []) reader.refuseCovered(area)
+    reader.refuseRanges(chunk)
   }
-  if (!reader.columns) throw new FileRefusedError(fileMessages.noHeader(''))
-  if (reader.rows === 0) throw new FileRefusedError(fileMessages.noRows)
+  reader.end()
   if (reader.batch.rows > 0 || reader.batch.problemCount > 0) yield reader.take()
 }
 
-/** Turns rows into batches; the first row is the header. */
+/** Converts rows to batches; the first row is the header. */
 class RowReader {
   columns: ColumnLayout | null = null
   #headerLine = 0
   rows = 0
   batch = emptyBatch()
   #problems = 0
+  #hiddenRows = 0
+  #hiddenColumns: NonNullable<RowChunk['hiddenColumns']> = []
+  /** Valid RUTs without a hyphen (all counted, the first listed), and the number of those without a check digit. */
+  #bareRuts = { count: 0, listed: [] as { line: number; value: string }[] }
+  #rutsWithoutDigit = 0
+  #unnamedColumns = new Set<number>()
+
+  addHiddenColumns(columns: RowChunk['hiddenColumns'] = []): void {
+    this.#hiddenColumns.push(...columns)
+  }
 
   read(row: FileRow, delimiter: string | undefined): void {
-    if (!this.columns) {
-      this.columns = findColumns(row.cells)
-      this.#headerLine = row.line
-      // A quote that nobody closed in time has taken rows below into the heading.
-      if (row.fault) throw new FileRefusedError(fileMessages.headerQuotes)
-      return
-    }
+    if (row.isHidden) this.#hiddenRows += 1
+    if (!this.columns) return this.#readHeader(row)
     this.rows += 1
     this.batch.rows += 1
     if (this.rows > MAX_ROWS) throw new FileRefusedError(fileMessages.tooManyRows(MAX_ROWS))
     const { cells, line } = row
-    const { rut: rutAt, points: pointsAt, description: descriptionAt, checkDigit: digitAt } = this.columns
     const fault = row.fault ?? (delimiter && layoutFault(cells, this.columns, delimiter))
     if (fault) return this.#refuse(line, 'row', fault, cells.map(cellText).join(delimiter ?? ' '))
-    const rut = parseRutCell(cells[rutAt], digitAt === null ? undefined : cells[digitAt])
+    this.#noteUnnamedColumns(cells)
+    const { rut: rutAt, points: pointsAt, description: descriptionAt, checkDigit: digitAt } = this.columns
+    const rutCell = cells[rutAt]
+    const rut = parseRutCell(rutCell, digitAt === null ? undefined : cells[digitAt])
     const points = parsePointsCell(cells[pointsAt])
     const description = parseDescriptionCell(descriptionAt === null ? undefined : cells[descriptionAt])
+    if (rut.ok && isBareRut(rutCell)) this.#noteBareRut(line, cellText(rutCell))
+    if (!rut.ok && rut.message === rowMessages.rutWithoutDigit) this.#rutsWithoutDigit += 1
     if (rut.ok && points.ok && description.ok) {
       this.batch.lines.push(line)
       this.batch.ruts.push(rut.value)
-      const typed = cellText(cells[rutAt])
-      this.batch.typedRuts.push(typed === rut.value ? null : shortened(typed))
+      const typed = cellText(rutCell)
+      this.batch.typedRuts.push(typed === rut.value ? null : shorten(typed))
       this.batch.points.push(points.value)
       this.batch.descriptions.push(description.value)
       return
     }
-    const check = (field: RowField, reading: CellResult<unknown>, cell: Cell | undefined) => {
-      if (!reading.ok) this.#refuse(line, field, reading.message, cellText(cell))
+    const check = (field: RowField, result: CellResult<unknown>, cell: Cell | undefined) => {
+      if (!result.ok) this.#refuse(line, field, result.message, cellText(cell))
     }
-    check('rut', rut, cells[rutAt])
+    check('rut', rut, rutCell)
     check('points', points, cells[pointsAt])
     check('description', description, descriptionAt === null ? undefined : cells[descriptionAt])
   }
 
-  /** Merged cells show the first of them alone; the others keep what they held, which nobody sees and a load would give. */
-  refuseCovered({ firstColumn: first, lastColumn: last, firstRow: start, lastRow: end }: CellRange): void {
-    if (!this.columns || end <= this.#headerLine) return
-    for (const field of ['rut', 'points'] as const) {
-      const column = this.columns[field] + 1
-      if (column < first || column > last || (column === first && start === end)) continue
-      const covered = column === first ? start + 1 : start
-      this.#refuse(Math.max(covered, this.#headerLine + 1), field, rowMessages.merged, '')
-    }
+  /** Merged cells show the first of them only; a conditional format may show another number. */
+  refuseRanges({ mergedRanges = [], reformattedRanges = [] }: RowChunk): void {
+    for (const range of mergedRanges) this.#refuseMerged(range)
+    for (const range of reformattedRanges)
+      if (this.#includesColumn(range, 'points'))
+        this.#refuse(Math.max(range.firstRow, this.#headerLine + 1), 'points', unreadableCell('points', 'scaled'), '')
+  }
+
+  /** @throws FileRefusedError when the file as a whole must not be loaded. */
+  end(): void {
+    if (!this.columns) throw new FileRefusedError(fileMessages.noHeader(''))
+    if (this.#hiddenRows > 0) throw new FileRefusedError(fileMessages.hiddenRows(this.#hiddenRows))
+    if (this.rows === 0) throw new FileRefusedError(fileMessages.noRows)
+    // One RUT of eleven is valid without its check digit, for another person. If most of the others lack it, these do too.
+    const { count, listed } = this.#bareRuts
+    if (this.#rutsWithoutDigit <= count) return
+    for (const { line, value } of listed) this.#refuse(line, 'rut', rowMessages.rutWithoutDigit, value)
+    this.batch.problemCount += count - listed.length
   }
 
   take(): PointsBatch {
@@ -118,23 +139,79 @@ class RowReader {
     return batch
   }
 
+  #readHeader(row: FileRow): void {
+    this.columns = findColumns(row.cells)
+    this.#headerLine = row.line
+    // An unclosed quote has taken rows below into the heading.
+    if (row.fault) throw new FileRefusedError(fileMessages.headerQuotes)
+    for (const field of ['rut', 'points', 'description'] as const) {
+      const index = this.columns[field]
+      const isHidden = this.#hiddenColumns.some(
+        ({ firstColumn, lastColumn }) => index !== null && index + 1 >= firstColumn && index + 1 <= lastColumn,
+      )
+      if (isHidden) throw new FileRefusedError(fileMessages.hiddenColumn(shortHeading(row.cells[index!]!)))
+    }
+    this.batch.ignoredColumns.push(...this.columns.ignored)
+  }
+
+  #noteBareRut(line: number, value: string): void {
+    this.#bareRuts.count += 1
+    if (this.#bareRuts.listed.length < MAX_ROW_PROBLEMS) this.#bareRuts.listed.push({ line, value })
+  }
+
+  /** Columns without a heading are reported once a row has a value in them. */
+  #noteUnnamedColumns(cells: Cell[]): void {
+    for (const index of this.columns!.unnamed) {
+      const cell = cells[index]
+      if (cell === undefined || this.#unnamedColumns.has(index) || isBlankCell(cell)) continue
+      this.#unnamedColumns.add(index)
+      this.batch.ignoredColumns.push(`columna ${columnName(index)}`)
+    }
+  }
+
+  #includesColumn({ firstColumn, lastColumn, lastRow }: CellRange, field: 'rut' | 'points'): boolean {
+    if (!this.columns || lastRow <= this.#headerLine) return false
+    const column = this.columns[field] + 1
+    return column >= firstColumn && column <= lastColumn
+  }
+
+  #refuseMerged(range: CellRange): void {
+    const { firstColumn, firstRow, lastRow } = range
+    for (const field of ['rut', 'points'] as const) {
+      if (!this.#includesColumn(range, field)) continue
+      const isFirstColumn = this.columns![field] + 1 === firstColumn
+      if (isFirstColumn && firstRow === lastRow) continue
+      const covered = isFirstColumn ? firstRow + 1 : firstRow
+      this.#refuse(Math.max(covered, this.#headerLine + 1), field, rowMessages.merged, '')
+    }
+  }
+
   #refuse(row: number, field: RowField, message: string, value: string): void {
     this.batch.problemCount += 1
     this.#problems += 1
     if (this.#problems > MAX_ROW_PROBLEMS) return
-    const shown = shortened(value)
-    this.batch.problems.push({ row, field, message, ...(shown.trim() && { value: shown }) })
+    const short = shorten(value)
+    this.batch.problems.push({ row, field, message, ...(short.trim() && { value: short }) })
   }
 }
 
 function emptyBatch(): PointsBatch {
-  return { lines: [], ruts: [], typedRuts: [], points: [], descriptions: [], problems: [], rows: 0, problemCount: 0 }
+  return {
+    lines: [],
+    ruts: [],
+    typedRuts: [],
+    points: [],
+    descriptions: [],
+    problems: [],
+    rows: 0,
+    problemCount: 0,
+    ignoredColumns: [],
+  }
 }
 
 /**
- * Why the columns of a line of text cannot be trusted. In '11111111-1,1,000' the comma of a thousand has become one between columns: the
- * row goes on with three digits, under whatever heading they stand. Where something before the points could have become two cells, a
- * cell more than the header has is too many though it is blank: it may be the last column, pushed out.
+ * Reason why the columns of a CSV row are uncertain, if any. In '11111111-1,1,000' a comma of thousands may separate columns.
+ * A value before the points may be split as well: then even a blank extra cell is one too many, because it may hold the last column.
  */
 function layoutFault(cells: Cell[], columns: ColumnLayout, delimiter: string): string | undefined {
   const { rut, points, width } = columns
@@ -148,10 +225,16 @@ function layoutFault(cells: Cell[], columns: ColumnLayout, delimiter: string): s
   return isTooWide ? rowMessages.tooWide : undefined
 }
 
-function shortened(value: string): string {
-  const text = wellFormed(value.slice(0, LONGEST_VALUE))
-  return value.length > LONGEST_VALUE ? `${text}…` : text
+/** 0 → 'A', 27 → 'AB' */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
-/** Half a surrogate pair, as a cut leaves it, is no text. */
-const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')
+function shorten(value: string): string {
+  const text = replaceSurrogates(value.slice(0, MAX_VALUE))
+  return value.length > MAX_VALUE ? `${text}…` : text
+}
+
+/** A cut may leave half of a surrogate pair. */
+const replaceSurrogates = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -1,27 +1,28 @@
 import type { IdempotencyContext } from '../idempotency.ts'
 import type { PointsBatch } from './pointsFile.ts'
 
-/** A points file as it came. */
+/** An uploaded points file. */
 export type PointsFile = {
   /** Of its bytes, hex. */
   sha256: string
-  /** What it holds. @throws FileRefusal; the reason of `signal` where nobody waits for it any more. */
+  /** @throws FileRefusedError; `signal.reason` when aborted. */
   readBatches(signal: AbortSignal): AsyncIterable<PointsBatch>
 }
 
-/** Takes in a form with a points file, which may be larger than memory should hold. */
+/** Receives a form with a points file, which may be too large for memory. */
 export type PointsFileReceiver = {
   /**
-   * Reads the form to its end, gives `work` its fields (`file` a PointsFile, others text) and forgets the file afterwards.
-   * @throws HttpError 415 (no form), 413 (over MAX_CSV_BYTES or MAX_XLSX_BYTES), 400 (broken off)
+   * Reads the form, passes its fields to `work` (`file` is a PointsFile, others are text) and deletes the file afterwards.
+   * @throws HttpError 415 (no form), 413 (over MAX_CSV_BYTES or MAX_XLSX_BYTES), 408 (too slow), 400 (broken off)
    */
   receive<T>(request: Request, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T>
 }
 
-export type PreviousLoad = { at: Date; by: string }
+/** An applied load with the same bytes, or with the same rows in another file. */
+export type PreviousLoad = { at: Date; by: string; same: 'file' | 'rows' }
 /** `rut` as its cell spells it. */
 export type StagedRow = { line: number; rut: string; points: number }
-/** At most as many rows as were asked for, by line, of `total`. */
+/** The first rows by line, and the number of all. */
 export type StagedRows = { rows: StagedRow[]; total: number }
 
 export type ApplyResult =
@@ -30,37 +31,37 @@ export type ApplyResult =
   /** Rows of partners whose balance would pass MAX_BALANCE. */
   | ({ ok: false; reason: 'balance' } & StagedRows)
 
-/** Loads of points files (`Repository`). Rows are staged apart from the ledger, then applied together or not at all. */
+/** Bulk loads (`Repository`). Rows are staged apart from the ledger, then applied together or not at all. */
 export type Imports = {
-  /** When the same bytes were applied last; null: never. */
+  /** The last applied load of a file with the same bytes. */
   findPreviousLoad(sha256: string): Promise<PreviousLoad | null>
-  /** Opens a load and answers its id. One that is neither applied nor discarded within IMPORT_MS is purged. */
+  /** Opens a load and returns its id. It is purged after IMPORT_LIFETIME_MS unless applied or discarded. */
   begin(load: { sha256: string; user_id: number; user_name: string; created_at: Date }): Promise<number>
   stage(id: number, rows: Pick<PointsBatch, 'lines' | 'ruts' | 'typedRuts' | 'points' | 'descriptions'>): Promise<void>
   /** Rows whose RUT no partner has. */
   unknownRuts(id: number, limit: number): Promise<StagedRows>
   /**
-   * Makes every staged row an entry of `type` and adds it to its partner's balance, in one transaction; nothing happens on a refusal.
-   * `again`: also where the same bytes were applied before. @throws where a row has no partner; CallerGone where who began the load is
-   * gone, or may load no points any more.
+   * Adds an entry for every staged row and updates the balances, in one transaction. Nothing is done on a refusal.
+   * @throws CallerRevokedError when the account of the load was removed or may not load points any more.
    */
-  apply(id: number, how: ApplyOptions, keep?: IdempotencyContext<ApplyResult>): Promise<ApplyResult>
-  /** Forgets the staged rows; the load itself stays on record once it is applied. */
+  apply(id: number, options: ApplyOptions, idempotency?: IdempotencyContext<ApplyResult>): Promise<ApplyResult>
+  /** Deletes the staged rows. An applied load stays on record. */
   discard(id: number): Promise<void>
-  /** Forgets the loads whose time is over, and rows left behind. */
+  /** Deletes expired loads and their rows. */
   purge(now: Date): Promise<void>
 }
 
 export type ApplyOptions = {
   at: Date
+  /** Applies the load although its file or rows were applied before. */
   allowRepeat: boolean
-  /** Of the entry, as staff read it in a history: this, with the row's own description after it. */
+  /** Type of the entries in a history; the row's description is appended. */
   type: string
-  /** Of entries: 'import:<id>'. */
+  /** Source of the entries: 'import:<id>'. */
   source: string
-  /** Rows that a refusal names. */
+  /** Most rows that a refusal lists. */
   limit: number
 }
 
-/** A load is given up after this, ms: its process is gone. */
+/** Lifetime of a load that is neither applied nor discarded, ms. */
 export const IMPORT_LIFETIME_MS = 60 * 60 * 1000

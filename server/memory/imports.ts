@@ -21,12 +21,17 @@ export function memoryImports(tables: Tables): Imports {
   const loadedBefore = (sha256: string) => {
     const applied = [...imports.values()].filter((load) => load.sha256 === sha256 && load.applied_at !== null)
     const last = applied.at(-1)
-    return last ? { at: last.applied_at!, by: last.user_name } : null
+    return last ? { at: last.applied_at!, by: last.user_name, same: 'file' as const } : null
+  }
+  const loadOfRows = (digest: string) => {
+    const last = [...imports.values()].findLast((load) => load.rowsDigest === digest)
+    return last ? { at: last.applied_at!, by: last.user_name, same: 'rows' as const } : null
   }
 
   function apply(id: number, how: ApplyOptions): ApplyResult {
     const load = loadOf(id)
-    const before = how.allowRepeat ? null : loadedBefore(load.sha256)
+    const rowsDigest = digestOf(load.rows)
+    const before = how.allowRepeat ? null : (loadedBefore(load.sha256) ?? loadOfRows(rowsDigest))
     if (before) return { ok: false, reason: 'loaded', before }
     if (!mayLoadPoints(tables.users.get(load.user_id)))
       throw new CallerRevokedError(`the user of import ${id} may no longer load points`)
@@ -51,7 +56,7 @@ export function memoryImports(tables: Tables): Imports {
     }
     // Moved to the end of the map, so that `findPreviousLoad` finds the last one applied.
     imports.delete(id)
-    imports.set(id, { ...load, applied_at: how.at })
+    imports.set(id, { ...load, applied_at: how.at, rowsDigest })
     return { ok: true, rows: load.rows.length, points_total: load.rows.reduce((sum, { points }) => sum + points, 0) }
   }
 
@@ -97,6 +102,13 @@ export function memoryImports(tables: Tables): Imports {
     },
   }
 }
+
+/** The rows as text, whatever their order. */
+const digestOf = (rows: StoredImport['rows']): string =>
+  rows
+    .map(({ rut, points, description }) => [rut, points, description].join(';'))
+    .sort()
+    .join('\n')
 
 function listed(rows: StoredImport['rows'], limit: number): StagedRows {
   return {

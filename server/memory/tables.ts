@@ -25,6 +25,8 @@ export type StoredImport = {
   user_name: string
   created_at: Date
   applied_at: Date | null
+  /** Of an applied load. */
+  rowsDigest?: string
   rows: { line: number; rut: string; typed: string; points: number; description: string | null }[]
 }
 

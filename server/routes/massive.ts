@@ -1,5 +1,5 @@
 import { define, object, optional, type Infer } from 'superstruct'
-import { massive, MAX_ROW_PROBLEMS, type MassiveLoadResult, type RowProblem } from '#contract/massive.ts'
+import { massive, MAX_ROW_PROBLEMS, type RowProblem } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { createLimiter } from '../limiter.ts'
@@ -12,44 +12,50 @@ import { CallerRevokedError } from '../repositoryErrors.ts'
 import { IdempotencyReplay, type IdempotencyContext } from '../idempotency.ts'
 import { type Ports } from '../ports.ts'
 
-/** Loads that run at once in a process: each holds a connection and much of a CPU. Further ones wait. */
-const MAX_RUNNING = 2
-/** Uploads in a process at once, running or waiting: each takes up to 200 MB of disk. */
+/** Loads that one process applies at once; the others wait. Each holds a connection and much of a processor. */
+const MAX_CONCURRENT = 2
+/** Uploads that one process holds at once, waiting ones included. Each takes up to 200 MB of its disk. */
 const MAX_UPLOADS = 6
-/** Type of the entries, shown in the history and followed by the row's description. */
+/** Type of the entries in a history; the row's description follows. */
 const ENTRY_TYPE = 'Carga masiva'
+/** Most ignored columns that a report lists. */
+const MAX_IGNORED_COLUMNS = 20
 
 // spec §8, verbatim
-const SUCCESS = 'Carga masiva procesada exitosamente.'
-const FAILURE = 'Problema al procesar archivo. formato no valido.'
-const NOT_ALLOWED = 'Tu cuenta ya no puede cargar puntos: no se cargó ninguno.'
+const done = 'Carga masiva procesada exitosamente.'
+const failed = 'Problema al procesar archivo. formato no valido.'
+const revoked = 'Tu cuenta ya no puede cargar puntos: no se cargó ninguno.'
 
-/** The body as the receiver provides it, with the file on disk instead of a Blob. */
-const ReceivedForm = object({
+/** The form as the receiver passes it on: the file is no Blob in memory. */
+const Received = object({
   file: define<PointsFile>(
     'file',
     (value) => isPointsFile(value) || (value === undefined || value === '' ? messages.required : messages.invalid),
   ),
   force: optional(massive.load.body.schema.force),
 })
-type ReceivedForm = Infer<typeof ReceivedForm>
+type Received = Infer<typeof Received>
 
 const isPointsFile = (value: unknown) => typeof value === 'object' && value !== null && 'readBatches' in value
 
 export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { imports } = ports.repository
-  const runLimiter = createLimiter(MAX_RUNNING)
+  const waitForSlot = createLimiter(MAX_CONCURRENT)
   let uploads = 0
 
   registerRoute(
     massive.load,
-    ({ body, caller: { user }, idempotency, signal }: Call<typeof massive.load, ReceivedForm>) => {
-      const reply = ({ rows, points_total }: { rows: number; points_total: number }) => replyOf(rows, points_total)
-      const context = idempotency(reply)
-      return runLimiter(async () => {
-        const isForced = body.force === true
-        const previous = isForced ? null : await imports.findPreviousLoad(body.file.sha256)
-        if (previous) throw await alreadyLoaded(previous, context)
+    ({ body, caller: { user }, idempotency, signal }: Call<typeof massive.load, Received>) => {
+      const ignoredColumns = new Set<string>()
+      const toReply = ({ rows, points_total }: { rows: number; points_total: number }) => ({
+        message: done,
+        data: { rows, applied: rows, points_total, ...listIgnored(ignoredColumns) },
+      })
+      const context = idempotency(toReply)
+      return waitForSlot(async () => {
+        const allowRepeat = body.force === true
+        const before = allowRepeat ? null : await imports.findPreviousLoad(body.file.sha256)
+        if (before) throw await alreadyLoaded(before, context)
         const id = await imports.begin({
           sha256: body.file.sha256,
           user_id: user.id,
@@ -57,30 +63,30 @@ export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: P
           created_at: ports.clock(),
         })
         try {
-          await stageAll(id, body.file, signal)
+          await stageRows(id, body.file, ignoredColumns, signal)
           const options = {
             at: ports.clock(),
-            allowRepeat: isForced,
+            allowRepeat,
             type: ENTRY_TYPE,
             source: `import:${id}`,
             limit: MAX_ROW_PROBLEMS,
           }
           const applied = await imports.apply(id, options, context)
-          if (applied.ok) return reply(applied)
+          if (applied.ok) return toReply(applied)
           if (applied.reason === 'loaded') throw await alreadyLoaded(applied.before, context)
-          throw rowsError(problemsOf(applied, 'points', balanceMessage), applied.total)
+          throw refusedRows(problemsOf(applied, 'points', beyondBalance), applied.total, ignoredColumns)
         } catch (error) {
-          // Not 401, which would end the session and close the report of the load.
-          throw error instanceof CallerRevokedError ? forbidden(NOT_ALLOWED) : error
+          // Not 401: that would replace the report of the load by the sign-in.
+          throw error instanceof CallerRevokedError ? forbidden(revoked) : error
         } finally {
           await imports.discard(id).catch(() => ports.log({ level: 'warn', event: 'import.rows_left_behind', id }))
         }
       }, signal)
     },
-    { readBody: (request, work) => receive(request, (fields) => work(validate(fields, ReceivedForm) as ReceivedForm)) },
+    { readBody: (request, work) => receive(request, (fields) => work(validate(fields, Received) as Received)) },
   )
 
-  /** @throws HttpError 503 before any of the file is read, when all slots are taken. */
+  /** @throws HttpError 503, before the upload is read, when there are too many. */
   async function receive<T>(request: Request, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T> {
     if (uploads >= MAX_UPLOADS) throw tooManyUploads()
     uploads += 1
@@ -91,63 +97,65 @@ export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: P
     }
   }
 
-  /**
-   * Stages the rows of a file.
-   * @throws HttpError 422 with every problem of the file: invalid rows and unknown RUTs.
-   */
-  async function stageAll(id: number, file: PointsFile, signal: AbortSignal): Promise<void> {
+  /** Stages the rows of a file. @throws HttpError 422 with all problems: of the rows, and RUTs without a partner. */
+  async function stageRows(id: number, file: PointsFile, ignoredColumns: Set<string>, signal: AbortSignal) {
     const problems: RowProblem[] = []
     let total = 0
     try {
       for await (const batch of file.readBatches(signal)) {
-        // The client disconnected; nothing has been applied.
         signal.throwIfAborted()
         problems.push(...batch.problems)
         total += batch.problemCount
+        for (const column of batch.ignoredColumns) ignoredColumns.add(column)
         if (batch.lines.length > 0) await imports.stage(id, batch)
       }
     } catch (error) {
-      if (error instanceof FileRefusedError) throw fileError(error.message)
+      if (error instanceof FileRefusedError) throw refusedFile(error.message)
       throw error
     }
     const unknown = await imports.unknownRuts(id, MAX_ROW_PROBLEMS)
     signal.throwIfAborted()
     if (total + unknown.total === 0) return
-    throw rowsError([...problems, ...problemsOf(unknown, 'rut', rowMessages.rutUnknown)], total + unknown.total)
+    const all = [...problems, ...problemsOf(unknown, 'rut', rowMessages.rutUnknown)]
+    throw refusedRows(all, total + unknown.total, ignoredColumns)
   }
 
-  /** A replay when the first call with the same key has just finished, otherwise HttpError 409. */
+  /** A concurrent call under the same key may have applied the load: then its response is replayed. */
   async function alreadyLoaded(
-    previous: PreviousLoad,
+    { at, by, same }: PreviousLoad,
     context: IdempotencyContext<ApplyResult> | undefined,
   ): Promise<Error> {
-    const found = context && (await ports.repository.idempotency.find(context))
-    if (found) return new IdempotencyReplay(found)
+    const stored = context && (await ports.repository.idempotency.find(context))
+    if (stored) return new IdempotencyReplay(stored)
     // Without the date, which depends on the reader's time zone: clients format `loaded.at`.
-    const message = `Este archivo ya lo cargó ${previous.by}. Si lo cargas otra vez, sus puntos se suman de nuevo.`
-    return new HttpError(409, message, {
-      errors: { file: [message] },
-      details: { loaded: { at: previous.at.toISOString(), by: previous.by } },
+    const what =
+      same === 'file' ? `Este archivo ya lo cargó ${by}` : `Estas mismas filas ya las cargó ${by} en otro archivo`
+    const sentence = `${what}. Si lo cargas otra vez, sus puntos se suman de nuevo.`
+    return new HttpError(409, sentence, {
+      errors: { file: [sentence] },
+      details: { loaded: { at: at.toISOString(), by, same } },
     })
   }
 }
 
-function replyOf(rows: number, points_total: number): { message: string; data: MassiveLoadResult } {
-  return { message: SUCCESS, data: { rows, applied: rows, points_total } }
+const listIgnored = (columns: Set<string>) =>
+  columns.size > 0 ? { ignored_columns: [...columns].slice(0, MAX_IGNORED_COLUMNS) } : {}
+
+function refusedFile(sentence: string): HttpError {
+  return new HttpError(422, failed, { errors: { file: [sentence] }, details: { rows: [], rows_total: 0 } })
 }
 
-function fileError(message: string): HttpError {
-  return new HttpError(422, FAILURE, { errors: { file: [message] }, details: { rows: [], rows_total: 0 } })
-}
-
-function rowsError(problems: RowProblem[], total: number): HttpError {
+function refusedRows(problems: RowProblem[], total: number, ignoredColumns: Set<string>): HttpError {
   const rows = problems.sort((a, b) => a.row - b.row).slice(0, MAX_ROW_PROBLEMS)
   const count = total === 1 ? 'Hay 1 problema' : `Hay ${total.toLocaleString('es-CL')} problemas`
-  const message = `${count} por corregir; no se cargó ningún punto`
-  return new HttpError(422, FAILURE, { errors: { file: [message] }, details: { rows, rows_total: total } })
+  const sentence = `${count} por corregir; no se cargó ningún punto`
+  return new HttpError(422, failed, {
+    errors: { file: [sentence] },
+    details: { rows, rows_total: total, ...listIgnored(ignoredColumns) },
+  })
 }
 
-const balanceMessage = `${rowMessages.balance} (${MAX_BALANCE.toLocaleString('es-CL')})`
+const beyondBalance = `${rowMessages.balance} (${MAX_BALANCE.toLocaleString('es-CL')})`
 
 function problemsOf({ rows }: StagedRows, field: 'rut' | 'points', message: string): RowProblem[] {
   return rows.map((row) => ({ row: row.line, field, message, value: String(row[field]) }))

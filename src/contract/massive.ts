@@ -20,8 +20,16 @@ const file = withJsonSchema(
 const flags: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
 const flag = coerceText(boolean(), (value) => flags[value] ?? value)
 
+/** Headings of the columns that were not read, as the file spells them. Absent when there are none. */
+const ignoredColumns = optional(array(string()))
+
 /** Result of a load: rows read, rows applied, sum of the points added. */
-export const MassiveLoadResult = type({ rows: number(), applied: number(), points_total: number() })
+export const MassiveLoadResult = type({
+  rows: number(),
+  applied: number(),
+  points_total: number(),
+  ignored_columns: ignoredColumns,
+})
 export type MassiveLoadResult = Infer<typeof MassiveLoadResult>
 
 /** 'row' for a problem that is not of a single column. */
@@ -33,17 +41,25 @@ export const RowProblem = type({ row: number(), field: RowField, message: string
 export type RowProblem = Infer<typeof RowProblem>
 
 /** Body of 422 for invalid rows: the first MAX_ROW_PROBLEMS of `rows_total` problems, by row. Nothing was applied. */
-export const RefusedRows = type({ message: string(), rows: array(RowProblem), rows_total: number() })
+export const RefusedRows = type({
+  message: string(),
+  rows: array(RowProblem),
+  rows_total: number(),
+  ignored_columns: ignoredColumns,
+})
 export type RefusedRows = Infer<typeof RefusedRows>
 
-/** Body of 409: a file with the same bytes was loaded before. `force: true` loads it again. */
-export const AlreadyLoaded = type({ message: string(), loaded: type({ at: Time, by: string() }) })
+/** Body of 409: the same bytes, or the same rows in another file, were loaded before. `force: true` loads them again. */
+export const AlreadyLoaded = type({
+  message: string(),
+  loaded: type({ at: Time, by: string(), same: optional(enums(['file', 'rows'])) }),
+})
 export type AlreadyLoaded = Infer<typeof AlreadyLoaded>
 
 export const massive = {
   /**
    * Applies all rows or none. 422 `RefusedRows`: invalid rows. 422 with `errors.file`: unreadable file.
-   * 409 `AlreadyLoaded`: the file was loaded before. 413: over the limits.
+   * 409 `AlreadyLoaded`: the file or its rows were loaded before. 413: over the limits.
    */
   load: endpoint({
     method: 'POST',

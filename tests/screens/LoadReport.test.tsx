@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LoadReport } from '#screens/massive/LoadReport.tsx'
@@ -21,4 +22,23 @@ it('keeps the date and time of an earlier load on one line', () => {
     `Lo cargó Ana Rojas el ${at}. Si lo cargas otra vez, sus puntos se suman de nuevo.`,
   )
   expect(getComputedStyle(moment).whiteSpace).toBe('nowrap')
+})
+
+const renderReport = (outcome: ComponentProps<typeof LoadReport>['outcome']) =>
+  render(<LoadReport outcome={outcome} onRetry={vi.fn()} onForce={vi.fn()} />)
+
+it('asks about rows that were loaded before in another file', () => {
+  renderReport({ state: 'loadedBefore', file: 'b.xlsx', by: 'Ana Rojas', at: '09-03-2026', sameRows: true })
+  expect(screen.getByText('Estas mismas filas ya se cargaron')).toBeTruthy()
+  expect(screen.getByText(/Las cargó, en otro archivo, Ana Rojas/)).toBeTruthy()
+})
+
+it('names the columns that were not read, after a load and after a refusal', () => {
+  const result = { rows: 1, applied: 1, points_total: 5, ignored_columns: ['Sucursal'] }
+  renderReport({ state: 'done', file: 'a.csv', result })
+  expect(screen.getByText('No se leyó la columna «Sucursal».')).toBeTruthy()
+  cleanup()
+  const rows = [{ row: 2, field: 'rut' as const, message: 'No hay ningún socio con este RUT' }]
+  renderReport({ state: 'refused', file: 'a.csv', rows, total: 1, ignoredColumns: ['Sucursal', 'columna D'] })
+  expect(screen.getByText('No se leyeron las columnas «Sucursal» y «columna D».')).toBeTruthy()
 })

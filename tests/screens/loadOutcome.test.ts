@@ -20,6 +20,8 @@ describe('toLoadOutcome', () => {
   it('distinguishes a file loaded before from a load still running under the same key', () => {
     const loaded = { at: '2026-03-09T15:00:00Z', by: 'Ana' }
     expect(of(toApiError(409, { message: 'Ya se cargó', loaded }))).toMatchObject({ state: 'loadedBefore' })
+    const sameRows = of(toApiError(409, { message: 'Ya se cargó', loaded: { ...loaded, same: 'rows' } }))
+    expect(sameRows).toMatchObject({ state: 'loadedBefore', sameRows: true })
     expect(of(toApiError(409, { message: 'Aún se está procesando' }))).toMatchObject({ state: 'unknown' })
   })
 

@@ -66,7 +66,7 @@ it('takes it for no fault of ours that a client goes away while its file is read
   async function* batches(): AsyncGenerator<PointsBatch> {
     client.abort()
     const row = { lines: [2], ruts: ['11111111-1'], typedRuts: [null], points: [5], descriptions: [null] }
-    yield { ...row, problems: [], rows: 1, problemCount: 0 }
+    yield { ...row, problems: [], rows: 1, problemCount: 0, ignoredColumns: [] }
   }
   const log: LogEntry[] = []
   const ports = memoryPorts({

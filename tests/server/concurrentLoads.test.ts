@@ -23,7 +23,17 @@ async function receive<T>(_: unknown, work: (fields: Record<string, unknown>) =>
   async function* batches(): AsyncGenerator<PointsBatch> {
     state.isRead = true
     await over
-    yield { lines: [], ruts: [], typedRuts: [], points: [], descriptions: [], problems: [], rows: 0, problemCount: 0 }
+    yield {
+      lines: [],
+      ruts: [],
+      typedRuts: [],
+      points: [],
+      descriptions: [],
+      problems: [],
+      rows: 0,
+      problemCount: 0,
+      ignoredColumns: [],
+    }
   }
   held.push(state)
   try {

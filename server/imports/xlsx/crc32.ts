@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-/** CRC-32 as ZIP archives write it (ISO 3309), going on from `crc` of what came before. */
+/** CRC-32 (ISO 3309). @param crc result for the preceding bytes. */
 export function crc32(bytes: Uint8Array, crc = 0): number {
   let value = ~crc
   for (let index = 0; index < bytes.length; index += 1) value = table[(value ^ bytes[index]!) & 255]! ^ (value >>> 8)

@@ -1,78 +1,169 @@
-import { fileMessages } from '../messages.ts'
 import { FileRefusedError } from '../byteSource.ts'
+import type { NumberKind } from '../cells.ts'
+import { fileMessages } from '../messages.ts'
+import { formatDate } from './formatDate.ts'
 import { readXml } from './xml.ts'
 
-/** What a number format makes of a number that is more than its digits, or other digits. */
-export type NumberFormatKind = 'date' | 'percent' | 'scaled' | null
+/** Longest format code, characters: Excel's own limit, which also bounds the expressions below. */
+const MAX_CODE = 255
 
-/** Longest code of a format, characters: Excel's own limit. What looks at it would walk over a longer one again and again. */
-const LONGEST_CODE = 255
+/** How a number is shown on the sheet; `shown` only of dates. */
+export type NumberDisplay = { kind: NumberKind; shown?: string }
+
+export type NumberFormats = {
+  /** @param style index of a cell style (`s` of a cell). */
+  display(style: number, value: number): NumberDisplay
+  /** Whether a conditional format (`dxfId`) may show a number otherwise. */
+  mayReformat(dxfId: number): boolean
+}
 
 /**
- * The look of each cell style, by its index (`s` of a cell).
- * @throws FileRefusal where the code of a format is longer than any.
+ * Reads the number formats of a workbook.
+ * @param has1904Dates counts dates from 1904.
+ * @throws FileRefusedError when a format code is too long.
  */
-export async function readNumberFormats(part: AsyncIterable<Uint8Array> | null): Promise<NumberFormatKind[]> {
-  /** Of the file's own formats, by their number: many styles may have one. */
-  const own = new Map<number, NumberFormatKind>()
-  const looks: NumberFormatKind[] = []
-  let isInCellStyles = false
-  if (!part) return looks
-  await readXml(part, {
-    onOpenTag(name, attribute) {
-      if (name === 'numFmt') own.set(Number(attribute('numFmtId')), lookOf(attribute('formatCode') ?? ''))
-      if (name === 'cellXfs') isInCellStyles = true
-      if (name === 'xf' && isInCellStyles) {
-        const id = Number(attribute('numFmtId') ?? 0)
-        looks.push(own.has(id) ? own.get(id)! : builtInLook(id))
-      }
+export async function readNumberFormats(
+  part: AsyncIterable<Uint8Array> | null,
+  has1904Dates: boolean,
+): Promise<NumberFormats> {
+  const ownCodes = new Map<number, string>()
+  const cellStyles: string[] = []
+  const conditionalStyles: (string | null)[] = []
+  let section = ''
+  if (part)
+    await readXml(part, {
+      onOpenTag(name, attribute) {
+        if (name === 'cellXfs' || name === 'dxfs') section = name
+        else if (name === 'dxf') conditionalStyles.push(null)
+        else if (name === 'numFmt') {
+          const code = checkLength(attribute('formatCode') ?? '')
+          if (section === 'dxfs') conditionalStyles[conditionalStyles.length - 1] = code
+          else ownCodes.set(Number(attribute('numFmtId')), code)
+        } else if (name === 'xf' && section === 'cellXfs') {
+          const id = Number(attribute('numFmtId') ?? 0)
+          cellStyles.push(ownCodes.get(id) ?? builtInCode(id))
+        }
+      },
+      onCloseTag(name) {
+        if (name === section) section = ''
+      },
+      onText() {},
+    })
+  const sectionsOf = memoize(parseSections)
+  return {
+    display(style, value) {
+      const section = sectionFor(sectionsOf(cellStyles[style] ?? GENERAL), value)
+      if (section?.kind !== 'date') return { kind: section?.kind ?? 'scaled' }
+      return { kind: 'date', shown: formatDate(value, section.code, has1904Dates) }
     },
-    onCloseTag(name) {
-      if (name === 'cellXfs') isInCellStyles = false
+    mayReformat(dxfId) {
+      const code = conditionalStyles[dxfId]
+      return code != null && sectionsOf(code).some(({ kind }) => kind !== 'number' && kind !== 'dressed')
     },
-    onText() {},
-  })
-  return looks
+  }
 }
 
-/** Numbers of formats that every spreadsheet knows without their code: dates and times, also of East Asian ones. */
-const isBuiltInDate = (id: number) =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+const GENERAL = 'General'
 
-const builtInLook = (id: number): NumberFormatKind =>
-  isBuiltInDate(id) ? 'date' : id === 9 || id === 10 ? 'percent' : null
+function checkLength(code: string): string {
+  if (code.length > MAX_CODE) throw new FileRefusedError(fileMessages.broken)
+  return code
+}
 
-function lookOf(code: string): NumberFormatKind {
-  if (code.length > LONGEST_CODE) throw new FileRefusedError(fileMessages.broken)
-  const shown = shownPart(code)
-  // Without texts, escaped characters, colours and conditions.
-  const bare = shown.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!(h+|m+|s+)\])[^\][]*\]/gi, '')
-  if (/[dmyhs]/i.test(bare)) return 'date'
+/** Formats without a code in the file (ECMA-376 Part 1, 18.8.30). Dates as they are written in Chile. */
+function builtInCode(id: number): string {
+  const codes: Record<number, string> = {
+    9: '0%',
+    10: '0.00%',
+    15: 'd-mmm-yy',
+    16: 'd-mmm',
+    17: 'mmm-yy',
+    18: 'h:mm AM/PM',
+    19: 'h:mm:ss AM/PM',
+    20: 'h:mm',
+    21: 'h:mm:ss',
+    22: 'dd-mm-yyyy h:mm',
+    45: 'mm:ss',
+    46: '[h]:mm:ss',
+    47: 'mm:ss.0',
+  }
+  // Also the dates of East Asian locales.
+  const isDate = id === 14 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+  return codes[id] ?? (isDate ? 'dd-mm-yyyy' : GENERAL)
+}
+
+type Condition = (value: number) => boolean
+/** A part of a format code; `condition` is null where the code gives none. */
+type Section = { code: string; condition: Condition | null; kind: NumberKind }
+
+function parseSections(code: string): Section[] {
+  const codes = code.match(/(?:"[^"]*"|[\\_*].|\[[^\]]*\]|[^;])+|(?<=^|;)(?=;|$)/g) ?? ['']
+  return codes.map((section) => ({ code: section, condition: conditionOf(section), kind: kindOf(section) }))
+}
+
+const comparisons: Record<string, (value: number, limit: number) => boolean> = {
+  '<': (value, limit) => value < limit,
+  '<=': (value, limit) => value <= limit,
+  '>': (value, limit) => value > limit,
+  '>=': (value, limit) => value >= limit,
+  '=': (value, limit) => value === limit,
+  '<>': (value, limit) => value !== limit,
+}
+
+/** '[>=100]' */
+function conditionOf(section: string): Condition | null {
+  const [, operator, limit] = /\[(<=|>=|<>|<|>|=)\s*(-?[\d.]+)\]/.exec(section.replace(/"[^"]*"|\\./g, '')) ?? []
+  return operator ? (value) => comparisons[operator]!(value, Number(limit)) : null
+}
+
+/**
+ * The section that shows a value. Undefined when none does: spreadsheets then show '####'.
+ * Without conditions the sections are for positive numbers, negative numbers and zero; a fourth one is for text.
+ */
+function sectionFor(sections: Section[], value: number): Section | undefined {
+  const [first, second, third] = sections
+  if (!second) return first!.condition?.(value) === false ? undefined : first
+  const hasZero = third !== undefined || second.condition !== null
+  if (first!.condition?.(value) ?? (hasZero ? value > 0 : value >= 0)) return first
+  if (!third) return second.condition?.(value) === false ? undefined : second
+  return (second.condition?.(value) ?? value < 0) ? second : third
+}
+
+function kindOf(section: string): NumberKind {
+  // Without literals, escapes, padding, colours, conditions and locales.
+  const bare = section.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!(h+|m+|s+)\])[^\][]*\]/gi, '')
+  const isGeneral = /general/i.test(bare)
+  if (!isGeneral && /[dmyhs]/i.test(bare)) return 'date'
   if (bare.includes('%')) return 'percent'
-  if (!hasConditions(code) && (hidesNumber(bare) || showsMinus(shown))) return 'scaled'
-  return isScaled(shown, bare) ? 'scaled' : null
+  if (!isGeneral && !/[0#?@]/.test(bare)) return 'scaled'
+  if (showsOtherDigits(section, bare)) return 'scaled'
+  if (showsHyphen(section)) return 'punctuated'
+  return isPlain(section) ? 'number' : 'dressed'
 }
 
-const hasConditions = (code: string) => /\[[<>=]/.test(code)
-
-/** Of a positive number nothing is shown: blank, or a text in its place. */
-const hidesNumber = (bare: string) => !/[0#?@]|general/i.test(bare)
-
-/** A positive number is shown as one that is taken away: a sign or parentheses, as text too. Blanks as wide as one ('_-') are none. */
-function showsMinus(shown: string): boolean {
-  const parts = shown.match(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|E[-+]|./gi) ?? []
+/** A hyphen, minus or parenthesis, also as a literal. Padding as wide as one ('_-') does not count. */
+function showsHyphen(section: string): boolean {
+  const parts = section.match(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|E[-+]|./gi) ?? []
   return parts.some((part) => /^(?:\\?[-\u2212(]|"\s*[-\u2212(]\s*")$/.test(part))
 }
 
-/** Of a code's parts the one for positive numbers; all of them where they have conditions. */
-function shownPart(code: string): string {
-  return hasConditions(code) ? code : /^(?:"[^"]*"|[\\_*].|[^;])*/.exec(code)![0]
+/** A trailing comma hides thousands; a literal digit adds one. */
+function showsOtherDigits(section: string, bare: string): boolean {
+  const literals = section.match(/"[^"]*"|[\\_*].|\[\$[^\]-]*/g) ?? []
+  // Padding as wide as a digit ('_0') and the denominator of a fraction ('?/8') are no digits.
+  const addsDigits = literals.some((literal) => /^[^_].*\d/.test(literal)) || /[1-9]/.test(bare.replace(/\/\d+/g, ''))
+  return addsDigits || /[0#?],+(?![0#?,])/.test(bare)
 }
 
-/** True where somebody who looks at the sheet sees another number: a comma that leaves thousands out, or digits of the format's own. */
-function isScaled(shown: string, bare: string): boolean {
-  const texts = shown.match(/"[^"]*"|[\\_*].|\[\$[^\]-]*/g) ?? []
-  // A blank as wide as a digit ('_0') is none, and a fraction's denominator ('?/8') scales nothing.
-  const addsDigits = texts.some((text) => /^[^_].*\d/.test(text)) || /[1-9]/.test(bare.replace(/\/\d+/g, ''))
-  return addsDigits || /[0#?],+(?![0#?,])/.test(bare)
+/** Digits, perhaps grouped, and nothing else. */
+const isPlain = (section: string): boolean =>
+  /^(?:general|@|[#?,]*0?)$/i.test(section.replace(/\[[^\]]*\]|[_*].|\s/g, ''))
+
+function memoize<T>(compute: (key: string) => T): (key: string) => T {
+  const values = new Map<string, T>()
+  return (key) => {
+    const value = values.get(key) ?? compute(key)
+    values.set(key, value)
+    return value
+  }
 }

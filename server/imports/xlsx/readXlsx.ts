@@ -1,75 +1,73 @@
+import { FileRefusedError, type ByteSource } from '../byteSource.ts'
 import type { RowChunk } from '../cells.ts'
 import { hasPointsColumns } from '../columns.ts'
 import { fileMessages } from '../messages.ts'
-import { FileRefusedError, type ByteSource } from '../byteSource.ts'
-import { createSheetReader } from './sheet.ts'
-import { readSharedStrings } from './sharedStrings.ts'
 import { readNumberFormats } from './numberFormats.ts'
+import { readSharedStrings } from './sharedStrings.ts'
+import { createSheetReader, type SheetReader } from './sheet.ts'
 import { readWorkbook } from './workbook.ts'
 import { parseXmlInSteps } from './xml.ts'
-import { entryKey, unpackEntry, readZipDirectory, type UnpackBudget, type ZipEntry } from './zip.ts'
+import { entryKey, readZipDirectory, unpackEntry, type UnpackBudget, type ZipEntry } from './zip.ts'
 
-/** Most bytes that come out of the archive: a million rows take some 150 MB. */
+/** Limit of unpacked bytes. A million rows take some 150 MB. */
 const MAX_UNPACKED = 600 * 1024 * 1024
-/** And for each byte of the file, beyond the first 64 MB: sheets shrink to a tenth or a twentieth. */
+/** Limit of unpacked bytes per byte of the file, above FREE_UNPACKED. Sheets are compressed to a tenth or twentieth. */
 const MAX_RATIO = 100
-const ANY_RATIO = 64 * 1024 * 1024
-/** And of those the texts that cells refer to, which stay in memory while the sheet is read. */
+const FREE_UNPACKED = 64 * 1024 * 1024
+/** Limit of the shared strings, bytes: they stay in memory while the sheet is read. */
 const MAX_STRINGS = 120 * 1024 * 1024
 
 /**
- * The rows of the first sheet that is shown, some at a time, and its merged cells.
- * @throws FileRefusal where it is no XLSX file, damaged, or too large unpacked, or where another sheet that is shown has points, too:
- * nobody would see which of them was loaded.
+ * Reads the first visible sheet in chunks.
+ * @throws FileRefusedError when it is no XLSX file, damaged or too large, or when it is unclear which sheet is meant.
  */
 export async function* readXlsx(source: ByteSource): AsyncGenerator<RowChunk> {
   const entries = await readZipDirectory(source)
-  await refuseOthers(source, entries)
-  const budget: UnpackBudget = { remaining: Math.min(MAX_UNPACKED, Math.max(ANY_RATIO, MAX_RATIO * source.size)) }
-  const part = (name: string | null, own = budget) => {
+  await refuseOtherDocuments(source, entries)
+  const budget: UnpackBudget = { remaining: Math.min(MAX_UNPACKED, Math.max(FREE_UNPACKED, MAX_RATIO * source.size)) }
+  const openPart = (name: string | null, partBudget = budget) => {
     const entry = name === null ? undefined : entries.get(entryKey(name))
-    return entry ? unpackEntry(source, entry, own) : null
+    return entry ? unpackEntry(source, entry, partBudget) : null
   }
-  const { sheets, strings, styles } = await readWorkbook((name) => part(name))
-  const cells = part(sheets[0]!.part)
-  if (!cells) throw new FileRefusedError(fileMessages.broken)
-  const texts = await readSharedStrings(part(strings, { remaining: Math.min(MAX_STRINGS, budget.remaining) }))
-  const looks = await readNumberFormats(part(styles))
-  const withPoints: string[] = []
-  if (sheets.length > 1)
+  const { sheets, strings, styles, has1904Dates } = await readWorkbook((name) => openPart(name))
+  const [first] = sheets
+  const firstPart = openPart(first!.part)
+  if (!firstPart) throw new FileRefusedError(fileMessages.broken)
+  const texts = await readSharedStrings(openPart(strings, { remaining: Math.min(MAX_STRINGS, budget.remaining) }))
+  const formats = await readNumberFormats(openPart(styles), has1904Dates)
+  if (sheets.length > 1) {
+    const withPoints: typeof sheets = []
     for (const sheet of sheets) {
-      const bytes = part(sheet.part)
-      if (bytes && (await hasPoints(bytes, createSheetReader(texts, looks)))) withPoints.push(sheet.name)
+      const bytes = openPart(sheet.part)
+      if (bytes && (await startsWithColumns(bytes, createSheetReader(texts, formats)))) withPoints.push(sheet)
     }
-  if (withPoints.length > 1) throw new FileRefusedError(fileMessages.severalSheets(withPoints))
-  const reader = createSheetReader(texts, looks)
-  const take = (): RowChunk => ({ rows: reader.rows.splice(0), mergedRanges: reader.merged.splice(0) })
-  for await (const _ of parseXmlInSteps(cells, reader))
-    if (reader.rows.length > 0 || reader.merged.length > 0) yield take()
-  yield take()
+    const [only, ...others] = withPoints
+    if (others.length > 0) throw new FileRefusedError(fileMessages.severalSheets(withPoints.map(({ name }) => name)))
+    if (only && only !== first) throw new FileRefusedError(fileMessages.otherSheet(first!.name, only.name))
+  }
+  const reader = createSheetReader(texts, formats)
+  for await (const _ of parseXmlInSteps(firstPart, reader)) if (reader.rows.length > 0) yield reader.take()
+  yield reader.take()
 }
 
-/** Whether a sheet's first row names the columns of a load. */
-async function hasPoints(
-  bytes: AsyncIterable<Uint8Array>,
-  reader: ReturnType<typeof createSheetReader>,
-): Promise<boolean> {
+/** Whether the first row of a sheet has the columns of a load. */
+async function startsWithColumns(bytes: AsyncIterable<Uint8Array>, reader: SheetReader): Promise<boolean> {
   try {
     for await (const _ of parseXmlInSteps(bytes, reader)) {
       if (reader.rows.length > 0) break
-      reader.merged.length = 0
+      reader.take()
     }
   } catch (error) {
-    // What cannot be read is a sheet's own trouble: of the one that is loaded it is told there. But where too much came out to look on, nobody
-    // knows what the others hold.
+    // An unreadable sheet has no columns; if it is the one to be loaded, reading it reports the problem.
+    // Beyond the limit of unpacked bytes, the content of the other sheets stays unknown.
     if (!(error instanceof FileRefusedError) || error.message === fileMessages.tooMuchInside) throw error
   }
-  const [head] = reader.rows
-  return head !== undefined && hasPointsColumns(head.cells)
+  const [header] = reader.rows
+  return header !== undefined && hasPointsColumns(header.cells)
 }
 
-/** Other programs' documents are archives too. */
-async function refuseOthers(source: ByteSource, entries: Map<string, ZipEntry>): Promise<void> {
+/** Documents of other programs are ZIP archives too. */
+async function refuseOtherDocuments(source: ByteSource, entries: Map<string, ZipEntry>): Promise<void> {
   if (entries.has('index/document.iwa') || entries.has('index.zip')) throw new FileRefusedError(fileMessages.numbers)
   const type = entries.get('mimetype')
   if (type && type.size < 200) {

@@ -1,25 +1,33 @@
 import { readXml } from './xml.ts'
+import { decodeXstring } from './xstring.ts'
 
-/** The texts that cells refer to by number. Runs of one text are joined; readings of Japanese names are not part of it. */
+/** Reads the shared strings. Rich text runs are joined; phonetic readings (rPh) are left out. */
 export async function readSharedStrings(part: AsyncIterable<Uint8Array> | null): Promise<string[]> {
   const strings: string[] = []
   if (!part) return strings
-  let text = ''
-  let isText = false
-  let isReading = false
+  let string = ''
+  let run = ''
+  let isInText = false
+  let isPhonetic = false
   await readXml(part, {
     onOpenTag(name) {
-      if (name === 'si') text = ''
-      else if (name === 'rPh') isReading = true
-      else if (name === 't') isText = true
+      if (name === 'si') string = ''
+      else if (name === 'rPh') isPhonetic = true
+      else if (name === 't') {
+        isInText = !isPhonetic
+        run = ''
+      }
     },
     onCloseTag(name) {
-      if (name === 'si') strings.push(text)
-      else if (name === 'rPh') isReading = false
-      else if (name === 't') isText = false
+      if (name === 'si') strings.push(string)
+      else if (name === 'rPh') isPhonetic = false
+      else if (name === 't' && isInText) {
+        string += decodeXstring(run)
+        isInText = false
+      }
     },
-    onText(part) {
-      if (isText && !isReading) text += part
+    onText(text) {
+      if (isInText) run += text
     },
   })
   return strings

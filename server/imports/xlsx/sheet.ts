@@ -1,69 +1,87 @@
-import { isBlankCell, type Cell, type CellRange, type CellKind, type FileRow } from '../cells.ts'
-import { fileMessages } from '../messages.ts'
 import { FileRefusedError } from '../byteSource.ts'
-import type { NumberFormatKind } from './numberFormats.ts'
+import { isBlankCell, type Cell, type CellKind, type CellRange, type FileRow, type RowChunk } from '../cells.ts'
+import { fileMessages } from '../messages.ts'
+import type { NumberFormats } from './numberFormats.ts'
 import type { XmlHandler } from './xml.ts'
+import { decodeXstring } from './xstring.ts'
 
 /** Excel's own limit. */
 const MAX_COLUMNS = 16_384
-/** Twice Excel's own: blank rows count, so that nobody has us read them for minutes. */
-const LAST_ROW = 2_097_152
+/** Twice Excel's own limit. Blank rows count, so that a file cannot keep the reader busy. */
+const MAX_LINE = 2_097_152
 
-/** Formulas of many cells, side by side: each cell is looked up in all of them. */
-const MOST_AREAS = 200
+/** Most array formulas side by side: every cell is compared with all of them. */
+const MAX_ARRAYS = 200
+/** Most ranges of conditional formats. */
+const MAX_RANGES = 10_000
 
-/** Every type that a cell may have; '' is a number's. */
+/** Cell types; '' is a number. */
 const types = new Set(['', 'n', 's', 'str', 'inlineStr', 'b', 'e', 'd'])
-/** Those whose value is no text or number that somebody typed. */
+/** Types whose value was not typed as text or number. */
 const refusedTypes: Record<string, CellKind> = { b: 'boolean', e: 'error', d: 'date' }
 
+export type SheetReader = XmlHandler & {
+  /** Non-blank rows read so far. */
+  rows: FileRow[]
+  /** Returns what was read since the last call. */
+  take(): RowChunk
+}
+
 /**
- * Hears a sheet and collects its rows in `rows`, blank ones left out, and its merged cells, which come after all rows; whoever reads takes
- * them away. Below the first row cells are holes where the sheet has none: rows may be as wide as a spreadsheet can be.
+ * Creates an XML handler that collects the rows of a sheet. Below the first row, missing cells are holes in the array,
+ * because rows may be as wide as a spreadsheet.
  */
-export function createSheetReader(
-  strings: string[],
-  looks: NumberFormatKind[],
-): XmlHandler & { rows: FileRow[]; merged: CellRange[] } {
+export function createSheetReader(strings: string[], formats: NumberFormats): SheetReader {
   const rows: FileRow[] = []
-  const merged: CellRange[] = []
+  const mergedRanges: CellRange[] = []
+  const reformattedRanges: CellRange[] = []
+  const hiddenColumns: Pick<CellRange, 'firstColumn' | 'lastColumn'>[] = []
   let line = 0
+  let isHidden = false
   let cells: Cell[] = []
   let isBlankRow = true
   let isFirst = true
   let column = 0
-  let cell = { type: '', style: 0, text: '', isFormula: false, isGiven: false }
+  let cell = { type: '', style: 0, text: '', isFormula: false, hasValue: false }
+  let run = ''
   let isValue = false
-  let isReading = false
-  /** Where one formula gives the values of many cells, which do not name it themselves. */
-  let areas: CellRange[] = []
-  const keepArea = (text: string) => {
-    areas = areas.filter(({ lastRow: end }) => end >= line)
-    if (areas.length === MOST_AREAS) refuse()
-    areas.push(areaOf(text))
+  let isPhonetic = false
+  /** Ranges of array formulas, whose cells do not name the formula themselves. */
+  let arrays: CellRange[] = []
+  let conditionalRanges: CellRange[] = []
+  const addArray = (range: string) => {
+    arrays = arrays.filter(({ lastRow }) => lastRow >= line)
+    if (arrays.length === MAX_ARRAYS) refuse()
+    arrays.push(parseRange(range))
   }
   const isInArray = (at: number, row: number) =>
-    areas.some(({ firstColumn: first, lastColumn: last, lastRow: end }) => row <= end && at >= first && at <= last)
+    arrays.some(({ firstColumn, lastColumn, lastRow }) => row <= lastRow && at >= firstColumn && at <= lastColumn)
 
-  function valueOf(): Cell {
+  function cellValue(): Cell {
     const { type, style, text, isFormula } = cell
     if (isFormula) return { kind: 'formula', text }
     const refused = refusedTypes[type]
-    if (refused) return { kind: refused, text }
+    if (refused) return { kind: refused, text, ...(refused === 'date' && { shown: isoDate(text) }) }
     if (type === 'inlineStr' || type === 'str' || text === '') return text
     if (type === 's') return (/^\d{1,9}$/.test(text) ? strings[Number(text)] : undefined) ?? refuse()
-    return { kind: looks[style] ?? 'number', text }
+    return { ...formats.display(style, Number(text)), text }
   }
 
   return {
     rows,
-    merged,
+    take: () => ({
+      rows: rows.splice(0),
+      mergedRanges: mergedRanges.splice(0),
+      reformattedRanges: reformattedRanges.splice(0),
+      hiddenColumns: hiddenColumns.splice(0),
+    }),
     onOpenTag(name, attribute) {
       if (name === 'row') {
-        const given = attribute('r')
-        const next = given === undefined ? line + 1 : /^\d{1,7}$/.test(given) ? Number(given) : refuse()
-        if (next <= line || next > LAST_ROW) refuse()
+        const number = attribute('r')
+        const next = number === undefined ? line + 1 : /^\d{1,7}$/.test(number) ? Number(number) : refuse()
+        if (next <= line || next > MAX_LINE) refuse()
         line = next
+        isHidden = isTrue(attribute('hidden')) || isZero(attribute('ht'))
         cells = []
         isBlankRow = true
         column = 0
@@ -71,7 +89,7 @@ export function createSheetReader(
         const place = attribute('r')
         const next = place === undefined ? column + 1 : columnOf(place, line)
         const type = attribute('t') ?? ''
-        // Two cells in one place, or of a type of another time: nobody knows which value was meant.
+        // Two cells in one place, or an unknown type: which value is meant is uncertain.
         if (next <= column || !types.has(type)) refuse()
         column = next
         cell = {
@@ -79,49 +97,75 @@ export function createSheetReader(
           style: Number(attribute('s') ?? 0),
           text: '',
           isFormula: isInArray(column, line),
-          isGiven: false,
+          hasValue: false,
         }
       } else if (name === 'f') {
         cell.isFormula = true
-        if (attribute('t') === 'array' || attribute('t') === 'dataTable') keepArea(attribute('ref') ?? '')
-      } else if (name === 'rPh') isReading = true
-      else if (name === 'mergeCell') merged.push(areaOf(attribute('ref') ?? ''))
-      else if (name === 'v' || name === 'is') {
-        if (cell.isGiven) refuse()
-        cell.isGiven = true
+        if (attribute('t') === 'array' || attribute('t') === 'dataTable') addArray(attribute('ref') ?? '')
+      } else if (name === 'rPh') isPhonetic = true
+      else if (name === 'mergeCell') mergedRanges.push(parseRange(attribute('ref') ?? ''))
+      else if (name === 'col' && (isTrue(attribute('hidden')) || isZero(attribute('width'))))
+        hiddenColumns.push({ firstColumn: Number(attribute('min')), lastColumn: Number(attribute('max')) })
+      else if (name === 'conditionalFormatting') conditionalRanges = parseRanges(attribute('sqref') ?? '')
+      else if (name === 'cfRule') {
+        const dxfId = attribute('dxfId')
+        if (dxfId !== undefined && formats.mayReformat(Number(dxfId))) reformattedRanges.push(...conditionalRanges)
+        if (reformattedRanges.length > MAX_RANGES) refuse()
+      } else if (name === 'v' || name === 'is') {
+        if (cell.hasValue) refuse()
+        cell.hasValue = true
         isValue = name === 'v'
-      } else if (name === 't') isValue = true
+        run = ''
+      } else if (name === 't') {
+        isValue = true
+        run = ''
+      }
     },
     onCloseTag(name) {
-      if (name === 'v' || name === 't') isValue = false
-      else if (name === 'rPh') isReading = false
+      if (name === 'v' || name === 't') {
+        isValue = false
+        if (!isPhonetic) cell.text += cell.type === 'inlineStr' || cell.type === 'str' ? decodeXstring(run) : run
+      } else if (name === 'rPh') isPhonetic = false
       else if (name === 'c') {
-        const value = valueOf()
+        const value = cellValue()
         cells[column - 1] = value
         isBlankRow &&= isBlankCell(value) && typeof value !== 'object'
       } else if (name === 'row' && !isBlankRow) {
-        rows.push({ line, cells: isFirst ? Array.from(cells, (value) => value ?? '') : cells })
+        const complete = isFirst ? Array.from(cells, (value) => value ?? '') : cells
+        rows.push({ line, cells: complete, ...(isHidden && { isHidden }) })
         isFirst = false
       }
     },
     onText(text) {
-      if (isValue && !isReading) cell.text += text
+      if (isValue && !isPhonetic) run += text
     },
   }
 }
 
-/** 'B2:C9' → columns 2 to 3, rows 2 to 9. */
-function areaOf(text: string): CellRange {
-  const [, from, start, to, end] = /^([A-Za-z]{1,3}(\d{1,7}))(?::([A-Za-z]{1,3}(\d{1,7})))?$/.exec(text) ?? refuse()
+/** xsd:boolean */
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
+/** A height or width of 0 hides as well. */
+const isZero = (value: string | undefined) => value !== undefined && Number(value) === 0
+
+/** '2025-03-01T00:00:00' → '01-03-2025' */
+const isoDate = (text: string) => /^(\d{4})-(\d\d)-(\d\d)/.exec(text)?.slice(1).reverse().join('-') ?? ''
+
+const parseRanges = (text: string): CellRange[] => text.split(' ').filter(Boolean).map(parseRange)
+
+/** 'B2:C9' → columns 2 to 3, rows 2 to 9. Without rows or columns ('B:B', '2:9') the range has all of them. */
+function parseRange(text: string): CellRange {
+  const [, from = '', top, to, bottom] =
+    /^([A-Za-z]{0,3})(\d{0,7})(?::([A-Za-z]{0,3})(\d{0,7}))?$/.exec(text) ?? refuse()
+  if (from === '' && !top) refuse()
   return {
-    firstColumn: columnOf(from!),
-    lastColumn: columnOf(to ?? from!),
-    firstRow: Number(start),
-    lastRow: Number(end ?? start),
+    firstColumn: from === '' ? 1 : columnOf(from),
+    lastColumn: from === '' ? MAX_COLUMNS : columnOf(to || from),
+    firstRow: Number(top || 1),
+    lastRow: Number(bottom || top || MAX_LINE),
   }
 }
 
-/** 'AB12' → 28; refused where it says that it stands in another row than `line`. */
+/** 'AB12' → 28. @throws FileRefusedError when the place names another row than `line`. */
 function columnOf(place: string, line?: number): number {
   const [, letters = '', row = ''] = /^([A-Za-z]{1,3})(\d*)$/.exec(place) ?? []
   if (line !== undefined && row !== '' && Number(row) !== line) refuse()

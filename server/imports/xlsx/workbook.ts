@@ -1,23 +1,26 @@
 import { fileMessages } from '../messages.ts'
 import { FileRefusedError } from '../byteSource.ts'
 import { readXml } from './xml.ts'
+import { decodeXstring } from './xstring.ts'
 import { entryKey } from './zip.ts'
 
-/** Unpacks one part of the archive; null where it has none of this name. */
+/** Unpacks a part of the archive; null when there is none of this name. */
 export type ReadPart = (name: string) => AsyncIterable<Uint8Array> | null
 
-/** Where the sheets that are shown and their companions are, as names of parts. There is one sheet at least. */
+/** Visible sheets (at least one) and their companions, as names of parts. */
 export type Workbook = {
   sheets: { name: string; part: string }[]
   strings: string | null
   styles: string | null
+  /** Dates count from 1904 instead of 1900. */
+  has1904Dates: boolean
 }
 
 type Relation = { id: string; type: string; target: string }
 
 /**
- * Follows the archive's own references; file names are only a habit.
- * @throws FileRefusal where they lead to no sheet, or two sheets to one part: it would be read once for each, and there may be a million.
+ * Follows the relationships of the archive; part names are not fixed.
+ * @throws FileRefusedError when there is no sheet, or when two sheets share a part, which would be read again for each.
  */
 export async function readWorkbook(read: ReadPart): Promise<Workbook> {
   const root = await relationsOf(read, '')
@@ -25,30 +28,32 @@ export async function readWorkbook(read: ReadPart): Promise<Workbook> {
   if (book.endsWith('.bin')) throw new FileRefusedError(fileMessages.binaryWorkbook)
   const part = read(book)
   if (!part) throw new FileRefusedError(fileMessages.notASpreadsheet)
-  const shown: { name: string; id: string }[] = []
+  const visible: { name: string; id: string }[] = []
+  let has1904Dates = false
   await readXml(part, {
     onOpenTag(name, attribute) {
       if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible')
-        shown.push({ name: attribute('name') ?? '', id: attribute('id') ?? '' })
+        visible.push({ name: decodeXstring(attribute('name') ?? ''), id: attribute('id') ?? '' })
+      else if (name === 'workbookPr') has1904Dates = ['1', 'true'].includes(attribute('date1904') ?? '')
     },
     onCloseTag() {},
     onText() {},
   })
   const relations = await relationsOf(read, book)
   const target = (kind: string) => relations.find(({ type }) => type.endsWith(kind))?.target ?? null
-  // As there may be many of both; of two with one id the first counts.
+  // A map, because there may be many of both. Of equal ids the first counts.
   const byId = new Map(relations.toReversed().map((relation) => [relation.id, relation]))
-  // Charts have sheets of their own, without cells.
-  const sheets = shown.flatMap(({ name, id }) => {
+  // Chart sheets have no cells.
+  const sheets = visible.flatMap(({ name, id }) => {
     const relation = byId.get(id)
     return relation?.type.endsWith('/worksheet') ? [{ name, part: relation.target }] : []
   })
   if (sheets.length === 0) throw new FileRefusedError(fileMessages.notASpreadsheet)
   if (new Set(sheets.map((sheet) => sheet.part)).size < sheets.length) throw new FileRefusedError(fileMessages.broken)
-  return { sheets, strings: target('/sharedStrings'), styles: target('/styles') }
+  return { sheets, strings: target('/sharedStrings'), styles: target('/styles'), has1904Dates }
 }
 
-/** 'xl/workbook.xml' has its references in 'xl/_rels/workbook.xml.rels'. Those that lead outside of the file are left out. */
+/** Relationships of a part ('xl/_rels/workbook.xml.rels' of 'xl/workbook.xml'), without external ones. */
 async function relationsOf(read: ReadPart, of: string): Promise<Relation[]> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1)
   const part = read(`${folder}_rels/${of.slice(folder.length)}.rels`)
@@ -66,7 +71,7 @@ async function relationsOf(read: ReadPart, of: string): Promise<Relation[]> {
   return found
 }
 
-/** '/xl/a.xml' from the root, 'a.xml' and '../a.xml' from the folder. */
+/** Resolves '/xl/a.xml' from the root, 'a.xml' and '../a.xml' from the folder. */
 function pathOf(folder: string, target: string): string {
   const parts = /^[\\/]/.test(target) ? [] : folder.split('/').filter(Boolean)
   for (const part of entryKey(target).split('/')) {

@@ -1,18 +1,18 @@
 import { fileMessages } from '../messages.ts'
 import { FileRefusedError } from '../byteSource.ts'
 
-/** What a reader of XML hears. Names come without their prefix; `attribute` finds one of the tag that opened last. */
+/** Callbacks of the parser. Names have no prefix; `attribute` reads an attribute of the opened tag. */
 export type XmlHandler = {
   onOpenTag(name: string, attribute: (name: string) => string | undefined): void
   onCloseTag(name: string): void
   onText(text: string): void
 }
 
-/** Elements inside of one another, at most. */
+/** Maximum depth of elements. */
 const DEEPEST = 100
-/** Elements of one part: 2,000,000 rows of five cells. They cost time even where they say nothing. */
+/** Most elements of a part: 2,000,000 rows of five cells. */
 const MOST = 30_000_000
-/** Longest tag or piece of text, characters: a cell of a spreadsheet holds 32,767. */
+/** Longest tag or text, characters. A cell holds 32,767. */
 const LONGEST = 1_000_000
 
 const tag = /<(\/?)(?:[^\s/>:"'=]+:)?([^\s/>:"'=]+)((?:\s+[^\s=/>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/y
@@ -21,19 +21,19 @@ const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 const broken = () => new FileRefusedError(fileMessages.broken)
 
 /**
- * Reads XML as it comes. No document type is taken: so there are no entities but XML's own five and numbers, and nothing outside the
- * file is ever asked for.
+ * Incremental XML parser. Document types are refused, so there are no external entities:
+ * only the five of XML and numeric references.
  */
 function xmlReader(handler: XmlHandler) {
   let rest = ''
-  /** Elements that are open: one left so at the end, or closed by another's name, means that something is missing. */
+  /** Open elements. One that is left, or closed by another name, means that something is missing. */
   const within: string[] = []
   let count = 0
   const skip = (from: number, end: string): number => {
     const found = rest.indexOf(end, from)
     return found === -1 ? -1 : found + end.length
   }
-  /** Answers where the markup at `at` ends; −1 where it has not ended yet. */
+  /** Returns the offset after the markup at `at`, or −1 when it is incomplete. */
   const markup = (at: number): number => {
     if (rest.startsWith('<?', at)) return skip(at, '?>')
     if (rest.startsWith('<!--', at)) return skip(at + 4, '-->')
@@ -43,7 +43,7 @@ function xmlReader(handler: XmlHandler) {
       return end
     }
     if (rest.startsWith('<!', at)) {
-      // '<![CDA' may still become a section of text.
+      // '<![CDA' may still become a CDATA section.
       if ('<![CDATA['.startsWith(rest.slice(at)) || '<!--'.startsWith(rest.slice(at))) return -1
       throw broken()
     }
@@ -82,15 +82,15 @@ function xmlReader(handler: XmlHandler) {
   }
 }
 
-/** Reads all of a small part. */
+/** Parses a small part completely. */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
   for await (const _ of parseXmlInSteps(chunks, handler));
 }
 
-/** Reads a large part a chunk at a time; what the handler heard can be taken away in between. */
+/** Parses a large part in chunks, and yields after each so that results can be taken. */
 export async function* parseXmlInSteps(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): AsyncGenerator<void> {
   const reader = xmlReader(handler)
-  // A byte order mark decides; otherwise spreadsheets write UTF-8.
+  // UTF-16 has a byte order mark; otherwise spreadsheets write UTF-8.
   let decoder: TextDecoder | null = null
   for await (const bytes of chunks) {
     decoder ??= new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8', { fatal: true })

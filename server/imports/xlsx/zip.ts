@@ -3,22 +3,22 @@ import { fileMessages } from '../messages.ts'
 import { readChunks, FileRefusedError, type ByteSource } from '../byteSource.ts'
 import { crc32 } from './crc32.ts'
 
-/** A file in a ZIP archive, as its directory says; sizes in bytes. */
+/** Directory entry of a ZIP archive; sizes in bytes. */
 export type ZipEntry = {
   name: string
   method: number
-  /** CRC-32 of what is inside. */
+  /** CRC-32 of the unpacked bytes. */
   crc: number
   compressed: number
   size: number
   offset: number
 }
 
-/** Counts what comes out of an archive: a small one can hold more than any memory does. */
+/** Unpacked bytes that are still allowed: a small archive may unpack to more than fits in memory. */
 export type UnpackBudget = { remaining: number }
 
 const MAX_ENTRIES = 2_000
-/** Compressed bytes unpacked at once: at the highest ratio there is (1 : 1032) some 16 MB come out. */
+/** Compressed bytes unpacked at once. The maximum ratio of Deflate is 1 : 1032. */
 const CHUNK = 16 * 1024
 const END = 0x06054b50
 const END_64 = 0x06064b50
@@ -29,8 +29,8 @@ const UNKNOWN = 0xffffffff
 const broken = () => new FileRefusedError(fileMessages.broken)
 
 /**
- * The files of an archive by the directory at its end, which is what spreadsheets go by; nothing is unpacked.
- * @throws FileRefusal where it is damaged, encrypted or has too many entries.
+ * Reads the directory at the end of an archive, as spreadsheet programs do.
+ * @throws FileRefusedError when it is damaged, encrypted or has too many entries.
  */
 export async function readZipDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
   const { count, size, offset } = await directoryOf(source)
@@ -56,7 +56,7 @@ export async function readZipDirectory(source: ByteSource): Promise<Map<string, 
       offset: view.getUint32(at + 42, true),
     }
     readLargeSizes(entry, view, at + 46 + nameLength, extraLength)
-    // Programs differ in which of two of one name they read.
+    // Programs differ in which of two equal names they read.
     if (entries.has(entryKey(name))) throw broken()
     entries.set(entryKey(name), entry)
     at = next
@@ -64,15 +64,14 @@ export async function readZipDirectory(source: ByteSource): Promise<Map<string, 
   return entries
 }
 
-/** Names are compared without case, and some programs write them with backslashes. */
+/** Names are compared without case. Some programs write backslashes. */
 export function entryKey(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 }
 
 /**
- * The bytes of one entry, unpacked as they are read. A damaged one may still unpack, into other digits: so the last step compares its
- * checksum, and nobody may act on what came before it until then.
- * @throws FileRefusal where it is damaged or `budget` is used up.
+ * Unpacks an entry in chunks. The checksum is compared at the end: until then the bytes may be damaged.
+ * @throws FileRefusedError when it is damaged or `budget` is used up.
  */
 export async function* unpackEntry(
   source: ByteSource,
@@ -118,7 +117,7 @@ export async function* unpackEntry(
   if (!state.isEnded || crc !== entry.crc) throw broken()
 }
 
-/** The record at the very end says where the directory is; a comment of up to 64 kB may follow it. */
+/** Finds the directory by the end record, which a comment of up to 64 kB may follow. */
 async function directoryOf(source: ByteSource): Promise<{ count: number; size: number; offset: number }> {
   const tailStart = Math.max(0, source.size - 22 - 0xffff)
   const tail = viewOf(await source.read(tailStart, source.size))
@@ -135,7 +134,7 @@ async function directoryOf(source: ByteSource): Promise<{ count: number; size: n
   throw broken()
 }
 
-/** ZIP64, which some programs write for every file. */
+/** ZIP64, which some programs always write. */
 async function largeDirectory(source: ByteSource, end: number) {
   const locator = viewOf(await source.read(Math.max(0, end - 20), end))
   if (locator.byteLength < 20) throw broken()
@@ -149,7 +148,7 @@ async function largeDirectory(source: ByteSource, end: number) {
   }
 }
 
-/** ZIP64 sizes stand in an extra field, only those that the entry itself leaves open, in this order. */
+/** Reads ZIP64 sizes from the extra field, which only has those that the entry leaves open, in this order. */
 function readLargeSizes(entry: ZipEntry, view: DataView, start: number, length: number): void {
   for (let at = start; at + 4 <= start + length;) {
     const size = view.getUint16(at + 2, true)

@@ -18,7 +18,7 @@ import { withIdempotency } from './idempotency.ts'
 export function postgresImports(database: Database): Imports {
   const { query } = database
   return {
-    findPreviousLoad: (sha256) => loadedBefore(query, sha256),
+    findPreviousLoad: (sha256) => findLoadOfFile(query, sha256),
     async begin({ sha256, user_id, user_name, created_at }) {
       const [row] = await query<{ id: number }>(
         `insert into imports (sha256, user_id, user_name, created_at) values ($1, $2, $3, $4) returning id`,
@@ -74,22 +74,20 @@ export function postgresImports(database: Database): Imports {
 /** Thrown instead of returned, so that the transaction is rolled back. */
 class BeyondBalance extends Error {}
 
-async function apply(
-  sql: Sql,
-  id: number,
-  { at, allowRepeat: again, type, source }: ApplyOptions,
-): Promise<ApplyResult> {
+async function apply(sql: Sql, id: number, { at, allowRepeat, type, source }: ApplyOptions): Promise<ApplyResult> {
   await sql(`select 1 from import_lock where id = 1 for update`)
   const [load] = await sql<{ sha256: string }>(`select sha256 from imports where id = $1 and applied_at is null`, [id])
   if (!load) throw new Error(`import ${id} is gone`)
-  const before = again ? null : await loadedBefore(sql, load.sha256)
-  if (before) return { ok: false, reason: 'loaded', before }
-  const [sum] = await sql<{ rows: number; partners: number; points_total: number }>(
-    `select count(*) as rows, count(distinct partner_id) as partners, coalesce(sum(points), 0)::bigint as points_total
+  const [totals] = await sql<{ rows: number; partners: number; points_total: number; digest: string }>(
+    `select count(*) as rows, count(distinct partner_id) as partners, coalesce(sum(points), 0)::bigint as points_total,
+            sum(('x' || substr(md5(concat_ws(';', rut, points, description)), 1, 15))::bit(60)::bigint)::text as digest
      from import_rows where import_id = $1`,
     [id],
   )
-  const { rows, partners, points_total } = sum!
+  const { rows, partners, points_total } = totals!
+  const digest = `${rows}-${points_total}-${totals!.digest}`
+  const before = allowRepeat ? null : ((await findLoadOfFile(sql, load.sha256)) ?? (await findLoadOfRows(sql, digest)))
+  if (before) return { ok: false, reason: 'loaded', before }
   // Entries first: balances lock the partners' rows until the transaction ends. Both in the order of ids, as they are stored.
   // Entries of one partner keep the order of the file.
   await sql(
@@ -115,7 +113,7 @@ async function apply(
     [id, MAX_BALANCE],
   )
   if (changed!.partners !== partners) throw new BeyondBalance()
-  await sql(`update imports set applied_at = $2 where id = $1`, [id, at])
+  await sql(`update imports set applied_at = $2, rows_digest = $3 where id = $1`, [id, at, digest])
   await sql(
     `insert into import_files (sha256, import_id) values ($1, $2)
      on conflict (sha256) do update set import_id = excluded.import_id`,
@@ -124,12 +122,20 @@ async function apply(
   return { ok: true, rows, points_total }
 }
 
-async function loadedBefore(sql: Sql, sha256: string): Promise<PreviousLoad | null> {
-  const rows = await sql<PreviousLoad>(
+async function findLoadOfFile(sql: Sql, sha256: string): Promise<PreviousLoad | null> {
+  const [row] = await sql<{ at: Date; by: string }>(
     `select i.applied_at as at, i.user_name as by from import_files f join imports i on i.id = f.import_id where f.sha256 = $1`,
     [sha256],
   )
-  return rows[0] ?? null
+  return row ? { ...row, same: 'file' } : null
+}
+
+async function findLoadOfRows(sql: Sql, digest: string): Promise<PreviousLoad | null> {
+  const [row] = await sql<{ at: Date; by: string }>(
+    `select applied_at as at, user_name as by from imports where rows_digest = $1 order by applied_at desc, id desc limit 1`,
+    [digest],
+  )
+  return row ? { ...row, same: 'rows' } : null
 }
 
 /** Rows of partners whose balance would pass the maximum. */

@@ -13,10 +13,13 @@ export function FormatHelp() {
           <dd>Con su dígito verificador. Los puntos y el guion son opcionales.</dd>
           <dt>puntos</dt>
           <dd>
-            Un entero desde 1, solo con dígitos: 1500. Se rechazan 1.500, 1,500 y 10,5, porque se leen de dos maneras.
+            Un entero desde 1. En un CSV, solo con dígitos: 1500, no 1.500 ni 1,500, que se leen de dos maneras. En un
+            XLSX, un número, aunque la planilla lo muestre como 1.500.
           </dd>
           <dt>descripcion</dt>
-          <dd>Opcional. Aparece en el historial del socio.</dd>
+          <dd>
+            Opcional, también como glosa, detalle, motivo, concepto u observación. Aparece en el historial del socio.
+          </dd>
         </dl>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls horizontally on narrow screens */}
         <pre tabIndex={0} role="group" aria-label="Ejemplo de archivo">

@@ -4,6 +4,7 @@ import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { Banner, Button, Stat } from '#ui'
 import type { LoadOutcome } from './loadOutcome.ts'
+import { IgnoredColumns } from './IgnoredColumns.tsx'
 import { RefusedRows } from './RefusedRows.tsx'
 
 type LoadReportProps = {
@@ -30,13 +31,16 @@ export function LoadReport({ outcome, onRetry, onForce }: LoadReportProps) {
 function renderOutcome(outcome: LoadOutcome, onRetry: () => void, onForce: () => void): ReactNode {
   switch (outcome.state) {
     case 'done': {
-      const { rows, applied, points_total } = outcome.result
+      const { rows, applied, points_total, ignored_columns } = outcome.result
       return (
-        <div className="massive-stats">
-          <Stat label="Filas leídas" value={formatNumber(rows)} />
-          <Stat label="Filas aplicadas" value={formatNumber(applied)} />
-          <Stat label="Puntos sumados" value={formatNumber(points_total)} tone="points" />
-        </div>
+        <>
+          <div className="massive-stats">
+            <Stat label="Filas leídas" value={formatNumber(rows)} />
+            <Stat label="Filas aplicadas" value={formatNumber(applied)} />
+            <Stat label="Puntos sumados" value={formatNumber(points_total)} tone="points" />
+          </div>
+          <IgnoredColumns names={ignored_columns} />
+        </>
       )
     }
     case 'refused':
@@ -59,15 +63,15 @@ function renderOutcome(outcome: LoadOutcome, onRetry: () => void, onForce: () =>
       return (
         <Banner
           tone="warning"
-          title="Este archivo ya se cargó"
+          title={outcome.sameRows ? 'Estas mismas filas ya se cargaron' : 'Este archivo ya se cargó'}
           actions={
             <Button size="sm" onClick={() => void confirmForce(outcome.file, onForce)}>
               Cargar de todos modos
             </Button>
           }
         >
-          Lo cargó {outcome.by} el <span className="massive-moment">{outcome.at}</span>. Si lo cargas otra vez, sus
-          puntos se suman de nuevo.
+          {outcome.sameRows ? 'Las cargó, en otro archivo,' : 'Lo cargó'} {outcome.by} el{' '}
+          <span className="massive-moment">{outcome.at}</span>. Si lo cargas otra vez, sus puntos se suman de nuevo.
         </Banner>
       )
     case 'unknown':

@@ -69,6 +69,10 @@ export const MassiveFrame = styled.div`
   h2 {
     font: ${text.titleSm};
   }
+  .massive-ignored {
+    color: ${color.fgMuted};
+    overflow-wrap: anywhere;
+  }
   /* Keeps a date from breaking at its hyphens. */
   .massive-moment {
     white-space: nowrap;

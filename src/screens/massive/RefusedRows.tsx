@@ -1,6 +1,7 @@
 import type { RowProblem } from '#contract/massive.ts'
 import { formatNumber, NOTHING } from '#app/format.ts'
 import { Banner, Button, ReportTable, type ReportColumn } from '#ui'
+import { IgnoredColumns } from './IgnoredColumns.tsx'
 import { columnLabel, downloadReport } from './massiveFiles.ts'
 
 type RefusedRowsProps = {
@@ -9,6 +10,7 @@ type RefusedRowsProps = {
   rows: readonly RowProblem[]
   /** Number of problems; `rows` holds the first of them. */
   total: number
+  ignoredColumns?: readonly string[] | undefined
 }
 
 const columns: readonly ReportColumn<RowProblem>[] = [
@@ -24,7 +26,7 @@ const columns: readonly ReportColumn<RowProblem>[] = [
 ]
 
 /** Problems of a rejected file: row, column, value and reason. */
-export function RefusedRows({ file, rows, total }: RefusedRowsProps) {
+export function RefusedRows({ file, rows, total, ignoredColumns }: RefusedRowsProps) {
   return (
     <>
       <Banner
@@ -39,6 +41,7 @@ export function RefusedRows({ file, rows, total }: RefusedRowsProps) {
         {summarize(rows.length, total)}
       </Banner>
       <ReportTable label="Filas por corregir" columns={columns} rows={rows} />
+      <IgnoredColumns names={ignoredColumns} />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { texts } from '#app/texts.ts'
 export type LoadOutcome = { file: string } & (
   | { state: 'done'; result: MassiveLoadResult }
   /** Rejected for its rows: the first of `total` problems. */
-  | { state: 'refused'; rows: RowProblem[]; total: number }
-  /** The same bytes were loaded before; `at` is formatted. */
-  | { state: 'loadedBefore'; at: string; by: string }
+  | { state: 'refused'; rows: RowProblem[]; total: number; ignoredColumns?: string[] | undefined }
+  /** The same bytes, or the same rows in another file, were loaded before; `at` is formatted. */
+  | { state: 'loadedBefore'; at: string; by: string; sameRows?: boolean }
   /** Nothing was applied. */
   | { state: 'failed'; sentences: readonly string[] }
   /** Cancelled before the upload was complete. */
@@ -32,11 +32,15 @@ export function toLoadOutcome(error: ApiError, file: string, wasUnconfirmed = fa
   if (kind === 'aborted') return { state: wasUnconfirmed ? 'unknown' : 'cancelled', file }
   const refused = error.bodyAs(RefusedRows)
   if (refused && refused.rows.length > 0) {
-    return { state: 'refused', file, rows: refused.rows, total: refused.rows_total }
+    const { rows, rows_total, ignored_columns } = refused
+    return { state: 'refused', file, rows, total: rows_total, ignoredColumns: ignored_columns }
   }
   const earlier = error.bodyAs(AlreadyLoaded)
   // Not the server's message: only the browser knows the reader's time zone.
-  if (earlier) return { state: 'loadedBefore', file, at: formatDateTime(earlier.loaded.at), by: earlier.loaded.by }
+  if (earlier) {
+    const { at, by, same } = earlier.loaded
+    return { state: 'loadedBefore', file, at: formatDateTime(at), by, ...(same === 'rows' && { sameRows: true }) }
+  }
   if (hasUnknownOutcome(error) || (wasUnconfirmed && error.status !== 422)) return { state: 'unknown', file }
   // A 413 comes from a proxy, which has not looked at the format.
   const fallback = error.status === 413 ? texts.massive.tooLarge : texts.massive.failed

@@ -86,15 +86,43 @@ export function massiveCases(api: CurrentApi): void {
     const again = await load(content)
     expect(again.status).toBe(409)
     assert(again.body, AlreadyLoaded)
-    expect(again.body.loaded).toEqual({ at: '2026-03-02T09:00:00.000Z', by: 'Persona super-admin' })
+    expect(again.body.loaded).toEqual({ at: '2026-03-02T09:00:00.000Z', by: 'Persona super-admin', same: 'file' })
     expect(again.body.message).toContain('Persona super-admin')
     // Which day it was depends on where the reader is: the client says it, by `loaded.at`.
     expect(again.body.message).not.toMatch(/\d{4}/)
     expect(await balances()).toEqual([1500, 500, 10])
     api().advanceClock(60_000)
     expect((await load(content, { force: '1' }, { as: 'user' })).status).toBe(200)
-    expect((await load(content)).body.loaded).toEqual({ at: '2026-03-02T09:01:00.000Z', by: 'Persona user' })
+    expect((await load(content)).body.loaded).toEqual({
+      at: '2026-03-02T09:01:00.000Z',
+      by: 'Persona user',
+      same: 'file',
+    })
     expect(await balances()).toEqual([1500, 500, 20])
+  })
+
+  it('answers 409 to the same rows in another file or another order, and loads them with force', async () => {
+    expect((await load('rut;puntos\n33333333-3;10\n22222222-2;7\n33333333-3;10\n')).status).toBe(200)
+    const again = await load('Puntos,RUT,nota\n7,22.222.222-2,x\n10,33333333-3,\n10,33.333.333-3,\n')
+    assert(again.body, AlreadyLoaded)
+    expect([again.status, again.body.loaded.same]).toEqual([409, 'rows'])
+    expect(again.body.message).toContain('mismas filas')
+    expect(await balances()).toEqual([1500, 507, 20])
+    // Other points, another description or one row less are another load.
+    expect((await load('rut;puntos\n33333333-3;10\n22222222-2;7\n')).status).toBe(200)
+    expect((await load('rut;puntos;glosa\n33333333-3;10;a\n22222222-2;7;\n33333333-3;10;\n')).status).toBe(200)
+    expect((await load('rut;puntos\n33333333-3;7\n22222222-2;10\n33333333-3;10\n')).status).toBe(200)
+    const forced = await load('rut;puntos\n22222222-2;7\n33333333-3;10\n33333333-3;10\n', { force: '1' })
+    expect(forced.status).toBe(200)
+  })
+
+  it('names the columns that it does not read, also when it refuses rows', async () => {
+    const loaded = await load('rut;puntos;Sucursal;Glosa;Motivo;\n33333333-3;10;Ñuñoa;Ajuste;x;\n')
+    expect([loaded.status, loaded.body.data.ignored_columns]).toEqual([200, ['Sucursal', 'Motivo']])
+    expect((await history(3))[0].type.display_name).toBe('Carga masiva: Ajuste')
+    const refused = await load('rut;;puntos;nombre\n33333333-3;a;0;Ana\n')
+    expect([refused.status, refused.body.ignored_columns]).toEqual([422, ['nombre', 'columna B']])
+    expect((await load('rut;puntos\n33333333-3;1\n')).body.data).not.toHaveProperty('ignored_columns')
   })
 
   it('lets a refused file be corrected and loaded', async () => {
