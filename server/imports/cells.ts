@@ -130,7 +130,7 @@ export function parseDescriptionCell(cell: Cell | undefined): CellResult<string 
   const digits = isNumber ? integerDigits(typed) : null
   // The sheet rounds and localises decimals, so their stored form is not what it shows.
   if (isNumber && typed !== '' && digits === null) return refuse(unreadableCell('description', 'dressed'))
-  const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed))
+  const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed).replace(/\r\n?/g, '\n'))
   if (text.length > MAX_DESCRIPTION) return refuse(messages.tooLong(MAX_DESCRIPTION))
   if (!isStorable(text)) return refuse(messages.invalid)
   if (isGarbled(text)) return refuse(rowMessages.garbled)

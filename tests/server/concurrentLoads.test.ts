@@ -37,7 +37,7 @@ async function receive<T>(_: unknown, work: (fields: Record<string, unknown>) =>
   }
   held.push(state)
   try {
-    return await work({ file: { sha256: String(held.length).padStart(64, '0'), batches } })
+    return await work({ file: { sha256: String(held.length).padStart(64, '0'), readBatches: batches } })
   } finally {
     held.splice(held.indexOf(state), 1)
   }

@@ -38,7 +38,7 @@ describe('CSV files', () => {
     [
       'a line break inside a cell',
       'rut;puntos;descripcion\n11111111-1;5;"a\r\nb"\n22222222-2;6;c\n',
-      ['2 11111111-1 5 a\r\nb', '3 22222222-2 6 c'],
+      ['2 11111111-1 5 a\nb', '3 22222222-2 6 c'],
     ],
     ['Windows-1252', latin('rut;puntos;descripci\xf3n\n11111111-1;5;Campa\xf1a \x80\n'), ['2 11111111-1 5 Campaña €']],
     ['UTF-8 accents', 'rut;puntos;Descripción\n11111111-1;5;Campaña «ñ»\n', ['2 11111111-1 5 Campaña «ñ»']],

@@ -187,7 +187,7 @@ describe('number formats', () => {
 describe('escapes of Excel', () => {
   it('are decoded in shared strings', async () => {
     expect((await readMessages(open('46-excel-escapes.xlsx'))).rows).toEqual([
-      '2 7396266-8 51 Alt+Enter\r\nsegunda',
+      '2 7396266-8 51 Alt+Enter\nsegunda',
       '3 20615939-1 51 Bono especial',
       '4 21234235-1 51 literal _x000D_',
     ])
