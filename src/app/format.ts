@@ -1,4 +1,5 @@
 import { NOTHING } from '#ui'
+import { BLOCK_TAG } from '#text/blockTags.ts'
 
 export { NOTHING }
 
@@ -41,20 +42,25 @@ export function formatRut(value: string): string {
   return body && digit ? `${integer.format(Number(body))}-${digit.toUpperCase()}` : value
 }
 
-const BLOCK =
-  /^<\/?(p|pre|div|li|br|h\d|ul|ol|dl|dt|dd|tr|td|th|table|caption|blockquote|hr|address|article|aside|center|details|fieldset|figcaption|figure|footer|form|header|legend|main|nav|section|summary)\b/i
+/** Ends an item. The end tags of li, p, tr and dd are optional, so their start tags count as well. */
+const ITEM_TAG =
+  /^<(?:\/(?:p|pre|div|li|h\d|ul|ol|dl|dd|tr|table|caption|blockquote|address|article|aside|center|details|fieldset|figcaption|figure|footer|form|header|legend|main|nav|section|summary)|li|p|tr|h\d|hr)\b/i
 
 /**
- * Text of an HTML fragment on one line. The fragment is never parsed as HTML:
- * even in a detached document an `onerror` attribute is reported against the content security policy.
+ * Text of an HTML fragment on one line; items (paragraphs, list items, table rows) are separated by ' · '.
+ * Never parsed as HTML: even in a detached document an `onerror` is reported against the content security policy.
  */
 export function htmlToText(html: string | null | undefined): string {
   if (!html) return ''
-  const text = html
-    .replace(/<(script|style|template)\b[^]*?(<\/\1\s*>|$)|<!--[^]*?(-->|$)/gi, ' ')
-    // A block boundary separates words: '<p>uno</p><p>dos</p>'.
-    .replace(/<\/?[a-z][^>]*>?/gi, (tag) => (BLOCK.test(tag) ? ' ' : ''))
-  return decodeEntities(text).replace(/\s+/g, ' ').trim()
+  const visible = html.replace(/<(script|style|template)\b[^]*?(<\/\1\s*>|$)|<!--[^]*?(-->|$)/gi, ' ')
+  const lines = BLOCK_TAG.test(visible) ? visible.replace(/\s+/g, ' ') : visible
+  const text = lines.replace(/<\/?[a-z][^>]*>?/gi, (tag) =>
+    ITEM_TAG.test(tag) ? '\n' : BLOCK_TAG.test(tag) ? ' ' : '',
+  )
+  return decodeEntities(text)
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
+    .replace(/([.,:;!?…])? ?\n\s*/g, (_, punctuation?: string) => (punctuation ? `${punctuation} ` : ' · '))
 }
 
 /** Decodes character references. A textarea's content is never parsed as elements. */

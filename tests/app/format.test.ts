@@ -45,9 +45,21 @@ it.each([
 ])('formatRut(%j) returns %s', (value, formatted) => expect(formatRut(value)).toBe(formatted))
 
 it.each([
-  ['<p>Café <b>molido</b></p><p>250&nbsp;g</p>', 'Café molido 250 g'],
+  ['<p>Café <b>molido</b></p>\n<p>250&nbsp;g</p>', 'Café molido · 250 g'],
+  ['<p>Es de greda.</p><p>¿Y el asa?</p><p>También</p>', 'Es de greda. ¿Y el asa? También'],
+  [
+    '<p>Trae:</p><ul><li>Sin crueldad\n animal</li> <li>Hecho en Chile</li></ul>',
+    'Trae: Sin crueldad animal · Hecho en Chile',
+  ],
+  ['<ul><li>Uno<li>Dos</ul>', 'Uno · Dos'],
+  ['<table><tr><td>Alto</td><td>2 cm</td></tr><tr><td>Ancho</td><td>3 cm</td></tr></table>', 'Alto 2 cm · Ancho 3 cm'],
+  ['<h3>Uso</h3>Diario', 'Uso · Diario'],
   ['uno<br>dos', 'uno dos'],
-  ['<dl><dt>Peso</dt><dd>2 kg</dd></dl><section>Uso</section>', 'Peso 2 kg Uso'],
+  [
+    'Sin crueldad animal\r\nHecho en <b>Chile</b>\n\nReciclable.\nLiviano\n',
+    'Sin crueldad animal · Hecho en Chile · Reciclable. Liviano',
+  ],
+  ['<dl><dt>Peso</dt><dd>2 kg</dd></dl><section>Uso</section>', 'Peso 2 kg · Uso'],
   ['a < b & c', 'a < b & c'],
   ['<script>alert(1)</script><style>p{}</style>hola', 'hola'],
   ['<img src=x onerror=alert(1)>hola<!-- nota -->', 'hola'],

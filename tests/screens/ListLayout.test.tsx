@@ -50,10 +50,10 @@ function Screen({ onRender }: { onRender?: (list: List<Row>) => void }) {
 }
 
 /** A list without search, sort, selection and drafts. */
-function ReadOnlyScreen() {
+function ReadOnlyScreen({ columns: ownColumns = columns }: { columns?: Column<Row>[] }) {
   const list = useList<Row>(source)
   const { query: _, ...readOnlyTexts } = texts
-  return <ListLayout list={list} texts={readOnlyTexts} columns={columns} getRowLabel={nameOf} />
+  return <ListLayout list={list} texts={readOnlyTexts} columns={ownColumns} getRowLabel={nameOf} />
 }
 
 afterEach(() => {
@@ -71,6 +71,16 @@ it('renders a read-only list without search field, checkboxes and bulk actions',
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+})
+
+it('aligns the digits of dates and codes between rows', async () => {
+  respond = []
+  const codeColumns: Column<Row>[] = [
+    { id: 'name', header: 'Código', renderCell: ({ name }) => <span className="list-code">{name}</span> },
+  ]
+  render(<ReadOnlyScreen columns={codeColumns} />)
+  await act(async () => respond[0]!([{ id: 1, name: '09-03-2026' }]))
+  expect(getComputedStyle(screen.getByText('09-03-2026')).fontVariantNumeric).toBe('tabular-nums')
 })
 
 it('shows the empty text of a read-only list', async () => {

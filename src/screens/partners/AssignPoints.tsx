@@ -11,7 +11,8 @@ import { useBackGuard } from '#app/useBackGuard.ts'
 import { color, FormDialog, NumberField, space, text } from '#ui'
 import { BalanceChange } from './BalanceChange.tsx'
 import { assignPoints } from './partnerCommands.ts'
-import { nameOf, formatPoints } from './partnerFields.ts'
+import { formatPoints, pointsSuffix } from '../list/points.tsx'
+import { nameOf } from './partnerFields.ts'
 import { StaleDataNotice } from './StaleDataNotice.tsx'
 import { UnusualAmountWarning } from './UnusualAmountWarning.tsx'
 import { usePartner } from './usePartner.ts'
@@ -112,7 +113,7 @@ export function AssignPoints({ partner: initialPartner, draft, onClose }: Assign
         label="Puntos"
         required
         min={0}
-        suffix="pts"
+        suffix={pointsSuffix(values.points)}
         hint="Se suman al saldo actual."
         // Selects the initial 0, so that typing replaces it: a caret before it would turn 500 into 5000.
         onFocus={(event) => event.currentTarget.select()}

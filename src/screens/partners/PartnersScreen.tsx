@@ -13,7 +13,8 @@ import { formatAmounts, ASSIGN_DRAFT, AssignPoints, type AssignDraft } from './A
 import { partnerColumns } from './partnerColumns.tsx'
 import { copyRuts, exportPartners, partnerSource } from './partnerCommands.ts'
 import { PartnerDetail } from './PartnerDetail.tsx'
-import { nameOf, formatPoints } from './partnerFields.ts'
+import { formatPoints } from '../list/points.tsx'
+import { nameOf } from './partnerFields.ts'
 
 type OpenDialog =
   { mode: 'detail'; partner: Partner } | { mode: 'assign'; partner: Partner; draft?: AssignDraft } | null

@@ -3,7 +3,7 @@ import { partners } from '#contract/partners.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { call } from '#app/api/call.ts'
 import { Banner } from '#ui'
-import { formatPoints } from './partnerFields.ts'
+import { formatPoints } from '../list/points.tsx'
 
 type UnusualAmountWarningProps = {
   partnerId: number

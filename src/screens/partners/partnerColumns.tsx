@@ -1,6 +1,7 @@
 import type { Partner } from '#contract/partners.ts'
-import { formatDate, formatNumber, formatRut } from '#app/format.ts'
-import { Badge, type Column } from '#ui'
+import { formatDate, formatRut } from '#app/format.ts'
+import type { Column } from '#ui'
+import { renderPoints } from '../list/points.tsx'
 import { memberNote } from './partnerFields.ts'
 
 /** Columns of the partner list, in the spec's order (§2). */
@@ -35,10 +36,6 @@ export const partnerColumns: readonly Column<Partner>[] = [
     width: 128,
     align: 'end',
     sortable: true,
-    renderCell: ({ points }) => (
-      <Badge tone="points">
-        {formatNumber(points)} <span className="list-unit">puntos</span>
-      </Badge>
-    ),
+    renderCell: ({ points }) => renderPoints(points),
   },
 ]

@@ -1,7 +1,6 @@
 import { formatDate, formatNumber, formatRut } from '#app/format.ts'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
-import { formatCount, type Noun } from '../list/listTexts.ts'
 
 /** Name of a partner in sentences and accessible names. */
 export const nameOf = ({ nombre_completo, rut }: Pick<Partner, 'nombre_completo' | 'rut'>): string =>
@@ -29,10 +28,6 @@ export function balanceAfter(balance: number, points: number | null): number | n
   const assignable = points !== null && Number.isInteger(points) && points >= 1 && points <= MAX_POINTS
   return assignable ? balance + points : null
 }
-
-const POINT: Noun = ['punto', 'puntos']
-/** '1 punto' or '1.500 puntos'. */
-export const formatPoints = (points: number): string => formatCount(POINT, points)
 
 /** '+1.500' or '−4.200' */
 export const formatSignedPoints = ({ accumulated_points: points }: PointsHistoryEntry): string =>

@@ -49,7 +49,13 @@ export function PointsActionForm({ action, field, draft, onClose }: PointsAction
       onClose={onClose}
     >
       <ActionHeading action={action} />
-      <NumberField {...form.field(field)} {...fields[field]} required min={0} />
+      <NumberField
+        {...form.field(field)}
+        {...fields[field]}
+        suffix={fields[field].suffix(form.values[field])}
+        required
+        min={0}
+      />
     </RecordDialog>
   )
 }

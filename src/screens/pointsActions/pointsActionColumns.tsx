@@ -1,6 +1,6 @@
 import type { PointsAction } from '#contract/pointsActions.ts'
-import { formatNumber, NOTHING } from '#app/format.ts'
-import { Badge, type Column } from '#ui'
+import type { Column } from '#ui'
+import { renderPoints } from '../list/points.tsx'
 import { formatPercentage, strategies } from './strategyFields.ts'
 
 /** Columns of the points action list, in the spec's order (§2). */
@@ -30,14 +30,7 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
     header: 'Puntos',
     width: 96,
     align: 'end',
-    renderCell: ({ points }) =>
-      points === null ? (
-        NOTHING
-      ) : (
-        <Badge tone="points">
-          {formatNumber(points)} <span className="list-unit">puntos</span>
-        </Badge>
-      ),
+    renderCell: ({ points }) => renderPoints(points),
   },
   {
     id: 'percentage',

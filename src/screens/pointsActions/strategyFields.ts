@@ -5,6 +5,7 @@ import {
   type PointsActionForm,
 } from '#contract/pointsActions.ts'
 import { formatNumber } from '#app/format.ts'
+import { pointsSuffix } from '../list/points.tsx'
 
 /** Spanish name and description of each strategy. */
 export const strategies: Record<AccumulationStrategy, { name: string; description: string }> = {
@@ -13,12 +14,11 @@ export const strategies: Record<AccumulationStrategy, { name: string; descriptio
   arbitrary: { name: 'Arbitraria', description: 'Quien asigna decide la cantidad cada vez.' },
 }
 
-/** NumberField props of an editable value. */
-type ActionField = { label: string; suffix: string; hint: string; step: number }
+type ActionField = { label: string; suffix: (value: number | null) => string; hint: string; step: number }
 
 export const fields: Record<keyof PointsActionForm, ActionField> = {
-  points: { label: 'Puntos', suffix: 'pts', hint: 'Se suman cada vez que ocurre la acción.', step: 1 },
-  percentage: { label: 'Porcentaje', suffix: '%', hint: 'Parte del monto que se abona en puntos.', step: 0.1 },
+  points: { label: 'Puntos', suffix: pointsSuffix, hint: 'Se suman cada vez que ocurre la acción.', step: 1 },
+  percentage: { label: 'Porcentaje', suffix: () => '%', hint: 'Parte del monto que se abona en puntos.', step: 0.1 },
 }
 
 /** The field that the action's strategy shows; null for arbitrary, which has nothing to edit (spec §4). */

@@ -4,6 +4,7 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES, ProductForm as ProductRules, type Product
 import { imageUrl } from '#app/config.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { AutocompleteField, breakpoint, FileField, NumberField, space, TextArea, TextField } from '#ui'
+import { pointsSuffix } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { brandSuggestions } from './brandSuggestions.ts'
 import { CategoriesField } from './CategoriesField.tsx'
@@ -86,7 +87,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           productCategories={product?.categories}
           draftIds={mode.draft?.categories}
         />
-        <NumberField {...field('points')} label="Puntos" min={0} suffix="pts" />
+        <NumberField {...field('points')} label="Puntos" min={0} suffix={pointsSuffix(values.points)} />
         <NumberField {...field('stock')} label="Cantidad" min={0} />
         <FileField
           {...image}

@@ -5,6 +5,7 @@ import { imageUrl } from '#app/config.ts'
 import { NOTHING } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { breakpoint, color, FormDialog, ImagePreview, NumberField, radius, RichText, space, text, TextArea } from '#ui'
+import { pointsSuffix } from '../list/points.tsx'
 import { nameOf } from './productFields.ts'
 
 type ProductViewProps = {
@@ -40,7 +41,7 @@ export function ProductView({ product, onClose }: ProductViewProps) {
           placeholder={NOTHING}
           onChange={noChange}
           readOnly
-          suffix={product.points === null ? undefined : 'pts'}
+          suffix={product.points === null ? undefined : pointsSuffix(product.points)}
         />
         <NumberField label="Cantidad" value={product.stock} placeholder={NOTHING} onChange={noChange} readOnly />
         <section aria-labelledby={image}>

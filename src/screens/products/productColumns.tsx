@@ -2,6 +2,7 @@ import { imageUrl } from '#app/config.ts'
 import { formatDate, formatNumber, NOTHING, htmlToText } from '#app/format.ts'
 import type { Product } from '#contract/products.ts'
 import { Badge, Thumbnail, type Column } from '#ui'
+import { renderPoints } from '../list/points.tsx'
 import { internalNote, nameOf } from './productFields.ts'
 
 /** Characters of a description that a row renders; two lines show fewer. */
@@ -52,14 +53,7 @@ const createColumns = (pointsWidth: number, stockWidth: number): readonly Column
     width: pointsWidth,
     align: 'end',
     sortable: true,
-    renderCell: ({ points }) =>
-      points === null ? (
-        NOTHING
-      ) : (
-        <Badge tone="points">
-          {formatNumber(points)} <span className="list-unit">puntos</span>
-        </Badge>
-      ),
+    renderCell: ({ points }) => renderPoints(points),
   },
   {
     id: 'stock',

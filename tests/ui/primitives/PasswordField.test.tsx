@@ -57,6 +57,17 @@ test('does not announce rules for an empty field', () => {
   expect(items()).toEqual(['8 caracteres', '1 dígito'])
 })
 
+test('marks no rule as met for an empty field', () => {
+  const noSpaces = { name: 'Sin espacios', test: (value: string) => !/\s/.test(value) }
+  render(<PasswordField label="Clave" autoComplete="new-password" rules={[...rules, noSpaces]} />)
+  const met = () => screen.getAllByRole('listitem').map((item) => 'met' in item.dataset)
+  expect(met()).toEqual([false, false, false])
+  write('cafe')
+  expect(met()).toEqual([false, false, true])
+  write('')
+  expect(met()).toEqual([false, false, false])
+})
+
 test('shows and announces Caps Lock once each time it is on', () => {
   render(<PasswordField label="Clave" autoComplete="current-password" />)
   const sentence = 'Bloq Mayús está activado.'

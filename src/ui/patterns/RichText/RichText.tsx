@@ -1,6 +1,7 @@
 import { useMemo, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { useHydrated } from '../../hooks/useHydrated.ts'
+import { BLOCK_TAG } from '../../../text/blockTags.ts'
 import { color, font, radius, space, text } from '../../tokens/tokens.ts'
 import { sanitize } from './sanitize.ts'
 
@@ -17,13 +18,18 @@ export function RichText({ html, ...rest }: RichTextProps) {
   // A server has no document to clean it in: it draws the place, and the browser what stands there.
   const inBrowser = useHydrated()
   const safe = useMemo(() => ({ __html: inBrowser ? sanitize(html) : '' }), [html, inBrowser])
-  return <Root {...rest} data-slot="rich-text" dangerouslySetInnerHTML={safe} />
+  const isPlain = !BLOCK_TAG.test(safe.__html)
+  return <Root {...rest} data-slot="rich-text" data-plain={isPlain || undefined} dangerouslySetInnerHTML={safe} />
 }
 
 const Root = styled.div`
   max-inline-size: 72ch;
   font: ${text.body};
   overflow-wrap: anywhere;
+  /* Without block elements the line breaks are the author's, not those of an HTML source. */
+  &[data-plain] {
+    white-space: pre-line;
+  }
   > * + * {
     margin-block-start: ${space['100']};
   }

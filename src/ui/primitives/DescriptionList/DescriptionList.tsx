@@ -75,7 +75,6 @@ const Root = styled.div`
     position: relative;
     color: ${color.fgDefault};
     font: ${text.body};
-    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
   [data-slot='spoken'] {

@@ -54,6 +54,13 @@ export const DropZone = styled.div`
     font: ${text.caption};
     font-weight: 400;
   }
+  /* Without a fine pointer no file can be dragged. */
+  @media not all and (any-pointer: fine) {
+    [data-slot='fileField.invitation'],
+    [data-slot='fileField.drop-hint'] {
+      display: none;
+    }
+  }
   [data-slot='fileField.action'] > input {
     ${visuallyHidden}
   }

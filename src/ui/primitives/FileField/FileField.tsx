@@ -128,7 +128,9 @@ export function FileField<Many extends boolean = false>(typedProps: FileFieldPro
               </span>
             </PickerLabel>
             {!input.disabled && !blocked && !showInvitation && (
-              <span aria-hidden="true">{over ? messages.drop : messages.orDrop}</span>
+              <span data-slot="fileField.drop-hint" aria-hidden="true">
+                {over ? messages.drop : messages.orDrop}
+              </span>
             )}
           </div>
         </DropZone>

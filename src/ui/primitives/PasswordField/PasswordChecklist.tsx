@@ -21,7 +21,7 @@ export function PasswordChecklist({ rules, value, announcedValue }: PasswordChec
   return (
     <Root data-slot="passwordField.rules">
       {rules.map((rule) => {
-        const isMet = rule.test(value)
+        const isMet = value !== '' && rule.test(value)
         const isUnmet = announcedValue !== null && !isMet
         return (
           <li key={rule.name} data-met={isMet || undefined} data-unmet={isUnmet || undefined}>

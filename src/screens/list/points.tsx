@@ -1,0 +1,21 @@
+import { formatNumber, NOTHING } from '#app/format.ts'
+import { Badge } from '#ui'
+import { formatCount, type Noun } from './listTexts.ts'
+
+const POINT: Noun = ['punto', 'puntos']
+
+/** '1 punto' or '1.500 puntos'. */
+export const formatPoints = (points: number): string => formatCount(POINT, points)
+
+/** Suffix of a points field: 'pt' for 1. */
+export const pointsSuffix = (points: number | null): string => (points === 1 ? 'pt' : 'pts')
+
+/** Points in a list cell, with the unit for screen readers; a dash for null. */
+export const renderPoints = (points: number | null) =>
+  points === null ? (
+    NOTHING
+  ) : (
+    <Badge tone="points">
+      <span>{formatNumber(points)}</span> <span className="list-unit">{points === 1 ? 'punto' : 'puntos'}</span>
+    </Badge>
+  )
