@@ -94,10 +94,16 @@ const themes = (lines, mark = '') => {
     nest(
       '@media screen',
       of(["[data-theme='dark']"], 'dark') +
-        of(["[data-theme='light'][data-contrast='more']"], 'light-hc') +
+        of(
+          [":root:not([data-theme])[data-contrast='more']", "[data-theme='light'][data-contrast='more']"],
+          'light-hc',
+        ) +
         of(["[data-theme='dark'][data-contrast='more']"], 'dark-hc'),
     ),
-    nest('@media screen and (prefers-color-scheme: dark)', of([':root:not([data-theme])'], 'dark')),
+    nest(
+      '@media screen and (prefers-color-scheme: dark)',
+      of([':root:not([data-theme])'], 'dark') + of([":root:not([data-theme])[data-contrast='more']"], 'dark-hc'),
+    ),
     nest(
       '@media screen and (prefers-contrast: more)',
       of([':root:not([data-theme])', "[data-theme='light']:not([data-contrast])"], 'light-hc') +

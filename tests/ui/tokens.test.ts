@@ -31,6 +31,18 @@ test('generated token files are up to date (npm run tokens)', () => {
   expect(() => execFileSync('node', ['scripts/tokens.mjs', '--check'], { stdio: 'pipe' })).not.toThrow()
 })
 
+test.each([
+  ['light', '@media screen {'],
+  ['dark', '@media screen and (prefers-color-scheme: dark) {'],
+] as const)('data-contrast="more" applies high contrast to the %s theme of the system', (theme, media) => {
+  const css = readFileSync('src/ui/tokens/tokens.css', 'utf8')
+  const start = css.indexOf(media)
+  const block = css.slice(css.indexOf(":root:not([data-theme])[data-contrast='more']", start)).split('}')[0]!
+  expect(start).toBeGreaterThan(-1)
+  expect(block).toContain(`color-scheme: ${theme}`)
+  expect(block).toContain(`--cj-bg-canvas: ${hexOf('bg.canvas', `${theme}-hc`)}`)
+})
+
 test('tokens.css contains only custom properties, color-scheme and keyframes', () => {
   const css = readFileSync('src/ui/tokens/tokens.css', 'utf8')
   const values = css.slice(0, css.indexOf('@keyframes'))

@@ -5,6 +5,8 @@ const Preferences = type({
   /** 'system' follows the device. */
   theme: enums(['system', 'light', 'dark']),
   density: enums(['comfortable', 'compact']),
+  /** 'system' follows the device. */
+  contrast: enums(['system', 'more']),
   /** Whether the menu is collapsed to a rail of icons. */
   rail: boolean(),
 })
@@ -13,7 +15,12 @@ export type Preferences = Infer<typeof Preferences>
 /** Also read by public/theme.js, which applies the theme before the app starts. */
 const STORAGE_KEY = 'canje.preferences'
 
-export const preferences = proxy<Preferences>({ theme: 'system', density: 'comfortable', rail: false })
+export const preferences = proxy<Preferences>({
+  theme: 'system',
+  density: 'comfortable',
+  contrast: 'system',
+  rail: false,
+})
 
 /** Changes preferences and saves them on this device. */
 export function setPreferences(part: Partial<Preferences>): void {
@@ -31,8 +38,8 @@ export function restorePreferences(): void {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
     // Fills what is missing with defaults and drops unknown fields.
-    const { theme, density, rail } = { ...preferences, ...(saved as object) }
-    const merged = { theme, density, rail }
+    const { theme, density, contrast, rail } = { ...preferences, ...(saved as object) }
+    const merged = { theme, density, contrast, rail }
     if (is(merged, Preferences)) Object.assign(preferences, merged)
   } catch {
     // Keep the defaults.
@@ -56,5 +63,7 @@ function apply() {
   const { dataset } = document.documentElement
   if (preferences.theme === 'system') delete dataset.theme
   else dataset.theme = preferences.theme
+  if (preferences.contrast === 'system') delete dataset.contrast
+  else dataset.contrast = preferences.contrast
   dataset.density = preferences.density
 }

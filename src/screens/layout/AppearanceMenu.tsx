@@ -14,9 +14,9 @@ const densities: [Preferences['density'], string][] = [
 
 const renderTrigger = (props: MenuTriggerProps) => <IconButton {...props} icon="settings" label="Apariencia" />
 
-/** Theme and density, saved on this device. */
+/** Theme, contrast and density, saved on this device. */
 export function AppearanceMenu() {
-  const { theme, density } = useSnapshot(preferences)
+  const { theme, contrast, density } = useSnapshot(preferences)
   const items: MenuItem[] = [
     ...themes.map(([key, label]) => ({
       type: 'radio' as const,
@@ -25,6 +25,13 @@ export function AppearanceMenu() {
       checked: theme === key,
       onSelect: () => setPreferences({ theme: key }),
     })),
+    {
+      type: 'checkbox',
+      key: 'contrast',
+      label: 'Más contraste',
+      checked: contrast === 'more',
+      onSelect: () => setPreferences({ contrast: contrast === 'more' ? 'system' : 'more' }),
+    },
     { type: 'separator', key: 'separator' },
     ...densities.map(([key, label]) => ({
       type: 'radio' as const,

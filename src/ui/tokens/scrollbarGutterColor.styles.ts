@@ -15,6 +15,7 @@ export const scrollbarGutterColorStyles = css`
     [data-theme='dark'][data-scrim] {
       background: rgb(3 4 6);
     }
+    :root:not([data-theme])[data-contrast='more'][data-scrim],
     [data-theme='light'][data-contrast='more'][data-scrim] {
       background: rgb(109 110 115);
     }
@@ -25,6 +26,9 @@ export const scrollbarGutterColorStyles = css`
   @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme])[data-scrim] {
       background: rgb(3 4 6);
+    }
+    :root:not([data-theme])[data-contrast='more'][data-scrim] {
+      background: rgb(0 0 0);
     }
   }
   @media screen and (prefers-contrast: more) {

@@ -17,9 +17,16 @@ export type RichTextProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof 
 export function RichText({ html, ...rest }: RichTextProps) {
   // A server has no document to clean it in: it draws the place, and the browser what stands there.
   const inBrowser = useHydrated()
-  const safe = useMemo(() => ({ __html: inBrowser ? sanitize(html) : '' }), [html, inBrowser])
-  const isPlain = !BLOCK_TAG.test(safe.__html)
-  return <Root {...rest} data-slot="rich-text" data-plain={isPlain || undefined} dangerouslySetInnerHTML={safe} />
+  const safe = useMemo(() => (inBrowser ? sanitize(html) : ''), [html, inBrowser])
+  const isPlain = !BLOCK_TAG.test(safe)
+  return (
+    <Root
+      {...rest}
+      data-slot="rich-text"
+      data-plain={isPlain || undefined}
+      dangerouslySetInnerHTML={{ __html: safe }}
+    />
+  )
 }
 
 const Root = styled.div`
