@@ -14,8 +14,8 @@ export type OutcomeToasts = {
   failed: string
   /** Shown instead on a 413 without a message, as a proxy sends it. */
   tooLarge?: string
-  /** Shown instead where the outcome is unknown; pass `failed` for a read, which changes nothing. */
-  unanswered?: string
+  /** Whether an unknown outcome is a failure, as of a read, which changes nothing. @default false */
+  unknownIsFailure?: boolean
   /** Version that a form's save was based on: its conflict is shown by the form, not by a toast. */
   version?: number | undefined
 }
@@ -27,7 +27,7 @@ export type OutcomeToasts = {
  */
 export async function runWithToasts<T>(
   work: () => Promise<T>,
-  { done, failed, tooLarge, unanswered = texts.unanswered, version }: OutcomeToasts,
+  { done, failed, tooLarge, unknownIsFailure = false, version }: OutcomeToasts,
 ): Promise<Outcome<T>> {
   const { security_token } = session
   const isSameSession = () => session.security_token === security_token
@@ -39,9 +39,16 @@ export async function runWithToasts<T>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!isSameSession() || isConflict(error, version)) return { ok: false, error }
-    const fallback = error.unknownOutcome ? unanswered : error.status === 413 ? tooLarge : undefined
+    const isUnknown = error.unknownOutcome && !unknownIsFailure
+    const fallback = isUnknown ? unknownOutcomeText(failed, error) : error.status === 413 ? tooLarge : undefined
     return { ok: false, error, toastId: toastFailure(error, failed, fallback) }
   }
+}
+
+/** The action's catalogue sentence, and why its outcome is unknown: no response, or a response of a failing server. */
+function unknownOutcomeText(failed: string, { kind }: ApiError): string {
+  const reason = kind === 'network' || kind === 'timeout' ? texts.noResponse : texts.serverFailed
+  return `${failed.replace(/\.$/, '')}. ${reason}`
 }
 
 /** True when a list that shows the record must reload: the change was applied, may have been, or the record differs. */

@@ -1,6 +1,6 @@
 /**
- * Every notice of spec §8, in the spec's order and verbatim, faults of spelling included (docs/decisions/0002); after them the
- * ones that the spec does not quote.
+ * All messages: those of spec §8 verbatim and in its order, spelling mistakes included (docs/decisions/0002),
+ * then those that the spec does not quote.
  */
 export const texts = {
   error: 'Error',
@@ -28,10 +28,10 @@ export const texts = {
     exportReady: 'Enlace de descarga listo',
     copyFailed: 'No fue posible copiar los RUT',
     readFailed: 'No fue posible cargar los datos del socio',
-    /** Of '1 punto', '500 y 1.000 puntos'. */
+    /** @param points '1 punto', '500 y 1.000 puntos' */
     sentBefore: (points: string) =>
       `Ya enviaste ${points} a este socio y no sabemos si ese envío se aplicó. Esa misma cantidad, confirmada otra vez, no se suma dos veces; otra se suma aparte.`,
-    /** Of '1', '1.500'. */
+    /** @param points '1', '1.500' */
     addedOnce: (points: string) =>
       points === '1'
         ? 'El punto que enviaste antes quedó sumado una sola vez.'
@@ -101,8 +101,9 @@ export const texts = {
   categoriesFailed: 'No fue posible cargar las categorías',
   terminalsFailed: 'No fue posible cargar los terminales',
   unknownOutcome:
-    'Se perdió la conexión y no sabemos si se aplicó. Tus datos siguen aquí: vuelve a confirmar, no se aplicará dos veces.',
-  unanswered: 'No llegó la respuesta: puede que ya se haya aplicado.',
+    'Ya enviaste esto y no sabemos si se aplicó. Tus datos siguen aquí: vuelve a confirmar, no se aplicará dos veces.',
+  noResponse: 'No llegó respuesta: revisa la lista por si se aplicó.',
+  serverFailed: 'El servidor falló y no sabemos si se aplicó.',
   signInUnanswered: 'El servidor no respondió. Revisa la conexión y vuelve a intentarlo.',
   changedOnDisk: 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',

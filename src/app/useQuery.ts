@@ -25,7 +25,7 @@ export function useQuery<T>(query: (options: QueryOptions) => Promise<T>, failed
     async (background = true) => {
       running.current?.abort()
       const { signal } = (running.current = new AbortController())
-      const outcome = await runWithToasts(() => query({ signal, background }), { failed, unanswered: failed })
+      const outcome = await runWithToasts(() => query({ signal, background }), { failed, unknownIsFailure: true })
       if (signal.aborted) return
       if (outcome.ok) setState({ data: outcome.value, loading: false, error: null })
       else if (!isAborted(outcome.error)) {

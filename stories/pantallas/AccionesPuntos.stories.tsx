@@ -237,7 +237,11 @@ export const SinRespuesta: Story = {
     await retype(field, '1.800')
     await confirm(form)
     await step('Se avisa sin afirmar que falló y lo escrito queda', async () => {
-      await expect(await screen.findByText('No llegó la respuesta: puede que ya se haya aplicado.')).toBeInTheDocument()
+      await expect(
+        await screen.findByText(
+          'No fue posible actualizar la accion. No llegó respuesta: revisa la lista por si se aplicó.',
+        ),
+      ).toBeInTheDocument()
       await expect(field).toHaveValue('1.800')
     })
   },

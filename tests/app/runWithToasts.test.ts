@@ -21,11 +21,24 @@ it('shows a toast of the outcome and resolves to a failed call as a value', asyn
   expect(said()).toEqual(['Listo', 'No se pudo'])
 })
 
-it('shows an unknown outcome for a mutation and a failure for a read, without a response', async () => {
+const noResponse = 'No se pudo guardar. No llegó respuesta: revisa la lista por si se aplicó.'
+const serverFailed = 'No se pudo guardar. El servidor falló y no sabemos si se aplicó.'
+it.each([
+  ['a lost connection', new ApiError('network'), noResponse],
+  ['a time-out', new ApiError('timeout'), noResponse],
+  ['an HTML page of a gateway', new ApiError('http', { status: 502 }), serverFailed],
+  ['an empty 500', new ApiError('http', { status: 500 }), serverFailed],
+  ['a reply of another shape', new ApiError('shape', { status: 200 }), serverFailed],
+  ['a 504 with a message', new ApiError('http', { status: 504, text: 'No sabemos' }), 'No sabemos'],
+])('shows after %s the catalogue’s sentence and why the outcome is unknown', async (_, error, text) => {
+  await runWithToasts(() => Promise.reject(error), { failed: 'No se pudo guardar.' })
+  expect(said()).toEqual([text])
+})
+
+it('shows an unknown outcome of a read as a failure', async () => {
   const lose = () => Promise.reject(new ApiError('network'))
-  await runWithToasts(lose, { failed: 'No se pudo guardar' })
-  await runWithToasts(lose, { failed: 'No se pudo leer', unanswered: 'No se pudo leer' })
-  expect(said()).toEqual(['No llegó la respuesta: puede que ya se haya aplicado.', 'No se pudo leer'])
+  await runWithToasts(lose, { failed: 'No se pudo leer', unknownIsFailure: true })
+  expect(said()).toEqual(['No se pudo leer'])
 })
 
 const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))

@@ -100,7 +100,9 @@ test('a delete with a lost response is not retried automatically', async ({ page
   await page.getByRole('button', { name: 'Acciones de Borrado incierto' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   await page.getByRole('button', { name: 'Eliminar producto' }).click()
-  await expect(page.getByText('No llegó la respuesta: puede que ya se haya aplicado.')).toBeVisible()
+  await expect(
+    page.getByText('No fue posible eliminar este producto. No llegó respuesta: revisa la lista por si se aplicó.'),
+  ).toBeVisible()
   // The list reloads and shows the actual state.
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
   expect(sent).toBe(1)

@@ -115,7 +115,9 @@ test('shows the server’s refusal under the field, and a failure without a mess
   await page.route('**/save-action-config', (route) => route.abort())
   await field.fill('778')
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('No llegó la respuesta: puede que ya se haya aplicado.')).toBeVisible()
+  await expect(
+    page.getByText('No fue posible actualizar la accion. No llegó respuesta: revisa la lista por si se aplicó.'),
+  ).toBeVisible()
   await expect(field).toHaveValue('778')
 })
 

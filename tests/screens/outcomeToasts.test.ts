@@ -197,8 +197,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const lost = 'No llegó la respuesta: puede que ya se haya aplicado.'
-
 describe.each(acts)('$spec', ({ act, failed, certain }) => {
   it('shows the server’s message once, titled Error', async () => {
     network.mockResolvedValue(Response.json({ message: 'El servidor dice que no.' }, { status: 422 }))
@@ -213,12 +211,20 @@ describe.each(acts)('$spec', ({ act, failed, certain }) => {
   })
 
   it.each([
-    ['the network is down', () => network.mockRejectedValue(new TypeError('Failed to fetch'))],
-    ['a gateway responds', () => network.mockResolvedValue(new Response('<html>', { status: 502 }))],
-  ])('does not claim a failure when %s', async (_, prepare) => {
+    [
+      'the network is down',
+      () => network.mockRejectedValue(new TypeError('Failed to fetch')),
+      'No llegó respuesta: revisa la lista por si se aplicó.',
+    ],
+    [
+      'a gateway responds',
+      () => network.mockResolvedValue(new Response('<html>', { status: 502 })),
+      'El servidor falló y no sabemos si se aplicó.',
+    ],
+  ])('shows the catalogue’s sentence and an unknown outcome when %s', async (_, prepare, reason) => {
     prepare()
     await act()
-    expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: certain ? failed : lost }])
+    expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: certain ? failed : `${failed}. ${reason}` }])
   })
 })
 

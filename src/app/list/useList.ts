@@ -15,7 +15,7 @@ export type UseListOptions<Row> = ListSource<Row, ListParams> & {
 
 export type List<Row extends { id: number }> = ReturnType<typeof useList<Row>>
 
-const loadToasts = { failed: texts.loadMoreFailed, unanswered: texts.loadMoreFailed }
+const loadToasts = { failed: texts.loadMoreFailed, unknownIsFailure: true }
 const noKeys: readonly string[] = []
 const noAddress: Required<UseListOptions<never>>['address'] = [new URLSearchParams(), () => {}]
 

@@ -18,7 +18,10 @@ export async function exportFile(
 ): Promise<void> {
   const { security_token } = session
   const { exportReady, exportFailed: failed } = texts
-  const outcome = await runWithToasts(async () => downloadUrl((await request()).url), { failed, unanswered: failed })
+  const outcome = await runWithToasts(async () => downloadUrl((await request()).url), {
+    failed,
+    unknownIsFailure: true,
+  })
   if (!outcome.ok) return console.error(failed, outcome.error) // oxlint-disable-line no-console -- spec §8
   // The file belongs to the session that requested it.
   if (session.security_token !== security_token) return

@@ -9,7 +9,7 @@ export async function signIn(body: SignInForm): Promise<Outcome<unknown>> {
   // Without a response there is no session, so an unknown outcome is a failure.
   const outcome = await runWithToasts(() => call(auth.signIn, { body, background: true }), {
     ...texts.signIn,
-    unanswered: texts.signIn.failed,
+    unknownIsFailure: true,
   })
   if (outcome.ok) {
     const { profile, expiration_token, security_token } = outcome.value
