@@ -114,7 +114,8 @@ const rendersOf = (list: ListPage, path: string, actions: readonly ListAction[])
           })
           const report = reportOf(action, renders)
           reports.push(report)
-          await expect(faultsOf(action, report, renders).join('\n')).toBe('')
+          const faults = faultsOf(action, report, renders)
+          await expect(faults, faults.join('; ')).toEqual([])
         })
     } finally {
       // At the end, because React renders the table too.

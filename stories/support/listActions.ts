@@ -5,7 +5,7 @@ export const watchedComponents = [
   'AppShell',
   'NavList',
   'Toaster',
-  'PlainTableHeader',
+  'HeaderRow',
   'PlainTableBody',
   'PlainTableRow',
 ] as const
@@ -58,10 +58,10 @@ export const navigateToList: ListAction = {
     MemoryRouter: ['la dirección es otra'],
     AppRoutes: ['lee la dirección'],
     Screen: ['llegan las filas'],
-    PlainTableFrame: ['mide el lugar que tiene', 'aparece lo que la sigue'],
+    DataTable: ['mide el lugar que tiene', 'aparece lo que la sigue'],
     Loader: ['la carga empieza', 'la carga termina'],
   },
-  maxRenders: { AppShell: 1, NavList: 1, PlainTableHeader: 2, PlainTableBody: 2, PlainTableRow: 1 },
+  maxRenders: { AppShell: 1, NavList: 1, HeaderRow: 2, PlainTableBody: 2, PlainTableRow: 1 },
   async run(list) {
     await userEvent.click(screen.getByRole('link', { name: list.link }))
     await waitFor(() => expect(table(list).querySelector('tr[data-index="1"]')).not.toBeNull())
@@ -119,8 +119,9 @@ export const sortBy = (column: string): ListAction => ({
     AppRoutes: ['lee la dirección'],
     Outlet: ['la pantalla lee la dirección'],
     Screen: ['pregunta de nuevo', 'llegan las filas'],
+    DataTable: ['el encabezado espera', 'el encabezado muestra el orden'],
   },
-  maxRenders: { PlainTableHeader: 2, PlainTableBody: 1, PlainTableRow: 1 },
+  maxRenders: { HeaderRow: 4, PlainTableBody: 1, PlainTableRow: 1 },
   async run(list) {
     const heading = within(table(list)).getByRole('columnheader', { name: column })
     await userEvent.click(within(heading).getByRole('button'))
@@ -132,7 +133,7 @@ export const sortBy = (column: string): ListAction => ({
 export const loadMore: ListAction = {
   name: 'Cargar más',
   causes: { Screen: ['el botón espera', 'llegan las filas'] },
-  maxRenders: { PlainTableHeader: 1, PlainTableBody: 1 },
+  maxRenders: { HeaderRow: 1, PlainTableBody: 1 },
   async run() {
     await userEvent.click(screen.getByRole('button', { name: /^Cargar más/ }))
     await waitUntilLoaded()
