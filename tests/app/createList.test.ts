@@ -296,3 +296,45 @@ it('stop aborts the request, and reload sends none until the next load', async (
   void list.reload()
   expect(requests).toHaveLength(3)
 })
+
+describe('move', () => {
+  it('swaps a row with its neighbour at once, and does nothing at the ends', async () => {
+    const { list, load, ids } = setUp()
+    const loading = load('')
+    requests[0]!.respond(page([3, 2, 1]))
+    await loading
+    list.move(1, 'up')
+    expect(ids()).toEqual([3, 1, 2])
+    list.move(3, 'down')
+    expect(ids()).toEqual([1, 3, 2])
+    list.move(1, 'up')
+    list.move(2, 'down')
+    list.move(9, 'up')
+    expect(ids()).toEqual([1, 3, 2])
+  })
+
+  it('aborts a running reload, whose rows would not have the move', async () => {
+    const { list, load, ids } = setUp()
+    const loading = load('')
+    requests[0]!.respond(page([3, 2, 1]))
+    await loading
+    const reloading = list.reload()
+    list.move(1, 'up')
+    expect([requests[1]!.signal.aborted, list.state.status]).toEqual([true, 'ready'])
+    requests[1]!.respond(page([3, 2, 1]))
+    await reloading
+    expect(ids()).toEqual([3, 1, 2])
+  })
+
+  it('does not abort a page that is loading', async () => {
+    const { list, load, ids } = setUp()
+    const loading = load('')
+    requests[0]!.respond(page([3, 2], '/more'))
+    await loading
+    const more = list.loadMore()
+    list.move(2, 'up')
+    requests[1]!.respond(page([1]))
+    await more
+    expect(ids()).toEqual([2, 3, 1])
+  })
+})

@@ -60,6 +60,24 @@ it('does not call the last loaded row the last product where more can be loaded'
   expect(last.getAttribute('aria-description')).toBe('Es la última fila cargada')
 })
 
+it('shows a move at once and saves each press', async () => {
+  const three = [buildProduct({ id: 3, title: 'Agua' }), ...rows]
+  renderScreen('/products')
+  respond[0]!({ data: three, next_page_url: null })
+  await downButton()
+  const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+  for (const order of [
+    ['Agua', 'Té', 'Café'],
+    ['Té', 'Agua', 'Café'],
+  ]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Subir Té' }))
+    await waitFor(() => expect(names().map((name) => order.find((word) => name?.includes(word)))).toEqual(order))
+  }
+  expect(respond).toHaveLength(2)
+  respond[1]!({ status: true })
+  await waitFor(() => expect(respond).toHaveLength(3))
+})
+
 it('titles the draft banner with the draft’s name', async () => {
   const saveFormDraft = (form: ProductFormMode, which: string) =>
     saveDraft(`${PRODUCT_DRAFT} ${which}`, draftOwner(), form)

@@ -70,6 +70,7 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     reset: () => change({ search: '', sort: null }),
     clearSelection: () => list.select(new Set()),
     rows: state.rows,
+    moveRow: list.move,
     status: state.status,
     searchProps: {
       value: params.search,

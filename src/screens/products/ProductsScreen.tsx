@@ -12,6 +12,7 @@ import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { formatCount, draftTitle, type ListTexts } from '../list/listTexts.ts'
 import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
+import { createMoveQueue } from './createMoveQueue.ts'
 import { columnsFor } from './productColumns.tsx'
 import { exportProducts, moveProduct, productSource, removeProduct, removeProducts } from './productCommands.ts'
 import type { ProductDialog, ProductDialogsProps } from './ProductDialogs.tsx'
@@ -50,11 +51,12 @@ export function ProductsScreen() {
   const view = useCallback((product: Product) => setDialog({ mode: 'view', product }), [])
   const removeSelected = async () => (await removeProducts(selectedRows())) && reload()
   const exportSelected = () => exportProducts(selectedRows(), params)
-  const move = useCallback(
-    async (product: Product, direction: 'up' | 'down') => {
-      if (await moveProduct(product, direction)) await reload()
-    },
-    [reload],
+  const [move] = useState(() =>
+    createMoveQueue<Product>({
+      show: ({ id }, direction) => list.moveRow(id, direction),
+      save: moveProduct,
+      reload,
+    }),
   )
   const rowActions = useCallback(
     (product: Product): MenuItem[] => [

@@ -103,7 +103,7 @@ export async function removeProducts(selected: readonly Product[]): Promise<bool
 }
 
 /**
- * Swaps a product with its neighbour. Resolves to true when the list has to reload.
+ * Swaps a product with its neighbour. Resolves to false when that failed.
  * A failure is logged (spec §8) and shown (docs/decisions/0002).
  */
 export async function moveProduct(product: Product, type: 'up' | 'down'): Promise<boolean> {
@@ -117,7 +117,7 @@ export async function moveProduct(product: Product, type: 'up' | 'down'): Promis
     },
   )
   if (!outcome.ok) console.error(texts.products.moveFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
-  return isListStale(outcome)
+  return outcome.ok
 }
 
 /** Downloads the selected products; without a selection, all that match `params` (docs/decisions/0002). */

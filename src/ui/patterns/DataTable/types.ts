@@ -134,7 +134,7 @@ type OwnProps<Row> = {
   selectDisabledReason?: (row: Row) => string | undefined
   /** Name of the header's checkbox ("Seleccionar los 20 cargados"). */
   selectAllLabel?: string
-  /** Adds the up and down buttons. While a returned promise is pending no other row moves. */
+  /** Adds the up and down buttons. Called for each press, also while earlier moves are being saved. */
   onMove?: (row: Row, direction: MoveDirection) => void | Promise<unknown>
   /** Why rows cannot be moved now; the buttons stay and say it. */
   moveDisabledReason?: string

@@ -19,13 +19,12 @@ type Move = { id: RowKey; direction: MoveDirection; from: number }
 
 /**
  * Moves the focus to the next remaining row after a removal, and to the same button of a row after its move.
- * @returns Moves a row: one at a time, the next once the screen's promise is settled.
+ * @returns Moves a row: calls `onMove` for each press, in order.
  */
 export function useRowFocus<Row>(input: RowFocusInput<Row>) {
   const { root, rows, ids, getRowLabel, total = ids.length, navigation, onMove, moveDisabledReason } = input
   const previousIds = useRef(ids)
   const moving = useRef<Move | null>(null)
-  const busy = useRef(false)
   const stop = useRef<(() => void) | undefined>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
@@ -85,14 +84,12 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
 
   return async (row: number, direction: MoveDirection) => {
     const to = direction === 'up' ? row - 1 : row + 1
-    if (!onMove || moveDisabledReason || busy.current || to < 0 || to >= rows.length) return
+    if (!onMove || moveDisabledReason || to < 0 || to >= rows.length) return
     const move: Move = { id: ids[row]!, direction, from: row }
     moving.current = move
-    busy.current = true
     try {
       await onMove(rows[row]!, direction)
     } finally {
-      busy.current = false
       // The reloaded rows render after this; what has not moved by then did not move.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
