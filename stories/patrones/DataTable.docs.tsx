@@ -67,6 +67,7 @@ export const docs: ComponentDocs = {
     'Encabezados de una palabra; la unidad, en el encabezado y no en cada celda.',
     'Lo que falta se muestra con «–». Cifras a la derecha; fechas DD-MM-AAAA.',
     'Un vacío dice por qué lo está y qué hacer.',
+    'La columna que se puede dejar de ver lleva `priority`: donde no caben todas cede primero el número más alto, y el menú de columnas la vuelve a mostrar.',
   ],
   dosAndDonts: [
     {
@@ -119,6 +120,7 @@ export const docs: ComponentDocs = {
     'La búsqueda del navegador solo encuentra las filas dibujadas: la lista tiene la suya.',
     'Al imprimir se dibujan todas las filas cargadas: de 10.000 salen 10.000.',
     'Los controles dentro de una celda no guardan estado propio.',
-    'Después de «elegir todo», el conjunto que recibe onSelectionChange reúne sus ids cuando alguien los lee: es de solo lectura; cópialo con new Set() si lo vas a cambiar.',
+    'El conjunto que recibe onSelectionChange es de solo lectura: cópialo con new Set() si lo vas a cambiar.',
+    'Sin `priority` ninguna columna cede: si no caben, la tabla se desplaza de lado.',
   ],
 }

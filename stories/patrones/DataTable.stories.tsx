@@ -250,6 +250,14 @@ export const ContenidoLargo: Story = {
 }
 export const Movil: Story = { name: 'Móvil, 390 px', parameters: { visual: { width: 390 } }, args: { count: 6 } }
 export const Tableta: Story = { name: 'Tableta, 720 px', parameters: { visual: { width: 720 } }, args: { count: 6 } }
+/** The date is hidden first, the stock next. */
+const priorities: Record<string, number> = { brand: 1, stock: 2, date: 3 }
+const columnsWithPriority = columns.map((column) => ({ ...column, priority: priorities[column.id] }))
+export const ColumnasQueCeden: Story = {
+  name: 'Columnas que ceden: priority, 720 px',
+  parameters: { visual: { width: 720 } },
+  args: { count: 6, columns: columnsWithPriority },
+}
 
 const play = { parameters: { visual: { disable: true } } }
 const grid = (canvas: HTMLElement) => within(canvas).getByRole('grid', { name: 'Productos' })
@@ -530,6 +538,41 @@ export const OcultarColumna: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Volver a las columnas iniciales' }))
     await waitFor(() => expect(canvas.getByRole('columnheader', { name: 'Marca' })).toBeInTheDocument())
+  },
+}
+
+export const ColumnaSinLugar: Story = {
+  name: 'Una columna sin lugar se muestra desde el menú',
+  args: { count: 6, columns: columnsWithPriority },
+  ...play,
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 720 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const headings = () => canvas.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || [])
+    const frame = grid(canvasElement).parentElement!
+    await step('Donde no caben todas ceden las de número más alto, y nada queda fuera de la vista', async () => {
+      await waitFor(() => expect(headings()).toEqual(['Título', 'Marca', 'Puntos']))
+      await expect(frame.scrollWidth).toBe(frame.clientWidth)
+    })
+    await step('El menú la ofrece sin marcar; al elegirla se queda, y la tabla se desplaza de lado', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
+      const choice = await screen.findByRole('menuitemcheckbox', { name: 'Creado' })
+      await expect(choice).not.toBeChecked()
+      await userEvent.click(choice)
+      await waitFor(() => expect(headings()).toEqual(['Título', 'Marca', 'Puntos', 'Creado']))
+      await expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth)
+    })
+    await step('Volver a las columnas iniciales la quita de nuevo', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Volver a las columnas iniciales' }))
+      await waitFor(() => expect(headings()).toEqual(['Título', 'Marca', 'Puntos']))
+    })
   },
 }
 
