@@ -301,11 +301,15 @@ const stateStyles = css`
   [data-slot='table.frame']:has([data-slot='table.empty']) {
     container-type: inline-size;
   }
+  [data-slot='table.empty'] {
+    display: block;
+  }
   [data-slot='table.empty'] > td {
     position: sticky;
     inset-inline-start: 0;
     justify-content: center;
-    inline-size: 100cqi;
+    /* 100cqi includes a classic scrollbar. */
+    inline-size: min(100cqi, 100%);
     padding: ${space['400']} ${space['200']};
   }
   [data-slot='table.error'] {

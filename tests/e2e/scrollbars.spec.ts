@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { findBrowser, launchArguments } from '../../scripts/browser.mjs'
+import { signIn } from './support/staff.ts'
+
+// Classic scrollbars take up width. The other tests hide them.
+test.use({
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: launchArguments.filter((argument) => argument !== '--hide-scrollbars'),
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  },
+})
+
+for (const width of [320, 390, 1280])
+  test(`an empty list has no sideways scroll beside a vertical scrollbar at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 480 })
+    await signIn(page, 'super-admin', { path: '/partners?search=zzzz' })
+    await expect(page.getByText(/zzzz/).first()).toBeVisible()
+    const frame = page.getByRole('grid').locator('..')
+    const sizes = await frame.evaluate((element: HTMLElement) => ({
+      scrollbar: element.offsetWidth - element.clientWidth - 2,
+      hidden: element.scrollWidth - element.clientWidth,
+    }))
+    expect(sizes.scrollbar, 'the list has a vertical scrollbar').toBeGreaterThan(0)
+    expect(sizes.hidden).toBe(0)
+  })
