@@ -1,5 +1,5 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataTable, type Column, type DataTableProps } from '#ui'
 
 type Row = { id: number; name: string; brand: string }
@@ -60,7 +60,9 @@ function copy(): string | undefined {
   return data.get('text/plain')
 }
 
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  vi.useRealTimers()
   document.getSelection()!.removeAllRanges()
   cleanup()
   vi.restoreAllMocks()
@@ -132,6 +134,17 @@ describe('copying text that is selected in the table', () => {
     const lines = copy()!.split('\n')
     expect(lines).toEqual(rows.slice(0, 52).map(({ name, brand }) => `${name}\t${brand}`))
     expect(screen.getAllByRole('row')).toHaveLength(rowCount)
+  })
+
+  it('copies from a click that was scrolled out of view to a Shift + click', () => {
+    render(table())
+    document.getSelection()!.collapse(text('Fila 2'), 0)
+    for (const top of [400, 2000, 4000]) {
+      scrollTo(top)
+      act(() => vi.advanceTimersByTime(150))
+    }
+    document.getSelection()!.extend(text('Marca 52'), 8)
+    expect(copy()!.split('\n')).toEqual(rows.slice(1, 52).map(({ name, brand }) => `${name}\t${brand}`))
   })
 
   it('copies the values of cards without their headings', () => {

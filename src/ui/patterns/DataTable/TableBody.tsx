@@ -98,7 +98,8 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const slotOf = new Map(rendered.map((row, slot) => [row, slot]))
   const order = rendered.filter((row) => row !== unused)
   // Tab and a text selection follow the document also while it scrolls.
-  if (!scroll.scrolling || !setup.grid || textSelection) order.sort((a, b) => a - b)
+  const hasSelectedText = textSelection !== undefined && !textSelection.isCollapsed
+  if (!scroll.scrolling || !setup.grid || hasSelectedText) order.sort((a, b) => a - b)
 
   const { selectable } = setup
   const syncSelection = useEventCallback(() => syncSelectionToDom(body.current!, order, ids, store.get()))!
@@ -189,7 +190,8 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     selectedText() {
       const table = body.current!.parentElement!
       const selection = textSelectionIn(body.current)
-      if (!selection || !table.contains(selection.anchorNode) || !table.contains(selection.focusNode)) return undefined
+      if (!selection || selection.isCollapsed) return undefined
+      if (!table.contains(selection.anchorNode) || !table.contains(selection.focusNode)) return undefined
       // The end outside of the body is in the header.
       const [from = 0, to = 0] = rowsAtEnds(selection)
       flushSync(() => setCopied({ first: Math.min(from, to), end: Math.max(from, to) + 1 }))

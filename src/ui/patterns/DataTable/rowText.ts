@@ -1,13 +1,13 @@
-/** The ends of the page's text selection, as DOM positions. */
-export type TextSelection = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
+/** The ends of the page's text selection, as DOM positions. A click collapses it; Shift + click extends it from there. */
+export type TextSelection = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset' | 'isCollapsed'>
 
 /** The page's text selection where it has an end in `body`. */
 export function textSelectionIn(body: HTMLElement | null): TextSelection | undefined {
   const selection = document.getSelection()
-  if (!body || !selection || selection.isCollapsed) return undefined
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection
+  if (!body || !selection) return undefined
+  const { anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed } = selection
   if (!body.contains(anchorNode) && !body.contains(focusNode)) return undefined
-  return { anchorNode, anchorOffset, focusNode, focusOffset }
+  return { anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed }
 }
 
 /** The rows that hold the ends of a text selection: two, one, or twice the same. */
