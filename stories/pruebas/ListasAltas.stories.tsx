@@ -136,7 +136,8 @@ export const Grupos: Story = {
     await userEvent.click(within(list).getByRole('button', { name: /^Segundo/, expanded: true }))
     await expect(within(list).getByRole('button', { name: /^Segundo/, expanded: false })).toBeVisible()
     await expect(numberAt(list, list.clientHeight - 48 - 20)).toBe(group - 1)
-    await expect(list.scrollTop).toBe(list.scrollHeight - list.clientHeight)
+    // `scrollTop` is a fraction on scaled screens, the heights are whole numbers.
+    await expect(Math.abs(list.scrollHeight - list.clientHeight - list.scrollTop)).toBeLessThan(1)
   },
 }
 

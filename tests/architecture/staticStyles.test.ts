@@ -70,6 +70,10 @@ describe('styles are text that a build can read, without', () => {
     ['components as selectors', /\$\{[A-Z]\w*\}[^;}]*\{/],
     ['@keyframes, which belong in src/ui/tokens/source/keyframes.css', /@keyframes/],
     ['// comments, which CSS does not have', /^\s*\/\//m],
+    [
+      'user-select without the -webkit- prefix that Safari needs',
+      /(?<!-webkit-user-select: none;\s+)(?<!-)user-select:/,
+    ],
   ])('%s', (_what, pattern) => {
     expect(texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([])
   })

@@ -33,6 +33,7 @@ export const Frame = styled.div`
     padding-inline: calc(${space['100']} + 1px);
     border-radius: ${radius.md};
     cursor: pointer;
+    -webkit-user-select: none;
     user-select: none;
   }
   [role='option'] > span {

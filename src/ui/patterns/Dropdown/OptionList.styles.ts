@@ -82,6 +82,7 @@ export const listStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
     cursor: pointer;
+    -webkit-user-select: none;
     user-select: none;
   }
   [role='option'][aria-selected='true'] {

@@ -36,6 +36,7 @@ export const Root = styled.div`
     background: none;
     text-align: start;
     cursor: default;
+    -webkit-user-select: none;
     user-select: none;
     outline: none;
   }

@@ -22,6 +22,7 @@ export const buttonStyles = css`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
+  -webkit-user-select: none;
   user-select: none;
   transition: ${duration.fast} ${easing.standard};
   transition-property: background-color, border-color, color;
