@@ -21,9 +21,8 @@ const ENTRY_TYPE = 'Carga masiva'
 /** Most ignored columns that a report lists. */
 const MAX_IGNORED_COLUMNS = 20
 
-// spec §8, verbatim
+// spec §8, verbatim. Its sentence for a failure is the banner's, on the screen; a message says what happened.
 const done = 'Carga masiva procesada exitosamente.'
-const failed = 'Problema al procesar archivo. formato no valido.'
 const revoked = 'Tu cuenta ya no puede cargar puntos: no se cargó ninguno.'
 
 /** The form as the receiver passes it on: the file is no Blob in memory. */
@@ -142,17 +141,23 @@ const listIgnored = (columns: Set<string>) =>
   columns.size > 0 ? { ignored_columns: [...columns].slice(0, MAX_IGNORED_COLUMNS) } : {}
 
 function refusedFile(sentence: string): HttpError {
-  return new HttpError(422, failed, { errors: { file: [sentence] }, details: { rows: [], rows_total: 0 } })
+  return new HttpError(422, sentence, { errors: { file: [sentence] }, details: { rows: [], rows_total: 0 } })
 }
 
 function refusedRows(problems: RowProblem[], total: number, ignoredColumns: Set<string>): HttpError {
   const rows = problems.sort((a, b) => a.row - b.row).slice(0, MAX_ROW_PROBLEMS)
-  const count = total === 1 ? 'Hay 1 problema' : `Hay ${total.toLocaleString('es-CL')} problemas`
-  const sentence = `${count} por corregir; no se cargó ningún punto`
-  return new HttpError(422, failed, {
+  const sentence = `No se cargó ningún punto: ${describeProblems(rows, total)}.`
+  return new HttpError(422, sentence, {
     errors: { file: [sentence] },
     details: { rows, rows_total: total, ...listIgnored(ignoredColumns) },
   })
+}
+
+/** Counts rows where all problems are listed; a row may have several. */
+function describeProblems(listed: readonly RowProblem[], total: number): string {
+  if (total > listed.length) return `hay ${total.toLocaleString('es-CL')} problemas por corregir`
+  const rows = new Set(listed.map(({ row }) => row)).size
+  return rows === 1 ? '1 fila tiene problemas' : `${rows.toLocaleString('es-CL')} filas tienen problemas`
 }
 
 const beyondBalance = `${rowMessages.balance} (${MAX_BALANCE.toLocaleString('es-CL')})`

@@ -47,6 +47,7 @@ export const texts = {
       'El archivo cambió o se movió después de enviarlo. Cargado así sería otro archivo y sumaría sus puntos otra vez: revisa antes el historial de uno de sus socios.',
     unanswered: 'No llegó la respuesta de la carga masiva.',
     seeReport: 'Ver informe',
+    loadedBefore: (file: string) => `«${file}» ya se cargó antes. Decide en el informe si lo cargas otra vez.`,
     unknown: (file: string) =>
       `No sabemos si se aplicó la carga de «${file}». Vuelve a cargar el mismo archivo, sin cambiarlo: si ya se aplicó, te lo diremos.`,
   },

@@ -71,7 +71,7 @@ test('refuses a file with an invalid row, applies nothing and offers the report 
   await load(page).click()
   await expect(banner(page, 'Problema al procesar archivo. formato no valido.')).toBeVisible()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Problema al procesar archivo. formato no valido.' }),
+    page.getByRole('alert').filter({ hasText: 'No se cargó ningún punto: 3 filas tienen problemas.' }),
   ).toBeVisible()
   const table = page.getByRole('table', { name: 'Filas por corregir' })
   await expect(table.getByRole('row').filter({ hasText: '1.500' }).first()).toContainText(/^\s*3\s*puntos\s*1\.500/)
@@ -196,7 +196,7 @@ test('a load goes on while its screen is left, and its report is there on return
   await goTo('Socios')
   await expect(page.getByRole('heading', { level: 1, name: 'Socios' })).toBeVisible()
   await network.send('Fetch.continueResponse', { requestId: await answered })
-  await expect(page.getByText('«julio.csv»: Problema al procesar archivo. formato no valido.')).toBeVisible()
+  await expect(page.getByText('«julio.csv»: No se cargó ningún punto: 1 fila tiene problemas.')).toBeVisible()
   await page.getByRole('button', { name: 'Ver informe' }).click()
   await expect(page).toHaveURL(/\/massive$/)
   await expect(report(page).getByText('julio.csv')).toBeVisible()

@@ -113,6 +113,12 @@ it('reports a file as too large where a proxy responds 413 without a message', a
   expect(toasts.getSnapshot().map(({ text }) => text)).toEqual([sentence])
 })
 
+it('shows the report without a toast for a file loaded before', async () => {
+  await loadAndSelectAnother(409, alreadyLoaded)
+  expect(report().getByText('Este archivo ya se cargó')).toBeInstanceOf(HTMLElement)
+  expect(toasts.getSnapshot()).toEqual([])
+})
+
 it('keeps one toast for consecutive failures, and none after a success', async () => {
   const user = await loadAndSelectAnother(422, rejected)
   const visibleTexts = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
@@ -174,7 +180,7 @@ const finishUpload = async (count: number) => {
   await act(async () => void request.upload.dispatchEvent(new Event('load')))
 }
 const rejected = {
-  message: 'Problema al procesar archivo. formato no valido.',
+  message: 'No se cargó ningún punto: 1 fila tiene problemas.',
   errors: { file: ['Corrige las filas'] },
   rows: [{ row: 3, field: 'points', value: '1.500', message: 'Solo dígitos' }],
   rows_total: 1,
@@ -196,11 +202,11 @@ describe('load whose screen is left and opened again', () => {
   it('keeps its report without the banner', async () => {
     const { unmount } = await start()
     await respond(1, 422, rejected)
-    expect(screen.getByText(rejected.message)).toBeInstanceOf(HTMLElement)
+    expect(screen.getByText('Problema al procesar archivo. formato no valido.')).toBeInstanceOf(HTMLElement)
     unmount()
     renderScreen()
     expect(report().getByText(/^Hay 1 problema por corregir/)).toBeInstanceOf(HTMLElement)
-    expect(screen.queryByText(rejected.message)).toBeNull()
+    expect(screen.queryByText('Problema al procesar archivo. formato no valido.')).toBeNull()
   })
 
   it('is retried under the same key after a lost answer', async () => {
@@ -253,7 +259,8 @@ describe('toast of a load that ended on another screen', () => {
 
   it.each([
     ['done', 200, done, 'success', 'abril.csv'],
-    ['rejected', 422, rejected, 'error', '«abril.csv»: Problema al procesar archivo. formato no valido.'],
+    ['rejected', 422, rejected, 'error', '«abril.csv»: No se cargó ningún punto: 1 fila tiene problemas.'],
+    ['loaded before', 409, alreadyLoaded, 'warning', expect.stringMatching(/^«abril.csv» ya se cargó antes/)],
     ['lost', 502, {}, 'warning', expect.stringContaining('No sabemos si se aplicó la carga de «abril.csv»')],
   ])('names the file that was %s, once, and navigates to its report', async (_, status, body, tone, text) => {
     await loadAndLeave()

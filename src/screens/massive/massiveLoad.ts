@@ -137,7 +137,8 @@ function createLoad(token: string) {
   function showToast(outcome: LoadOutcome, failure?: ApiError) {
     const text = fallbackText(outcome)
     if (!openScreen) {
-      if (failure) toastFailure(failure, texts.massive.failed, text)
+      // A file loaded before is a question, which the report asks.
+      if (failure && outcome.state !== 'loadedBefore') toastFailure(failure, texts.massive.failed, text)
     } else if (outcome.state !== 'cancelled') {
       const action = { label: texts.massive.seeReport, onAction: openScreen }
       toasts.push({ ...outcomeToast(outcome, failure?.text ?? text), id: LOAD_TOAST_ID, action })
@@ -187,6 +188,7 @@ function fallbackText(outcome: LoadOutcome): string {
 /** Toast on other screens. That of an unknown outcome is persistent. */
 function outcomeToast({ state, file }: LoadOutcome, text: string): ToastInput {
   if (state === 'done') return { tone: 'success', title: texts.massive.done, text: file, duration: ACTION_TOAST_MS }
+  if (state === 'loadedBefore') return { tone: 'warning', text: texts.massive.loadedBefore(file) }
   if (state === 'unknown') return { tone: 'warning', text: texts.massive.unknown(file) }
   return { tone: 'error', title: texts.error, text: `«${file}»: ${text}`, duration: ms.toastError }
 }
