@@ -1,4 +1,4 @@
-import type { SortDirection } from '#contract/common.ts'
+import type { ExportFormat, SortDirection } from '#contract/common.ts'
 import type { Actor } from './accountRules.ts'
 import type { ExactSum } from './exactSum.ts'
 import type { IdempotencyContext, IdempotentCall, StoredResponse } from './idempotency.ts'
@@ -308,5 +308,5 @@ export type SignInAttempt = {
 /** Selected ids, or the query of a list. */
 export type ProductExport = { ids: number[] } | Parameters<Repository['products']['ids']>[0]
 /** Content of a download link; `partners` are those with points. */
-export type ExportRequest = ({ list: 'products' } & ProductExport) | { list: 'partners' }
+export type ExportRequest = (({ list: 'products' } & ProductExport) | { list: 'partners' }) & { format?: ExportFormat }
 export type ExportLink = { token_hash: string; user_id: number; expires_at: Date; what: ExportRequest }

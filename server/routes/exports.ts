@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
-import { csvHeader, csvRow, type Cell } from '#contract/csv.ts'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
+import { dateInChile, writeCsv, type ExportCell } from '../exports/exportCell.ts'
+import { writeXlsx } from '../exports/xlsxWriter.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import type { AppEnv } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
@@ -13,7 +14,12 @@ import { productExportHeader, productExportRows } from './productExport.ts'
 /** Lifetime of a download link, ms. */
 const LINK_MS = 5 * 60 * 1000
 
-/** Creates an unguessable, short-lived link to a CSV. It needs no header, so that a browser can open it. */
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=UTF-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Creates an unguessable, short-lived link to a file. It needs no header, so that a browser can open it. */
 export async function createExportLink(
   { repository, clock }: Ports,
   user_id: number,
@@ -29,45 +35,59 @@ export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports): void {
   app.get('/api/exports/:token', async (c) => {
     const link = await ports.repository.exportLinks.find(await sha256(c.req.param('token')))
     if (!link || link.expires_at <= ports.clock()) throw notFound('Este enlace venció. Vuelve a exportar.')
-    const { access, name, header, rows } = createFile(ports, link.what)
+    const { format = 'csv' } = link.what
+    const { access, name, sheet, header, rows } = createFile(ports, link.what)
     // The link is opened without a session, so the current role of its creator is checked.
     if (!isAllowed(access, link.role)) throw forbidden()
     // The response has started: the only way to report an error is to break it off.
     const logError = (error: unknown) =>
       ports.log({ level: 'error', event: 'export.broken_off', request_id: c.get('requestId'), message: String(error) })
-    return c.body(stream(csv(header, rows), logError), 200, {
-      'Content-Type': 'text/csv; charset=UTF-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
+    const chunks = format === 'xlsx' ? writeXlsx(sheet, header, rows) : writeCsv(header, rows)
+    return c.body(stream(chunks, logError), 200, {
+      'Content-Type': CONTENT_TYPES[format],
+      'Content-Disposition': `attachment; filename="${name}-${dateInChile(ports.clock())}.${format}"`,
     })
   })
 }
 
 /** A file to download; `rows` are read in batches. */
-type ExportFile = { access: Permission; name: string; header: string[]; rows: AsyncGenerator<Cell[][], void> }
+type ExportFile = {
+  access: Permission
+  /** File name without date and extension. */
+  name: string
+  /** Sheet name of an XLSX. */
+  sheet: string
+  header: string[]
+  rows: AsyncGenerator<ExportCell[][], void>
+}
 
 function createFile({ repository }: Ports, what: ExportRequest): ExportFile {
   if (what.list === 'partners') {
     const { access } = partners.export
-    return { access, name: PARTNERS_FILE, header: partnerExportHeader, rows: partnerExportRows(repository) }
+    return {
+      access,
+      name: PARTNERS_FILE,
+      sheet: 'Socios',
+      header: partnerExportHeader,
+      rows: partnerExportRows(repository),
+    }
   }
   const { access } = products.export
-  return { access, name: PRODUCTS_FILE, header: productExportHeader, rows: productExportRows(repository, what) }
-}
-
-async function* csv(header: string[], batches: ExportFile['rows']): AsyncGenerator<string, void> {
-  yield csvHeader(header)
-  for await (const rows of batches) yield rows.map(csvRow).join('')
+  const rows = productExportRows(repository, what)
+  return { access, name: PRODUCTS_FILE, sheet: 'Productos', header: productExportHeader, rows }
 }
 
 /** Pulls the next batch on demand and stops when the client disconnects. */
-function stream(chunks: AsyncGenerator<string, void>, onError: (error: unknown) => void): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+function stream(
+  chunks: AsyncGenerator<Uint8Array, void>,
+  onError: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       try {
         const { value, done } = await chunks.next()
         if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
+        else controller.enqueue(value)
       } catch (error) {
         onError(error)
         throw error

@@ -1,4 +1,4 @@
-import type { Cell } from '#contract/csv.ts'
+import type { ExportCell } from '../exports/exportCell.ts'
 import type { Repository } from '../ports.ts'
 import type { PartnerRecord } from '../records.ts'
 
@@ -22,7 +22,7 @@ export const partnerExportHeader = [
 ]
 
 /** Partners with points, ordered by id, so that a balance that changes meanwhile repeats no row. */
-export async function* partnerExportRows({ partners }: Repository): AsyncGenerator<Cell[][], void> {
+export async function* partnerExportRows({ partners }: Repository): AsyncGenerator<ExportCell[][], void> {
   let after = 0
   for (;;) {
     const rows = await partners.withPoints(after, BATCH)
@@ -32,11 +32,8 @@ export async function* partnerExportRows({ partners }: Repository): AsyncGenerat
   }
 }
 
-function cells(partner: PartnerRecord): Cell[] {
+function cells(partner: PartnerRecord): ExportCell[] {
   const { rut, nombre_completo, numero_socio, telefono, celular, direccion, numero, dpto, region, points } = partner
-  const dates = [partner.fecha_ingreso, partner.al_dia_hasta].map(formatDate)
+  const dates = [partner.fecha_ingreso, partner.al_dia_hasta].map((date) => date && { date })
   return [rut, nombre_completo, numero_socio, telefono, celular, direccion, numero, dpto, region, ...dates, points]
 }
-
-/** '2026-12-31' → '31-12-2026'. */
-const formatDate = (date: string | null) => date && date.split('-').reverse().join('-')

@@ -41,8 +41,8 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     })
   })
 
-  registerRoute(partners.export, async ({ caller }) => ({
-    url: await createExportLink(ports, caller.user.id, { list: 'partners' }),
+  registerRoute(partners.export, async ({ query: { format = 'csv' }, caller }) => ({
+    url: await createExportLink(ports, caller.user.id, { list: 'partners', format }),
   }))
 
   registerRoute(partners.assign, async ({ params, body, caller, idempotency }) => {

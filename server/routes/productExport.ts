@@ -1,4 +1,4 @@
-import type { Cell } from '#contract/csv.ts'
+import { dateInChile, type ExportCell } from '../exports/exportCell.ts'
 import type { ProductExport, Repository } from '../ports.ts'
 import type { ProductRecord } from '../records.ts'
 
@@ -16,11 +16,13 @@ export const productExportHeader = [
   'Puntos',
   'Stock',
   'Orden',
-  // The reader's time zone is unknown, so the header names the one of the dates.
-  'Creado (UTC)',
+  'Creado (hora de Chile)',
 ]
 
-export async function* productExportRows(repository: Repository, what: ProductExport): AsyncGenerator<Cell[][], void> {
+export async function* productExportRows(
+  repository: Repository,
+  what: ProductExport,
+): AsyncGenerator<ExportCell[][], void> {
   for await (const rows of productsOf(repository, what)) yield rows.map(cells)
 }
 
@@ -35,9 +37,9 @@ async function* productsOf({ products }: Repository, what: ProductExport): Async
   }
 }
 
-function cells(product: ProductRecord): Cell[] {
+function cells(product: ProductRecord): ExportCell[] {
   const { id, title, title_internal, slug, description, brand, points, stock, order } = product
   const names = product.categories.map(({ name }) => name).join(', ')
-  const created = product.created_at.toISOString().slice(0, 10).split('-').reverse().join('-')
+  const created = { date: dateInChile(product.created_at) }
   return [id, title, title_internal, slug, description, brand, names, points, stock, order, created]
 }

@@ -34,7 +34,9 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     const which: ProductExport = query.ids
       ? { ids: idsOf(query.ids) }
       : { search: normalizeForSearch(query.search ?? ''), sort: resolveSort(query, initialSort) }
-    return { url: await createExportLink(ports, caller.user.id, { list: 'products', ...which }) }
+    return {
+      url: await createExportLink(ports, caller.user.id, { list: 'products', ...which, format: query.format ?? 'csv' }),
+    }
   })
 
   registerRoute(products.create, async ({ body, idempotency }) => {

@@ -72,6 +72,10 @@ export const nameQuery = <const Keys extends readonly [string, ...string[]]>(key
 export const pageQuery = object(paging)
 
 export const StatusReply = type({ status: boolean() })
+/** File format of an export; CSV where none is given. */
+export const ExportFormat = enums(['csv', 'xlsx'])
+export type ExportFormat = Infer<typeof ExportFormat>
+
 /** Maximum number of ids of a bulk action. */
 export const MAX_IDS = 1000
 /** Ids of a bulk action, which applies to all or none. */

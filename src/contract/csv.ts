@@ -12,6 +12,9 @@ export function csvRow(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`
 }
 
+/** A phone number is no formula: a plus, digits and blanks only. */
+const phone = /^\+[\d ]+$/
+
 /** Start of a formula, also after blanks that a program may drop, and with full-width signs (U+FF1D etc.). */
 const formula = /^(?:[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
 
@@ -25,6 +28,7 @@ const innerFormula = /([,\t\r\n][\s",\u200B\uFEFF]*)([=+\-@\uFF1D\uFF0B\uFF0D\uF
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
+  if (phone.test(cell)) return cell
   const guarded = cell.replace(innerFormula, (_, begin: string, sign: string) => (sign ? `${begin}'${sign}` : begin))
   const text = formula.test(cell) ? `'${guarded}` : guarded
   return /[;,\t"\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text

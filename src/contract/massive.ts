@@ -49,7 +49,7 @@ export const RefusedRows = type({
 })
 export type RefusedRows = Infer<typeof RefusedRows>
 
-/** Body of 409: the same bytes, or the same rows in another file, were loaded before. `force: true` repeats the load. */
+/** Body of 409: the bytes, or the rows in another file, were loaded before. `force: true` loads them again. */
 export const AlreadyLoaded = type({
   message: string(),
   loaded: type({ at: Time, by: string(), same: optional(enums(['file', 'rows'])) }),

@@ -1,5 +1,5 @@
-import { define, nullable, number, string, type, type Infer } from 'superstruct'
-import { listQuery, Page, pageQuery, Time } from './common.ts'
+import { define, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { ExportFormat, listQuery, Page, pageQuery, Time } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
@@ -7,8 +7,8 @@ import { coerceFormText, MAX_POINTS } from './rules.ts'
 
 const maybeText = nullable(string())
 
-/** File name of the export. */
-export const PARTNERS_FILE = 'socios-con-puntos.csv'
+/** File name of the export; its date and extension follow. */
+export const PARTNERS_FILE = 'socios-con-puntos'
 
 /** `al_dia_hasta` and `fecha_ingreso` are dates without a time (YYYY-MM-DD). `points` is the balance. */
 export const Partner = type({
@@ -74,7 +74,13 @@ export const partners = {
     query: pageQuery,
     reply: Page(PointsHistoryEntry),
   }),
-  export: endpoint({ method: 'GET', path: '/partners/export', access: 'partners', reply: type({ url: string() }) }),
+  export: endpoint({
+    method: 'GET',
+    path: '/partners/export',
+    access: 'partners',
+    query: object({ format: optional(ExportFormat) }),
+    reply: type({ url: string() }),
+  }),
   assign: endpoint({
     method: 'PUT',
     path: '/partners/assign/:id',

@@ -12,7 +12,7 @@ import {
   type Infer,
 } from 'superstruct'
 import { CategoryOption } from './categories.ts'
-import { StatusReply, Id, IdList, listQuery, Page, Removed, Time, Version } from './common.ts'
+import { ExportFormat, StatusReply, Id, IdList, listQuery, Page, Removed, Time, Version } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
@@ -24,8 +24,8 @@ export const NEW_PRODUCT_STATE = 1
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** File name of the export. */
-export const PRODUCTS_FILE = 'productos.csv'
+/** File name of the export; its date and extension follow. */
+export const PRODUCTS_FILE = 'productos'
 
 export const Product = type({
   id: number(),
@@ -105,6 +105,7 @@ export const products = {
       search: optional(text()),
       key: optional(enums(productSortKeys)),
       sort: optional(enums(['asc', 'desc'])),
+      format: optional(ExportFormat),
     }),
     reply: type({ url: string() }),
   }),

@@ -12,8 +12,8 @@ const signInAs = (name: string, security_token: string) =>
 const listParams = { search: '', sort: null }
 
 describe.each([
-  ['partners', 'socios-con-puntos.csv', () => exportPartners()],
-  ['products', 'productos.csv', () => exportProducts([], listParams)],
+  ['partners', 'socios-con-puntos.csv', () => exportPartners('csv')],
+  ['products', 'productos.csv', () => exportProducts([], listParams, 'csv')],
 ])('export of %s', (_, file, start) => {
   let respond: (response: Response) => void
   const download = vi.spyOn(HTMLAnchorElement.prototype, 'click')
@@ -86,8 +86,23 @@ it.each([
   vi.stubGlobal('fetch', network)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const products = (selectedIds ?? []).map((id) => ({ id }) as Product)
-  await exportProducts(products, selectedIds ? { search: 'té', sort: { key: 'points', direction: 'asc' } } : listParams)
+  await exportProducts(
+    products,
+    selectedIds ? { search: 'té', sort: { key: 'points', direction: 'asc' } } : listParams,
+    'csv',
+  )
   expect(decodeURIComponent(new URL(String(network.mock.calls[0]![0])).search)).toBe(`?${query}`)
+  toasts.clear()
+  vi.unstubAllGlobals()
+})
+
+it('requests the format only for XLSX, and names the file by it', async () => {
+  const network = vi.fn(async (_url: string | URL) => Response.json({ url: '/api/exports/x' }))
+  vi.stubGlobal('fetch', network)
+  await exportPartners('csv')
+  await exportPartners('xlsx')
+  expect(network.mock.calls.map(([url]) => new URL(String(url)).search)).toEqual(['', '?format=xlsx'])
+  expect(toasts.getSnapshot()[0]).toMatchObject({ text: 'socios-con-puntos.xlsx' })
   toasts.clear()
   vi.unstubAllGlobals()
 })

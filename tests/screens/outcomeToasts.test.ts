@@ -119,7 +119,7 @@ const acts: Act[] = [
   { spec: 'product reorder', act: () => moveProduct(product, 'up'), failed: 'No fue posible cambiar el orden' },
   {
     spec: 'product export',
-    act: () => exportProducts([], { search: '', sort: null }),
+    act: () => exportProducts([], { search: '', sort: null }, 'csv'),
     failed: 'No fue posible exportar los productos',
     certain: true,
   },
@@ -259,7 +259,7 @@ it('formats the number of copied RUTs', async () => {
 
 it('logs a failed export and a failed reorder (spec §8)', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
-  await exportProducts([], { search: '', sort: null })
+  await exportProducts([], { search: '', sort: null }, 'csv')
   await moveProduct(product, 'down')
   // oxlint-disable-next-line no-console -- spec §8
   expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2)

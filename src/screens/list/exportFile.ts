@@ -1,3 +1,4 @@
+import type { ExportFormat } from '#contract/common.ts'
 import { downloadUrl, startDownload } from '#app/download.ts'
 import { toastDownload } from '#app/toasts.ts'
 import { runWithToasts } from '#app/runWithToasts.ts'
@@ -28,3 +29,6 @@ export async function exportFile(
   startDownload(outcome.value, file)
   toastDownload(exportReady, file, () => void exportFile(request, file, texts))
 }
+
+/** CSV is the default of the call (spec §7). */
+export const formatQuery = (format: ExportFormat): { format?: ExportFormat } => (format === 'csv' ? {} : { format })

@@ -5,7 +5,7 @@ import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { unconfirmedAttempts } from '#app/form/useForm.ts'
 import { useList } from '#app/list/useList.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
-import { Button, type MenuItem } from '#ui'
+import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import type { ListTexts } from '../list/listTexts.ts'
@@ -69,9 +69,12 @@ export function PartnersScreen() {
       rowActions={rowActions}
       onRowOpen={showDetail}
       toolbarActions={
-        <Button icon="download" onClick={exportPartners}>
-          Exportar socios con puntos
-        </Button>
+        <>
+          <Button icon="download" onClick={() => exportPartners('csv')}>
+            Exportar socios con puntos
+          </Button>
+          <Menu label="Más acciones de socios" items={toolbarItems} />
+        </>
       }
       bulkActions={
         <Button size="sm" icon="copy" onClick={() => copyRuts(selectedRows())}>
@@ -103,6 +106,15 @@ export function PartnersScreen() {
     </ListLayout>
   )
 }
+
+const toolbarItems: MenuItem[] = [
+  {
+    key: 'xlsx',
+    label: 'Exportar como XLSX',
+    icon: 'download',
+    onSelect: () => void exportPartners('xlsx'),
+  },
+]
 
 const draftTitle = (draft: AssignDraft) => {
   const amounts = formatAmounts(unconfirmedAttempts(draft.attempts))

@@ -1,4 +1,4 @@
-import { Page as PageOf } from '#contract/common.ts'
+import { Page as PageOf, type ExportFormat } from '#contract/common.ts'
 import { Partner, partners, PARTNERS_FILE, PointsHistoryEntry, type PartnerListQuery } from '#contract/partners.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import { formatNumber, formatRut } from '#app/format.ts'
@@ -7,7 +7,7 @@ import type { ListParams } from '#app/list/listParams.ts'
 import { toastFailure, toastSuccess } from '#app/toasts.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
-import { exportFile } from '../list/exportFile.ts'
+import { exportFile, formatQuery } from '../list/exportFile.ts'
 
 const { assigned } = texts.partners
 const PartnerPage = PageOf(Partner)
@@ -57,8 +57,8 @@ export const assignPoints = (
   )
 
 /** Exports all partners with points, whatever the list shows (spec §2). */
-export const exportPartners = (): Promise<void> =>
-  exportFile(() => call(partners.export), PARTNERS_FILE, texts.partners)
+export const exportPartners = (format: ExportFormat): Promise<void> =>
+  exportFile(() => call(partners.export, { query: formatQuery(format) }), `${PARTNERS_FILE}.${format}`, texts.partners)
 
 /** Copies RUTs to the clipboard, one per line, for the spreadsheet of a points file. */
 export async function copyRuts(selected: readonly Partner[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { ExportFormat } from '#contract/common.ts'
 import { productSortKeys, type Product } from '#contract/products.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
@@ -50,7 +51,7 @@ export function ProductsScreen() {
 
   const view = useCallback((product: Product) => setDialog({ mode: 'view', product }), [])
   const removeSelected = async () => (await removeProducts(selectedRows())) && reload()
-  const exportSelected = () => exportProducts(selectedRows(), params)
+  const exportSelected = (format: ExportFormat) => exportProducts(selectedRows(), params, format)
   const [move] = useState(() =>
     createMoveQueue<Product>({
       show: ({ id }, direction) => list.moveRow(id, direction),
@@ -67,13 +68,10 @@ export function ProductsScreen() {
     [mayRemove, reload],
   )
 
+  const exportLabel = selectedCount > 0 ? `Exportar ${formatCount(PRODUCT, selectedCount)}` : 'Exportar productos'
   const toolbarItems: MenuItem[] = [
-    {
-      key: 'export',
-      label: selectedCount > 0 ? `Exportar ${formatCount(PRODUCT, selectedCount)}` : 'Exportar productos',
-      icon: 'download',
-      onSelect: exportSelected,
-    },
+    { key: 'export', label: exportLabel, icon: 'download', onSelect: () => exportSelected('csv') },
+    { key: 'xlsx', label: 'Exportar como XLSX', icon: 'download', onSelect: () => exportSelected('xlsx') },
   ]
   if (mayRemove) {
     toolbarItems.push(
@@ -106,7 +104,7 @@ export function ProductsScreen() {
       }
       bulkActions={
         <>
-          <Button size="sm" icon="download" onClick={exportSelected}>
+          <Button size="sm" icon="download" onClick={() => exportSelected('csv')}>
             Exportar
           </Button>
           {mayRemove && (

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/common.ts'
+import type { ExportFormat, Page } from '#contract/common.ts'
 import { Page as PageOf } from '#contract/common.ts'
 import { Product, products, PRODUCTS_FILE, type ProductForm, type ProductListQuery } from '#contract/products.ts'
 import { call, fetchPage } from '#app/api/call.ts'
@@ -10,7 +10,7 @@ import type { ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
-import { exportFile } from '../list/exportFile.ts'
+import { exportFile, formatQuery } from '../list/exportFile.ts'
 import { formatCount } from '../list/listTexts.ts'
 import { toCreateBody, nameOf, PRODUCT } from './productFields.ts'
 
@@ -121,7 +121,8 @@ export async function moveProduct(product: Product, type: 'up' | 'down'): Promis
 }
 
 /** Downloads the selected products; without a selection, all that match `params` (docs/decisions/0002). */
-export function exportProducts(selected: readonly Product[], params: ListParams): Promise<void> {
-  const query = selected.length > 0 ? { ids: selected.map(({ id }) => id).join(',') } : queryOf(params)
-  return exportFile(() => call(products.export, { query }), PRODUCTS_FILE, texts.products)
+export function exportProducts(selected: readonly Product[], params: ListParams, format: ExportFormat): Promise<void> {
+  const which = selected.length > 0 ? { ids: selected.map(({ id }) => id).join(',') } : queryOf(params)
+  const request = () => call(products.export, { query: { ...which, ...formatQuery(format) } })
+  return exportFile(request, `${PRODUCTS_FILE}.${format}`, texts.products)
 }

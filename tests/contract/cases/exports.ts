@@ -12,14 +12,23 @@ export function exportCases(api: CurrentApi): void {
   it('gives a file that Excel opens: mark, semicolons, Spanish heads, CRLF, as an attachment', async () => {
     const file = await download('?ids=3,5')
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=UTF-8')
-    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="productos.csv"')
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="productos-2026-03-02.csv"')
     const lines = file.text.replace(/^\uFEFF/, '').split('\r\n')
     expect(lines).toEqual([
-      'ID;Título;Título interno;Slug;Descripción;Marca;Categorías;Puntos;Stock;Orden;Creado (UTC)',
+      'ID;Título;Título interno;Slug;Descripción;Marca;Categorías;Puntos;Stock;Orden;Creado (hora de Chile)',
       '5;Cafetera 5;CAF-5;cafetera-5;<p>Prepara <strong>ñandú</strong> al 100%</p>;Aromo;Tecnología;100;0;5;15-01-2026',
       '3;Cafetera 3;CAF-3;cafetera-3;<p>Prepara <strong>ñandú</strong> al 100%</p>;Aromo;Niñez;200;2;3;15-01-2026',
       '',
     ])
+  })
+
+  it.each(['products', 'partners'])('gives %s as XLSX when asked to, named by the date', async (list) => {
+    const { body } = await api().get(`/api/${list}/export?format=xlsx`)
+    const file = await api().send('GET', body.url)
+    expect(file.headers.get('Content-Type')).toContain('spreadsheetml.sheet')
+    expect(file.headers.get('Content-Disposition')).toMatch(/filename="[a-z-]+-2026-03-02\.xlsx"/)
+    expect(file.text.slice(0, 2)).toBe('PK')
+    expect((await api().get(`/api/${list}/export?format=ods`)).status).toBe(422)
   })
 
   it('gives all that match, in the order asked for, where no ids are given', async () => {

@@ -120,9 +120,9 @@ export function partnerCases(api: CurrentApi): void {
     expect(body.url).toMatch(/^\/api\/exports\/[\w-]{43}$/)
     const file = await api().send('GET', body.url)
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=UTF-8')
-    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="socios-con-puntos.csv"')
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="socios-con-puntos-2026-03-02.csv"')
     const rest =
-      ";000001;'+56 2 2345 6789;'+56 9 8765 4321;Los Aromos;1520;402;Metropolitana de Santiago;15-04-2019;31-12-2026"
+      ';000001;+56 2 2345 6789;+56 9 8765 4321;Los Aromos;1520;402;Metropolitana de Santiago;15-04-2019;31-12-2026'
     expect(file.text).toBe(
       [
         'RUT;Nombre completo;N.º de socio;Teléfono;Celular;Dirección;Número;Depto.;Región;Fecha de ingreso;Al día hasta;Saldo de puntos',
