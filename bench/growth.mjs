@@ -1,7 +1,7 @@
-// Components at one to a thousand times as many rows, the server at one to a hundred: tables and pictures for bench/README.md.
+// Growth with the number of rows: tables and charts for bench/README.md. Components at 1,000 to 1,000,000, the server up to 100 times.
 import { columns, isFloor, isLost } from './components/lib/report.mjs'
 
-/** Options and rows; of notices there are a hundred at the least, and no million. */
+/** Numbers of options and rows. Toasts have sizes of their own. */
 export const rowSizes = [1_000, 10_000, 100_000, 1_000_000]
 const noticeSizes = [100, 1_000, 10_000]
 const sizeTitles = rowSizes.map((n, k) =>
@@ -12,14 +12,14 @@ const sizeTitles = rowSizes.map((n, k) =>
 const digits = (x) => (Number.isInteger(x) || x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
 const cpuOf = (step) => (values, n) => (values.lat == null || isLost(step, n, values) ? undefined : values.cpu)
-/** What is left of a page: the step after which it is counted, by task. */
+/** The step after which heap and DOM nodes are counted, by task. */
 const counted = { select: 'openHeap', multi: 'allHeap', table: 'mountHeap', toast: 'pushHeap' }
 const kept = [
   ['heap, MB', ({ heapMB }) => heapMB],
   ['DOM nodes', ({ dom }) => dom],
 ]
 
-/** Each figure that was taken at more than one size: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `rowSizes`. */
+/** Figures measured at more than one size: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `rowSizes`. */
 export function growthOf(files) {
   const results = Object.assign({}, ...files)
   const grown = (task, title, step, figure) => {
@@ -40,7 +40,7 @@ export function growthOf(files) {
 
 const times = (ratio) => (ratio >= 0.1 ? ratio.toFixed(1) : ratio.toPrecision(1))
 
-/** Figures of ours at each size, what the floor takes there, and of the peers that were measured there the best where it is ahead. */
+/** Table of our figures at each size, the floor's ratio, and the best peer where it is ahead. */
 export function growthTable(steps) {
   if (steps.length === 0) return 'Not measured yet: `npm run bench`.'
   const cell = ({ ours, floor, best, peer }) => {
@@ -69,7 +69,7 @@ export const serverGrowth = {
   heading: `ms by number of partners, both axes logarithmic: ${ours} over HTTP (medians; loads and exports whole), the same statements alone (dashed)`,
 }
 
-/** The server's calls that read partners, at each size, smallest first as `sizes` are: a load and an export count as a whole, all else by its median, ms. */
+/** Server calls by size, smallest first: total time of a load and an export, the median of every other call, ms. */
 export function serverGrowthOf(sizes) {
   const titles = [
     'page 1 by points',
@@ -91,8 +91,8 @@ export function serverGrowthOf(sizes) {
 }
 
 /**
- * What each call would take of ten times the partners, were each further one to cost what those between the last two sizes did: true of what reads
- * all of them, too much for what finds its way by an index.
+ * Time of each call at ten times the partners, extrapolated linearly from the last two sizes.
+ * An upper bound for calls that use an index.
  */
 export function serverExpected(sizes) {
   const [before, last] = sizes.slice(-2)
@@ -112,7 +112,7 @@ export function serverExpected(sizes) {
   ].join('\n')
 }
 
-/** A small chart for each step: time over the sizes, both logarithmic; ours, the best peer of each size, and the floor. */
+/** A small chart of each step: time over size, both logarithmic, for ours, the best peer and the floor. */
 export function growthPicture(steps, { names, heading, label }) {
   const [across, wide, high] = [4, 215, 150]
   const lines = [

@@ -1,7 +1,7 @@
-// What a run was made on, for its results and the page that is made from them.
+// Describes the machine of a run, for its results and for bench/README.md.
 import os from 'node:os'
 
-/** As the run begins: its own load is no other's. */
+/** Call it before the run, whose own load would count. */
 export const machineOf = () => ({
   date: new Date().toISOString(),
   cpu: `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown'}`,
@@ -11,7 +11,7 @@ export const machineOf = () => ({
   load: os.loadavg()[0],
 })
 
-/** In words; older results do not have all of it. */
+/** One line of text. Older results lack some fields. */
 export const machineSaid = ({ date, cpu, cpus, model, memory, system, node, browser, postgres, rounds, load }) =>
   [
     date?.slice(0, 10),

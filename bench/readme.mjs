@@ -1,4 +1,4 @@
-// Writes the figures of bench/results into bench/README.md, between its markers, and draws bench/results/{components,growth,server-growth}.svg.
+// Writes the figures of bench/results into bench/README.md, between its markers, and draws its charts.
 // node bench/readme.mjs
 import fs from 'node:fs'
 import path from 'node:path'
@@ -22,7 +22,7 @@ const read = (name) => {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
 }
 const files = ['', '-toast', '-dialog', '-table'].map((task) => read(`components${task}.json`)).filter(Boolean)
-/** The same at other sizes. */
+/** The same tasks at other sizes. */
 const others = ['', '-table', '-toast']
   .flatMap((task) => rowSizes.map((n) => read(`components${task}-${n}.json`)))
   .filter(Boolean)
@@ -33,7 +33,7 @@ const tasks = Object.assign(
 )
 const digits = (x) => (x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
-/** How many times the floor a step may take: what this project set out to reach at 10,000. */
+/** Goal of each step, as a multiple of the floor at 10,000. */
 const goals = {
   select: { mount: 2, open: 2.5, filter: 0.6, arrows: 1.2, scroll: 1.4 },
   multi: { toggle: 1.3, set100: 1.3, setAll: 1.3, clear: 1.3 },
@@ -42,9 +42,7 @@ const goals = {
   dialog: { open: 2 },
 }
 
-/**
- * One line for each step: ours, the best peer, the floor and the floor with the looks of ours, the ratio to each, and what it should be.
- */
+/** One line per step: ours, the best peer, the floor, the floor with our looks, the ratios to them and the goal. */
 function summary() {
   const lines = [
     '| | ours | best peer | floor | ours / floor | floor, our looks | ours / that | goal |',
@@ -80,21 +78,21 @@ function summary() {
   return lines.join('\n')
 }
 
-/** Machines of the runs of this page, each once. */
+/** The machines of all runs on this page, without duplicates. */
 const machines = () => [...new Set(files.map(({ meta }) => `- ${machineSaid(meta)}`))].join('\n')
 
 function app() {
   const result = read('app.json')
   if (!result) return 'Not measured yet: `npm run build && npx tsx bench/app/run.ts`.'
   const { meta, code, ways, acts } = result
-  // As the page comes to them: untouched first.
+  // The untouched page first.
   const sizes = Object.keys(acts).sort((a, b) => (a === 'first' ? -1 : b === 'first' ? 1 : a - b))
   const titles = sizes.map((size) =>
     size === 'first' ? 'first on its page, 20 rows' : `${Number(size).toLocaleString('en')} rows`,
   )
   const names = [...new Set(Object.values(acts).flatMap(Object.keys))]
   const kB = (bytes) => (bytes / 1000).toFixed(1)
-  // A number alone is of Event Timing, in steps of 8 ms; a trace says what the time went to.
+  // A plain number is from Event Timing, in steps of 8 ms; an object is from a trace.
   const ofTrace = Object.values(acts).some((figures) => Object.values(figures).some((one) => typeof one === 'object'))
   const least = sizes[0]
   return [
@@ -130,7 +128,7 @@ function app() {
   ].join('\n')
 }
 
-/** The long day of a member of staff, and whether anything grew meanwhile. */
+/** The soak test, and whether anything grew during it. */
 function soak() {
   const result = read('soak.json')
   if (!result) return 'Not measured yet: `npm run build && npm run soak`.'
@@ -148,7 +146,7 @@ function soak() {
     ],
   }
   const digitsOf = (value) => String(Math.round(value * 1000) / 1000)
-  // The first of those after the warm-up (soak/trend.ts).
+  // The first sample after the warm-up (soak/trend.ts).
   const first = samples[Math.floor(samples.length / 4)]?.acts
   return [
     `${acts} acts in ${minutes.toFixed(1)} minutes; ${machineSaid(machine)}, server on the same one. ${
@@ -199,7 +197,7 @@ function server() {
   ].join('\n')
 }
 
-/** Bars: CPU of ours and of the best peer, as multiples of the floor. */
+/** Bars of our CPU and the best peer's, as multiples of the floor. */
 function picture() {
   const bars = []
   for (const [key, results] of Object.entries(tasks)) {

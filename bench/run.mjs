@@ -1,5 +1,5 @@
-// All measurements of components and app, one after the other, and then bench/README.md. The packages of the peers are
-// installed in this folder when they are missing. `npm run bench [-- --rounds 3]`
+// Runs all measurements of components and app, then writes bench/README.md. Installs the peers' packages if missing.
+// npm run bench [-- --rounds 3]
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const run = (command, args, cwd = path.join(here, '..')) => {
 
 if (!existsSync(path.join(here, 'node_modules')) && !run('npm', ['ci', '--ignore-scripts'], here)) process.exit(1)
 const components = ['bench/components/run.mjs', '--rounds', values.rounds]
-/** A tenth of the rows, ten times and a hundred times as many, more notices: ours, the floor, and the peers that came closest. */
+/** Other sizes: ours, the floor and the closest peers. */
 const growth = [
   ['select', '1000', 'floor-raw,mantine-virtual', 'components-1000'],
   ['table', '1000', 'floor-raw,tanstack', 'components-table-1000'],
@@ -32,7 +32,7 @@ const growth = [
     ['--only', `ours,${others}`, '--out', `bench/results/${name}.json`],
   ),
 )
-/** A file for each, so that a run that is cut short loses no more than one. */
+/** A file per group, so that an interrupted run loses one group only. */
 const standard = [
   ['select', 'components'],
   ['toast', 'components-toast'],

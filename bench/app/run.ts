@@ -13,11 +13,11 @@ import { machineOf } from '../machine.mjs'
 import { startApp, stopApp } from '../../tests/e2e/support/server.ts'
 import { measureFirstList, slowLine } from './firstList.ts'
 
-/** What goes on after the thing waited for (prefetches, fades) must not fall into the next figure, ms. */
+/** Pause before a measurement, ms: preloads and transitions of the previous step end meanwhile. */
 const SETTLED_MS = 500
-/** An act is watched this long: the last thing that it draws, the sort indicator, comes after 500 ms. */
+/** Time that an action is traced, ms: its last effect, the sort indicator, comes after 500 ms. */
 const ACT_MS = 900
-/** How long a hand holds a button, ms. */
+/** Time between mouse down and up, ms. */
 const HELD_MS = 80
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     slow: { type: 'string', default: '4' },
     rows: { type: 'string', default: '5000' },
-    // Keeps each act's trace, with samples of its functions, for a profiler (DevTools, Perfetto). Sampling costs time: such figures are no result, and stay there.
+    // Keeps each action's trace with CPU samples for a profiler. Sampling slows the run: its figures are no result.
     traces: { type: 'string' },
   },
 })
@@ -38,10 +38,10 @@ const out = values.out ?? path.join(values.traces ?? 'bench/results', 'app.json'
 const rounds = whole('rounds', values.rounds, 1)
 const rows = whole('rows', values.rows, 20)
 const slow = whole('slow', values.slow, 1)
-/** Rows that the list holds while each act is timed; `first`, as nobody has done anything on the page yet: 20 of them. */
+/** Rows of the list during each action; `first` is an untouched page with 20 rows. */
 const sizes = [20, 200, 2_000].filter((n) => n < rows).concat(rows)
 const first = 'first'
-/** Goal for every act, ms. */
+/** Goal of every action, ms. */
 const goal = 200
 const budgets = JSON.parse(readFileSync('bench/budgets.json', 'utf8')) as {
   signIn: { untilIdle: number }
@@ -53,17 +53,14 @@ type Acts = Record<string, Interaction[]>
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
 const note = (figures: Figures, name: string, value: number) => (figures[name] ??= []).push(value)
 
-/** Main-thread CPU of scripts, layout and style until now, ms. */
+/** Main-thread CPU of scripts, layout and style so far, ms. */
 async function cpuOf(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
   return (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration')) * 1000
 }
 
-/**
- * Runs before the page's own code: keeps when the last key or press came, for the driver's own way to a press (it waits until the target rests)
- * is no time of ours.
- */
+/** Records the time of the last key or press in the page, without the driver's own delay before it. */
 function watchPresses() {
   const state = { pressed: 0 }
   for (const type of ['pointerdown', 'keydown'])
@@ -72,7 +69,7 @@ function watchPresses() {
 }
 type Watched = Window & { bench: { pressed: number } }
 
-/** The code that this page has fetched: files, bytes as they were sent, and bytes in gzip as bench/budgets.json counts them. */
+/** The code that this page has loaded: files, transferred bytes, and gzipped bytes as in bench/budgets.json. */
 async function codeOf(page: Page) {
   const scripts = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -84,7 +81,7 @@ async function codeOf(page: Page) {
   return { files: scripts.length, sent: sum(scripts.map(({ sent }) => sent)), gzip: sum(gzip) }
 }
 
-/** Products 21 … `rows`, as many pages of 20: the list must hold what no demo has. The server's own figures are elsewhere. */
+/** Serves products 21 … `rows` in pages of 20: the demo data has fewer. */
 async function fillPages(page: Page) {
   let answer: { data: { id: number }[] } | undefined
   await page.route(/\/api\/products(\?|$)/, async (route) => {
@@ -114,7 +111,7 @@ const acts = new Map([first, ...sizes].map((n) => [n, {} as Acts]))
 let code: Awaited<ReturnType<typeof codeOf>> | undefined
 let firstListRequests = 0
 
-/** A page of its own; `untouched`, on which the acts come first and once. */
+/** Visits a new page. `untouched`: the actions come first, and once. */
 async function visit(round: number, untouched: boolean) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-CL' })
   const page = await context.newPage()
@@ -122,7 +119,7 @@ async function visit(round: number, untouched: boolean) {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 
-  /** `there` is looked for at each frame, from before the act on: a locator looks again after half a second, and a click takes its time to return. */
+  /** Checks `there` in every frame from before the action: a locator polls more slowly. */
   const way = async (name: string, go: () => Promise<unknown>, there: string) => {
     const from = await cpuOf(cdp)
     const seen = page.waitForFunction(
@@ -132,7 +129,7 @@ async function visit(round: number, untouched: boolean) {
     )
     await go()
     const at = (await (await seen).jsonValue()) as number
-    // Since the press, or since the page began to load.
+    // Since the press, or since the navigation began.
     note(ways, name, at - (await page.evaluate(() => (window as unknown as Watched).bench.pressed)))
     note(ways, `${name}, CPU`, (await cpuOf(cdp)) - from)
   }
@@ -140,7 +137,7 @@ async function visit(round: number, untouched: boolean) {
 
   const add = page.getByRole('button', { name: 'Agregar producto' }).first()
   const form = page.getByRole('dialog')
-  /** `shown` says, in the page, that the act did what it is named for. */
+  /** @param shown Runs in the page; whether the action had its effect. */
   const act = async (at: string | number, name: string, go: () => Promise<unknown>, shown: () => boolean) => {
     await page.waitForTimeout(SETTLED_MS)
     const events = await traced(cdp, categories, async () => {
@@ -155,10 +152,7 @@ async function visit(round: number, untouched: boolean) {
     const into = acts.get(at)!
     ;(into[name] ??= []).push(interactionOf(events))
   }
-  /**
-   * As a hand does it: the pointer comes, rests, goes down and up. The driver's own click presses for no time at all and asks the
-   * page at each step where it would land, which at a quarter of the speed is 12 ms of script that no user has.
-   */
+  /** Presses like a hand: move, rest, down, up. Playwright's click adds script of its own to the measurement. */
   const press = async (target: Locator) => {
     const box = await target.boundingBox()
     if (!box) throw new Error(`nothing to press: ${target}`)
@@ -198,7 +192,7 @@ async function visit(round: number, untouched: boolean) {
       page.getByRole('button', { name: 'Descartar' }),
       () => !document.querySelector('[role=dialog], [role=alertdialog]'),
     )
-    // Each answer is a list of the first 20 again.
+    // Every response is the first page again.
     const points = page.locator('thead [data-action=sort][data-key=points]')
     await pressed('sort', points, () => document.querySelector('th[aria-sort]')?.ariaSort === 'descending')
     await pressed('sort the other way', points, () => document.querySelector('th[aria-sort]')?.ariaSort === 'ascending')
@@ -238,10 +232,10 @@ async function visit(round: number, untouched: boolean) {
   await page.getByRole('button', { name: 'Cerrar notificación' }).first().click()
 
   const more = page.getByRole('button', { name: /^Cargar más/ })
-  // "Seleccionar los 20 socios cargados": the one place that says how many there are, as nobody knows how many there will be.
+  // The label 'Seleccionar los 20 socios cargados' is the only place with the number of rows.
   const all = '[role=grid] thead input[type=checkbox]'
   const loaded = async () => Number((await page.locator(all).getAttribute('aria-label'))?.replaceAll(/\D/g, ''))
-  /** From what there is: a search that is cleared leaves the first 20. */
+  /** Loads more rows until there are `wanted`: a cleared search leaves 20. */
   const loadUpTo = async (wanted: number) => {
     const began = { cpu: await cpuOf(cdp), at: performance.now() }
     for (let count = await loaded(); count < wanted; count = await loaded()) {
@@ -263,7 +257,7 @@ async function visit(round: number, untouched: boolean) {
       note(ways, `load more up to ${rows}`, ms)
       note(ways, `load more up to ${rows}, CPU`, cpu)
     }
-    // The focus went with the rows that came.
+    // The focus has moved to the new rows.
     await page.locator('[data-slot="table.frame"]').evaluate((frame) => frame.scrollTo(0, 0))
     await doActs(size)
   }
@@ -300,7 +294,7 @@ try {
 const tenth = (value: number) => Math.round(value * 10) / 10
 const medians = (figures: Figures) =>
   Object.fromEntries(Object.entries(figures).map(([name, list]) => [name, tenth(median(list))]))
-/** The round with the median, so that its parts make up the whole, and the longest of all rounds. */
+/** The round with the median, whose parts add up, and the longest of all rounds. */
 const told = (figures: Acts) =>
   Object.fromEntries(
     Object.entries(figures).map(([name, list]) => {

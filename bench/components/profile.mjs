@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Where a step of our own components spends its time: functions by own time, elements restyled, selectors by cost.
-// node bench/components/profile.mjs --task select --step open [--impl ours] [--n 10000] [--multi] [--rounds 3] [--words FILE] [--selectors | --invalidations]
+// Profiles a step of our components: functions by self time, restyled elements, selectors by cost.
+// node bench/components/profile.mjs --task select --step open [--impl ours] [--n 10000] [--multi] [--rounds 3]
+//   [--words FILE] [--selectors | --invalidations]
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -96,9 +97,9 @@ function readTrace(events) {
   }
 }
 
-/** Profiles the wanted step alone. */
+/** Profiles only the wanted step. */
 async function around(name, run) {
-  // Steps that are made several times and told as one (flows.mjs) begin with a line.
+  // Steps that are repeated and reported as one start with an underscore (flows.mjs).
   if (name.replace(/^_/, '') !== values.step) return run()
   const categories = [
     'devtools.timeline',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Our components beside their peers and the least hand-written work, in one interleaved run. See bench/README.md.
+// Measures our components beside their peers and a hand-written floor, interleaved. See bench/README.md.
 // node bench/components/run.mjs [--tasks select,table,toast,dialog,micro,bundle] [--only ours,antd,table/rsuite-table]
 //   [--n N] [--rounds 5] [--out bench/components/dist/last.json] [--shot DIR] [--words FILE] [--no-build] [--timeout 15000]
 import fs from 'node:fs'
@@ -36,7 +36,7 @@ const { tasks, rounds, implementations } = values
 const pages = path.join(root, 'dist/pages')
 if (!values.build && !fs.existsSync(path.join(pages, 'index.html')))
   stop('There are no pages built yet: leave --no-build out.')
-/** Options, rows, notices: as many as asked for, or these. One dialog is as many as there are. */
+/** Default number of options, rows and toasts. */
 const standard = { select: 10_000, table: 10_000, toast: 100, micro: 1000 }
 
 const results = {
@@ -78,7 +78,7 @@ if (driven.length > 0) {
     const runs = new Map()
     const stopped = new Set()
     for (let round = 0; round < rounds; round++) {
-      // In turn, and backwards every second time: what else the machine does falls on all alike.
+      // Alternates the order, so that other load on the machine affects all alike.
       for (const impl of round % 2 ? names.toReversed() : names) {
         for (const multi of variants) {
           const key = `${multi ? 'multi' : task}/${impl}`
@@ -109,7 +109,7 @@ for (const [key, value] of Object.entries(results)) {
   if (key === 'bundle') console.log(bundleTable(value))
   else if (key !== 'meta') console.log(tableOf(key, value))
 }
-// Ours must have done all that was asked, whoever was faster.
+// Fails if ours did not do what each step requires.
 const failures = failuresOf(results)
 for (const line of failures) console.error(`✗ ${line}`)
 process.exit(failures.length > 0 ? 1 : 0)

@@ -5,10 +5,10 @@ import { compileHint } from '../../scripts/compileHint.mjs'
 import { cssText } from '../../scripts/cssText.mjs'
 import { staticStyles } from '../../scripts/staticStyles.mjs'
 
-/** The pages of all implementations; ours comes from this repository, built as the library is, with this folder's react. */
+/** Builds the pages of all implementations. Ours comes from this repository, with this folder's react. */
 export default defineConfig({
   root: import.meta.dirname,
-  // The hint is in all pages, as it is in the product's build: for peers and floors alike.
+  // All pages get the compile hint that the product's build has.
   plugins: [react(), cssText(), staticStyles(), compileHint()],
   logLevel: 'warn',
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -6,7 +6,7 @@ export type Ask = (
   init?: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<Answer>
 
-/** Asks a server on kept connections, as `token`: little work beside what is measured, where `fetch` takes as long for an answer as the server for giving it. */
+/** Creates a client with keep-alive connections and a token. `fetch` would cost as much as the server. */
 export function clientOf(address: string, token: string): Ask {
   const agent = new Agent({ keepAlive: true })
   return (path, { method = 'GET', headers, body } = {}) =>

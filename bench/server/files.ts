@@ -3,7 +3,7 @@ import { rutFromBody } from '../../server/fixtures/rut.ts'
 import { xlsxParts } from '../../tests/server/support/xlsx.ts'
 import { bodyOf } from './partners.ts'
 
-/** `rows` points for the first partners, in an order that is not the table's; the seed makes the bytes another file's. */
+/** Points for the first `rows` partners, not in table order. The seed makes each file different. */
 export function rowsOf(rows: number, seed: number): [rut: string, points: number][] {
   return Array.from({ length: rows }, (_, index) => [
     rutFromBody(bodyOf(1 + ((index * 7919 + seed) % rows))),
@@ -11,7 +11,7 @@ export function rowsOf(rows: number, seed: number): [rut: string, points: number
   ])
 }
 
-/** In one piece: sending a Blob of a million keeps the client from all else for half a minute. */
+/** One string: building a Blob of a million parts blocks the client. */
 export function csvOf(rows: [string, number][]): Blob {
   return new Blob([`rut;puntos\r\n${rows.map(([rut, points]) => `${rut};${points}\r\n`).join('')}`])
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Connection } from '../../server/postgres/embedded.ts'
 
-/** Milliseconds of each of `times` runs, after `warm` that do not count. */
+/** Durations of `times` runs after `warm` uncounted ones, ms. */
 export async function timed(times: number, act: (index: number) => Promise<unknown>, warm = 5): Promise<number[]> {
   const found: number[] = []
   for (let index = -warm; index < times; index += 1) {
@@ -18,13 +18,13 @@ export function percentile(times: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }
 
-/** Forgets the highest memory of a process so far, where there is a /proc (Linux). */
+/** Resets a process's peak memory. Needs /proc (Linux). */
 export function resetPeak(pid: number): void {
   const file = `/proc/${pid}/clear_refs`
   if (existsSync(file)) writeFileSync(file, '5')
 }
 
-/** The highest memory since then, MB; 0 where there is no /proc. */
+/** Peak memory since the reset, MB; 0 without /proc. */
 export function peakMemory(pid: number): number {
   const file = `/proc/${pid}/status`
   const said = existsSync(file) ? /VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8')) : null
@@ -34,8 +34,8 @@ export function peakMemory(pid: number): number {
 export type Statement = { text: string; values: readonly unknown[] }
 
 /**
- * Median time of a statement in psql, ms, as its own \timing says; null where there is no psql. The values are put into the text: psql
- * knows no parameters.
+ * Median time of a statement in psql, ms, as \timing reports it; null without psql.
+ * Values are inlined: psql has no parameters.
  */
 export async function inPsql({ host, port, user, database }: Connection, statement: Statement, times: number) {
   const text = statement.text.replace(/\$(\d+)/g, (_, index: string) => literal(statement.values[Number(index) - 1]))

@@ -5,10 +5,10 @@ const BATCH = 100_000
 
 const names = ['María', 'José', 'Camila', 'Luis', 'Antonia', 'Raúl', 'Begoña', 'Iván', 'Sofía', 'Óscar']
 const surnames = ['González', 'Muñoz', 'Rojas', 'Díaz', 'Pérez', 'Soto', 'Silva', 'Ñanculef', 'Araya', 'Reyes', 'Vega']
-/** One partner in 5,000 has it. */
+/** A surname of one partner in 5,000. */
 export const RARE = 'Huenchumilla'
 
-/** The RUT of the nth partner, from 1, without its check digit. */
+/** RUT of the nth partner, from 1, without the check digit. */
 export const bodyOf = (id: number) => FIRST_BODY + id
 
 const digit = (name: string) => {
@@ -17,8 +17,8 @@ const digit = (name: string) => {
 }
 
 /**
- * `count` partners, each with one entry and the balance that it makes, written by the database itself: a million in a minute. Folded
- * names are as server/fold.ts makes them, for these names.
+ * Inserts `count` partners in SQL, each with one entry and its balance.
+ * The search column matches what the server writes for these names.
  */
 export async function seedPartners({ query }: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += BATCH) {
@@ -44,7 +44,7 @@ export async function seedPartners({ query }: Database, count: number): Promise<
   await query(`vacuum analyze`)
 }
 
-/** `count` assigns of a point each to one partner, with their keys; each of the later ones looks among them for its own. */
+/** Inserts `count` assignments of one point to a partner, with idempotency keys. */
 export async function seedHistory({ query }: Database, partner: number, count: number): Promise<void> {
   await query(
     `with made as (

@@ -18,15 +18,15 @@ import { csvOf, rowsOf, xlsxOf } from './files.ts'
 import { inPsql, peakMemory, percentile, resetPeak, timed, type Statement } from './measure.ts'
 import { bodyOf, RARE, seedHistory, seedPartners } from './partners.ts'
 
-// npm run bench:server [-- --size 1000000]: the built server over HTTP against the same statements on the same database.
+// npm run bench:server [-- --size 1000000]: the built server over HTTP beside the same statements on its database.
 
 const { size: sizeText } = parseArgs({ options: { size: { type: 'string', default: '100000' } } }).values
-/** There are acts on the first few hundred, and a page deep in the list. */
+/** Rows that have further entries, and a page deep in the list. */
 const size = whole('size', sizeText, 1_000)
 const SAMPLES = 200
-/** Calls beforehand: a server that runs all day has compiled what it runs. */
+/** Calls before the measurement: code that runs all day is compiled. */
 const WARM = 200
-/** Lanes that ask at once, and how often each of them does. */
+/** Concurrent clients, and calls of each. */
 const LANES = 16
 const EACH = 300
 /** Partners that no file names. */
@@ -73,7 +73,7 @@ try {
   await database.close()
   report(said!.postgres)
 
-  /** What partners take on disk, and of that the indexes in which lists and searches find them: what should stay in memory. */
+  /** Size of the partner tables on disk, and of their indexes, which should stay in memory. */
   async function disk(pool: Database): Promise<void> {
     const [{ rows, indexes }] = (await pool.query<{ rows: number; indexes: number }>(
       `select sum(pg_table_size(oid))::float8 as rows, sum(pg_indexes_size(oid))::float8 as indexes
@@ -95,7 +95,7 @@ try {
     const cursor = Buffer.from(JSON.stringify(['points', 'desc', edge!.points, edge!.id])).toString('base64url')
     const byId = { key: 'id', direction: 'desc' } as const
     const digits = String(bodyOf(size)).slice(0, 6)
-    // `plain` says in other words, without index or cursor, which partners are on the page.
+    // `plain` selects the page's partners without index and cursor, as a check.
     const cases: [name: string, path: string, query: Partial<PageQuery<PartnerSort>>, plain: string][] = [
       ['page 1', '/partners', { sort: byId }, 'order by id desc'],
       ['page 1 by points', '/partners?key=points&sort=desc', { sort: byPoints }, 'order by points desc, id desc'],
@@ -153,7 +153,7 @@ try {
       strictEqual(status, 200, text)
     }
     const over = await timed(SAMPLES, (index) => assign(1 + index, `uno-${index}`), WARM)
-    // The statements of such a call, all but its session's, in the same transaction.
+    // The statements of such a call without its session's, in one transaction.
     const points = postgresPoints(pool)
     const idempotency = postgresIdempotency(pool)
     const bareAssign = async (id: number, key: string) => {
@@ -204,7 +204,7 @@ try {
     results.push({ name: 'sign-in', ...latency(await timed(30, () => signIn(address), 2)) })
   }
 
-  /** The file over HTTP while somebody else works, and the same statements with the rows at hand. */
+  /** A load over HTTP under concurrent calls, and the same statements with the rows at hand. */
   async function loads(pool: Database): Promise<void> {
     const total = async () =>
       (await pool.query<{ sum: number }>(`select sum(points)::bigint as sum from partners`))[0]!.sum
@@ -252,7 +252,7 @@ try {
     csv['ratio'] = round(Number(csv['seconds']) / Number(bare['seconds']))
   }
 
-  /** What others do until `loading` ends, each as soon as they have their answer and a moment more; `assigned` points in all. */
+  /** Concurrent calls until `loading` ends. `assigned`: points in all. */
   async function meanwhile(loading: Promise<Response>) {
     const times: Record<string, number[]> = {}
     const turnedAway: number[] = []
@@ -321,7 +321,7 @@ async function signIn(address: string): Promise<string> {
   return ((await answer.json()) as { security_token: string }).security_token
 }
 
-/** The statement that the repository sends, without sending it. */
+/** The repository's statement, without sending it. */
 async function recorded(act: (sql: Sql) => Promise<unknown>): Promise<Statement> {
   let found: Statement | null = null
   await act(async (text, values = []) => {
@@ -331,7 +331,7 @@ async function recorded(act: (sql: Sql) => Promise<unknown>): Promise<Statement>
   return found!
 }
 
-/** `act` in `LANES` lanes at once, each with a number of its own: how many a second, and how long the slowest hundredth took, ms. */
+/** Runs `act` in `LANES` concurrent lanes; returns calls a second and the 99th percentile, ms. */
 async function atOnce(act: (turn: number) => Promise<unknown>) {
   const start = performance.now()
   const lanes = Array.from({ length: LANES }, (_, lane) => timed(EACH, (index) => act(lane * EACH + index), 0))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What a page may not say: errors on the console, errors that nobody caught, breaches of its own policy. */
+/** Errors of a page: console errors, uncaught errors, violations of the content security policy. */
 export type Complaints = {
   found: string[]
-  /** The browser notes a failed call by itself; for this address it may, once. */
+  /** Allows one console error for a call to this URL, which the browser logs itself. */
   expect(url: string): void
 }
 
-/** Sentences that the product writes to the console when a call fails (spec §8). */
+/** Messages that the product logs when a call fails (spec §8). */
 const SPOKEN = /^No fue posible (exportar|cambiar el orden)/
 
 export function complaintsOf(page: Page): Complaints {

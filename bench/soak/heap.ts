@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What V8 holds for a page, bytes. */
+/** V8's memory of a page, bytes. */
 export type Heap = {
-  /** What the page keeps: objects, functions, arrays, strings, numbers. */
+  /** The page's data: objects, functions, arrays, strings, numbers. */
   data: number
-  /** What V8 made of the page's functions: bytecode, feedback, machine code. It grows for as long as functions become hot. */
+  /** Bytecode, feedback and machine code. Grows as functions become hot. */
   code: number
 }
 
@@ -13,7 +13,7 @@ type Snapshot = {
   nodes: number[]
 }
 
-/** Collects the garbage and takes a snapshot, which alone tells a page's data from its compiled code (bench/README.md). */
+/** Collects garbage and takes a snapshot, which tells data from compiled code (bench/README.md). */
 export async function heapOf(devtools: CDPSession): Promise<Heap> {
   const chunks: string[] = []
   const take = ({ chunk }: { chunk: string }) => chunks.push(chunk)
@@ -23,7 +23,7 @@ export async function heapOf(devtools: CDPSession): Promise<Heap> {
   return sizesOf(JSON.parse(chunks.join('')) as Snapshot)
 }
 
-/** Without what is the browser's own ('native': its nodes are counted apart). */
+/** Without 'native' nodes of the browser, which are counted apart. */
 function sizesOf({ snapshot: { meta }, nodes }: Snapshot): Heap {
   const fields = meta.node_fields
   const [types] = meta.node_types

@@ -14,8 +14,8 @@ import { staffAt } from './staff.ts'
 import { tasks } from './tasks.ts'
 import { trendsOf, type Sample } from './trend.ts'
 
-// npm run soak [-- --acts 2000 --minutes 60]: two hours of staff work (17 acts a minute) against the built product, as fast as it goes and
-// without one reload. Ends at the first of both.
+// npm run soak [-- --acts 2000 --minutes 60]: staff work against the built product without a reload.
+// Ends at the first of the two limits.
 
 const { values } = parseArgs({
   options: { acts: { type: 'string', default: '2000' }, minutes: { type: 'string', default: '60' } },
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const wanted = whole('acts', values.acts, 1)
 const end = Date.now() + whole('minutes', values.minutes, 1) * 60_000
 const SAMPLES = 40
-/** From fewer no growth can be told, and none would be found. */
+/** Fewest samples that show a trend. */
 const LEAST_SAMPLES = 10
 
 if (!existsSync('dist/index.html') || !existsSync('build/main.js')) {
@@ -77,12 +77,12 @@ function isOver(): boolean {
   return acts >= wanted || Date.now() >= end || complaints.found.length > 0
 }
 
-/** Everybody comes back to the dashboard, garbage is collected, and what is left is counted. */
+/** Takes a sample on the dashboard after a garbage collection. */
 async function sample(cdp: CDPSession): Promise<Sample> {
   await staff.visit('Dashboard', 'DASHBOARD')
   await page.mouse.move(640, 700)
   await cdp.send('Runtime.discardConsoleEntries')
-  // Twice: what the first round lets go of, the second takes.
+  // Twice: finalizers of the first collection release more.
   for (let round = 0; round < 2; round++) await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
@@ -98,13 +98,13 @@ async function sample(cdp: CDPSession): Promise<Sample> {
   }
 }
 
-/** Resident memory of a process; 0 where there is no /proc. */
+/** Resident memory of a process, bytes; 0 without /proc. */
 function residentBytes(pid: number): number {
   const file = `/proc/${pid}/status`
   return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024 : 0
 }
 
-/** `npm run ledger:check` on the running product. */
+/** Runs `npm run ledger:check` on the running product. */
 function checkLedger(): { isTrue: boolean; said: string } {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
   try {

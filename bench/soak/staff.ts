@@ -4,12 +4,12 @@ import { productFields } from '../../tests/e2e/support/staff.ts'
 import { seededRandom } from '../../server/fixtures/random.ts'
 import type { Complaints } from './complaints.ts'
 
-/** Somebody at work: what they do next depends on the seed alone. */
+/** A simulated user; a seed determines the next action. */
 export type Staff = ReturnType<typeof staffAt>
-/** A piece of work that leaves the data as it found it, points aside. */
+/** A task that leaves the data unchanged, apart from points. */
 export type Task = (staff: Staff) => Promise<void>
 
-/** A person in front of `page`. `did` is told each act. */
+/** @param did Called with each action. */
 export function staffAt(page: Page, account: Account, complaints: Complaints, did: (act: string) => void) {
   const random = seededRandom(77)
   let made = 0
@@ -18,7 +18,7 @@ export function staffAt(page: Page, account: Account, complaints: Complaints, di
     random,
     did,
     complaints,
-    /** A number that nobody has used in this run. */
+    /** A number unique in this run. */
     fresh: () => ++made,
     rows: () => page.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     dialog: () => page.getByRole('dialog').last(),
@@ -50,7 +50,7 @@ export function staffAt(page: Page, account: Account, complaints: Complaints, di
       await staff.read()
       did('clear search')
     },
-    /** Waits until the list shows what was asked for. */
+    /** Waits until the list has loaded. */
     async read() {
       await expect(page.locator('[data-slot="table.skeleton"]')).toHaveCount(0)
       await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
@@ -87,7 +87,7 @@ export function staffAt(page: Page, account: Account, complaints: Complaints, di
       await expect.poll(loaded).toBeGreaterThan(before)
       did('load more')
     },
-    /** Chooses a CSV file. Playwright's own `setInputFiles` keeps a handle of the field, and with it the screen that it was on. */
+    /** Selects a CSV file. `setInputFiles` would keep a handle of the field, and so leak the screen. */
     async choose(field: Locator, name: string, text: string) {
       await field.evaluate(
         (input: HTMLInputElement, [fileName, content]) => {
@@ -108,7 +108,7 @@ export function staffAt(page: Page, account: Account, complaints: Complaints, di
       await form.getByRole('textbox', { name: 'Descripción' }).fill(fields.description)
       did('fill')
     },
-    /** The next call whose path holds `part` goes wrong in one of the ways in which calls do. */
+    /** Makes the next call whose path contains `part` fail in a random way. */
     async breakNext(part: string, method = 'GET') {
       const fault = random.pick(['500', 'cut', 'html'] as const)
       const matches = (url: URL) => url.pathname.startsWith('/api/') && url.pathname.includes(part)
@@ -126,7 +126,7 @@ export function staffAt(page: Page, account: Account, complaints: Complaints, di
       await page.route(matches, handle)
       did('fault')
     },
-    /** Closes every notice, as somebody tidy does. */
+    /** Closes all toasts. */
     async tidy() {
       const close = page.getByRole('button', { name: 'Cerrar notificación' })
       await expect(async () => {

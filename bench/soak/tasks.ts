@@ -4,7 +4,7 @@ import type { Task } from './staff.ts'
 const words = ['mochila', 'café', 'silla', 'audífonos', 'mate', 'lana', 'zzzzz']
 const surnames = ['soto', 'muñoz', 'rojas', 'díaz', 'pérez', 'nadie-se-llama-asi']
 
-/** What the staff does in a day, each as often as its weight says. */
+/** Tasks of a working day with their relative frequency. */
 export const tasks: readonly { name: string; weight: number; run: Task }[] = [
   {
     name: 'look for products, sort them, open one',
@@ -13,7 +13,7 @@ export const tasks: readonly { name: string; weight: number; run: Task }[] = [
       await staff.visit('Productos')
       await staff.search(random.pick(words.slice(0, -1)))
       for (let times = 0; times < 3; times++) {
-        // On a busy machine the list is not even known to be busy when the press is over, and its answer would close the menu of a row.
+        // On a busy machine the list may not be busy yet, and its response would close the row's menu.
         const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/products')
         await page
           .getByRole('columnheader', { name: /^Puntos/ })

@@ -1,12 +1,12 @@
-/** What was seen at one moment of the soak, on the dashboard, after a forced collection. */
+/** Figures at one moment of the soak, on the dashboard after a garbage collection. */
 export type Sample = {
-  /** Acts done by then. */
+  /** Actions so far. */
   acts: number
-  /** What the page keeps in the JavaScript heap, bytes: without compiled code. */
+  /** Data in the JavaScript heap without compiled code, bytes. */
   heap: number
-  /** Compiled code, bytes. Not limited: V8 makes it, for as long as functions become hot. */
+  /** Compiled code, bytes. No limit: V8 compiles while functions become hot. */
   code: number
-  /** Nodes that are alive, attached or not. */
+  /** Live DOM nodes, attached or not. */
   nodes: number
   listeners: number
   /** Elements in the document. */
@@ -17,7 +17,7 @@ export type Sample = {
 export type Figure = Exclude<keyof Sample, 'acts' | 'code'>
 export type Trend = { figure: Figure; first: number; last: number; perAct: number; limit: number; holds: boolean }
 
-/** How much each figure may grow with each act. The server's heap is collected when V8 sees fit, so its memory has room to swing. */
+/** Allowed growth per action. The server's memory varies with V8's collections. */
 export const limits: Record<Figure, number> = {
   heap: 300,
   nodes: 0.05,
@@ -26,13 +26,10 @@ export const limits: Record<Figure, number> = {
   server: 24_000,
 }
 
-/** The share of the samples that only warm up: code is compiled, screens are loaded, caches fill. */
+/** Share of the samples that count as warm-up. */
 const WARM = 0.25
 
-/**
- * Theil and Sen's slope, the median of the slopes between all pairs: one sample taken at a bad moment does not bend it, and what
- * swings around a level has none.
- */
+/** Theil–Sen slope: the median of the slopes between all pairs, robust against single outliers. */
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const slopes = points.flatMap(([x, y], at) =>
     points.slice(at + 1).flatMap(([nextX, nextY]) => (nextX === x ? [] : [(nextY - y) / (nextX - x)])),
@@ -47,7 +44,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The growth of every figure after the warm-up, and whether it stays below its limit. */
+/** Growth of every figure after the warm-up, and whether it stays within its limit. */
 export function trendsOf(samples: readonly Sample[]): Trend[] {
   const warm = samples.slice(Math.floor(samples.length * WARM))
   return (Object.keys(limits) as Figure[]).map((figure) => {

@@ -14,7 +14,10 @@ const options = {
   build: { type: 'boolean', default: true },
 }
 
-/** A whole number of the command line; throws, in one sentence, when it is none: a run of nothing must not look like one that went well. */
+/**
+ * Parses an integer option.
+ * @throws Error with one sentence: an invalid run must not look like a successful one
+ */
 export function whole(name, text, least) {
   const value = Number(text)
   if (!Number.isInteger(value) || value < least)
@@ -22,7 +25,10 @@ export function whole(name, text, least) {
   return value
 }
 
-/** Words of a list in JSON; throws, in one sentence, when the file is none. */
+/**
+ * Reads a JSON list of words.
+ * @throws Error with one sentence for any other content
+ */
 export function wordsIn(file) {
   let words
   try {
@@ -36,8 +42,9 @@ export function wordsIn(file) {
 }
 
 /**
- * What the command line asks for; throws what is wrong with it in one sentence.
+ * Parses the command line.
  * @param known Names of the implementations, by task.
+ * @throws Error with one sentence for an invalid option
  */
 export function asked(args, known) {
   const { values } = parseArgs({ args, options, allowNegative: true })
@@ -56,7 +63,7 @@ export function asked(args, known) {
   return {
     ...values,
     tasks,
-    /** Names of what is measured in a task. */
+    /** Names of the implementations to measure in a task. */
     implementations: (task) =>
       known[task].filter((name) => only.length === 0 || only.includes(name) || only.includes(`${task}/${name}`)),
     n: values.n === undefined ? undefined : whole('n', values.n, 2),

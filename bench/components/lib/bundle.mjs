@@ -5,8 +5,8 @@ import { build } from 'vite'
 const react = /^(react|react-dom)(\/.*)?$|^scheduler$/
 
 /**
- * Bytes, gzipped, of importing one implementation and nothing else, without react and react-dom: `js` at once, `css`, and `later` what is fetched when
- * it is needed, code or not: a picture, a worker. Not the letters: they are the page's, whatever is on it (`npm run size` has them of the app).
+ * Gzipped bytes of importing one implementation without react and react-dom.
+ * `js` and `css` load at once, `later` on demand (code, images, workers). Fonts are not counted.
  */
 export async function bundleCost(root, file) {
   const result = await build({

@@ -1,16 +1,15 @@
 import { visit } from './visit.mjs'
 
-/** A visit that falls this far behind the best pace of the run was made in a slow spell of the machine. */
+/** Factor over the best pace of the run from which a visit counts as slow. */
 const BEHIND = 1.2
-/** So often such a visit is made again. */
+/** Number of repetitions of a slow visit. */
 const AGAIN = 2
-/** A page that takes longer is visited in one round only, and once, ms. */
+/** A page that takes longer, ms, is visited once in one round only. */
 export const LONG_MS = 15_000
 
 /**
- * Visits that are made again where the machine was slow meanwhile, whoever was visited and whatever was measured: what counts is a fixed piece of
- * work before and after (`paceOf`). Of those that were all slow, the one at the best pace counts; the others only tell what did not show as it
- * should (`_again`), as that is likeliest where the machine is slow. `pace` says what it came to, ms.
+ * Repeats visits made while the machine was slow, measured by a fixed piece of work before and after (`paceOf`).
+ * The visit at the best pace counts; the others (`_again`) only report failed steps.
  */
 export function calmVisitor(browser, address, options) {
   const pace = { best: Infinity, worst: 0, again: 0 }

@@ -1,9 +1,6 @@
 import { median } from './page.mjs'
 
-/**
- * How long a step is watched in which something comes late: ours shows a sort's sign after 500 ms (spec §9), and says it, or how many options hold what
- * was typed, 100 ms later. A library that does so at once pays for it, too.
- */
+/** Time that a step with a late effect is observed, ms: our sort indicator comes after 500 ms (spec §9). */
 const LATE_MS = 700
 
 const heapAgainst = (page, name, base = '_base') => {
@@ -24,7 +21,7 @@ async function mount(page, selector) {
   return step
 }
 
-/** From one end of the scroller to the other; says how many frames showed no row where there should be some. */
+/** Scrolls from one end to the other; returns the number of frames without a row. */
 async function scrollBy(page, name, { scroller, row, canvas }, steps, px) {
   let seen
   await page.step(
@@ -89,7 +86,7 @@ async function select(page, driver, n, tag) {
   if (page.rec.open.lat == null) throw new Error('did not open')
   await page.heap('openHeap')
   heapAgainst(page, 'openHeap')
-  // Of a dozen options none has the letter.
+  // A list of a dozen options has no match.
   if (!skips.has('filter') && (await page.run(() => bench.all.some(({ label }) => label.includes('z'))))) {
     await page.run((input) => {
       if (input && document.activeElement?.tagName !== 'INPUT') document.querySelector(input)?.focus()
@@ -135,7 +132,7 @@ async function multi(page, driver, n, tag) {
     return bench.result
   }, driver.trigger)
   await page.step('_open', 'visible', [driver.option], await page.aim(driver.trigger), { settleMs: 400 })
-  /** The value is the harness's own: whoever does not show it has done less. */
+  /** The value belongs to the harness; an implementation must show it. */
   const words = () => page.run(() => document.querySelector('.host').textContent)
   const times = Math.min(6, n - 1)
   const steps = []
@@ -184,10 +181,10 @@ const rowWith = (row, part) =>
     .map((one) => `${one} ${part}`)
     .join(',')
 
-/** Browsers draw no box beyond 33.5 million px: what is higher cannot be seen to grow. */
+/** Maximum height of a box in browsers, px. */
 const HIGHEST_PX = 33_000_000
 
-/** How many rows a table says it has (-1: it does not say), and how far it can be scrolled. */
+/** Number of rows that a table reports (-1: none), and its scroll height. */
 const extent = (page, { scroller }) =>
   page.run((s) => {
     const counted = [...document.querySelectorAll('[aria-rowcount]')].map((one) => Number(one.ariaRowCount))
@@ -195,7 +192,7 @@ const extent = (page, { scroller }) =>
     return { rows: Math.max(-1, ...counted), height: scrollHeight?.() ?? document.querySelector(s).scrollHeight }
   }, scroller)
 
-/** Of a canvas, the rows that it shows, as it says them to screen readers, a moment later. */
+/** Rows of a canvas table, read from its accessible content, which follows a moment later. */
 const saidRow = 'canvas tbody tr'
 
 async function table(page, driver, n, tag) {
@@ -213,7 +210,7 @@ async function table(page, driver, n, tag) {
     }, driver.scroller)
     await page.run((wait) => bench.settle(wait), 400)
   }
-  /** Canvas tables have nothing to click on: they are aimed at by position. */
+  /** Canvas tables are clicked by position. */
   const at = async (x, y) => {
     const box = await page.run((row) => {
       const { left, top } = document.querySelector(row).getBoundingClientRect()
@@ -317,5 +314,5 @@ async function micro(page, driver) {
   await page.step('window', 'any', [], act, { settleMs: 100, div: 50 })
 }
 
-/** What is done to one implementation, by task. Each asserts through its predicates that the page shows what it should. */
+/** Steps of each task. Predicates assert what the page must show. */
 export const flows = { select, multi, table, toast, dialog, micro }

@@ -29,14 +29,14 @@ async function metricsOf(cdp) {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
 }
 
-/** Main-thread CPU of a step, ms: what scripts, layout and style took between two readings. */
+/** Main-thread CPU between two readings, ms: scripts, layout and style. */
 function cpuBetween(before, after, div = 1) {
   const taken = (key) => ((after[key] - before[key]) * 1000) / div
   const [script, layout, style] = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].map(taken)
   return { cpu: script + layout + style, script, layout, style, task: taken('TaskDuration') }
 }
 
-/** How fast the machine is just now: ms of a fixed piece of work in the page, the median of many, most of them warm. */
+/** Median time of a fixed piece of work in the page, ms: the machine's current speed. */
 export const paceOf = (page) =>
   page.evaluate(() => {
     const taken = Array.from({ length: 21 }, () => {
@@ -49,12 +49,12 @@ export const paceOf = (page) =>
     return taken.sort((a, b) => a - b)[10]
   })
 
-/** One page of one implementation, driven with trusted input and measured through CDP. */
+/** A page of one implementation, driven with trusted input and measured through CDP. */
 export class BenchPage {
-  /** What was measured, by step. */
+  /** Figures by step. */
   rec = {}
 
-  /** @param around Called round the measured part of a step: `(name, run) => run()`; for profilers. */
+  /** @param around Wraps the measured part of a step, `(name, run) => run()`, for profilers. */
   constructor(page, cdp, { shots, timeout, around = (_, run) => run() }) {
     Object.assign(this, { page, cdp, shots, timeout, around })
   }
@@ -63,7 +63,7 @@ export class BenchPage {
     return this.page.evaluate(fn, args.length > 1 ? args : args[0])
   }
 
-  /** Heap after two collections, MB, and how many elements the document has. */
+  /** Heap after two collections, MB, and number of elements. */
   async heap(name) {
     for (let i = 0; i < 2; i++) await this.cdp.send('HeapProfiler.collectGarbage')
     const { JSHeapUsedSize } = await metricsOf(this.cdp)
@@ -72,8 +72,8 @@ export class BenchPage {
   }
 
   /**
-   * Runs `act`. Latency: from the first trusted input (or bench.now()) to the frame in which the predicate holds;
-   * CPU: until `settleMs` after that.
+   * Runs `act`. Latency: from the first trusted input (or bench.now()) to the frame in which the predicate holds.
+   * CPU: until `settleMs` later.
    */
   async step(name, predicate, args, act, { settleMs = 350, div = 1 } = {}) {
     await this.run(() => bench.afterPaint())
@@ -103,7 +103,7 @@ export class BenchPage {
     await this.page.screenshot({ path: path.join(this.shots, `${name}.png`) })
   }
 
-  /** Moves the mouse over the element, and answers what clicks it: the move is not measured. */
+  /** Moves the mouse over the element; returns a function that clicks it. The move is not measured. */
   async aim(selector, nth = 0) {
     const at = await this.run(
       ([s, k]) => {

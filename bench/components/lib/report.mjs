@@ -1,14 +1,14 @@
 import { median } from './page.mjs'
 
-/** Of what says whether a step did its work, the worst counts, in whichever round it comes. */
+/** Checks of a step: the worst value of all rounds counts. */
 const worst = { blank: Math.max, max: Math.min }
-/** Where the highlight was after so many keys: whichever is furthest behind them, or cannot be told. In a slow visit there are fewer. */
+/** Distance of the highlight to the number of keys; infinite where it cannot be read. */
 const behind = ({ moved, keys }) => (Number.isNaN(Number(moved)) ? Infinity : keys - Number(moved))
 const furthestBehind = (a, b) => (behind(a) >= behind(b) ? a : b)
 
 /**
- * Medians over the rounds of one implementation, step by step. A step that failed in most rounds has no latency; `failed` says in how many
- * visits, those that were made again (calm.mjs) included.
+ * Medians over the rounds of one implementation. A step that failed in most rounds has no latency.
+ * `failed` counts failures, including repeated visits (calm.mjs).
  */
 export function aggregate(runs) {
   const steps = {}
@@ -30,7 +30,7 @@ export function aggregate(runs) {
       const mostFailed = list.filter((value) => value == null).length > list.length / 2
       values[key] = mostFailed ? null : worst[key] ? worst[key](...seen.flatMap((one) => one[key] ?? [])) : median(list)
     }
-    // What was not so once was not so.
+    // One failed check fails the step.
     for (const one of seen) for (const key in one) if (one[key] === false) values[key] = false
     if (typeof values.moved === 'string') {
       const { moved, keys } = seen.filter((one) => one.moved !== undefined).reduce(furthestBehind)
@@ -48,7 +48,7 @@ export function aggregate(runs) {
   }
 }
 
-/** Steps that are shown, by task, in order. */
+/** Reported steps, by task, in order. */
 export const columns = {
   select: [
     ['mount', 'mount closed'],
@@ -85,23 +85,20 @@ export const columns = {
   ],
 }
 
-/** What nobody ships: the least hand-written work, and libraries put together plainly. Shown, but no peer to be first among. */
+/** Reference implementations that nobody ships: hand-written floors and plainly combined libraries. */
 export const isFloor = (name) =>
   /^(floor(-(raw|recycle|imperative|virtuoso|shown))?|native|proto-stack|virtuoso(-styled)?)$/.test(name)
 
-/** How far a fling over `n` rows goes, px: 100 frames of 800, or as far as there are rows; a tenth less where their heights are guessed. */
+/** Scroll distance of a fling over `n` rows, px: 100 frames of 800, or to the end; 10 % less for estimated heights. */
 const flungOver = (n) => 0.9 * Math.min(80_000, n * 80 - 640)
 
-/**
- * Arrow keys whose highlight never got where they led it, a way to the end on which the last row did not come, or a fling that was over
- * before its time: the frames after that cost nothing. Of `n` options or rows.
- */
+/** Whether a step did less than required: a highlight behind its keys, a last row that never came, a fling that ended early. */
 export const isLost = (step, n, { moved, keys, lastSeen, max } = {}) =>
   lastSeen === false ||
   (step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < keys - 5) ||
   (step === 'fling' && max < flungOver(n))
 
-/** What ours did not do as it should, in whole sentences: empty when all went well. */
+/** Failed checks of ours, as sentences; empty if all passed. */
 export function failuresOf(results) {
   return Object.entries(results).flatMap(([key, { ours }]) => {
     if (!ours?.steps) return []
@@ -113,12 +110,12 @@ export function failuresOf(results) {
     return [...[...ours.errors, ...ours.pageErrors].map((error) => `${key}: ${error}`), ...unshown]
   })
 }
-/** Ours says where the highlight is; of some peers it cannot be told. */
+/** Ours reports its highlight; some peers do not. */
 const isUnmoved = ({ moved, keys }) => moved !== undefined && !(Number(moved) >= keys - 1)
 
 const digits = (x) => (x == null ? '—' : x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2))
 
-/** A table of one task: ours and the others, whoever wins; `DNF` did not show what it should. */
+/** Table of one task: ours first, then all others; `DNF` did not show what it should. */
 export function tableOf(key, results) {
   const [task, n] = key.split('@')
   const shown = columns[task]
@@ -164,7 +161,7 @@ export function tableOf(key, results) {
   ].join('\n')
 }
 
-/** Bytes of importing one thing alone, smallest first. */
+/** Bundle sizes, smallest first. */
 export function bundleTable(costs) {
   const kB = (bytes) => (bytes / 1000).toFixed(1)
   const total = ([, { js, css }]) => js + css

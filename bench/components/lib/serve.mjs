@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a built folder on a free port of this machine. */
+/** Serves a built folder on a free local port. */
 export function serve(folder) {
   return new Promise((resolve) => {
     const server = http.createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Runs `act` while Chromium traces these categories; answers the trace's events. */
+/** Runs `act` while Chromium traces these categories; returns the events. */
 export async function traced(cdp, categories, act) {
   const events = []
   const take = ({ value }) => events.push(...value)
@@ -12,7 +12,7 @@ export async function traced(cdp, categories, act) {
   return events
 }
 
-/** What the main thread does, by the trace's names for it. Of an event handler, what is not style or layout is script. */
+/** Kinds of main-thread work by trace event. In an event handler, all but style and layout is script. */
 const kinds = Object.entries({
   script: 'EventDispatch FunctionCall EvaluateScript TimerFire FireAnimationFrame RunMicrotasks MinorGC MajorGC',
   style: 'UpdateLayoutTree Layout',
@@ -21,10 +21,9 @@ const kinds = Object.entries({
 const kindOf = new Map(kinds)
 
 /**
- * The longest interaction of a trace, ms: from the input until the frame that answers it is presented (`ms`, as Chromium traces it for Event
- * Timing, unrounded), and what the main thread did meanwhile: `script`, `style` with layout, `paint` until the frame is handed over. `wait` is
- * all else: queues, the driver's and the browser's own work, drawing and presenting. Needs the categories `interactionCategories`.
- * @throws when there was no interaction: an act that nobody saw would be one that took no time.
+ * The longest interaction of a trace, ms, from the input to its presented frame as Event Timing traces it, split into
+ * `script`, `style` with layout, `paint`, and `wait` for the rest. Needs `interactionCategories`.
+ * @throws Error without an interaction
  */
 export function interactionOf(events) {
   const longest = events
@@ -35,7 +34,7 @@ export function interactionOf(events) {
   const from = longest.ts
   const to = from + ms * 1000
   const split = { script: 0, style: 0, paint: 0 }
-  /** What is being done, outermost first: what lies in another is taken from it. */
+  /** Open events, outermost first: nested time is subtracted from the outer event. */
   const open = []
   const done = events
     .filter(({ name, ph, tid, pid }) => ph === 'X' && tid === longest.tid && pid === longest.pid && kindOf.has(name))

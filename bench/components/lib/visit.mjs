@@ -1,7 +1,7 @@
 import { flows } from './flows.mjs'
 import { BenchPage, paceOf } from './page.mjs'
 
-/** Visits one implementation in a fresh context and does its whole flow; answers what was measured, or the error. */
+/** Runs the flow of one implementation in a new context; returns its figures or the error. */
 export async function visit(browser, address, { task, impl, n, multi = false }, options) {
   const tag = `${task}-${impl}${multi ? '-multi' : ''}`
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })

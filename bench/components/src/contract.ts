@@ -1,9 +1,9 @@
 // Page contract. Every implementation is one file in src/impls/<task>/<peer>.tsx which exports
 //   default : a React component (props below)
-//   driver  : CSS selectors telling the runner where to click / look / scroll
+//   driver  : CSS selectors for clicks, checks and scrolling
 import type { ComponentType } from 'react'
 
-/** One name for each library that wants its own: `key` and `value` are the same. */
+/** A field for each name that a library uses: `key` equals `value`. */
 export type Opt = { key: string; value: string; label: string }
 export type SelectProps = { options: Opt[]; multi: boolean; value: string[]; onChange: (v: string[]) => void }
 export type SelectDriver = {

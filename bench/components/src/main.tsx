@@ -80,7 +80,7 @@ const topRow = (sel: string, scroller: string) => {
   return best
 }
 bench.topRow = topRow
-// arm(predicate): from the next trusted input event (or from start()) until the predicate holds at a frame → latency to that frame's paint
+// arm(predicate): latency from the next trusted input (or start()) to the paint of the frame in which it holds
 bench.arm = (name: string, args: any[], timeout = 20000, wantEvent: string | null = null) => {
   evT0 = 0
   want = wantEvent
@@ -116,7 +116,7 @@ const preds: Record<string, AnyFn> = {
   visible: (s: string) => visible(vis(s)),
   shown: (s: string, k: number) => document.querySelectorAll(s).length === k && visible(vis(s)),
   gone: (s: string) => !vis(s),
-  // every option on screen contains the letter, and the first is the first of all that do; some libraries see it under an accent, some do not
+  // every visible option contains the letter, with or without accents, and the first one is the first match
   filtered: (s: string, ch: string) => {
     const plain = (text: string) => text.toLowerCase().includes(ch)
     const folded = (text: string) => plain(text.normalize('NFD'))
@@ -167,12 +167,12 @@ bench.resetObs = () => {
   bench.long = []
 }
 
-// scroll top → bottom; scrollTop is set in a task right after a paint, so that a synchronous virtualizer can show the right rows in the very next frame
+// Scrolls top → bottom. scrollTop is set in a task after a paint: a synchronous virtualizer can render the next frame.
 bench.scroll = async (scroller: string | null, item: string, steps: number, stepPx: number | null, canvas = false) => {
   const api = bench.tableApi || {}
   const el = scroller ? (document.querySelector(scroller) as HTMLElement) : null
   if (!el && !api.scrollTo) return { error: 'no scroller' }
-  // Asked again and again: where heights are guessed at first, the end moves away as rows are measured.
+  // Read repeatedly: with estimated heights the end moves while rows are measured.
   const highest = () => (api.scrollHeight ? api.scrollHeight() : el!.scrollHeight - el!.clientHeight)
   const go = (y: number) => (api.scrollTo ? api.scrollTo(y) : (el!.scrollTop = y))
   const frames: number[] = []
@@ -184,7 +184,7 @@ bench.scroll = async (scroller: string | null, item: string, steps: number, step
   for (let i = 1; i <= steps; i++) {
     const max = highest()
     const y = stepPx ? Math.min(max, stepPx * i) : (max * i) / steps
-    await inTask(() => go(y)) // a task of its own, so that a peer's synchronous work in its scroll API counts as script
+    await inTask(() => go(y)) // a task of its own: synchronous work of a peer's scroll API counts as script
     const t = await afterPaint()
     frames.push(t - last)
     last = t

@@ -29,7 +29,7 @@ const B = [
   'taza',
 ]
 const C = ['roja', 'verde', 'clásica', 'única', 'express', 'premium', 'básica', 'zafiro', 'común']
-/** Words of somebody else's (`--words`): one after each label and name, in turn. */
+/** Extra words (`--words`), appended in turn to each label and name. */
 const words: readonly string[] = (window as any).benchWords ?? []
 const calm = words.filter((word) => !/z/i.test(word.normalize('NFD')))
 const wordAt = (i: number, from = words) => (from.length > 0 ? ` ${from[i % from.length]}` : '')
@@ -38,7 +38,7 @@ export function makeOptions(n: number): Opt[] {
   const r = rng(7)
   const out: Opt[] = []
   for (let i = 0; i < n; i++) {
-    // the first 12 never contain a "z": the runner tells the filtered list from the full one by it
+    // the first 12 labels contain no 'z': this tells the filtered list from the full one
     const b = i < 12 ? B[i % 8] : B[(r() * B.length) | 0]
     const c = i < 12 ? C[i % 7] : C[(r() * C.length) | 0]
     const value = 'o' + i
@@ -53,7 +53,7 @@ const R = ['Metropolitana', 'Valparaíso', 'Biobío', 'Maule', 'Araucanía', 'Lo
 export function makeRows(n: number, from = 0): Row[] {
   const r = rng(99 + from)
   const out: Row[] = []
-  // Extremes that no other row has, of three rows on never the first one: by the top row a sorted list is told from the one before.
+  // Unique extremes, never in the first row: the top row tells a sorted list from the unsorted one.
   const least = 1 + (4321 % (n - 1))
   const most = 1 + (least % (n - 1))
   for (let k = 0; k < n; k++) {

@@ -1,4 +1,4 @@
-// accent-folded, lower-cased search index, computed once per options array (WeakMap), one flat array of strings
+// Search index without accents and case, computed once per options array (WeakMap)
 const cache = new WeakMap<object, string[]>()
 const MARKS = /[\u0300-\u036f]/g
 export const fold = (s: string) => {

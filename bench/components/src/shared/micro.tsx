@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import type { MicroProps, Row } from '../contract'
 import { COLS } from './data'
-// same tree for every styling method: row(8 cells), row style depends on sel and on y, cell style depends on sel and num
+// The same tree for every styling method: rows of 8 cells, styled by selection, position and number
 export type RowEl = ComponentType<{ sel: boolean; y: number; children: any }>
 export type CellEl = ComponentType<{ sel: boolean; num: boolean; i: number; children: any }>
 export function makeMicro(R: RowEl, C: CellEl) {

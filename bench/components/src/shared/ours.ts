@@ -1,4 +1,4 @@
-// What an app does once with our library, at its start: loads the tokens and makes the live regions. Counted in its size.
+// Start-up of an app with our library: tokens and live regions. Counted in its size.
 import { mountAnnouncer } from '@ours'
 import '../../../../src/ui/tokens/tokens.css'
 

@@ -1,6 +1,6 @@
 import type { Row } from '../contract'
 
-/** The page's part where the list sorts, not the table (ours, glide): by points, rising or falling. The floors have the same code. */
+/** Sorts by points where the page sorts, not the table (ours, glide). The floors use it too. */
 export function sortedByPoints(rows: Row[], factor: 1 | -1): Row[] {
   const count = rows.length
   const keys = new Float64Array(count)

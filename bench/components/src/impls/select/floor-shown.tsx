@@ -1,4 +1,4 @@
-// floor-raw with what ours shows of a choice of several: boxes and marks in the list, a box for all, the first names as tags with the others counted, and a sentence for screen readers. Says what of a step these cost, whoever writes them.
+// floor-raw with the looks of our multi-select: boxes, marks, select-all, tags and screen reader text.
 import { useEffect, useRef } from 'react'
 import type { SelectProps } from '../../contract'
 import FloorRaw from './floor-raw'

@@ -1,5 +1,5 @@
-// Floor D: slot-recycled rows written imperatively (text node .data, transform, checked) from the scroll event: React renders the shell once.
-// Shows how cheap DOM rows can be; not a design to ship as it is (custom cell renderers need React).
+// Floor D: slot-recycled rows written imperatively from the scroll event; React renders the shell once.
+// A lower bound only: custom cells need React.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { TableProps, TableDriver, Row } from '../../contract'
 import { COLS } from '../../shared/data'

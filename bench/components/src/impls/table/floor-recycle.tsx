@@ -1,4 +1,4 @@
-// Floor C: floor-raw, but rows are keyed by slot (i % pool): scrolling rewrites text and transform of the same nodes and creates none
+// Floor C: floor-raw with rows keyed by slot (i % pool): scrolling rewrites nodes and creates none
 import { memo, useMemo, useRef, useState, useSyncExternalStore, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { TableProps, TableDriver, Row } from '../../contract'
@@ -102,7 +102,7 @@ export default function T({ rows }: TableProps) {
   }, [rows, dir])
   const start = Math.max(0, from - OVER),
     end = Math.min(view.length, from + Math.ceil(VIEW / H) + 1 + OVER)
-  // in slot order, not row order: otherwise React moves the nodes (insertBefore) whenever the window shifts, which restyles them all; aria-rowindex tells the order
+  // in slot order: in row order React would move nodes with each shift; aria-rowindex has the order
   const out: any[] = new Array(POOL).fill(null)
   for (let i = start; i < end; i++) out[i % POOL] = <RowC key={i % POOL} r={view[i]} y={i * H} sel={sel} />
   return (

@@ -1,4 +1,4 @@
-// Glide Data Grid: canvas; what it shows is asserted by what it says to screen readers
+// Glide Data Grid: a canvas, checked by its accessible content
 import { useCallback, useMemo, useRef, useState } from 'react'
 import DataEditor, {
   GridCellKind,
@@ -12,7 +12,7 @@ import { COLS } from '../../shared/data'
 import { sortedByPoints } from '../../shared/sorted'
 
 const sortColumn = COLS.findIndex(({ key }) => key === 'points')
-/** Of the column of checkboxes at 10,000 rows, px. */
+/** Width of the checkbox column at 10,000 rows, px. */
 const markers = 44
 export const driver: TableDriver = {
   row: 'canvas',

@@ -28,7 +28,7 @@ export default function Ours({ rows }: TableProps) {
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
   const [sort, setSort] = useState<Sort>(null)
   const view = useMemo(() => (sort ? sortedByPoints(rows, sort.direction === 'asc' ? 1 : -1) : rows), [rows, sort])
-  // The table takes what its scrolling ancestor has left, less a margin of 48: 600 px, as the others.
+  // The table fills its scrolling ancestor less a margin of 48 px: 600 px, as the others.
   return (
     <div style={{ height: 648, overflow: 'auto' }}>
       <DataTable

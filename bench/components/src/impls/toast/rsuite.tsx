@@ -2,7 +2,7 @@ import CustomProvider from 'rsuite/CustomProvider'
 import Notification from 'rsuite/Notification'
 import useToaster from 'rsuite/useToaster'
 import 'rsuite/Notification/styles/index.css'
-// Its button to close: the sheet of notices has no more than a distance for it.
+// The close button: rsuite's notification sheet only positions it.
 import 'rsuite/Tag/styles/index.css'
 import 'rsuite/useToaster/styles/index.css'
 import type { ToastProps, ToastDriver } from '../../contract'
