@@ -20,7 +20,7 @@ const kept = [
 ]
 
 /** Figures measured at more than one size: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `rowSizes`. */
-export function growthOf(files) {
+export function collectGrowth(files) {
   const results = Object.assign({}, ...files)
   const grown = (task, title, step, figure) => {
     const at = (task === 'toast' ? noticeSizes : rowSizes).map((n) => {
@@ -70,7 +70,7 @@ export const serverGrowth = {
 }
 
 /** Server calls by size, smallest first: total time of a load and an export, the median of every other call, ms. */
-export function serverGrowthOf(sizes) {
+export function collectServerGrowth(sizes) {
   const titles = [
     'page 1 by points',
     'a page deep in the list, by points',
@@ -94,12 +94,12 @@ export function serverGrowthOf(sizes) {
  * Time of each call at ten times the partners, extrapolated linearly from the last two sizes.
  * An upper bound for calls that use an index.
  */
-export function serverExpected(sizes) {
+export function extrapolateServer(sizes) {
   const [before, last] = sizes.slice(-2)
   const wanted = last.partners * 10
   const time = (ms) => (ms >= 1000 ? `${digits(ms / 1000)} s` : `${digits(ms)} ms`)
   const named = ({ partners }) => `${partners.toLocaleString('en')} partners`
-  const lines = serverGrowthOf([before, last]).flatMap(({ title, at: [was, is] }) => {
+  const lines = collectServerGrowth([before, last]).flatMap(({ title, at: [was, is] }) => {
     if (!was.ours || !is.ours) return []
     const each = Math.max(0, is.ours - was.ours) / (last.partners - before.partners)
     const expected = is.ours + each * (wanted - last.partners)
@@ -113,7 +113,7 @@ export function serverExpected(sizes) {
 }
 
 /** A small chart of each step: time over size, both logarithmic, for ours, the best peer and the floor. */
-export function growthPicture(steps, { names, heading, label }) {
+export function growthChart(steps, { names, heading, label }) {
   const [across, wide, high] = [4, 215, 150]
   const lines = [
     ['floor', '#B9B4A6', '4 3'],

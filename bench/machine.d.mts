@@ -1,3 +1,3 @@
 export type Machine = { date: string; cpu: string; memory: string; system: string; node: string; load: number }
-export function machineOf(): Machine
-export function machineSaid(machine: Record<string, unknown>): string
+export function readMachine(): Machine
+export function formatMachine(machine: Record<string, unknown>): string

@@ -2,7 +2,7 @@
 import os from 'node:os'
 
 /** Call it before the run, whose own load would count. */
-export const machineOf = () => ({
+export const readMachine = () => ({
   date: new Date().toISOString(),
   cpu: `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown'}`,
   memory: `${Math.round(os.totalmem() / 2 ** 30)} GB`,
@@ -12,7 +12,7 @@ export const machineOf = () => ({
 })
 
 /** One line of text. Older results lack some fields. */
-export const machineSaid = ({ date, cpu, cpus, model, memory, system, node, browser, postgres, rounds, load }) =>
+export const formatMachine = ({ date, cpu, cpus, model, memory, system, node, browser, postgres, rounds, load }) =>
   [
     date?.slice(0, 10),
     cpu ?? `${cpus} × ${model}`,

@@ -6,15 +6,15 @@ import { format, resolveConfig } from 'prettier'
 import { columns, isFloor, isLost } from './components/lib/report.mjs'
 import {
   componentsGrowth,
-  growthOf,
-  growthPicture,
+  collectGrowth,
+  growthChart,
   growthTable,
   rowSizes,
-  serverExpected,
+  extrapolateServer,
   serverGrowth,
-  serverGrowthOf,
+  collectServerGrowth,
 } from './growth.mjs'
-import { machineSaid } from './machine.mjs'
+import { formatMachine } from './machine.mjs'
 
 const folder = path.join(import.meta.dirname, 'results')
 const read = (name) => {
@@ -26,7 +26,7 @@ const files = ['', '-toast', '-dialog', '-table'].map((task) => read(`components
 const others = ['', '-table', '-toast']
   .flatMap((task) => rowSizes.map((n) => read(`components${task}-${n}.json`)))
   .filter(Boolean)
-const growth = growthOf([...files, ...others])
+const growth = collectGrowth([...files, ...others])
 const tasks = Object.assign(
   {},
   ...files.map((file) => Object.fromEntries(Object.entries(file).filter(([key]) => key.includes('@')))),
@@ -79,7 +79,7 @@ function summary() {
 }
 
 /** The machines of all runs on this page, without duplicates. */
-const machines = () => [...new Set(files.map(({ meta }) => `- ${machineSaid(meta)}`))].join('\n')
+const machines = () => [...new Set(files.map(({ meta }) => `- ${formatMachine(meta)}`))].join('\n')
 
 function app() {
   const result = read('app.json')
@@ -96,7 +96,7 @@ function app() {
   const ofTrace = Object.values(acts).some((figures) => Object.values(figures).some((one) => typeof one === 'object'))
   const least = sizes[0]
   return [
-    `${machineSaid(meta)}; the server on the same machine.`,
+    `${formatMachine(meta)}; the server on the same machine.`,
     '',
     code
       ? `A cold start to sign-in has fetched ${code.files} files of code once nothing is left to do: ${kB(code.gzip)} kB in gzip, ${kB(code.sent)} as they were sent.\n`
@@ -149,7 +149,7 @@ function soak() {
   // The first sample after the warm-up (soak/trend.ts).
   const first = samples[Math.floor(samples.length / 4)]?.acts
   return [
-    `${acts} acts in ${minutes.toFixed(1)} minutes; ${machineSaid(machine)}, server on the same one. ${
+    `${acts} acts in ${minutes.toFixed(1)} minutes; ${formatMachine(machine)}, server on the same one. ${
       failures.length === 0
         ? 'No error on the console, no breach of the policy; the ledger is true at the end.'
         : `**Failed**: ${failures.join('; ')}.`
@@ -185,7 +185,7 @@ function server() {
       ? '![Time of each call with more and more partners](results/server-growth.svg)\n'
       : '',
     ...sizes.map(
-      ({ partners, machine }) => `- \`npm run bench:server -- --size ${partners}\`: ${machineSaid(machine)}`,
+      ({ partners, machine }) => `- \`npm run bench:server -- --size ${partners}\`: ${formatMachine(machine)}`,
     ),
     '',
     `| ms | ${sizes.map(({ partners }) => `${partners.toLocaleString('en')} partners`).join(' | ')} |`,
@@ -245,7 +245,7 @@ const parts = {
   soak: soak(),
   server: server(),
   expected:
-    serverSizes.length > 1 ? serverExpected(serverSizes) : 'Not measured yet: two sizes of `npm run bench:server`.',
+    serverSizes.length > 1 ? extrapolateServer(serverSizes) : 'Not measured yet: two sizes of `npm run bench:server`.',
 }
 const file = path.join(import.meta.dirname, 'README.md')
 let text = fs.readFileSync(file, 'utf8')
@@ -257,6 +257,6 @@ for (const [name, part] of Object.entries(parts)) {
 }
 fs.writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
 if (files.length > 0) fs.writeFileSync(path.join(folder, 'components.svg'), picture())
-if (growth.length > 0) fs.writeFileSync(path.join(folder, 'growth.svg'), growthPicture(growth, componentsGrowth))
+if (growth.length > 0) fs.writeFileSync(path.join(folder, 'growth.svg'), growthChart(growth, componentsGrowth))
 if (serverSizes.length === serverGrowth.names.length)
-  fs.writeFileSync(path.join(folder, 'server-growth.svg'), growthPicture(serverGrowthOf(serverSizes), serverGrowth))
+  fs.writeFileSync(path.join(folder, 'server-growth.svg'), growthChart(collectServerGrowth(serverSizes), serverGrowth))

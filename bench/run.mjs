@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { whole } from './components/lib/asked.mjs'
+import { parseWholeNumber } from './components/lib/options.mjs'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
-whole('rounds', values.rounds, 1)
+parseWholeNumber('rounds', values.rounds, 1)
 const here = import.meta.dirname
 const run = (command, args, cwd = path.join(here, '..')) => {
   console.error(`\n── ${command} ${args.join(' ')}`)

@@ -7,9 +7,9 @@ import { gzipSync } from 'node:zlib'
 import { parseArgs } from 'node:util'
 import { chromium, type CDPSession, type Locator, type Page } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
-import { whole } from '../components/lib/asked.mjs'
-import { interactionCategories, interactionOf, traced, type Interaction } from '../components/lib/trace.mjs'
-import { machineOf } from '../machine.mjs'
+import { parseWholeNumber } from '../components/lib/options.mjs'
+import { interactionCategories, longestInteraction, recordTrace, type Interaction } from '../components/lib/trace.mjs'
+import { readMachine } from '../machine.mjs'
 import { startApp, stopApp } from '../../tests/e2e/support/server.ts'
 import { measureFirstList, slowLine } from './firstList.ts'
 
@@ -35,9 +35,9 @@ const categories = values.traces
   : interactionCategories
 if (values.traces) mkdirSync(values.traces, { recursive: true })
 const out = values.out ?? path.join(values.traces ?? 'bench/results', 'app.json')
-const rounds = whole('rounds', values.rounds, 1)
-const rows = whole('rows', values.rows, 20)
-const slow = whole('slow', values.slow, 1)
+const rounds = parseWholeNumber('rounds', values.rounds, 1)
+const rows = parseWholeNumber('rows', values.rows, 20)
+const slow = parseWholeNumber('slow', values.slow, 1)
 /** Rows of the list during each action; `first` is an untouched page with 20 rows. */
 const sizes = [20, 200, 2_000].filter((n) => n < rows).concat(rows)
 const first = 'first'
@@ -99,7 +99,7 @@ async function fillPages(page: Page) {
   })
 }
 
-const machine = machineOf()
+const machine = readMachine()
 const product = await startApp()
 const account = product.accounts['super-admin']!
 const browser = await chromium.launch({
@@ -140,7 +140,7 @@ async function visit(round: number, untouched: boolean) {
   /** @param shown Runs in the page; whether the action had its effect. */
   const act = async (at: string | number, name: string, go: () => Promise<unknown>, shown: () => boolean) => {
     await page.waitForTimeout(SETTLED_MS)
-    const events = await traced(cdp, categories, async () => {
+    const events = await recordTrace(cdp, categories, async () => {
       await go()
       await page.waitForTimeout(ACT_MS)
     })
@@ -150,7 +150,7 @@ async function visit(round: number, untouched: boolean) {
     }
     if (!(await page.evaluate(shown))) throw new Error(`'${name}' did not show what it should`)
     const into = acts.get(at)!
-    ;(into[name] ??= []).push(interactionOf(events))
+    ;(into[name] ??= []).push(longestInteraction(events))
   }
   /** Presses like a hand: move, rest, down, up. Playwright's click adds script of its own to the measurement. */
   const press = async (target: Locator) => {

@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findBrowser } from '../../scripts/browser.mjs'
-import { whole, wordsIn } from './lib/asked.mjs'
+import { parseWholeNumber, readWords } from './lib/options.mjs'
 import { launchOptions } from './lib/page.mjs'
 import { serve } from './lib/serve.mjs'
-import { traced } from './lib/trace.mjs'
+import { recordTrace } from './lib/trace.mjs'
 import { visit } from './lib/visit.mjs'
 
 const root = import.meta.dirname
@@ -34,8 +34,8 @@ for (const [name, least] of [
   ['n', 2],
   ['rounds', 1],
 ])
-  whole(name, values[name], least)
-const words = values.words === undefined ? undefined : wordsIn(values.words)
+  parseWholeNumber(name, values[name], least)
+const words = values.words === undefined ? undefined : readWords(values.words)
 const outDir = path.join(root, 'dist/profile')
 if (values.build)
   await build({
@@ -113,7 +113,7 @@ async function around(name, run) {
     await run()
     readProfile((await this.cdp.send('Profiler.stop')).profile)
   }
-  readTrace(await traced(this.cdp, categories, traceOnly ? run : profiled))
+  readTrace(await recordTrace(this.cdp, categories, traceOnly ? run : profiled))
 }
 
 const rounds = Number(values.rounds)

@@ -7,10 +7,10 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findBrowser } from '../../scripts/browser.mjs'
-import { machineOf } from '../machine.mjs'
-import { asked } from './lib/asked.mjs'
+import { readMachine } from '../machine.mjs'
+import { parseOptions } from './lib/options.mjs'
 import { bundleCost } from './lib/bundle.mjs'
-import { calmVisitor, LONG_MS } from './lib/calm.mjs'
+import { createRepeatingVisitor, LONG_MS } from './lib/repeatingVisitor.mjs'
 import { launchOptions } from './lib/page.mjs'
 import { aggregate, bundleTable, failuresOf, tableOf } from './lib/report.mjs'
 import { serve } from './lib/serve.mjs'
@@ -28,7 +28,7 @@ const stop = (why) => {
 }
 let values
 try {
-  values = asked(process.argv.slice(2), known)
+  values = parseOptions(process.argv.slice(2), known)
 } catch (error) {
   stop(error.message)
 }
@@ -41,7 +41,7 @@ const standard = { select: 10_000, table: 10_000, toast: 100, micro: 1000 }
 
 const results = {
   meta: {
-    ...machineOf(),
+    ...readMachine(),
     rounds,
     command: `node bench/components/run.mjs ${process.argv.slice(2).join(' ')}`.trim(),
   },
@@ -65,7 +65,7 @@ if (driven.length > 0) {
   const address = `http://127.0.0.1:${server.address().port}`
   const browser = await chromium.launch(launchOptions(findBrowser()))
   results.meta.browser = browser.version()
-  const visitor = calmVisitor(browser, address, {
+  const visitor = createRepeatingVisitor(browser, address, {
     shots: values.shot,
     timeout: values.timeout,
     words: values.words,

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; text: string }
-export type Ask = (
+export type Client = (
   path: string,
   init?: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<Answer>
 
 /** Creates a client with keep-alive connections and a token. `fetch` would cost as much as the server. */
-export function clientOf(address: string, token: string): Ask {
+export function createClient(address: string, token: string): Client {
   const agent = new Agent({ keepAlive: true })
   return (path, { method = 'GET', headers, body } = {}) =>
     new Promise((resolve, reject) => {

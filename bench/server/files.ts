@@ -1,22 +1,22 @@
 import { strToU8, zipSync } from 'fflate'
 import { rutFromBody } from '../../server/fixtures/rut.ts'
 import { xlsxParts } from '../../tests/server/support/xlsx.ts'
-import { bodyOf } from './partners.ts'
+import { rutBody } from './partners.ts'
 
 /** Points for the first `rows` partners, not in table order. The seed makes each file different. */
-export function rowsOf(rows: number, seed: number): [rut: string, points: number][] {
+export function buildRows(rows: number, seed: number): [rut: string, points: number][] {
   return Array.from({ length: rows }, (_, index) => [
-    rutFromBody(bodyOf(1 + ((index * 7919 + seed) % rows))),
+    rutFromBody(rutBody(1 + ((index * 7919 + seed) % rows))),
     1 + ((index + seed) % 9),
   ])
 }
 
 /** One string: building a Blob of a million parts blocks the client. */
-export function csvOf(rows: [string, number][]): Blob {
+export function toCsv(rows: [string, number][]): Blob {
   return new Blob([`rut;puntos\r\n${rows.map(([rut, points]) => `${rut};${points}\r\n`).join('')}`])
 }
 
-export function xlsxOf(rows: [string, number][]): Blob {
+export function toXlsx(rows: [string, number][]): Blob {
   const sheet = rows.map(
     ([rut, points]) => `<row><c t="inlineStr"><is><t>${rut}</t></is></c><c><v>${points}</v></c></row>`,
   )

@@ -3,7 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Connection } from '../../server/postgres/embedded.ts'
 
 /** Durations of `times` runs after `warm` uncounted ones, ms. */
-export async function timed(times: number, act: (index: number) => Promise<unknown>, warm = 5): Promise<number[]> {
+export async function measureRuns(
+  times: number,
+  act: (index: number) => Promise<unknown>,
+  warm = 5,
+): Promise<number[]> {
   const found: number[] = []
   for (let index = -warm; index < times; index += 1) {
     const start = performance.now()
@@ -37,7 +41,7 @@ export type Statement = { text: string; values: readonly unknown[] }
  * Median time of a statement in psql, ms, as \timing reports it; null without psql.
  * Values are inlined: psql has no parameters.
  */
-export async function inPsql({ host, port, user, database }: Connection, statement: Statement, times: number) {
+export async function medianInPsql({ host, port, user, database }: Connection, statement: Statement, times: number) {
   const text = statement.text.replace(/\$(\d+)/g, (_, index: string) => literal(statement.values[Number(index) - 1]))
   const child = spawn('psql', ['-X', '-q', '-h', host, '-p', String(port), '-U', user, '-d', database], {
     stdio: ['pipe', 'pipe', 'ignore'],

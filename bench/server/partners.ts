@@ -6,10 +6,10 @@ const BATCH = 100_000
 const names = ['María', 'José', 'Camila', 'Luis', 'Antonia', 'Raúl', 'Begoña', 'Iván', 'Sofía', 'Óscar']
 const surnames = ['González', 'Muñoz', 'Rojas', 'Díaz', 'Pérez', 'Soto', 'Silva', 'Ñanculef', 'Araya', 'Reyes', 'Vega']
 /** A surname of one partner in 5,000. */
-export const RARE = 'Huenchumilla'
+export const RARE_SURNAME = 'Huenchumilla'
 
 /** RUT of the nth partner, from 1, without the check digit. */
-export const bodyOf = (id: number) => FIRST_BODY + id
+export const rutBody = (id: number) => FIRST_BODY + id
 
 const digit = (name: string) => {
   const sum = Array.from({ length: 8 }, (_, index) => `${name} / ${10 ** index} % 10 * ${2 + (index % 6)}`).join(' + ')
@@ -25,7 +25,7 @@ export async function seedPartners({ query }: Database, count: number): Promise<
     await query(
       `with made as (
          select id, body || '-' || ${digit('body')} as rut, 1 + id * 7919 % 50000 as points,
-                ($3::text[])[1 + id % ${names.length}] || ' ' || case when id % 5000 = 0 then '${RARE}' else ($4::text[])[1 + id * 31 % ${surnames.length}] end
+                ($3::text[])[1 + id % ${names.length}] || ' ' || case when id % 5000 = 0 then '${RARE_SURNAME}' else ($4::text[])[1 + id * 31 % ${surnames.length}] end
                 || ' ' || ($4::text[])[1 + id * 17 % ${surnames.length}] as name
          from (select id, (${FIRST_BODY} + id)::bigint as body from generate_series($1::bigint, $2::bigint) as id) as bodies),
        partner as (

@@ -11,18 +11,18 @@ import { postgresPartners } from '../../server/postgres/repo/partners.ts'
 import { postgresPoints } from '../../server/postgres/repo/points.ts'
 import type { PageQuery, PartnerSort } from '../../server/ports.ts'
 import { builtServer, openDeployment } from '../../tests/server/support/deployment.ts'
-import { whole } from '../components/lib/asked.mjs'
-import { machineOf } from '../machine.mjs'
-import { clientOf } from './client.ts'
-import { csvOf, rowsOf, xlsxOf } from './files.ts'
-import { inPsql, peakMemory, percentile, resetPeak, timed, type Statement } from './measure.ts'
-import { bodyOf, RARE, seedHistory, seedPartners } from './partners.ts'
+import { parseWholeNumber } from '../components/lib/options.mjs'
+import { readMachine } from '../machine.mjs'
+import { createClient } from './client.ts'
+import { toCsv, buildRows, toXlsx } from './files.ts'
+import { medianInPsql, peakMemory, percentile, resetPeak, measureRuns, type Statement } from './measure.ts'
+import { rutBody, RARE_SURNAME, seedHistory, seedPartners } from './partners.ts'
 
 // npm run bench:server [-- --size 1000000]: the built server over HTTP beside the same statements on its database.
 
 const { size: sizeText } = parseArgs({ options: { size: { type: 'string', default: '100000' } } }).values
 /** Rows that have further entries, and a page deep in the list. */
-const size = whole('size', sizeText, 1_000)
+const size = parseWholeNumber('size', sizeText, 1_000)
 const SAMPLES = 200
 /** Calls before the measurement: code that runs all day is compiled. */
 const WARM = 200
@@ -35,7 +35,7 @@ const account = { email: 'banco@canje.test', password: 'Banco-de-prueba-1' }
 
 type Result = { name: string; [figure: string]: string | number | null }
 const results: Result[] = []
-const machine = machineOf()
+const machine = readMachine()
 const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 
 const built = await builtServer()
@@ -53,7 +53,7 @@ try {
   await seedHistory(database, size, Math.floor(size / 10))
 
   const token = await signIn(address)
-  const ask = clientOf(address, token)
+  const ask = createClient(address, token)
   const read = async (path: string) => {
     const { status, text } = await ask(`/api${path}`)
     strictEqual(status, 200, text)
@@ -85,7 +85,7 @@ try {
 
   /** Each page over HTTP, by the same statement through the driver, and in psql. */
   async function lists(pool: Database): Promise<void> {
-    results.push({ name: 'HTTP alone (healthz)', ...latency(await timed(SAMPLES, healthz, WARM)) })
+    results.push({ name: 'HTTP alone (healthz)', ...latency(await measureRuns(SAMPLES, healthz, WARM)) })
     const last = Math.min(10_000, Math.floor(size / 20) - 1)
     const [edge] = await pool.query<{ points: number; id: number }>(
       `select points, id from partners order by points desc, id desc offset $1 limit 1`,
@@ -94,7 +94,7 @@ try {
     const byPoints = { key: 'points', direction: 'desc' } as const
     const cursor = Buffer.from(JSON.stringify(['points', 'desc', edge!.points, edge!.id])).toString('base64url')
     const byId = { key: 'id', direction: 'desc' } as const
-    const digits = String(bodyOf(size)).slice(0, 6)
+    const digits = String(rutBody(size)).slice(0, 6)
     // `plain` selects the page's partners without index and cursor, as a check.
     const cases: [name: string, path: string, query: Partial<PageQuery<PartnerSort>>, plain: string][] = [
       ['page 1', '/partners', { sort: byId }, 'order by id desc'],
@@ -107,9 +107,9 @@ try {
       ],
       [
         'search, rare name',
-        `/partners?search=${RARE}`,
-        { sort: byId, search: RARE.toLowerCase() },
-        `where nombre_completo like '%${RARE}%' order by id desc`,
+        `/partners?search=${RARE_SURNAME}`,
+        { sort: byId, search: RARE_SURNAME.toLowerCase() },
+        `where nombre_completo like '%${RARE_SURNAME}%' order by id desc`,
       ],
       [
         'search, part of a RUT',
@@ -128,9 +128,9 @@ try {
           found.map(({ id }) => id),
           name,
         )
-      const over = await timed(SAMPLES, () => read(path), WARM)
-      const bare = await timed(SAMPLES, () => pool.query(statement.text, statement.values), WARM)
-      const psql = await inPsql(connection, statement, SAMPLES)
+      const over = await measureRuns(SAMPLES, () => read(path), WARM)
+      const bare = await measureRuns(SAMPLES, () => pool.query(statement.text, statement.values), WARM)
+      const psql = await medianInPsql(connection, statement, SAMPLES)
       results.push({
         name,
         ...latency(over),
@@ -152,7 +152,7 @@ try {
       const { status, text } = await ask(`/api/partners/assign/${id}`, { method: 'PUT', body, headers })
       strictEqual(status, 200, text)
     }
-    const over = await timed(SAMPLES, (index) => assign(1 + index, `uno-${index}`), WARM)
+    const over = await measureRuns(SAMPLES, (index) => assign(1 + index, `uno-${index}`), WARM)
     // The statements of such a call without its session's, in one transaction.
     const points = postgresPoints(pool)
     const idempotency = postgresIdempotency(pool)
@@ -170,7 +170,7 @@ try {
       )
       strictEqual(done.ok, true)
     }
-    const bare = await timed(SAMPLES, (index) => bareAssign(1 + index, `uno-solo-${index}`), WARM)
+    const bare = await measureRuns(SAMPLES, (index) => bareAssign(1 + index, `uno-solo-${index}`), WARM)
     results.push({
       name: 'assign',
       ...latency(over),
@@ -180,11 +180,11 @@ try {
     })
     results.push({
       name: 'assign, after a long history',
-      ...latency(await timed(SAMPLES, (index) => assign(size, `largo-${index}`))),
+      ...latency(await measureRuns(SAMPLES, (index) => assign(size, `largo-${index}`))),
     })
     const history = () => read(`/partners/points/history/${size}`)
     strictEqual((await history()).data.length, 20)
-    results.push({ name: 'a long history, page 1', ...latency(await timed(SAMPLES, history)) })
+    results.push({ name: 'a long history, page 1', ...latency(await measureRuns(SAMPLES, history)) })
     const together = await atOnce((turn) => assign(1 + (turn % size), `a-${turn}`))
     const bareTogether = await atOnce((turn) => bareAssign(1 + (turn % size), `a-solo-${turn}`))
     results.push({ name: `assign, ${LANES} at once`, ...together, ...bareFigures(bareTogether) })
@@ -201,7 +201,7 @@ try {
   }
 
   async function signIns(): Promise<void> {
-    results.push({ name: 'sign-in', ...latency(await timed(30, () => signIn(address), 2)) })
+    results.push({ name: 'sign-in', ...latency(await measureRuns(30, () => signIn(address), 2)) })
   }
 
   /** A load over HTTP under concurrent calls, and the same statements with the rows at hand. */
@@ -209,10 +209,10 @@ try {
     const total = async () =>
       (await pool.query<{ sum: number }>(`select sum(points)::bigint as sum from partners`))[0]!.sum
     for (const [kind, make] of [
-      ['CSV', csvOf],
-      ['XLSX', xlsxOf],
+      ['CSV', toCsv],
+      ['XLSX', toXlsx],
     ] as const) {
-      const rows = rowsOf(size - OUTSIDE, kind.length)
+      const rows = buildRows(size - OUTSIDE, kind.length)
       const file = make(rows)
       const added = rows.reduce((sum, [, points]) => sum + points, 0)
       const before = await total()
@@ -271,7 +271,7 @@ try {
     const start = performance.now()
     const acts: Record<string, () => Promise<unknown>> = {
       'page 1': () => read('/partners'),
-      'search, rare name': () => read(`/partners?search=${RARE}`),
+      'search, rare name': () => read(`/partners?search=${RARE_SURNAME}`),
       healthz,
       'sign-in': () => signIn(address),
       'assign to a partner of the file': () => assign(1 + Math.floor(Math.random() * (size - OUTSIDE))),
@@ -280,7 +280,7 @@ try {
     const lane = async (name: string, act: () => Promise<unknown>) => {
       times[name] = []
       while (!over.signal.aborted) {
-        times[name].push(...(await timed(1, act, 0)))
+        times[name].push(...(await measureRuns(1, act, 0)))
         await new Promise((done) => setTimeout(done, 50))
       }
     }
@@ -290,7 +290,7 @@ try {
 
   async function bareLoad(pool: Database) {
     const imports = postgresImports(pool)
-    const rows = rowsOf(size - OUTSIDE, 99)
+    const rows = buildRows(size - OUTSIDE, 99)
     const at = new Date()
     const start = performance.now()
     const id = await imports.begin({ sha256: 'bench', user_id: 1, user_name: 'Banco', created_at: at })
@@ -334,7 +334,7 @@ async function recorded(act: (sql: Sql) => Promise<unknown>): Promise<Statement>
 /** Runs `act` in `LANES` concurrent lanes; returns calls a second and the 99th percentile, ms. */
 async function atOnce(act: (turn: number) => Promise<unknown>) {
   const start = performance.now()
-  const lanes = Array.from({ length: LANES }, (_, lane) => timed(EACH, (index) => act(lane * EACH + index), 0))
+  const lanes = Array.from({ length: LANES }, (_, lane) => measureRuns(EACH, (index) => act(lane * EACH + index), 0))
   const times = (await Promise.all(lanes)).flat()
   return { 'per second': Math.round(times.length / ((performance.now() - start) / 1000)), ...latency(times) }
 }

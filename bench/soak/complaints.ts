@@ -10,7 +10,7 @@ export type Complaints = {
 /** Messages that the product logs when a call fails (spec §8). */
 const SPOKEN = /^No fue posible (exportar|cambiar el orden)/
 
-export function complaintsOf(page: Page): Complaints {
+export function watchComplaints(page: Page): Complaints {
   const found: string[] = []
   const expected = new Set<string>()
   page.on('pageerror', (error) => found.push(`uncaught: ${error.stack ?? error.message}`))

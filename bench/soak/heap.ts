@@ -14,7 +14,7 @@ type Snapshot = {
 }
 
 /** Collects garbage and takes a snapshot, which tells data from compiled code (bench/README.md). */
-export async function heapOf(devtools: CDPSession): Promise<Heap> {
+export async function measureHeap(devtools: CDPSession): Promise<Heap> {
   const chunks: string[] = []
   const take = ({ chunk }: { chunk: string }) => chunks.push(chunk)
   devtools.on('HeapProfiler.addHeapSnapshotChunk', take)

@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util'
 import { chromium, type CDPSession } from '@playwright/test'
 import { contextOptions, findBrowser, launchArguments } from '../../scripts/browser.mjs'
 import { startApp, stopApp } from '../../tests/e2e/support/server.ts'
-import { whole } from '../components/lib/asked.mjs'
-import { machineOf } from '../machine.mjs'
-import { complaintsOf } from './complaints.ts'
-import { heapOf } from './heap.ts'
-import { staffAt } from './staff.ts'
+import { parseWholeNumber } from '../components/lib/options.mjs'
+import { readMachine } from '../machine.mjs'
+import { watchComplaints } from './complaints.ts'
+import { measureHeap } from './heap.ts'
+import { createStaff } from './staff.ts'
 import { tasks } from './tasks.ts'
-import { trendsOf, type Sample } from './trend.ts'
+import { computeTrends, type Sample } from './trend.ts'
 
 // npm run soak [-- --acts 2000 --minutes 60]: staff work against the built product without a reload.
 // Ends at the first of the two limits.
@@ -20,8 +20,8 @@ import { trendsOf, type Sample } from './trend.ts'
 const { values } = parseArgs({
   options: { acts: { type: 'string', default: '2000' }, minutes: { type: 'string', default: '60' } },
 })
-const wanted = whole('acts', values.acts, 1)
-const end = Date.now() + whole('minutes', values.minutes, 1) * 60_000
+const wanted = parseWholeNumber('acts', values.acts, 1)
+const end = Date.now() + parseWholeNumber('minutes', values.minutes, 1) * 60_000
 const SAMPLES = 40
 /** Fewest samples that show a trend. */
 const LEAST_SAMPLES = 10
@@ -30,7 +30,7 @@ if (!existsSync('dist/index.html') || !existsSync('build/main.js')) {
   console.error('There is no built product to test: run `npm run build` first.')
   process.exit(1)
 }
-const machine = machineOf()
+const machine = readMachine()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'canje-soak-'))
 const product = await startApp(dataDir, { FEATURES: 'terminals,users' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: launchArguments })
@@ -38,11 +38,11 @@ const page = await (await browser.newContext(contextOptions)).newPage()
 page.setDefaultTimeout(15_000)
 const devtools = await page.context().newCDPSession(page)
 await devtools.send('Performance.enable')
-const complaints = complaintsOf(page)
+const complaints = watchComplaints(page)
 
 const tally = new Map<string, number>()
 let acts = 0
-const staff = staffAt(page, product.accounts['super-admin']!, complaints, (act) => {
+const staff = createStaff(page, product.accounts['super-admin']!, complaints, (act) => {
   acts += 1
   tally.set(act, (tally.get(act) ?? 0) + 1)
 })
@@ -86,7 +86,7 @@ async function sample(cdp: CDPSession): Promise<Sample> {
   for (let round = 0; round < 2; round++) await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
-  const { data, code } = await heapOf(cdp)
+  const { data, code } = await measureHeap(cdp)
   return {
     acts,
     heap: data,
@@ -120,7 +120,7 @@ function checkLedger(): { isTrue: boolean; said: string } {
 }
 
 function report(): void {
-  const trends = trendsOf(samples)
+  const trends = computeTrends(samples)
   const failures = [
     ...complaints.found,
     ...(stopped ? [`stopped in ${stopped}`] : []),

@@ -5,12 +5,12 @@ import { seededRandom } from '../../server/fixtures/random.ts'
 import type { Complaints } from './complaints.ts'
 
 /** A simulated user; a seed determines the next action. */
-export type Staff = ReturnType<typeof staffAt>
+export type Staff = ReturnType<typeof createStaff>
 /** A task that leaves the data unchanged, apart from points. */
 export type Task = (staff: Staff) => Promise<void>
 
 /** @param did Called with each action. */
-export function staffAt(page: Page, account: Account, complaints: Complaints, did: (act: string) => void) {
+export function createStaff(page: Page, account: Account, complaints: Complaints, did: (act: string) => void) {
   const random = seededRandom(77)
   let made = 0
   const staff = {

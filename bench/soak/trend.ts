@@ -45,7 +45,7 @@ function medianOf(values: readonly number[]): number {
 }
 
 /** Growth of every figure after the warm-up, and whether it stays within its limit. */
-export function trendsOf(samples: readonly Sample[]): Trend[] {
+export function computeTrends(samples: readonly Sample[]): Trend[] {
   const warm = samples.slice(Math.floor(samples.length * WARM))
   return (Object.keys(limits) as Figure[]).map((figure) => {
     const perAct = slopeOf(warm.map((sample) => [sample.acts, sample[figure]]))

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { asked, whole } from '../../bench/components/lib/asked.mjs'
+import { parseOptions, parseWholeNumber } from '../../bench/components/lib/options.mjs'
 import { aggregate, failuresOf, tableOf } from '../../bench/components/lib/report.mjs'
 import { peakMemory, resetPeak } from '../../bench/server/measure.ts'
-import { interactionOf, type TraceEvent } from '../../bench/components/lib/trace.mjs'
+import { longestInteraction, type TraceEvent } from '../../bench/components/lib/trace.mjs'
 
 const known = { select: ['antd', 'ours'], dialog: ['native', 'ours'] }
 const folder = mkdtempSync(join(tmpdir(), 'canje-bench-'))
@@ -18,7 +18,7 @@ describe('arguments of a benchmark run', () => {
   }
 
   it('selects a named implementation in every task that has it, or in the task before its slash', () => {
-    const { implementations } = asked(['--tasks', 'select,dialog', '--only', 'select/ours,native'], known)
+    const { implementations } = parseOptions(['--tasks', 'select,dialog', '--only', 'select/ours,native'], known)
     expect([implementations('select'), implementations('dialog')]).toEqual([['ours'], ['native']])
   })
 
@@ -29,17 +29,17 @@ describe('arguments of a benchmark run', () => {
     [['--tasks', 'select', '--rounds', '0'], /--rounds is a whole number from 1 on, not "0"/],
     [['--tasks', 'select', '--sizes', '7'], /Unknown option '--sizes'/],
   ])('rejects %j with the reason', (args, message) => {
-    expect(() => asked(args, known)).toThrow(message)
+    expect(() => parseOptions(args, known)).toThrow(message)
   })
 
   it('accepts only whole numbers for counts', () => {
-    expect(whole('rows', '5000', 20)).toBe(5000)
+    expect(parseWholeNumber('rows', '5000', 20)).toBe(5000)
     for (const text of ['', 'mil', '19', '20.5', '-20'])
-      expect(() => whole('rows', text, 20)).toThrow(`--rows is a whole number from 20 on, not "${text}".`)
+      expect(() => parseWholeNumber('rows', text, 20)).toThrow(`--rows is a whole number from 20 on, not "${text}".`)
   })
 
   it('reads words from a JSON list and rejects any other file', () => {
-    const words = (text: string) => asked(['--tasks', 'select', '--words', fileOf(text)], known).words
+    const words = (text: string) => parseOptions(['--tasks', 'select', '--words', fileOf(text)], known).words
     expect(words('["ñandú","🦙"]')).toEqual(['ñandú', '🦙'])
     expect(() => words('["ñandú"')).toThrow(/cannot be read as JSON/)
     expect(() => words('{"uno":1}')).toThrow(/not a list of words/)
@@ -127,7 +127,7 @@ describe('interaction of a trace', () => {
   })
 
   it('lasts as long as the longest one and splits the time of the main thread', () => {
-    const { ms, ...split } = interactionOf([
+    const { ms, ...split } = longestInteraction([
       // Not counted: a hover, and work of another thread.
       input(100, 900, 0),
       input(100, 16),
@@ -147,7 +147,7 @@ describe('interaction of a trace', () => {
   })
 
   it('is an error in a trace without input', () => {
-    expect(() => interactionOf([done('Layout', 0, 9), input(0, 20, 0)])).toThrow('The trace has no interaction.')
+    expect(() => longestInteraction([done('Layout', 0, 9), input(0, 20, 0)])).toThrow('The trace has no interaction.')
   })
 })
 

@@ -37,7 +37,7 @@ function cpuBetween(before, after, div = 1) {
 }
 
 /** Median time of a fixed piece of work in the page, ms: the machine's current speed. */
-export const paceOf = (page) =>
+export const measurePace = (page) =>
   page.evaluate(() => {
     const taken = Array.from({ length: 21 }, () => {
       const from = performance.now()

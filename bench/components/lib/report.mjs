@@ -8,7 +8,7 @@ const furthestBehind = (a, b) => (behind(a) >= behind(b) ? a : b)
 
 /**
  * Medians over the rounds of one implementation. A step that failed in most rounds has no latency.
- * `failed` counts failures, including repeated visits (calm.mjs).
+ * `failed` counts failures, including repeated visits (repeatingVisitor.mjs).
  */
 export function aggregate(runs) {
   const steps = {}

@@ -8,10 +8,10 @@ export type TraceEvent = {
   args: { data?: { interactionId?: number; duration?: number } }
 }
 export type Interaction = { ms: number; script: number; style: number; paint: number; wait: number }
-export function traced(
+export function recordTrace(
   cdp: import('playwright-core').CDPSession,
   categories: readonly string[],
   act: () => Promise<unknown>,
 ): Promise<TraceEvent[]>
-export function interactionOf(events: readonly TraceEvent[]): Interaction
+export function longestInteraction(events: readonly TraceEvent[]): Interaction
 export const interactionCategories: readonly string[]

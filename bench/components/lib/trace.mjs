@@ -1,5 +1,5 @@
 /** Runs `act` while Chromium traces these categories; returns the events. */
-export async function traced(cdp, categories, act) {
+export async function recordTrace(cdp, categories, act) {
   const events = []
   const take = ({ value }) => events.push(...value)
   cdp.on('Tracing.dataCollected', take)
@@ -25,7 +25,7 @@ const kindOf = new Map(kinds)
  * `script`, `style` with layout, `paint`, and `wait` for the rest. Needs `interactionCategories`.
  * @throws Error without an interaction
  */
-export function interactionOf(events) {
+export function longestInteraction(events) {
   const longest = events
     .filter(({ name, ph, args }) => name === 'EventTiming' && ph === 'b' && args.data.interactionId > 0)
     .reduce((one, other) => (one && one.args.data.duration >= other.args.data.duration ? one : other), undefined)

@@ -1,5 +1,5 @@
 import { flows } from './flows.mjs'
-import { BenchPage, paceOf } from './page.mjs'
+import { BenchPage, measurePace } from './page.mjs'
 
 /** Runs the flow of one implementation in a new context; returns its figures or the error. */
 export async function visit(browser, address, { task, impl, n, multi = false }, options) {
@@ -23,10 +23,10 @@ export async function visit(browser, address, { task, impl, n, multi = false }, 
     const driver = await page.evaluate(() => window.bench.driver)
     bench.rec._note = driver.note
     if (driver.maxN && n > driver.maxN) throw new Error(`refuses n > ${driver.maxN}`)
-    const before = await paceOf(page)
+    const before = await measurePace(page)
     const limit = new Promise((_, reject) => setTimeout(() => reject(new Error('page time-out')), 150_000).unref())
     await Promise.race([flows[multi ? 'multi' : task](bench, driver, n, tag), limit])
-    bench.rec._pace = Math.max(before, await paceOf(page))
+    bench.rec._pace = Math.max(before, await measurePace(page))
   } catch (error) {
     bench.rec.error = String(error.message ?? error)
       .split('\n')[0]

@@ -18,7 +18,7 @@ const options = {
  * Parses an integer option.
  * @throws Error with one sentence: an invalid run must not look like a successful one
  */
-export function whole(name, text, least) {
+export function parseWholeNumber(name, text, least) {
   const value = Number(text)
   if (!Number.isInteger(value) || value < least)
     throw new Error(`--${name} is a whole number from ${least} on, not "${text}".`)
@@ -29,7 +29,7 @@ export function whole(name, text, least) {
  * Reads a JSON list of words.
  * @throws Error with one sentence for any other content
  */
-export function wordsIn(file) {
+export function readWords(file) {
   let words
   try {
     words = JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -46,7 +46,7 @@ export function wordsIn(file) {
  * @param known Names of the implementations, by task.
  * @throws Error with one sentence for an invalid option
  */
-export function asked(args, known) {
+export function parseOptions(args, known) {
   const { values } = parseArgs({ args, options, allowNegative: true })
   const tasks = values.tasks.split(',')
   const only = values.only.split(',').filter(Boolean)
@@ -66,9 +66,9 @@ export function asked(args, known) {
     /** Names of the implementations to measure in a task. */
     implementations: (task) =>
       known[task].filter((name) => only.length === 0 || only.includes(name) || only.includes(`${task}/${name}`)),
-    n: values.n === undefined ? undefined : whole('n', values.n, 2),
-    rounds: whole('rounds', values.rounds, 1),
-    timeout: whole('timeout', values.timeout, 1),
-    words: values.words === undefined ? undefined : wordsIn(values.words),
+    n: values.n === undefined ? undefined : parseWholeNumber('n', values.n, 2),
+    rounds: parseWholeNumber('rounds', values.rounds, 1),
+    timeout: parseWholeNumber('timeout', values.timeout, 1),
+    words: values.words === undefined ? undefined : readWords(values.words),
   }
 }

@@ -8,10 +8,10 @@ const AGAIN = 2
 export const LONG_MS = 15_000
 
 /**
- * Repeats visits made while the machine was slow, measured by a fixed piece of work before and after (`paceOf`).
+ * Repeats visits made while the machine was slow, measured by a fixed piece of work before and after (`measurePace`).
  * The visit at the best pace counts; the others (`_again`) only report failed steps.
  */
-export function calmVisitor(browser, address, options) {
+export function createRepeatingVisitor(browser, address, options) {
   const pace = { best: Infinity, worst: 0, again: 0 }
   return {
     pace,
