@@ -7,15 +7,20 @@ export function partnerSearchText({ nombre_completo, rut }: { nombre_completo: s
 }
 
 /**
- * Normalises RUTs in a search to match `partnerSearchText`: 'rut 12.345.678-k' → '12345678k'.
+ * Normalises a search to match `partnerSearchText`: 'rut 012.345.678-k' → '12345678k', 'lopez, oscar' → 'lopez oscar'.
  * @param folded a search after `normalizeForSearch`.
  */
 export function normalizePartnerSearch(folded: string): string {
-  const bare = folded.replace(/\br\.?u\.?t\b[.: ]*(?=\d)/, '')
-  const plain = (term: string) => (RUT.test(term) ? term.replace(/[^\dk]/g, '') : term)
+  const bare = folded
+    .replace(/[,;]+/g, ' ')
+    .trim()
+    .replace(/\br\.?u\.?t\b[.: ]*(?=\d)/, '')
+  const plain = (term: string) => (RUT.test(term) ? term.replace(/[^\dk]/g, '').replace(PADDING, '') : term)
   return RUT.test(bare) ? plain(bare) : bare.split(' ').map(plain).join(' ')
 }
 
+/** Leading zeros of a whole RUT; a part of one keeps its zeros. */
+const PADDING = /^0+(?=\d{6,}[\dk]$)/
 const RUT = /^(?=.*\d)[\d.\-\u2010-\u2015\u2212 ]+k?$/
 
 /** Further words are ignored; each word adds a condition to the query. */
