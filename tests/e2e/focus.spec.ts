@@ -27,7 +27,7 @@ const add = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Agregar Producto' })
 }
 /** A toast is announced one frame after it renders. */
-const expectHeard = (page: Page, part: RegExp, times: number) =>
+const expectAnnounced = (page: Page, part: RegExp, times: number) =>
   expect
     .poll(async () => (await announcementsOn(page)).filter((said) => part.test(said)).length, { message: String(part) })
     .toBe(times)
@@ -74,7 +74,7 @@ test('stays in the list when one, several or the last row is deleted', async ({ 
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
   await expectFocusIn(page, 'main *', 'the last is gone')
 
-  await expectHeard(page, /Productos eliminados con éxito/, 1)
+  await expectAnnounced(page, /Productos eliminados con éxito/, 1)
 })
 
 test('returns to the opener of a dialog or menu, also after a refusal', async ({ page }) => {
@@ -140,7 +140,7 @@ test('stays in the form for every failed save, and each outcome is announced onc
   await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused()
 
   for (const part of [/El catálogo no responde/, /no sabemos si se aplicó/, /Producto creado con éxito/])
-    await expectHeard(page, part, 1)
+    await expectAnnounced(page, part, 1)
 })
 
 test('stays on the moved product, and each position is announced once', async ({ page }) => {
@@ -154,12 +154,12 @@ test('stays on the moved product, and each position is announced once', async ({
   await expect(bodyRows(page).nth(1)).toContainText('Movido B')
   await expect(down).toBeFocused()
   // A position that changes within 100 ms is not announced.
-  await expectHeard(page, /Movido B movido a la posición 2/, 1)
+  await expectAnnounced(page, /Movido B movido a la posición 2/, 1)
   await page.getByRole('button', { name: 'Subir Movido B' }).press('Enter')
   await expect(bodyRows(page).first()).toContainText('Movido B')
   // The first row cannot move up: the focus moves to its other button.
   await expect(down).toBeFocused()
-  await expectHeard(page, /Movido B movido a la posición 1/, 1)
+  await expectAnnounced(page, /Movido B movido a la posición 1/, 1)
 
   await page.route('**/api/products/swipe-order/**', (route) =>
     route.fulfill({ status: 500, json: { message: 'Hoy no se mueve', applied: false } }),
@@ -167,7 +167,7 @@ test('stays on the moved product, and each position is announced once', async ({
   await down.press('Enter')
   await expect(page.getByText('Hoy no se mueve')).toBeVisible()
   await expect(down).toBeFocused()
-  await expectHeard(page, /Hoy no se mueve/, 1)
+  await expectAnnounced(page, /Hoy no se mueve/, 1)
 })
 
 test('moves to the first new row after «Cargar más», and stays when none came', async ({ page }) => {
@@ -181,7 +181,7 @@ test('moves to the first new row after «Cargar más», and stays when none came
   await more.press('Enter')
   await expect(page.getByText('No fue posible cargar la data').first()).toBeVisible()
   await expect(more).toBeFocused()
-  await expectHeard(page, /No fue posible cargar la data/, 1)
+  await expectAnnounced(page, /No fue posible cargar la data/, 1)
   await page.unroute(fail)
   let rows = ''
   while (!(await shown.innerText()).includes('No hay más resultados')) {
@@ -238,7 +238,7 @@ test('stays during a retry of a list, and the failure is announced once', async 
     const retry = page.getByRole('button', { name: 'Reintentar' })
     await expect(retry).toBeVisible()
     // Equal toasts within a second are merged into one with a count.
-    await expectHeard(page, new RegExp(`${name}: hoy no`), 1)
+    await expectAnnounced(page, new RegExp(`${name}: hoy no`), 1)
     await retry.press('Enter')
     await expect(retry).toBeVisible()
     await expectFocusIn(page, 'main *', `${name} failed again`)
@@ -247,7 +247,7 @@ test('stays during a retry of a list, and the failure is announced once', async 
     await expect(bodyRows(page).first()).toBeVisible()
     await expectFocusIn(page, 'main *', `${name} came`)
     // Two requests failed.
-    await expectHeard(page, new RegExp(`${name}: hoy no`), 2)
+    await expectAnnounced(page, new RegExp(`${name}: hoy no`), 2)
   }
 })
 
@@ -275,7 +275,7 @@ test('returns from a toast to where it was, and survives closing the toast', asy
   await answer(page, 'Eliminar producto')
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
   await expectFocusIn(page, 'main *', 'a delete was refused')
-  await expectHeard(page, /^Error/, 1)
+  await expectAnnounced(page, /^Error/, 1)
 })
 
 test('stays on the button that collapses the menu, which is restored after a reload', async ({ page }) => {

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('the failure toast of a save', () => {
-  const staying = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
+  const openToastTexts = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
   const fails = () => Promise.reject(new ApiError('http', { status: 422, text: 'Revisa los campos' }))
   const submit = async () => {
     send.mockImplementation(() => runWithToasts(fails, { failed: 'No fue posible' }))
@@ -46,16 +46,16 @@ describe('the failure toast of a save', () => {
 
   it('is dismissed when the form unmounts', async () => {
     const { unmount } = await submit()
-    expect(staying()).toEqual(['Revisa los campos'])
+    expect(openToastTexts()).toEqual(['Revisa los campos'])
     unmount()
-    expect(staying()).toEqual([])
+    expect(openToastTexts()).toEqual([])
   })
 
   it('is dismissed by the next submit, even an invalid one', async () => {
     const { result } = await submit()
     act(() => result.current.field('title').onChange(''))
     await act(async () => result.current.submit())
-    expect(staying()).toEqual([])
+    expect(openToastTexts()).toEqual([])
   })
 
   it('stays if it appeared after the form unmounted', async () => {
@@ -66,7 +66,7 @@ describe('the failure toast of a save', () => {
     act(() => result.current.submit())
     unmount()
     await act(async () => answer())
-    expect(staying()).toEqual(['Revisa los campos'])
+    expect(openToastTexts()).toEqual(['Revisa los campos'])
   })
 })
 
