@@ -17,7 +17,7 @@ const names: Record<Theme, string> = {
   'dark-hc': 'Oscuro, alto contraste',
 }
 
-/** Wraps the canvas. The theme `todos` covers a story with a frame for each theme; a docs page stays light and says so. */
+/** Wraps the canvas. `todos` shows a story in a frame for each theme; a docs page stays light and says so. */
 export function AllThemes({ children }: React.PropsWithChildren) {
   const [globals] = useGlobals()
   const { viewMode } = useStorybookState()
