@@ -46,7 +46,8 @@ export const Root = styled.div`
     display: flex;
     align-items: center;
     gap: ${space['150']};
-    padding-inline: ${space['400']};
+    /* The same edges as the content, which is centred in a wide window. */
+    padding-inline: max(${space['400']}, calc((100% - ${size.content}) / 2 + ${space['400']}));
     /* The page's own colour: the scrollbar's gutter beside it shows the same. */
     background: ${color.bgCanvas};
   }
