@@ -158,7 +158,7 @@ export const Detalle: Story = {
     await step('El botón de detalle abre «Categoría», de solo lectura, con su logo', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Ver detalle de Ferretería' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Categoría' }))
-      await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveAttribute('readonly')
+      await expect(dialog.getByText('Nombre').nextElementSibling).toHaveTextContent('Ferretería')
     })
   },
 }

@@ -87,7 +87,11 @@ export function CategoriesScreen() {
       }
     >
       {dialog?.mode === 'view' && (
-        <CategoryView category={latestRow(list.rows, dialog.category)} onClose={() => setDialog(null)} />
+        <CategoryView
+          category={latestRow(list.rows, dialog.category)}
+          onEdit={() => setDialog({ mode: 'form', category: latestRow(list.rows, dialog.category) })}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog?.mode === 'form' && (
         <CategoryForm

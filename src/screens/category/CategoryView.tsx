@@ -1,22 +1,35 @@
 import type { Category } from '#contract/categories.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
-import { FormDialog, TextArea } from '#ui'
+import { Button, DescriptionList, Dialog } from '#ui'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
 type CategoryViewProps = {
   category: Category
+  onEdit: () => void
   onClose: () => void
 }
 
-const noChange = () => {}
-
-/** Read-only view of a category. */
-export function CategoryView({ category, onClose }: CategoryViewProps) {
+/** Detail of a category. */
+export function CategoryView({ category, onEdit, onClose }: CategoryViewProps) {
   useBackGuard(onClose)
   return (
-    <FormDialog open readOnly size="sm" title="Categoría" onSubmit={onClose} onClose={onClose}>
-      <TextArea label="Nombre" rows={1} value={category.name} onChange={noChange} readOnly />
+    <Dialog
+      open
+      size="sm"
+      title="Categoría"
+      closeLabel="Cerrar ventana"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button variant="primary" icon="edit" onClick={onEdit}>
+            Editar
+          </Button>
+        </>
+      }
+    >
+      <DescriptionList items={[{ term: 'Nombre', detail: category.name }]} />
       <CategoryLogo category={category} />
-    </FormDialog>
+    </Dialog>
   )
 }
