@@ -14,7 +14,7 @@ import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
-import { Banner } from '../../primitives/Banner/Banner.tsx'
+import { BannerFrame } from '../../primitives/Banner/BannerFrame.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
 import { px } from '../../tokens/tokens.ts'
@@ -249,9 +249,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       {failed && rows.length > 0 && (
         <div data-slot="table.error">
-          <Banner tone="danger" title={errorText} live={!errorAnnounced} actions={retry}>
+          <BannerFrame tone="danger" title={errorText} live={!errorAnnounced} actions={retry}>
             {es.dataTable.oldRows}
-          </Banner>
+          </BannerFrame>
         </div>
       )}
       <div style={{ position: 'relative' }} {...tip.listeners}>

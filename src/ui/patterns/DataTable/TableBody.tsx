@@ -14,7 +14,7 @@ import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import { usePrinting } from '../../hooks/usePrinting.ts'
 import { count, ms } from '../../tokens/tokens.ts'
 import type { GridPosition } from './gridKeys.ts'
-import { restoreTextSelection, rowsAtEnds, selectedTableText, textSelectionIn } from './rowText.ts'
+import { isCollapsed, restoreTextSelection, rowsAtEnds, selectedTableText, textSelectionIn } from './rowText.ts'
 import {
   assignSlots,
   offsetToShow,
@@ -98,7 +98,7 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const slotOf = new Map(rendered.map((row, slot) => [row, slot]))
   const order = rendered.filter((row) => row !== unused)
   // Tab and a text selection follow the document also while it scrolls.
-  const hasSelectedText = textSelection !== undefined && !textSelection.isCollapsed
+  const hasSelectedText = textSelection !== undefined && !isCollapsed(textSelection)
   if (!scroll.scrolling || !setup.grid || hasSelectedText) order.sort((a, b) => a - b)
 
   const { selectable } = setup
@@ -190,8 +190,8 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     selectedText() {
       const table = body.current!.parentElement!
       const selection = textSelectionIn(body.current)
-      if (!selection || selection.isCollapsed) return undefined
-      if (!table.contains(selection.anchorNode) || !table.contains(selection.focusNode)) return undefined
+      if (!selection || isCollapsed(selection)) return undefined
+      if (!table.contains(selection[0]) || !table.contains(selection[2])) return undefined
       // The end outside of the body is in the header.
       const [from = 0, to = 0] = rowsAtEnds(selection)
       flushSync(() => setCopied({ first: Math.min(from, to), end: Math.max(from, to) + 1 }))

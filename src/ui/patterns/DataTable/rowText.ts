@@ -1,21 +1,27 @@
-/** The ends of the page's text selection, as DOM positions. A click collapses it; Shift + click extends it from there. */
-export type TextSelection = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset' | 'isCollapsed'>
+/** Anchor and focus of the page's text selection: node and offset each. A click collapses it, Shift + click extends it. */
+export type TextSelection = readonly [anchor: Node, number, focus: Node, number]
 
 /** The page's text selection where it has an end in `body`. */
 export function textSelectionIn(body: HTMLElement | null): TextSelection | undefined {
-  const selection = document.getSelection()
-  if (!body || !selection) return undefined
-  const { anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed } = selection
-  if (!body.contains(anchorNode) && !body.contains(focusNode)) return undefined
-  return { anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed }
+  const ends = readTextSelection()
+  return body && ends && (body.contains(ends[0]) || body.contains(ends[2])) ? ends : undefined
 }
+
+function readTextSelection(): TextSelection | undefined {
+  const selection = document.getSelection()
+  return selection?.rangeCount
+    ? [selection.anchorNode!, selection.anchorOffset, selection.focusNode!, selection.focusOffset]
+    : undefined
+}
+
+export const isCollapsed = ([anchor, from, focus, to]: TextSelection) => anchor === focus && from === to
 
 /** The rows that hold the ends of a text selection: two, one, or twice the same. */
-export function rowsAtEnds({ anchorNode, anchorOffset, focusNode, focusOffset }: TextSelection): number[] {
-  return [rowAt(anchorNode, anchorOffset), rowAt(focusNode, focusOffset)].filter((row) => row !== undefined)
+export function rowsAtEnds([anchor, from, focus, to]: TextSelection): number[] {
+  return [rowAt(anchor, from), rowAt(focus, to)].filter((row) => row !== undefined)
 }
 
-function rowAt(node: Node | null, offset: number): number | undefined {
+function rowAt(node: Node, offset: number): number | undefined {
   // A position between rows belongs to the body.
   const child = node instanceof HTMLTableSectionElement ? (node.children[offset] ?? node.lastElementChild) : node
   const element = child instanceof Element ? child : child?.parentElement
@@ -25,21 +31,15 @@ function rowAt(node: Node | null, offset: number): number | undefined {
 
 /** Selects the same text again where a render moved its nodes, which collapses the selection. */
 export function restoreTextSelection(before: TextSelection): void {
-  const selection = document.getSelection()!
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = before
-  const isSame =
-    selection.anchorNode === anchorNode &&
-    selection.anchorOffset === anchorOffset &&
-    selection.focusNode === focusNode &&
-    selection.focusOffset === focusOffset
-  if (isSame || !isPosition(anchorNode, anchorOffset) || !isPosition(focusNode, focusOffset)) return
-  selection.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset)
+  const now = readTextSelection()
+  if (before.every((value, i) => value === now?.[i])) return
+  const [anchor, from, focus, to] = before
+  if (isPosition(anchor, from) && isPosition(focus, to))
+    document.getSelection()!.setBaseAndExtent(anchor, from, focus, to)
 }
 
-function isPosition(node: Node | null, offset: number): node is Node {
-  if (!node?.isConnected) return false
-  return offset <= (node instanceof CharacterData ? node.length : node.childNodes.length)
-}
+const isPosition = (node: Node, offset: number) =>
+  node.isConnected && offset <= (node.nodeValue ?? node.childNodes).length
 
 /**
  * The selected text of a table as a sheet reads it: rows as lines, cells parted by tabs.
