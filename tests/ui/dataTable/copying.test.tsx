@@ -1,6 +1,7 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataTable, type Column, type DataTableProps } from '#ui'
+import { lazyColumns } from '#ui/patterns/DataTable/useColumns.ts'
 
 type Row = { id: number; name: string; brand: string }
 const rows: Row[] = Array.from({ length: 200 }, (_, i) => ({
@@ -60,6 +61,7 @@ function copy(): string | undefined {
   return data.get('text/plain')
 }
 
+beforeAll(async () => void (await lazyColumns.load()))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()

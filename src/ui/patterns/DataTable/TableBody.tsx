@@ -14,7 +14,7 @@ import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import { usePrinting } from '../../hooks/usePrinting.ts'
 import { count, ms } from '../../tokens/tokens.ts'
 import type { GridPosition } from './gridKeys.ts'
-import { isCollapsed, restoreTextSelection, rowsAtEnds, selectedTableText, textSelectionIn } from './rowText.ts'
+import { isCollapsed, restoreTextSelection, rowsAtEnds, textSelectionIn } from './rowText.ts'
 import {
   assignSlots,
   offsetToShow,
@@ -30,6 +30,7 @@ import {
 import { syncSelectionToDom } from './selection.ts'
 import { TableRow, type RowSetup } from './TableRow.tsx'
 import type { RowKey, SelectionStore } from './types.ts'
+import { lazyColumns } from './useColumns.ts'
 
 export type TableBodyHandle = {
   /** Scrolls the least that shows the row, and renders it before it returns. */
@@ -166,6 +167,16 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     }
   }, [frame, handleScroll])
 
+  // Copying is synchronous: its code is loaded as soon as text is selected.
+  useEffect(() => {
+    function preload() {
+      const selection = textSelectionIn(body.current)
+      if (selection && !isCollapsed(selection)) lazyColumns.preload()
+    }
+    document.addEventListener('selectionchange', preload)
+    return () => document.removeEventListener('selectionchange', preload)
+  }, [])
+
   useLayoutEffect(() => {
     // Another row height (cards, density) keeps the first visible row. At the first render the frame is not there yet.
     if (frame.current)
@@ -195,7 +206,7 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
       // The end outside of the body is in the header.
       const [from = 0, to = 0] = rowsAtEnds(selection)
       flushSync(() => setCopied({ first: Math.min(from, to), end: Math.max(from, to) + 1 }))
-      const text = selectedTableText(table)
+      const text = lazyColumns.loaded()?.selectedTableText(table)
       flushSync(() => setCopied(undefined))
       return text
     },

@@ -40,32 +40,3 @@ export function restoreTextSelection(before: TextSelection): void {
 
 const isPosition = (node: Node, offset: number) =>
   node.isConnected && offset <= (node.nodeValue ?? node.childNodes).length
-
-/**
- * The selected text of a table as a sheet reads it: rows as lines, cells parted by tabs.
- * @returns undefined where no more than one cell is selected, which the browser copies itself
- */
-export function selectedTableText(table: HTMLElement): string | undefined {
-  const range = document.getSelection()!.getRangeAt(0)
-  const rows = [...table.querySelectorAll('tr')]
-    .filter((row) => range.intersectsNode(row))
-    .map((row) => [...row.querySelectorAll('.cell, [data-slot="table.name"]')].map((cell) => selectedText(cell, range)))
-    .filter((cells) => cells.some((text) => text !== ''))
-  if (rows.flat().filter((text) => text !== '').length < 2) return undefined
-  // Cells before the start and after the end are empty, so that the columns of several rows line up.
-  if (rows.length === 1) return rows[0]!.join('\t').replace(/^\t+|\t+$/g, '')
-  return rows.map((cells) => cells.join('\t')).join('\n')
-}
-
-function selectedText(cell: Element, range: Range): string {
-  if (!range.intersectsNode(cell)) return ''
-  const content = cell.querySelector<HTMLElement>('[data-slot="table.cell-content"]') ?? (cell as HTMLElement)
-  const part = document.createRange()
-  part.selectNodeContents(content)
-  if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0)
-    part.setStart(range.startContainer, range.startOffset)
-  if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) part.setEnd(range.endContainer, range.endOffset)
-  const text = part.toString()
-  // `innerText` parts blocks, which a range runs together. A line break inside of a cell would begin a new row.
-  return (text === content.textContent ? content.innerText : text).replace(/\s+/g, ' ').trim()
-}
