@@ -60,7 +60,11 @@ export type Call<E extends Endpoint, B = Body<E>> = {
 
 type Handler<E extends Endpoint, B> = (call: Call<E, B>) => Promise<Reply<E>>
 /** Reads a body, passes it to `work` and releases its resources afterwards. */
-type ReadBody<B> = (request: Request, work: (body: B) => Promise<Response>) => Promise<Response>
+type ReadBody<B> = (
+  request: Request,
+  work: (body: B) => Promise<Response>,
+  caller: Caller | undefined,
+) => Promise<Response>
 type RouteOptions<E extends Endpoint, B> = {
   /**
    * Reads and validates the body, for bodies that are too large for memory.
@@ -102,12 +106,16 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: 
       const query = endpoint.query && validate(readQuery(c.req.url), endpoint.query)
       const input = { params, query, address: getClientAddress(c), signal: clientSignal(c.req.raw) }
       const readAndRespond = () =>
-        readBody(c.req.raw, async (body) => {
-          // The session or role may have ended while the body arrived.
-          const isStale = ports.clock().getTime() - startedAt >= SESSION_RECHECK_MS
-          const currentCaller = isStale ? await authenticate(endpoint, c) : caller
-          return respond(c, { ...input, caller: currentCaller, body })
-        })
+        readBody(
+          c.req.raw,
+          async (body) => {
+            // The session or role may have ended while the body arrived.
+            const isStale = ports.clock().getTime() - startedAt >= SESSION_RECHECK_MS
+            const currentCaller = isStale ? await authenticate(endpoint, c) : caller
+            return respond(c, { ...input, caller: currentCaller, body })
+          },
+          caller,
+        )
       if (endpoint.encoding !== 'multipart' || !caller) return readAndRespond()
       return perUserLimiter(caller.user.id, readAndRespond, input.signal)
     })

@@ -3,7 +3,8 @@ import { massive, MAX_ROW_PROBLEMS, type RowProblem } from '#contract/massive.ts
 import { messages } from '#contract/messages.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { createLimiter } from '../limiter.ts'
-import { forbidden, tooManyUploads, HttpError } from '../http/errors.ts'
+import { forbidden, HttpError } from '../http/errors.ts'
+import { createUploadSlots } from '../http/uploadSlots.ts'
 import { validate, type Call, type RegisterRoute } from '../http/router.ts'
 import type { ApplyResult, PreviousLoad, PointsFile, StagedRows } from '../imports/ports.ts'
 import { rowMessages } from '../imports/messages.ts'
@@ -16,6 +17,7 @@ import { type Ports } from '../ports.ts'
 const MAX_CONCURRENT = 2
 /** Uploads that one process holds at once, waiting ones included. Each takes up to 200 MB of its disk. */
 const MAX_UPLOADS = 6
+const MAX_UPLOADS_PER_USER = 2
 /** Type of the entries in a history; the row's description follows. */
 const ENTRY_TYPE = 'Carga masiva'
 /** Most ignored columns that a report lists. */
@@ -40,7 +42,7 @@ const isPointsFile = (value: unknown) => typeof value === 'object' && value !== 
 export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { imports } = ports.repository
   const waitForSlot = createLimiter(MAX_CONCURRENT)
-  let uploads = 0
+  const runUpload = createUploadSlots(MAX_UPLOADS, MAX_UPLOADS_PER_USER)
 
   registerRoute(
     massive.load,
@@ -82,19 +84,13 @@ export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: P
         }
       }, signal)
     },
-    { readBody: (request, work) => receive(request, (fields) => work(validate(fields, Received) as Received)) },
+    {
+      readBody: (request, work, caller) =>
+        runUpload(caller!.user.id, request, (body) =>
+          ports.pointsFiles.receive(body, (fields) => work(validate(fields, Received) as Received)),
+        ),
+    },
   )
-
-  /** @throws HttpError 503, before the upload is read, when there are too many. */
-  async function receive<T>(request: Request, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T> {
-    if (uploads >= MAX_UPLOADS) throw tooManyUploads()
-    uploads += 1
-    try {
-      return await ports.pointsFiles.receive(request, work)
-    } finally {
-      uploads -= 1
-    }
-  }
 
   /** Stages the rows of a file. @throws HttpError 422 with all problems: of the rows, and RUTs without a partner. */
   async function stageRows(id: number, file: PointsFile, ignoredColumns: Set<string>, signal: AbortSignal) {
