@@ -165,7 +165,7 @@ export const Detalle: Story = {
 
 const openForm = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar categoría' }))
-  return within(await screen.findByRole('dialog', { name: 'Agregar Categoría' }))
+  return within(await screen.findByRole('dialog', { name: 'Agregar categoría' }))
 }
 
 export const NombreRequerido: Story = {
@@ -208,7 +208,7 @@ export const Editar: Story = {
     await waitForRows()
     await step('El formulario trae el nombre y muestra el logo, que se conserva', async () => {
       await selectMenuItem(WITH_LOGO, 'Editar')
-      const form = within(await screen.findByRole('dialog', { name: 'Actualizar Categoría' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
       await expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveValue(WITH_LOGO)
     })
   },
@@ -220,7 +220,7 @@ export const EditarYGuardar: Story = {
   play: async ({ step }) => {
     await waitForRows()
     await selectMenuItem(WITH_LOGO, 'Editar')
-    const form = within(await screen.findByRole('dialog', { name: 'Actualizar Categoría' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
     await userEvent.type(form.getByRole('textbox', { name: 'Nombre' }), ' y video{Enter}')
     await step('Se avisa y la lista muestra el cambio', async () => {
       await expect(await screen.findByText('Categoría actualizada con éxito...')).toBeInTheDocument()

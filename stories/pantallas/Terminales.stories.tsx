@@ -105,14 +105,14 @@ export const CodigoTomado: Story = {
     await waitForRows()
     await step('Un código que otro terminal ya tiene se rechaza bajo su campo', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Agregar terminal' }))
-      const form = within(await screen.findByRole('dialog', { name: 'Agregar Terminal' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Agregar terminal' }))
       await userEvent.type(form.getByRole('textbox', { name: 'Nombre' }), 'Osorno')
       await userEvent.type(form.getByRole('textbox', { name: 'Código' }), 't-1001')
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
       await waitFor(() => expect(form.getByRole('textbox', { name: 'Código' })).toBeInvalid())
     })
     await step('Corregido se guarda y queda primero', async () => {
-      const form = within(screen.getByRole('dialog', { name: 'Agregar Terminal' }))
+      const form = within(screen.getByRole('dialog', { name: 'Agregar terminal' }))
       await userEvent.type(form.getByRole('textbox', { name: 'Código' }), '-b')
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
       await expect(await screen.findByText('Terminal creado con éxito')).toBeInTheDocument()
@@ -128,7 +128,7 @@ export const Editar: Story = {
     await step('El menú de la fila abre el formulario con sus valores', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
-      const form = within(await screen.findByRole('dialog', { name: 'Actualizar Terminal' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Editar terminal' }))
       await expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveValue(FIRST)
     })
   },

@@ -124,7 +124,7 @@ export const Agregar: Story = {
     await waitForRows()
     await step('Sin llenar nada dice qué falta', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Agregar usuario' }))
-      const form = within(await screen.findByRole('dialog', { name: 'Agregar Usuario' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Agregar usuario' }))
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
       await expect(await form.findAllByText('Este campo es requerido')).toHaveLength(4)
     })

@@ -156,7 +156,7 @@ test('edits a user, sorts, and deletes the selected users after a confirmation',
   const rows = page.getByRole('rowheader')
   await expect(rows.first()).toBeVisible()
   await act(page, 'Úrsula Goycoolea Echeverría', 'Editar')
-  const form = page.getByRole('dialog', { name: 'Actualizar Usuario' })
+  const form = page.getByRole('dialog', { name: 'Editar usuario' })
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Úrsula Goycoolea')
   await form.getByRole('combobox', { name: 'Rol' }).click()
   await page.getByRole('option', { name: 'Administrador de empresa' }).click()

@@ -116,7 +116,7 @@ test('Back is ignored during a save, and the form closes with the response', asy
     await route.continue()
   })
   await page.getByRole('button', { name: 'Agregar categoría' }).click()
-  const form = page.getByRole('dialog', { name: 'Agregar Categoría' })
+  const form = page.getByRole('dialog', { name: 'Agregar categoría' })
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill(TYPED)
   const confirm = form.getByRole('button', { name: 'Confirmar' })
   await confirm.click()

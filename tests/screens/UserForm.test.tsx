@@ -25,7 +25,7 @@ it('shows a server error of the password above the fields of an update, which ha
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Revisa los datos.', errors }, { status: 422 }))
   const pointer = userEvent.setup()
   render(<UserForm user={user} onClose={() => {}} />)
-  const form = within(screen.getByRole('dialog', { name: 'Actualizar Usuario' }))
+  const form = within(screen.getByRole('dialog', { name: 'Editar usuario' }))
   await pointer.click(form.getByRole('button', { name: 'Confirmar' }))
   expect(await form.findByText('Muy corto')).toBeInstanceOf(HTMLElement)
   expect(form.getByText('Contraseña: Venció: pide una nueva')).toBeInstanceOf(HTMLElement)

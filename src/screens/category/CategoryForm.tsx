@@ -22,7 +22,7 @@ type CategoryFormProps = CategoryFormMode & {
   onClose: (saved: boolean) => void
 }
 
-/** 'Agregar Categoría' and 'Actualizar Categoría' (spec §2, §5). */
+/** 'Agregar categoría' and 'Editar categoría' (spec §2, §5). */
 export function CategoryForm({ category, draft, attempts, onClose }: CategoryFormProps) {
   const form = useForm({
     initial: toFormValues(category),
@@ -40,7 +40,7 @@ export function CategoryForm({ category, draft, attempts, onClose }: CategoryFor
   return (
     <RecordDialog
       size="sm"
-      title={category ? 'Actualizar Categoría' : 'Agregar Categoría'}
+      title={category ? 'Editar categoría' : 'Agregar categoría'}
       form={form}
       draftKind={CATEGORY_DRAFT}
       recordId={category?.id}

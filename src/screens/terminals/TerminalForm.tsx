@@ -39,7 +39,7 @@ export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFor
   return (
     <RecordDialog
       size="sm"
-      title={terminal ? 'Actualizar Terminal' : 'Agregar Terminal'}
+      title={terminal ? 'Editar terminal' : 'Agregar terminal'}
       form={form}
       draftKind={TERMINAL_DRAFT}
       recordId={terminal?.id}

@@ -35,7 +35,7 @@ function CreateForm({ draft, attempts, onClose }: Omit<UserFormProps, 'user'>) {
     send: (body, key) => createUser(body, key),
     onDone: () => onClose(true),
   })
-  return <FieldsDialog title="Agregar Usuario" user={null} form={form} onClose={onClose} />
+  return <FieldsDialog title="Agregar usuario" user={null} form={form} onClose={onClose} />
 }
 
 function UpdateForm({ user, draft, attempts, onClose }: UserFormProps & { user: User }) {
@@ -49,7 +49,7 @@ function UpdateForm({ user, draft, attempts, onClose }: UserFormProps & { user: 
     send: (body, key, version) => updateUser(user.id, body, key, version),
     onDone: () => onClose(true),
   })
-  return <FieldsDialog title="Actualizar Usuario" user={user} form={form} onClose={onClose} />
+  return <FieldsDialog title="Editar usuario" user={user} form={form} onClose={onClose} />
 }
 
 type FieldsDialogProps = Pick<UserFormProps, 'user' | 'onClose'> & {
