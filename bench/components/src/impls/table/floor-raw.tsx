@@ -1,4 +1,4 @@
-// Floor A: hand-written window, plain DOM rows with static classes, selection in an external Set store, one delegated listener
+// Floor A: windowed plain DOM rows with static classes, selection in a Set, one delegated listener.
 import { memo, useMemo, useRef, useState, useSyncExternalStore, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { TableProps, TableDriver, Row } from '../../contract'

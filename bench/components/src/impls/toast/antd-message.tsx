@@ -6,5 +6,5 @@ export default function T({ register }: ToastProps) {
   register((i) => {
     api.error('mensaje ' + i, 10)
   })
-  return holder as any
+  return <>{holder}</>
 }

@@ -6,5 +6,5 @@ export default function T({ register }: ToastProps) {
   register((i) => {
     api.error({ title: 'Error', description: 'mensaje ' + i, duration: 10 } as any)
   })
-  return holder as any
+  return <>{holder}</>
 }
