@@ -1,4 +1,4 @@
-// Growth with the number of rows: tables and charts for bench/README.md. Components at 1,000 to 1,000,000, the server up to 100 times.
+// Tables and charts of the growth with the number of rows, for bench/README.md.
 import { columns, isFloor, isLost } from './components/lib/report.mjs'
 
 /** Numbers of options and rows. Toasts have sizes of their own. */
@@ -19,7 +19,7 @@ const kept = [
   ['DOM nodes', ({ dom }) => dom],
 ]
 
-/** Figures measured at more than one size: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `rowSizes`. */
+/** Figures of several sizes: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `rowSizes`. */
 export function collectGrowth(files) {
   const results = Object.assign({}, ...files)
   const grown = (task, title, step, figure) => {

@@ -1,6 +1,5 @@
-// Measures the built product in a browser: navigations, each action with a slower CPU, sign-in to the first list,
-// its requests, and the code of a cold start.
-// npm run build && npx tsx bench/app/run.ts [--out bench/results/app.json] [--rounds 3] [--slow 4] [--rows 5000] [--traces DIR]
+// Measures the built product in a browser: navigations, actions with a slower CPU, sign-in, requests, cold start.
+// npm run build && npx tsx bench/app/run.ts [--out FILE] [--rounds 3] [--slow 4] [--rows 5000] [--traces DIR]
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'

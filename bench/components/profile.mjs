@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Profiles a step of our components: functions by self time, restyled elements, selectors by cost.
-// node bench/components/profile.mjs --task select --step open [--impl ours] [--n 10000] [--multi] [--rounds 3]
-//   [--words FILE] [--selectors | --invalidations]
+// node bench/components/profile.mjs --task select --step open [--n 10000] [--multi] [--selectors | --invalidations]
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

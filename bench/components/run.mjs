@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// Measures our components beside their peers and a hand-written floor, interleaved. See bench/README.md.
-// node bench/components/run.mjs [--tasks select,table,toast,dialog,micro,bundle] [--only ours,antd,table/rsuite-table]
-//   [--n N] [--rounds 5] [--out bench/components/dist/last.json] [--shot DIR] [--words FILE] [--no-build] [--timeout 15000]
+// Measures our components beside their peers and floors, interleaved. Options and tasks: bench/README.md.
+// node bench/components/run.mjs [--tasks select,table] [--only ours,antd] [--n N] [--rounds 5] [--out FILE]
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'

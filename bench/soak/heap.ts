@@ -13,7 +13,7 @@ type Snapshot = {
   nodes: number[]
 }
 
-/** Collects garbage and takes a snapshot, which tells data from compiled code (bench/README.md). */
+/** Collects garbage and takes a snapshot, which separates data from compiled code. */
 export async function measureHeap(devtools: CDPSession): Promise<Heap> {
   const chunks: string[] = []
   const take = ({ chunk }: { chunk: string }) => chunks.push(chunk)

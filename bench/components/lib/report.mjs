@@ -85,14 +85,14 @@ export const columns = {
   ],
 }
 
-/** Reference implementations that nobody ships: hand-written floors and plainly combined libraries. */
+/** Reference implementations, no products: hand-written floors and plainly combined libraries. */
 export const isFloor = (name) =>
   /^(floor(-(raw|recycle|imperative|virtuoso|shown))?|native|proto-stack|virtuoso(-styled)?)$/.test(name)
 
 /** Scroll distance of a fling over `n` rows, px: 100 frames of 800, or to the end; 10 % less for estimated heights. */
 const flungOver = (n) => 0.9 * Math.min(80_000, n * 80 - 640)
 
-/** Whether a step did less than required: a highlight behind its keys, a last row that never came, a fling that ended early. */
+/** Whether a step did less than required: keys that moved nothing, a missing last row, a fling that ended early. */
 export const isLost = (step, n, { moved, keys, lastSeen, max } = {}) =>
   lastSeen === false ||
   (step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < keys - 5) ||

@@ -1,6 +1,4 @@
-// Page contract. Every implementation is one file in src/impls/<task>/<peer>.tsx which exports
-//   default : a React component (props below)
-//   driver  : CSS selectors for clicks, checks and scrolling
+// Page contract: src/impls/<task>/<peer>.tsx exports a React component as default and `driver`, CSS selectors.
 import type { ComponentType } from 'react'
 
 /** A field for each name that a library uses: `key` equals `value`. */

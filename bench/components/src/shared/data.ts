@@ -38,7 +38,7 @@ export function makeOptions(n: number): Opt[] {
   const r = rng(7)
   const out: Opt[] = []
   for (let i = 0; i < n; i++) {
-    // the first 12 labels contain no 'z': this tells the filtered list from the full one
+    // The first 12 labels contain no 'z', by which the filtered list is recognised.
     const b = i < 12 ? B[i % 8] : B[(r() * B.length) | 0]
     const c = i < 12 ? C[i % 7] : C[(r() * C.length) | 0]
     const value = 'o' + i
@@ -53,7 +53,7 @@ const R = ['Metropolitana', 'Valparaíso', 'Biobío', 'Maule', 'Araucanía', 'Lo
 export function makeRows(n: number, from = 0): Row[] {
   const r = rng(99 + from)
   const out: Row[] = []
-  // Unique extremes, never in the first row: the top row tells a sorted list from the unsorted one.
+  // Unique extremes, never in the first row, by which a sorted list is recognised.
   const least = 1 + (4321 % (n - 1))
   const most = 1 + (least % (n - 1))
   for (let k = 0; k < n; k++) {
