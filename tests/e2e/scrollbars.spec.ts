@@ -15,8 +15,9 @@ for (const width of [320, 390, 1280])
   test(`an empty list has no sideways scroll beside a vertical scrollbar at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 480 })
     await signIn(page, 'super-admin', { path: '/partners?search=zzzz' })
-    await expect(page.getByText(/zzzz/).first()).toBeVisible()
-    const frame = page.getByRole('grid').locator('..')
+    const grid = page.getByRole('grid')
+    await expect(grid.getByText(/«zzzz»/)).toBeVisible()
+    const frame = grid.locator('..')
     const sizes = await frame.evaluate((element: HTMLElement) => ({
       scrollbar: element.offsetWidth - element.clientWidth - 2,
       hidden: element.scrollWidth - element.clientWidth,
