@@ -5,7 +5,7 @@ import { codeFiles, findImportCycle, importsOf, filesReachableFrom, type Import 
 type Layer = { name: string; files: RegExp; layers: RegExp; packages: RegExp }
 
 const none = /^$/
-const uiPackages = /^(react|react-dom|styled-components)$/
+const uiPackages = /^(react|react-dom|styled-components|@floating-ui\/react)$/
 /** Server code that also runs in a browser: stories run the server on its memory adapter. */
 const portable =
   /^server\/((http|routes|memory|fixtures|imports|exports|openapi)\/|(accountRules|app|attempts|exactSum|idempotency|limiter|ports|records|repositoryErrors|rut|search)\.ts$)/

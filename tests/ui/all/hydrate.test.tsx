@@ -6,11 +6,6 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 import { componentOf, fieldSamples, overlaySamples, rootSamples, type Sample } from './samples.ts'
 
-// happy-dom has no layout, so that the menu would close: its trigger counts as scrolled out of view.
-vi.mock('@floating-ui/react', async (original) => ({
-  ...(await original<typeof import('@floating-ui/react')>()),
-  hide: () => ({ name: 'hide', fn: () => ({}) }),
-}))
 beforeAll(async () => void (await lazyMenuPopup.load()))
 afterEach(() => document.body.replaceChildren())
 

@@ -34,11 +34,6 @@ const more = () => screen.getByRole('button', { name: 'Más acciones' })
 const menus = () => screen.queryAllByRole('menu').map((menu) => menu.getAttribute('aria-label'))
 const loadCode = () => act(() => Promise.all([lazyMenuPopup.load(), lazyColumns.load()]))
 
-// Nothing has a size here, and a menu whose trigger is out of view closes.
-vi.mock('@floating-ui/react', async (original) => ({
-  ...(await original<typeof import('@floating-ui/react')>()),
-  hide: () => ({ name: 'hide', fn: () => ({}) }),
-}))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

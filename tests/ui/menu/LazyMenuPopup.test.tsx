@@ -3,11 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Menu } from '#ui'
 import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 
-// Here nothing has a place, and a menu whose trigger is out of sight closes.
-vi.mock('@floating-ui/react', async (original) => ({
-  ...(await original<typeof import('@floating-ui/react')>()),
-  hide: () => ({ name: 'hide', fn: () => ({}) }),
-}))
 afterEach(cleanup)
 
 it('opens, once what it is made of has come, for the press that came before', async () => {

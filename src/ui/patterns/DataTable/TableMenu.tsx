@@ -1,5 +1,5 @@
 import { useId, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { flushSync } from 'react-dom'
 import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.ts'
 import { closeOpenMenu, LazyMenuPopup } from '../Menu/LazyMenuPopup.tsx'
@@ -104,7 +104,7 @@ export function TableMenu({ contentOf, ref }: TableMenuProps) {
   }, [anchor, id])
 
   if (!opening || !content) return null
-  return createPortal(
+  return (
     <LazyMenuPopup
       {...opening}
       {...content}
@@ -115,7 +115,6 @@ export function TableMenu({ contentOf, ref }: TableMenuProps) {
         close()
         item.onSelect()
       }}
-    />,
-    document.body,
+    />
   )
 }

@@ -1,21 +1,22 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { lazyMenuPopup } from './lazyMenuPopup.ts'
 import type { MenuPopupProps } from './MenuPopup.tsx'
 
 let closeOpen: MenuPopupProps['onClose'] | undefined
 
-/** Called before another menu opens: closing gives the focus back, and afterwards would take it away from that one. */
+/** Closes the open menu before another one opens: closing restores the focus, and would take it from the new menu. */
 export function closeOpenMenu(event: Event) {
   closeOpen?.('outside-press', event)
 }
 
-/** An open menu, once what it is made of is there: at once where it was fetched ahead. Gone again where it could not be fetched. */
+/** The open menu, portalled, as soon as its code is loaded. Closes where the code cannot be loaded. */
 export function LazyMenuPopup(props: MenuPopupProps) {
   const [Popup, setPopup] = useState(lazyMenuPopup.loaded)
   const [pressed, setPressed] = useState(props.pressed)
-  const { onClose, onAnchorHidden: onGone } = props
+  const { onClose, onAnchorHidden } = props
 
-  // Also while it is only coming.
+  // Also while the code is loading.
   useLayoutEffect(() => {
     closeOpen = onClose
     return () => {
@@ -24,23 +25,25 @@ export function LazyMenuPopup(props: MenuPopupProps) {
   })
   useEffect(() => {
     if (Popup) return
-    let isOver = false
+    let isUnmounted = false
     lazyMenuPopup.load().then(
-      (popup) => !isOver && setPopup(() => popup),
+      (loaded) => !isUnmounted && setPopup(() => loaded),
       (error: unknown) => {
-        if (!isOver) onGone()
+        if (!isUnmounted) onAnchorHidden()
         throw error
       },
     )
-    // Released before the menu has come: it was no dragging.
-    const release = () => setPressed(false)
-    document.addEventListener('mouseup', release)
+    // A press that is released before the menu is shown does not select by release.
+    const handleRelease = () => setPressed(false)
+    document.addEventListener('mouseup', handleRelease)
     return () => {
-      isOver = true
-      document.removeEventListener('mouseup', release)
+      isUnmounted = true
+      document.removeEventListener('mouseup', handleRelease)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked for once
+    // oxlint-disable-next-line react/exhaustive-deps -- loads once
   }, [Popup])
 
-  return Popup ? <Popup {...props} pressed={pressed} /> : null
+  if (!Popup) return null
+  // Everything outside of a modal <dialog> is inert.
+  return createPortal(<Popup {...props} pressed={pressed} />, props.anchor.closest('dialog') ?? document.body)
 }

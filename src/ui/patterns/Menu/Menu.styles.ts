@@ -1,10 +1,14 @@
 import { styled } from 'styled-components'
 import { color, duration, easing, elevation, layer, radius, size, space, text } from '../../tokens/tokens.ts'
 
-/** One wrapper for the whole menu; its items are plain elements. */
+/** One styled wrapper for the whole menu. */
 export const Root = styled.div`
   z-index: ${layer.popoverInDialog};
+  inset: auto;
   display: flex;
+  margin: 0;
+  padding: 0;
+  overflow: visible;
   min-inline-size: 12rem;
   max-inline-size: min(20rem, calc(100vw - ${space['200']}));
   border: 1px solid transparent;
@@ -112,7 +116,7 @@ export const Root = styled.div`
     [data-slot='menu.item'][aria-disabled] {
       color: GrayText;
     }
-    /* An outline would be drawn around each item there, whatever its colour: only a fill tells one from the others. */
+    /* Forced colours draw an outline around every item: only a fill marks the focused one. */
     [data-slot='menu.item']:is(:focus, [data-tone]:focus) {
       background: Highlight;
       color: HighlightText;

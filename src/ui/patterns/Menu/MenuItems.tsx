@@ -4,20 +4,20 @@ import { isDisabled, type MenuEntry, type MenuItem } from './types.ts'
 
 export type MenuItemsProps = {
   items: readonly MenuItem[]
-  /** Key of the submenu that is open. */
+  /** Key of the open submenu. */
   openKey: string | undefined
-  /** Id of the submenu that is open. */
+  /** Id of the open submenu. */
   openId: string
 }
 
 const roles = { action: 'menuitem', submenu: 'menuitem', radio: 'menuitemradio', checkbox: 'menuitemcheckbox' } as const
 
-/** Items, groups and separators as plain elements; the menu around them hears what happens to them, by `data-key`. */
+/** Items, groups and separators without handlers: the menu handles their events, and finds them by `data-key`. */
 export function MenuItems({ items, openKey, openId }: MenuItemsProps) {
   const id = useId()
   const entry = (item: MenuEntry) => {
     const { type = 'action', key, label } = item
-    const open = key === openKey
+    const isOpen = key === openKey
     return (
       <button
         type="button"
@@ -26,8 +26,8 @@ export function MenuItems({ items, openKey, openId }: MenuItemsProps) {
         aria-checked={'checked' in item ? item.checked : undefined}
         aria-disabled={isDisabled(item) || undefined}
         aria-haspopup={type === 'submenu' ? 'menu' : undefined}
-        aria-expanded={type === 'submenu' ? open : undefined}
-        aria-controls={open ? openId : undefined}
+        aria-expanded={type === 'submenu' ? isOpen : undefined}
+        aria-controls={isOpen ? openId : undefined}
         data-slot="menu.item"
         data-key={key}
         data-tone={'tone' in item ? item.tone : undefined}
@@ -39,7 +39,7 @@ export function MenuItems({ items, openKey, openId }: MenuItemsProps) {
           'icon' in item && item.icon && <Icon name={item.icon} size="sm" />
         )}
         <span>
-          {label}
+          <span>{label}</span>
           {'disabledReason' in item && item.disabledReason && (
             <small data-slot="menu.reason">{item.disabledReason}</small>
           )}
@@ -55,12 +55,12 @@ export function MenuItems({ items, openKey, openId }: MenuItemsProps) {
   }
   return (
     <>
-      {items.map((item, at) => {
+      {items.map((item, i) => {
         if (item.type === 'separator') return <hr key={item.key} data-slot="menu.separator" />
         if (item.type !== 'group') return entry(item)
         return (
-          <div key={item.key} role="group" aria-labelledby={`${id}-${at}`}>
-            <div id={`${id}-${at}`} data-slot="menu.group">
+          <div key={item.key} role="group" aria-labelledby={`${id}-${i}`}>
+            <div id={`${id}-${i}`} data-slot="menu.group">
               {item.label}
             </div>
             {item.items.map(entry)}

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -15,24 +16,24 @@ import { normalizeForSearch } from '../../../text/normalizeForSearch.ts'
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
+import { positionFloating } from '../../hooks/positionFloating.ts'
 import { restoreFocus } from '../../hooks/restoreFocus.ts'
 import { findByPrefix, useTypeahead } from '../../hooks/typeahead.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { Root } from './Menu.styles.ts'
 import { MenuItems } from './MenuItems.tsx'
 import { nextIndex } from './menuKeys.ts'
-import { Root } from './Menu.styles.ts'
 import { entriesOf, isDisabled, type MenuAction, type MenuChoice, type MenuItem, type MenuSubmenu } from './types.ts'
-import { useMenuPlace } from './menuPlace.ts'
 
-/** How it was opened. */
+/** How a menu was opened. */
 export type MenuOpening = {
-  /** Which item has the focus at first; a submenu that opens under the pointer leaves it where it is. */
+  /** The item that is focused first; a submenu that opens under the pointer focuses none. */
   start: 'first' | 'last' | 'none'
   /** The trigger. */
   anchor: HTMLElement
-  /** By a press that is still down: released over an item, it selects. */
+  /** By a press that is still down: released over an item, it selects the item. */
   pressed: boolean
 }
 
@@ -40,88 +41,104 @@ export type MenuPopupProps = MenuOpening & {
   id: string
   label: string
   items: readonly MenuItem[]
-  /** What the caller gives to the outermost element. */
+  /** The caller's props of the outermost element. */
   root?: ComponentPropsWithRef<'div'>
   onClose: Close
-  /** The trigger is out of sight. */
+  /** The trigger was scrolled out of sight. */
   onAnchorHidden(): void
-  /** Chooses, which closes all. */
+  /** Selects an item, and closes all menus. */
   onSelect(item: MenuAction | MenuChoice, event: Event): void
-  /** The menu that this one belongs to, and what closes all of them. */
+  /** The menu that a submenu belongs to. */
   parent?: { menu: RefObject<HTMLElement | null>; onCloseAll: Close }
 }
 
 type Close = (reason: OpenChangeReason, event: Event) => void
 
 /** Before a submenu opens or closes under a pointer that may only be passing, ms. */
-const submenuDelay = 200
+const SUBMENU_DELAY = 200
 
-/** The open menu. The items hold the real focus; the list is short, and every reader follows it. */
+/** The open menu. Its items take the real focus (no `aria-activedescendant`). */
 export function MenuPopup(props: MenuPopupProps) {
-  const { id, label, items, start, anchor, pressed, root, onClose, onAnchorHidden: onGone, onSelect, parent } = props
+  const { id, label, items, start, anchor, pressed, root, onClose, onAnchorHidden, onSelect, parent } = props
   const closeAll = parent?.onCloseAll ?? onClose
+  const isSubmenu = parent !== undefined
   const menu = useRef<HTMLDivElement>(null)
   const trigger = useRef(anchor)
-  const dragging = useRef(pressed)
+  const isDragging = useRef(pressed)
   const typeahead = useTypeahead()
-  const [sub, setSub] = useState<{ key: string; opening: MenuOpening } | null>(null)
-  const subId = useId()
-  const hover = useDelay(submenuDelay)
+  const [open, setOpen] = useState<{ key: string; opening: MenuOpening } | null>(null)
+  const submenuId = useId()
+  const hover = useDelay(SUBMENU_DELAY)
   const box = useRef<HTMLDivElement>(null)
   const ref = useMergedRefs(box, root?.ref)
-  useMenuPlace(box, anchor, parent !== undefined, onGone)
 
   const nodes = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
   const entries = entriesOf(items)
-  // As it is now: what is in it may change while it is open.
-  const submenu = entries.find((item): item is MenuSubmenu => item.type === 'submenu' && item.key === sub?.key)
-  if (sub && !submenu) setSub(null)
+  // Items may change while their menu is open.
+  const submenu = entries.find((item): item is MenuSubmenu => item.type === 'submenu' && item.key === open?.key)
+  if (open && !submenu) setOpen(null)
   const entryOf = (target: EventTarget | null) => {
     const node = target instanceof Element ? target.closest<HTMLElement>('[role^=menuitem]') : null
     const item = node && entries.find(({ key }) => key === node.dataset.key)
     return item ? { node, item } : null
   }
 
-  // What lies in the menu that it belongs to is no outside: the item that is pressed there answers.
-  const layers = parent ? [menu, trigger, parent.menu] : [menu, trigger]
+  const hideWithAnchor = useEffectEvent(onAnchorHidden)
+  useLayoutEffect(() => {
+    const element = box.current!
+    // Popover top layer: above modal dialogs and full-screen elements.
+    element.showPopover?.()
+    return positionFloating(anchor, element, {
+      placement: isSubmenu ? (isRtl(anchor) ? 'left-start' : 'right-start') : 'bottom-end',
+      gap: isSubmenu ? 0 : 4,
+      limitHeight: true,
+      onAnchorHidden: () => hideWithAnchor(),
+    })
+  }, [anchor, isSubmenu])
+
   useLayer({
     open: true,
-    refs: layers,
+    // A press in the parent menu is handled by the item that is pressed.
+    refs: parent ? [menu, trigger, parent.menu] : [menu, trigger],
     onEscape: (event) => onClose('escape-key', event),
     onOutsidePress: (event) => closeAll('outside-press', event),
   })
   useLayoutEffect(() => {
-    const items = nodes()
-    if (start !== 'none') items.at(start === 'first' ? 0 : -1)?.focus({ preventScroll: true })
-    // To whom it was opened from, unless somebody else has got the focus meanwhile. The outermost menu goes first, with the others.
-    const own = parent ? menu.current : document
+    if (start !== 'none')
+      nodes()
+        .at(start === 'first' ? 0 : -1)
+        ?.focus({ preventScroll: true })
+    // Back to the trigger, unless the focus moved on. The outermost menu is unmounted first, together with its submenus.
+    const within = isSubmenu ? menu.current : document
     return () => {
       const { activeElement } = document
-      const lost = !activeElement || activeElement === document.body
-      if (lost || (activeElement.closest('[role=menu]') && own?.contains(activeElement))) restoreFocus(anchor)
+      const isLost = !activeElement || activeElement === document.body
+      if (isLost || (activeElement.closest('[role=menu]') && within?.contains(activeElement))) restoreFocus(anchor)
     }
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- on opening and closing
   }, [])
-  // Where the item that has the focus goes, another one has its place and the focus: keys are heard in here alone.
-  const place = useRef(0)
+  // When the focused item is removed, the one in its place is focused: keys are handled only within the menu.
+  const focusedIndex = useRef(0)
   useLayoutEffect(() => {
     const all = nodes()
-    if (document.activeElement === document.body && !submenu) all[Math.min(place.current, all.length - 1)]?.focus()
+    if (document.activeElement === document.body && !submenu)
+      all[Math.min(focusedIndex.current, all.length - 1)]?.focus()
   })
   useEffect(() => {
-    const release = () => (dragging.current = false)
-    document.addEventListener('mouseup', release, { once: true })
-    return () => document.removeEventListener('mouseup', release)
+    const handleRelease = () => (isDragging.current = false)
+    document.addEventListener('mouseup', handleRelease, { once: true })
+    return () => document.removeEventListener('mouseup', handleRelease)
   }, [])
-  function openSub(item: MenuSubmenu, node: HTMLElement, from: MenuOpening['start']) {
+
+  function openSubmenu(item: MenuSubmenu, node: HTMLElement, from: MenuOpening['start']) {
     hover.cancel()
-    setSub({ key: item.key, opening: { start: from, anchor: node, pressed: false } })
+    setOpen({ key: item.key, opening: { start: from, anchor: node, pressed: false } })
   }
 
-  function choose({ target, nativeEvent }: MouseEvent) {
+  function select({ target, nativeEvent }: MouseEvent) {
     const entry = entryOf(target)
     if (!entry || isDisabled(entry.item)) return
-    if (entry.item.type === 'submenu') openSub(entry.item, entry.node, 'first')
+    if (entry.item.type === 'submenu') openSubmenu(entry.item, entry.node, 'first')
     else onSelect(entry.item, nativeEvent)
   }
 
@@ -130,28 +147,29 @@ export function MenuPopup(props: MenuPopupProps) {
     const all = nodes()
     const index = all.indexOf(document.activeElement as HTMLElement)
     const next = nextIndex(event.key, index, all.length)
-    const [into, back] = isRtl(event.currentTarget) ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    const [openKey, closeKey] = isRtl(event.currentTarget) ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     const entry = entryOf(event.target)
+    const isSpelling = typeahead.pending()
     if (next !== undefined) {
       event.preventDefault()
-      setSub(null)
+      setOpen(null)
       all[next]?.focus()
-    } else if (event.key === into && entry?.item.type === 'submenu') {
+    } else if (event.key === openKey && entry?.item.type === 'submenu') {
       event.preventDefault()
-      openSub(entry.item, entry.node, 'first')
-    } else if (event.key === back && parent) {
+      openSubmenu(entry.item, entry.node, 'first')
+    } else if (event.key === closeKey && isSubmenu) {
       event.preventDefault()
       onClose('list-navigation', event.nativeEvent)
     } else if (event.key === 'Tab') {
-      // Back on the trigger before the browser moves on from there, or before the dialog that the trigger lies in leads it round.
-      if (!parent && !isAllowedFrom(anchor, event.nativeEvent)) event.preventDefault()
+      // The browser moves on from the trigger, unless the focus trap around the trigger handles the key.
+      if (!isSubmenu && !replayKey(anchor, event.nativeEvent)) event.preventDefault()
       closeAll('focus-out', event.nativeEvent)
-    } else if (event.key === ' ' && !typeahead.pending() && isChoice(entry?.item)) {
+    } else if (event.key === ' ' && !isSpelling && isChoice(entry?.item)) {
       event.preventDefault()
       entry.item.onSelect()
     } else if (
       event.key.length === 1 &&
-      (event.key !== ' ' || typeahead.pending()) &&
+      (event.key !== ' ' || isSpelling) &&
       !event.ctrlKey &&
       !event.metaKey &&
       !event.altKey
@@ -170,14 +188,14 @@ export function MenuPopup(props: MenuPopupProps) {
     // On its way to the submenu the pointer crosses other items.
     hover.start(() => {
       if (document.activeElement !== entry.node) return
-      if (entry.item.type !== 'submenu') setSub(null)
-      else if (sub?.key !== entry.item.key) openSub(entry.item, entry.node, 'none')
+      if (entry.item.type !== 'submenu') setOpen(null)
+      else if (open?.key !== entry.item.key) openSubmenu(entry.item, entry.node, 'none')
     })
   }
 
   return (
     <>
-      <Root {...root} ref={ref} style={{ ...root?.style, position: 'fixed' }}>
+      <Root {...root} ref={ref} popover="manual" style={{ ...root?.style, position: 'fixed' }}>
         {/* Its items are buttons: their keys press them. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
         <div
@@ -187,27 +205,27 @@ export function MenuPopup(props: MenuPopupProps) {
           aria-label={label}
           tabIndex={-1}
           data-slot="menu"
-          onFocus={({ target }) => (place.current = nodes().indexOf(target))}
+          onFocus={({ target }) => (focusedIndex.current = nodes().indexOf(target))}
           onKeyDown={handleKeyDown}
-          // Firefox presses a button at the end of Space, whatever became of its beginning.
+          // Firefox clicks a button on keyup of Space, even if its keydown was prevented.
           onKeyUp={(event) => event.key === ' ' && isChoice(entryOf(event.target)?.item) && event.preventDefault()}
           onPointerMove={handlePointerMove}
-          onMouseUp={(event: MouseEvent) => dragging.current && choose(event)}
-          onClick={choose}
+          onMouseUp={(event: MouseEvent) => isDragging.current && select(event)}
+          onClick={select}
         >
-          <MenuItems items={items} openKey={submenu?.key} openId={subId} />
+          <MenuItems items={items} openKey={submenu?.key} openId={submenuId} />
         </div>
       </Root>
-      {sub && submenu && (
+      {open && submenu && (
         <MenuPopup
-          // Opened once more by a key, after the pointer, it takes the focus.
-          key={`${sub.opening.start} ${submenu.key}`}
-          id={subId}
+          // Opened again by a key, after the pointer, it takes the focus.
+          key={`${open.opening.start} ${submenu.key}`}
+          id={submenuId}
           label={submenu.label}
           items={submenu.items}
-          {...sub.opening}
-          onClose={() => flushSync(() => setSub(null))}
-          onAnchorHidden={onGone}
+          {...open.opening}
+          onClose={() => flushSync(() => setOpen(null))}
+          onAnchorHidden={onAnchorHidden}
           onSelect={onSelect}
           parent={{ menu, onCloseAll: closeAll }}
         />
@@ -220,8 +238,8 @@ function isChoice(item: { type?: string } | undefined): item is MenuChoice {
   return item?.type === 'radio' || item?.type === 'checkbox'
 }
 
-/** Whether a key that was pressed in a menu may do what it does where the menu was opened from, to which it gives the focus. */
-function isAllowedFrom(anchor: HTMLElement, { key, shiftKey }: globalThis.KeyboardEvent): boolean {
-  anchor.focus({ preventScroll: true })
-  return anchor.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
+/** Focuses the trigger and sends it a key. @returns whether the key's default may follow. */
+function replayKey(trigger: HTMLElement, { key, shiftKey }: globalThis.KeyboardEvent): boolean {
+  trigger.focus({ preventScroll: true })
+  return trigger.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
 }

@@ -1,4 +1,4 @@
 import { lazyModule } from '../../hooks/lazyModule.ts'
 
-/** What open menus are made of. */
+/** The open menu, in a file of its own. */
 export const lazyMenuPopup = lazyModule(async () => (await import('./MenuPopup.tsx')).MenuPopup)

@@ -1,4 +1,4 @@
-/** The item that an arrow, Home or End leads to; wraps (APG menu). Undefined for other keys. */
+/** The item that an arrow key, Home or End leads to; wraps. Undefined for other keys. @see APG menu */
 export function nextIndex(key: string, index: number, length: number): number | undefined {
   if (length === 0) return undefined
   if (key === 'ArrowDown') return (index + 1) % length

@@ -6,22 +6,22 @@ export type MenuAction = {
   key: string
   label: string
   icon?: IconName
-  /** Called when the menu is closed and the trigger has the focus, so that a dialog opened here gives it back there. */
+  /** Called after the menu closed and the trigger has the focus, so that a dialog opened here returns the focus there. */
   onSelect(): void
-  /** `danger` for what destroys: last, after a separator. */
+  /** `danger` for destructive actions: last, after a separator. @default 'default' */
   tone?: 'default' | 'danger'
-  /** Focusable all the same, so that it can be read. */
+  /** Stays focusable, so that it can be read. */
   disabled?: boolean
-  /** Why; shown under the label. Disables by itself. */
+  /** Why it is disabled, shown under the label; disables it by itself. */
   disabledReason?: string
-  /** Keys that do the same elsewhere, as one writes them: 'Ctrl + E'. The menu shows them; whoever names them hears them. */
+  /** Keys that do the same elsewhere, as shown: 'Ctrl + E'. The caller handles them. */
   shortcut?: string
 }
-/** On or off, or one of several: Enter and a press choose and close, Space chooses and stays. */
+/** On or off, or one of several. Enter and a press select and close, Space selects and keeps the menu open. */
 export type MenuChoice = { type: 'checkbox' | 'radio'; key: string; label: string; checked: boolean; onSelect(): void }
-/** More of them to the side; → opens it, ← goes back. One level is plenty. */
+/** A menu at the side of its item: the right arrow opens it, the left arrow closes it. */
 export type MenuSubmenu = { type: 'submenu'; key: string; label: string; icon?: IconName; items: readonly MenuItem[] }
-/** Items under a name. */
+/** Items under a heading. */
 export type MenuGroup = {
   type: 'group'
   key: string
@@ -30,10 +30,10 @@ export type MenuGroup = {
 }
 export type MenuItem = MenuAction | MenuChoice | MenuSubmenu | MenuGroup | { type: 'separator'; key: string }
 
-/** What can have the focus. */
+/** An item that takes the focus. */
 export type MenuEntry = MenuAction | MenuChoice | MenuSubmenu
 
-/** What the trigger must carry; spread it on a button. */
+/** Props for the trigger button. */
 export type MenuTriggerProps = {
   id: string
   'aria-haspopup': 'menu'
@@ -44,7 +44,7 @@ export type MenuTriggerProps = {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void
 }
 
-/** Those that arrows reach, in order. */
+/** The focusable items, in order. */
 export function entriesOf(items: readonly MenuItem[]): MenuEntry[] {
   return items.flatMap((item): readonly MenuEntry[] => {
     if (item.type === 'separator') return []

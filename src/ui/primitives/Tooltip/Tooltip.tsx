@@ -70,11 +70,12 @@ export function TooltipBubble({ anchor, content, side, onHide, ...rest }: Toolti
     if (!bubble) return
     let stop: (() => void) | undefined
     let isUnmounted = false
-    void import('./positionTooltip.ts').then(
-      ({ positionTooltip }) => {
+    void import('../../hooks/positionFloating.ts').then(
+      ({ positionFloating }) => {
         if (isUnmounted) return
         const after = isRtl(anchor) ? 'left' : 'right'
-        stop = positionTooltip(anchor, bubble, side === 'end' ? after : 'top', () => hide())
+        const placement = side === 'end' ? after : 'top'
+        stop = positionFloating(anchor, bubble, { placement, gap: 6, onAnchorHidden: () => hide() })
       },
       // Without its position a tooltip must not be shown.
       () => hide(),
