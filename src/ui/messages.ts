@@ -159,8 +159,8 @@ export const searchField = {
   },
 } as const
 
-/** Of a search elsewhere more may be chosen than it shows. */
-const chosenOf = (count: number, total: number) =>
+/** With a search elsewhere more options may be selected than are listed. */
+const selectedOf = (count: number, total: number) =>
   count > total ? dropdown.total(count) : `${whole.format(count)} de ${whole.format(total)} seleccionados`
 
 export const dropdown = {
@@ -185,8 +185,8 @@ export const dropdown = {
   options: (count: number) => (count === 1 ? '1 opción' : `${whole.format(count)} opciones`),
   group: (label: string, count: number) =>
     `Grupo ${label}, ${count === 1 ? '1 opción' : `${whole.format(count)} opciones`}`,
-  chosen: (label: string, count: number, total: number) => `${label} seleccionado, ${chosenOf(count, total)}`,
-  freed: (label: string, count: number, total: number) => `${label} quitado, ${chosenOf(count, total)}`,
+  selected: (label: string, count: number, total: number) => `${label} seleccionado, ${selectedOf(count, total)}`,
+  deselected: (label: string, count: number, total: number) => `${label} quitado, ${selectedOf(count, total)}`,
   total: (count: number) => (count === 1 ? '1 seleccionado' : `${whole.format(count)} seleccionados`),
   removed: (label: string) => `${label} quitado`,
   remove: (label: string) => `Quitar ${label}`,

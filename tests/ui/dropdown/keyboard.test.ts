@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedCommand, openCommand, type KeyFacts } from '#ui/patterns/Dropdown/keyboard.ts'
-import { moveFrom } from '#ui/patterns/Dropdown/navigation.ts'
+import { closedCommand, moveFrom, openCommand, type KeyFacts } from '#ui/patterns/Dropdown/keyboard.ts'
 
 const key = (name: string, more: Partial<KeyFacts> = {}): KeyFacts => ({
   key: name,
@@ -98,7 +97,7 @@ describe('openCommand', () => {
     expect(openCommand(key('End'), plain)).toEqual({ type: 'move', move: 'last', extend: false })
   })
   it('chooses with Space only where no text is typed', () => {
-    expect(openCommand(key(' '), plain)).toEqual({ type: 'choose' })
+    expect(openCommand(key(' '), plain)).toEqual({ type: 'select' })
     expect(openCommand(key(' '), search)).toBeNull()
   })
   it('extends with Shift and an arrow only where several can be chosen', () => {

@@ -59,7 +59,7 @@ describe('createLayout', () => {
     expect(layout.items).toBe(6)
     expect(layout.rows).toBe(9)
     expect(layout.height).toBe(3 * 48 + 6 * 36 + 2 * listInset)
-    expect(layout.sections.map(({ label, start, count, all: whole }) => [label, start, count, whole])).toEqual([
+    expect(layout.sections.map(({ label, start, count, total }) => [label, start, count, total])).toEqual([
       ['G0', 0, 4, 4],
       ['G1', 4, 0, 4],
       ['G2', 4, 2, 2],

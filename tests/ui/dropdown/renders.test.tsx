@@ -101,10 +101,10 @@ it('draws nothing at all when an arrow key moves the highlight', () => {
 })
 
 it('keeps the nodes of rows that stay in sight, and gives all of them new text after a jump', () => {
-  const start = { first: 10, origin: 0, shift: 0, leapt: false }
-  expect(moveWindow(start, 11, 0, 6)).toEqual({ first: 11, origin: 0, shift: 0, leapt: false })
+  const start = { first: 10, origin: 0, shift: 0, jumped: false }
+  expect(moveWindow(start, 11, 0, 6)).toEqual({ first: 11, origin: 0, shift: 0, jumped: false })
   // Key of the first row: 10 - 0 before, 5000 - 4990 after.
-  expect(moveWindow(start, 5000, 0, 6)).toEqual({ first: 5000, origin: 4990, shift: 0, leapt: true })
+  expect(moveWindow(start, 5000, 0, 6)).toEqual({ first: 5000, origin: 4990, shift: 0, jumped: true })
 })
 
 it('draws what is in sight alone while it leaps, and two more at each end once it rests or goes on step by step', () => {

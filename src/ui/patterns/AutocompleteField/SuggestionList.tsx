@@ -1,5 +1,5 @@
 import { useRef, type ComponentPropsWithRef } from 'react'
-import { usePopupPlace } from '../Dropdown/usePopupPlace.ts'
+import { usePopupPosition } from '../../hooks/usePopupPosition.ts'
 
 export type SuggestionListProps = {
   /** What downshift gives the listbox. */
@@ -15,7 +15,7 @@ const longSuggestion = 32
 /** The open list. It never takes the focus, which stays in the text. */
 export function SuggestionList({ list, suggestions, optionProps }: SuggestionListProps) {
   const popup = useRef<HTMLDivElement>(null)
-  usePopupPlace(popup, false)
+  usePopupPosition(popup, false)
   return (
     // A press on the list's edge or its scrollbar must not take the focus from the text.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

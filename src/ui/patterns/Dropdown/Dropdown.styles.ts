@@ -3,12 +3,13 @@ import { controlBoxStyles } from '../../primitives/Field/controlBox.styles.ts'
 import { smallButtonStyles } from '../../primitives/Tag/smallButton.styles.ts'
 import { color, radius, size, space } from '../../tokens/tokens.ts'
 
-/** A button in the control, where presses go through what lies over the trigger. */
+/** A button over the trigger, where other content lets presses through. */
 export const controlButton = css`
   ${smallButtonStyles}
   pointer-events: auto;
 `
 
+/** The trigger lies under everything and fills the frame: a press anywhere opens the list. Tags and buttons lie over it. */
 export const ControlRoot = styled.div`
   ${controlBoxStyles}
   position: relative;
@@ -61,7 +62,7 @@ export const ControlRoot = styled.div`
   [data-slot='dropdown.trigger']:disabled > [data-slot='dropdown.value'] {
     color: ${color.fgDisabled};
   }
-  /* Said by itself: from the root, or with :has(), what comes or goes would have all of this restyled, the open list too. */
+  /* An attribute of its own: with :has() each added element would restyle the control and the open list. */
   [data-slot='dropdown.trigger'][data-covered] {
     position: absolute;
     inset: 0;
@@ -86,8 +87,3 @@ export const ControlRoot = styled.div`
     pointer-events: none;
   }
 `
-
-/**
- * The closed control. The trigger lies under everything and fills the frame, so that a press anywhere opens the list;
- * what has buttons of its own (tags, clear) lies over it, never inside it.
- */

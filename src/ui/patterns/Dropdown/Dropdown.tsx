@@ -4,8 +4,8 @@ import { findByPrefix, useTypeahead } from '../../hooks/typeahead.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import * as es from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
+import { chevronDownPath, closePath } from '../../primitives/Icon/iconPaths.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
-import { chevronDownPath, closePath as closeSign } from '../../primitives/Icon/iconPaths.ts'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
 import { ControlRoot } from './Dropdown.styles.ts'
 import { DropdownPopup, listId, type PopupHandle } from './DropdownPopup.tsx'
@@ -14,9 +14,9 @@ import { closedCommand, keyFacts } from './keyboard.ts'
 import { getOptionIndex, type Key } from './options.ts'
 import { useOpenState } from './useOpenState.ts'
 
-// The same elements at each drawing: React passes them over.
+// Constant elements, which React skips when it renders again.
 const chevron = renderIcon(chevronDownPath, 'sm')
-const cross = renderIcon(closeSign, 'sm')
+const cross = renderIcon(closePath, 'sm')
 
 type InnerProps = DropdownProps & {
   control: FieldControlProps
@@ -30,13 +30,13 @@ type InnerProps = DropdownProps & {
   disabled?: boolean
   name?: string
   ref?: Ref<HTMLButtonElement>
-  /** The value in words; empty while nothing is chosen. */
+  /** The value in words; empty while nothing is selected. */
   text: string
-  /** Drawn over the trigger instead of the words. */
+  /** Rendered over the trigger instead of the words. */
   children?: ReactNode
 }
 
-/** Trigger and popup, for one value or several; the list is mounted only while it is open. */
+/** Trigger and popup, for one value or several. The popup is mounted only while open. */
 export function Dropdown({
   control,
   label,
@@ -48,7 +48,7 @@ export function Dropdown({
   text,
   children,
   ref,
-  clearable: mayClear = false,
+  clearable = false,
   searchable = false,
   collapsibleGroups = false,
   placeholder = multiple ? es.dropdown.placeholderMany : es.dropdown.placeholder,
@@ -58,57 +58,59 @@ export function Dropdown({
   onLoadMore,
   onSearch,
   onBlur,
-  open: given,
+  open: controlledOpen,
   defaultOpen,
   onOpenChange,
   disabled = false,
-  readOnly: onlyRead = false,
+  readOnly = false,
   name,
   ...rest
 }: InnerProps) {
-  // With a reason it looks disabled, and acts as one that is only to be read.
-  const blocked = Boolean(control['aria-disabled'])
-  const readOnly = onlyRead || blocked
+  // With a `disabledReason` it looks disabled, and stays focusable like a read-only field.
+  const isBlocked = Boolean(control['aria-disabled'])
+  const isReadOnly = readOnly || isBlocked
+  const isLocked = disabled || isReadOnly
   const wrapper = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const popup = useRef<PopupHandle>(null)
   useImperativeHandle(ref, () => trigger.current!)
   useFormReset(trigger, onReset)
-  const { open, opening, show, close, ...focus } = useOpenState({
-    open: given,
+  const { isOpen, start, show, close, ...focus } = useOpenState({
+    open: controlledOpen,
     defaultOpen,
     onOpenChange,
     onBlur,
-    fixed: disabled || readOnly,
+    locked: isLocked,
     searchable,
     wrapper,
     trigger,
   })
-  const spell = useTypeahead()
-  const clearable = mayClear && value.length > 0 && !disabled && !readOnly
+  const letters = useTypeahead()
+  const isClearable = clearable && value.length > 0 && !isLocked
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (disabled || readOnly || isComposing(event)) return
-    if (open) return popup.current?.handleKey(event)
-    const command = closedCommand(keyFacts(event, spell.pending()), { searchable, multiple, clearable })
+    if (isLocked || isComposing(event)) return
+    if (isOpen) return popup.current?.handleKey(event)
+    const facts = keyFacts(event, letters.pending())
+    const command = closedCommand(facts, { searchable, multiple, clearable: isClearable })
     if (!command) return
     event.preventDefault()
-    // Held down since it chose, it would open the list again.
+    // The key that selected an option is still down: it would open the list again.
     if (command.type === 'open' && command.reason === 'trigger-press' && event.repeat) return
     if (command.type === 'open') show(command.reason, event.nativeEvent, { at: command.at, query: command.query ?? '' })
     else if (command.type === 'clear') onChange([])
-    else chooseByLetter(command.letter)
+    else selectByLetter(command.letter)
   }
 
-  /** Typing on a closed list chooses, as a native select does. */
-  function chooseByLetter(letter: string) {
-    const { order, normalized: folded, byKey } = getOptionIndex(options)
+  /** Typing on a closed list selects, as in a native select. */
+  function selectByLetter(letter: string) {
+    const { order, normalized, byKey } = getOptionIndex(options)
     const number = value.length > 0 ? byKey.get(value[0]!) : undefined
     const item = findByPrefix(
-      order.map((option) => folded[option]!),
-      spell.add(letter),
+      order.map((option) => normalized[option]!),
+      letters.add(letter),
       number === undefined ? -1 : order.indexOf(number),
-      (at) => Boolean(options[order[at]!]!.disabled),
+      (index) => Boolean(options[order[index]!]!.disabled),
     )
     const found = item < 0 ? undefined : options[order[item]!]
     if (found && !value.includes(found.key)) onChange([found.key])
@@ -116,67 +118,66 @@ export function Dropdown({
 
   const valueId = `${control.id}-value`
   const popupId = `${control.id}-popup`
-  const asDialog = (searchable || multiple) && !readOnly
+  const opensDialog = (searchable || multiple) && !isReadOnly
   const { 'aria-required': required, ...described } = control
-  const waiting = loading && !open
-  const covered = Boolean(children) && text !== ''
+  const isCovered = Boolean(children) && text !== ''
 
-  // The trigger of a dialog is a plain button, for which the required state has no attribute: its name says it.
-  const names = [control['aria-labelledby'], asDialog && required && `${control.id}-required`, valueId]
-  const role = asDialog
-    ? { 'aria-haspopup': 'dialog' as const, 'aria-controls': open ? popupId : undefined }
+  // The trigger of a dialog is a plain button, which has no attribute for "required": it becomes part of its name.
+  const names = [control['aria-labelledby'], opensDialog && required && `${control.id}-required`, valueId]
+  const roleProps = opensDialog
+    ? { 'aria-haspopup': 'dialog' as const, 'aria-controls': isOpen ? popupId : undefined }
     : {
         role: 'combobox',
         'aria-haspopup': 'listbox' as const,
-        'aria-controls': open ? listId(popupId) : undefined,
+        'aria-controls': isOpen ? listId(popupId) : undefined,
         'aria-required': required,
-        'aria-readonly': readOnly || undefined,
+        'aria-readonly': isReadOnly || undefined,
       }
 
   return (
     <ControlRoot
       ref={wrapper}
       data-slot="dropdown"
-      data-open={open ? '' : undefined}
-      data-readonly={readOnly && !blocked ? '' : undefined}
+      data-open={isOpen ? '' : undefined}
+      data-readonly={isReadOnly && !isBlocked ? '' : undefined}
       onBlur={focus.onBlur}
       onFocus={focus.onFocus}
     >
       <button
         {...rest}
         {...described}
-        {...role}
+        {...roleProps}
         ref={trigger}
         type="button"
         disabled={disabled}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-labelledby={names.filter(Boolean).join(' ')}
         aria-busy={loading || undefined}
         data-slot="dropdown.trigger"
-        data-covered={covered ? '' : undefined}
+        data-covered={isCovered ? '' : undefined}
         onKeyDown={handleKeyDown}
-        // Firefox may make a press of Space let go, though its going down was dealt with.
+        // Firefox clicks a button on keyup of Space, even if its keydown was prevented.
         onKeyUp={(event) => !searchable && event.key === ' ' && event.preventDefault()}
         onClick={({ nativeEvent, currentTarget }) => {
-          if (readOnly) return
-          // A press gives it the focus, but not in every browser.
+          if (isReadOnly) return
+          // Safari does not focus a clicked button.
           currentTarget.focus({ preventScroll: true })
-          const change = open ? close : show
-          change('trigger-press', nativeEvent)
+          const toggle = isOpen ? close : show
+          toggle('trigger-press', nativeEvent)
         }}
       >
         <span
           id={valueId}
           data-slot="dropdown.value"
           data-empty={text === '' ? '' : undefined}
-          // Read as the button's name, and neither laid out nor drawn under the tags.
-          hidden={covered}
+          // Under tags it names the button without being shown.
+          hidden={isCovered}
         >
           {text !== '' ? text : loading && options.length === 0 ? es.dropdown.loading : placeholder}
         </span>
       </button>
       {text !== '' && children}
-      {clearable && (
+      {isClearable && (
         <button
           type="button"
           aria-label={es.dropdown.clear(label)}
@@ -189,11 +190,11 @@ export function Dropdown({
           {cross}
         </button>
       )}
-      {!readOnly && <span data-slot="dropdown.mark">{waiting ? <Spinner size="sm" /> : chevron}</span>}
+      {!isReadOnly && <span data-slot="dropdown.mark">{loading && !isOpen ? <Spinner size="sm" /> : chevron}</span>}
       {name !== undefined &&
         !disabled &&
         value.map((key) => <input key={`${typeof key}:${key}`} type="hidden" name={name} value={key} />)}
-      {open && (
+      {isOpen && (
         <DropdownPopup
           ref={popup}
           id={popupId}
@@ -202,7 +203,7 @@ export function Dropdown({
           value={value}
           multiple={multiple}
           searchable={searchable}
-          opening={opening}
+          start={start}
           trigger={trigger}
           loading={loading}
           loadError={loadError}

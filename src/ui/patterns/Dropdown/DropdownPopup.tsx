@@ -9,57 +9,55 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { isComposing, hasPendingAccent } from '../../hooks/composing.ts'
+import { hasPendingAccent, isComposing } from '../../hooks/composing.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
-import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
-import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import { useEventCallback } from '../../hooks/useEventCallback.ts'
+import { useMediaQuery } from '../../hooks/useMediaQuery.ts'
+import { usePopupPosition } from '../../hooks/usePopupPosition.ts'
+import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import * as es from '../../messages.ts'
+import { closePath, refreshPath, searchPath } from '../../primitives/Icon/iconPaths.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
-import { closePath, refreshPath, searchPath as glass } from '../../primitives/Icon/iconPaths.ts'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
-import { createSelectedKeys, type SelectedKeys } from './chosenKeys.ts'
+import { breakpoint } from '../../tokens/tokens.ts'
+import { PopupRoot } from './DropdownPopup.styles.ts'
 import { keyFacts, openCommand } from './keyboard.ts'
-import { PopupButton } from './PopupButton.tsx'
 import { LoadMoreFooter } from './LoadMoreFooter.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Key, Option } from './options.ts'
-import { popupStatus } from './popupStatus.ts'
-import { PopupRoot } from './DropdownPopup.styles.ts'
+import { PopupButton } from './PopupButton.tsx'
 import { SelectAll } from './SelectAll.tsx'
-import { useAddedAnnouncement } from './useAddedAnnouncement.ts'
-import { useDropdownList, type Opening } from './useDropdownList.ts'
+import { createSelectedKeys, type SelectedKeys } from './selection.ts'
+import { useDropdownList, useRemoteSearch, type ListStart } from './useDropdownList.ts'
 import { useListActions } from './useListActions.ts'
-import { useActiveDescendant } from './useActiveDescendant.ts'
-import { useRemoteSearch } from './useRemoteSearch.ts'
-import { usePopupFocus } from './usePopupFocus.ts'
-import { usePopupPlace, useSheet } from './usePopupPlace.ts'
+import { useActiveDescendant, usePopupFocus } from './usePopupFocus.ts'
+import { usePopupStatus } from './usePopupStatus.ts'
 
 export type PopupHandle = {
-  /** A key pressed on the trigger while it keeps the focus. */
+  /** Handles a key pressed on the trigger, where the trigger keeps the focus. */
   handleKey(event: KeyboardEvent): void
 }
 
 export type DropdownPopupProps = {
   ref: Ref<PopupHandle>
-  /** Id of the popup; the list's is made from it. */
+  /** Id of the popup, and prefix of the listbox's id. */
   id: string
-  /** Name of the field. */
+  /** Label of the field. */
   label: string
   options: readonly Option[]
-  /** Chosen keys. */
+  /** Selected keys. */
   value: readonly Key[]
   multiple: boolean
   searchable: boolean
-  opening: Opening
-  /** The trigger, which keeps the focus where there is neither search box nor multiple choice. */
+  start: ListStart
+  /** Keeps the focus where there is neither a search box nor multiple selection. */
   trigger: RefObject<HTMLElement | null>
   loading: boolean
   loadError?: string
   onRetry?: () => void
   onLoadMore?: () => void
-  /** Groups can be folded away. */
+  /** Groups can be collapsed. */
   collapsible: boolean
   onSearch?: (query: string) => void
   onChange(keys: Key[]): void
@@ -67,124 +65,123 @@ export type DropdownPopupProps = {
 }
 
 /** Id of the listbox in a popup. */
-export const listId = (popup: string) => `${popup}-list`
+export const listId = (popupId: string) => `${popupId}-list`
 
-/** Takes what changes with each choice out of the popup's props, so that the popup itself is not drawn for it. */
-export function DropdownPopup({ value, ...props }: DropdownPopupProps) {
-  const [chosen] = useState(() => createSelectedKeys(value))
-  useLayoutEffect(() => chosen.set(value), [chosen, value])
-  return <Popup {...props} {...useSameHandlers(props)} chosen={chosen} />
+/** Moves the selection out of the props, and makes the handlers stable: a selection renders nothing of the popup. */
+export function DropdownPopup({
+  value,
+  onChange,
+  onClose,
+  onRetry,
+  onLoadMore,
+  onSearch,
+  ...props
+}: DropdownPopupProps) {
+  const [selected] = useState(() => createSelectedKeys(value))
+  useLayoutEffect(() => selected.set(value), [selected, value])
+  return (
+    <Popup
+      {...props}
+      selected={selected}
+      onChange={useEventCallback(onChange)!}
+      onClose={useEventCallback(onClose)!}
+      onRetry={useEventCallback(onRetry)}
+      onLoadMore={useEventCallback(onLoadMore)}
+      onSearch={useEventCallback(onSearch)}
+    />
+  )
 }
 
-type Handlers = Pick<DropdownPopupProps, 'onChange' | 'onClose' | 'onRetry' | 'onLoadMore' | 'onSearch'>
+/** Commands that a held key does not repeat. */
+const singleCommands: ReadonlySet<string> = new Set(['select', 'toggle-all'])
 
-/** The same functions while the choice changes. */
-function useSameHandlers(handlers: Handlers): Handlers {
-  return {
-    onChange: useEventCallback(handlers.onChange)!,
-    onClose: useEventCallback(handlers.onClose)!,
-    onRetry: useEventCallback(handlers.onRetry),
-    onLoadMore: useEventCallback(handlers.onLoadMore),
-    onSearch: useEventCallback(handlers.onSearch),
-  }
-}
+type PopupProps = Omit<DropdownPopupProps, 'value'> & { selected: SelectedKeys }
 
-const actsOnce: ReadonlySet<string> = new Set(['choose', 'toggle-all'])
-
-type PopupProps = Omit<DropdownPopupProps, 'value'> & { chosen: SelectedKeys }
-
-/** The open part of a dropdown: search box, "select all", list, and what stands there instead of a list. */
+/** The open part of a dropdown: search box, "select all", list, and what is shown instead of a list. */
 const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
-  const { id, label, options, chosen, multiple, searchable, trigger, loading, loadError, onChange, onClose } = props
+  const { id, label, options, selected, multiple, searchable, start, trigger, loading, loadError } = props
+  const { collapsible, onRetry, onLoadMore, onSearch, onChange, onClose } = props
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const inside = searchable || multiple
-  const sheet = useSheet()
+  const isDialog = searchable || multiple
+  const isSheet = useMediaQuery(`(width < ${breakpoint.phone}px)`)
 
-  // Before the list's own effects: nothing can scroll or take the focus until it is shown.
-  usePopupPlace(root, sheet)
-  useScrollLock(sheet)
-  const remote = props.onSearch !== undefined
-  const { opening } = props
+  // Declared before the list's own effects: until it is shown, nothing can scroll or take the focus.
+  usePopupPosition(root, isSheet)
+  useScrollLock(isSheet)
+  const remote = onSearch !== undefined
   const list = useDropdownList({
     options,
-    chosenAtOpen: () => new Set(chosen.get()),
-    opening,
+    selectedAtOpen: () => new Set(selected.get()),
+    start,
     multiple,
     searchable,
     remote,
     loading,
     scroller,
-    collapsible: props.collapsible,
+    collapsible,
   })
-  const ask = useRemoteSearch(props.onSearch, props.opening.query)
-  const actions = useListActions({ list, options, chosen, multiple, onChange, onClose })
-  const [text, setText] = useState(props.opening.query)
+  const searchLater = useRemoteSearch(onSearch, start.query)
+  const actions = useListActions({ list, options, selected, multiple, onChange, onClose })
+  const [text, setText] = useState(start.query)
   const waiting = loading && options.length === 0
-  // What failed to follow is said under what is there; what failed to come at all, in its place.
-  const paged = props.onLoadMore !== undefined && options.length > 0
-  const there = (loadError === undefined || paged) && !waiting
-  const count = there ? list.items.length : 0
-  // Headers alone are a list too, where the groups are folded away.
-  const listed = there && list.layout.rows > 0
+  // A failure to load more is shown under the list, any other in its place.
+  const paged = onLoadMore !== undefined && options.length > 0
+  const hasOptions = (loadError === undefined || paged) && !waiting
+  const count = hasOptions ? list.items.length : 0
+  // Where all groups are collapsed, the list has only headers.
+  const isListed = hasOptions && list.layout.rows > 0
   usePopupFocus({
     popup: root,
     search: searchable ? input : undefined,
-    typed: opening.query !== '',
-    list: inside ? scroller : undefined,
-    shown: listed ? 'list' : waiting ? 'wait' : 'words',
+    typed: start.query !== '',
+    list: isDialog ? scroller : undefined,
+    content: isListed ? 'list' : waiting ? 'skeleton' : 'text',
     trigger,
   })
 
-  const owner = searchable ? input : multiple ? scroller : trigger
-  const point = useActiveDescendant({ active: list.active, listId: listId(id), owner })
-
-  const said = { waiting, loading, loadError: paged ? undefined : loadError, count, total: options.length }
-  const status = popupStatus({ ...said, query: list.query, remote })
-  useDelayedAnnouncement(paged && !loading && loadError !== undefined ? loadError : status)
-  useAddedAnnouncement(options)
+  const keyOwner = searchable ? input : multiple ? scroller : trigger
+  const syncActiveDescendant = useActiveDescendant({ active: list.active, listId: listId(id), owner: keyOwner })
+  const { query } = list
+  const status = usePopupStatus({ options, count, query, remote, loading, waiting, loadError, paged })
 
   function handleKey(event: KeyboardEvent) {
     if (isComposing(event)) return
-    const command = openCommand(keyFacts(event, actions.isSpelling()), {
-      searchable,
-      multiple,
-      queryEmpty: text === '',
-    })
+    const facts = keyFacts(event, actions.isSpelling())
+    const command = openCommand(facts, { searchable, multiple, queryEmpty: text === '' })
     if (!command) return
     event.preventDefault()
-    // One choice for a key that is held down, and none of what is not seen.
-    if (command.type === 'close' || (listed && !(event.repeat && actsOnce.has(command.type))))
+    if (command.type === 'close' || (isListed && !(event.repeat && singleCommands.has(command.type))))
       actions.run(command, event.nativeEvent)
   }
   useImperativeHandle(ref, () => ({ handleKey }))
 
   function handlePopupKey(event: KeyboardEvent) {
-    const own = event.target instanceof Element && event.target.closest('button, [type=checkbox]')
-    // The popup's buttons and box keep their keys.
-    if (!own) return handleKey(event)
-    // But Enter on the box would send the form around it.
-    if (own instanceof HTMLInputElement && event.key === 'Enter') {
+    const control = event.target instanceof Element && event.target.closest('button, [type=checkbox]')
+    // Buttons and the "select all" box keep their keys.
+    if (!control) return handleKey(event)
+    // Enter on the box would submit the form around the field.
+    if (control instanceof HTMLInputElement && event.key === 'Enter') {
       event.preventDefault()
       if (!event.repeat) actions.toggleAll()
     }
   }
-  // Where a press began that ends as a click.
-  const pressed = useRef<EventTarget | null>(null)
+  const pressStart = useRef<EventTarget | null>(null)
   function handleMouseDown(event: MouseEvent) {
-    pressed.current = event.target
+    pressStart.current = event.target
     // The focus stays where the keys go.
     if (event.target !== input.current) event.preventDefault()
   }
-  /** Beside a sheet. One that began in it, to select text in the search box, is none. */
+  /** Beside a sheet. A press that began in it, to select text in the search box, does not close it. */
   function handleClick({ target, currentTarget, nativeEvent }: MouseEvent) {
-    if (sheet && target === currentTarget && pressed.current === currentTarget) onClose('outside-press', nativeEvent)
+    if (isSheet && target === currentTarget && pressStart.current === currentTarget)
+      onClose('outside-press', nativeEvent)
   }
-  function search(query: string) {
-    if (query === list.query) return
-    list.setQuery(query)
-    if (remote) ask.current(query)
+  function search(next: string) {
+    if (next === list.query) return
+    list.setQuery(next)
+    if (remote) searchLater.current(next)
   }
 
   return (
@@ -193,17 +190,17 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
       id={id}
       popover="manual"
       tabIndex={-1}
-      role={inside ? 'dialog' : undefined}
-      aria-label={inside ? label : undefined}
+      role={isDialog ? 'dialog' : undefined}
+      aria-label={isDialog ? label : undefined}
       aria-busy={waiting || undefined}
       data-slot="dropdown.popup"
-      data-sheet={sheet ? '' : undefined}
+      data-sheet={isSheet ? '' : undefined}
       onKeyDown={handlePopupKey}
       onMouseDown={handleMouseDown}
       onClick={handleClick}
     >
       <div data-slot="dropdown.panel">
-        {sheet && (
+        {isSheet && (
           <div data-slot="dropdown.head">
             <span>{label}</span>
             <PopupButton
@@ -217,14 +214,14 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
         )}
         {searchable && (
           <div data-slot="dropdown.search">
-            {remote && loading ? <Spinner size="sm" /> : renderIcon(glass, 'sm')}
+            {remote && loading ? <Spinner size="sm" /> : renderIcon(searchPath, 'sm')}
             <input
               ref={input}
               role="combobox"
               aria-label={es.dropdown.searchIn(label)}
               aria-autocomplete="list"
-              aria-expanded={listed}
-              aria-controls={listed ? listId(id) : undefined}
+              aria-expanded={isListed}
+              aria-controls={isListed ? listId(id) : undefined}
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="done"
@@ -243,12 +240,12 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
           <SelectAll
             items={list.items}
             options={options}
-            found={list.query !== ''}
-            chosen={chosen}
+            isFiltered={list.query !== ''}
+            selected={selected}
             onToggle={actions.toggleAll}
           />
         )}
-        {listed && (
+        {isListed && (
           <OptionList
             id={listId(id)}
             label={label}
@@ -257,38 +254,38 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
             items={list.items}
             layout={list.layout}
             rows={list.rows}
-            chosen={chosen}
+            selected={selected}
             multiple={multiple}
             focusable={multiple && !searchable}
-            onChoose={actions.choose}
+            onSelect={actions.select}
             onPoint={(item) => !list.isDisabled(item) && list.highlight(item, { scroll: false })}
-            onDraw={point}
-            onToggleGroup={props.collapsible ? list.toggleGroup : undefined}
+            onRender={syncActiveDescendant}
+            onToggleGroup={collapsible ? list.toggleGroup : undefined}
           />
         )}
-        {!listed && (
+        {!isListed && (
           <div data-slot="dropdown.state">
             {waiting ? (
               ['70%', '50%', '60%'].map((width) => <Skeleton key={width} width={width} height="0.75rem" />)
             ) : (
               <p>{status}</p>
             )}
-            {loadError !== undefined && props.onRetry && (
-              <PopupButton variant="secondary" icon={renderIcon(refreshPath, 'sm')} onClick={props.onRetry}>
+            {loadError !== undefined && onRetry && (
+              <PopupButton variant="secondary" icon={renderIcon(refreshPath, 'sm')} onClick={onRetry}>
                 {es.common.retry}
               </PopupButton>
             )}
           </div>
         )}
-        {paged && props.onLoadMore && (
+        {paged && onLoadMore && (
           <LoadMoreFooter
             options={options}
             loading={loading}
             loadError={loadError}
-            list={{ rows: list.rows, layout: list.layout, listed }}
-            onLoadMore={props.onLoadMore}
-            onRetry={props.onRetry}
-            focusAfter={owner}
+            list={{ rows: list.rows, layout: list.layout, isListed }}
+            onLoadMore={onLoadMore}
+            onRetry={onRetry}
+            nextFocus={keyOwner}
           />
         )}
       </div>

@@ -1,29 +1,26 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import * as es from '../../messages.ts'
-import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
 import { refreshPath } from '../../primitives/Icon/iconPaths.ts'
-import { listViewport, type Layout } from './layout.ts'
-import { PopupButton } from './PopupButton.tsx'
+import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
+import { maxListHeight, type Layout } from './layout.ts'
 import type { Key, Option } from './options.ts'
+import { PopupButton } from './PopupButton.tsx'
 import { useRenderedRows, type ListWindow } from './useListWindow.ts'
 
 export type LoadMoreFooterProps = {
-  /** Those that are there now. */
   options: readonly Option[]
-  /** More are on their way. */
   loading: boolean
-  /** Why they did not come. */
   loadError?: string
-  /** The list above, if there is one: where it scrolls and its end comes in sight, more are asked for without a press, once for each list. */
-  list: { rows: ListWindow; layout: Layout; listed: boolean }
+  /** The list above. When its end is scrolled into view, more options are loaded without a press, once per list. */
+  list: { rows: ListWindow; layout: Layout; isListed: boolean }
   onLoadMore: () => void
-  /** After a failure; asks for more unless told. */
+  /** After a failure. @default onLoadMore */
   onRetry?: () => void
-  /** Has the focus when the button goes, with the last options. */
-  focusAfter: RefObject<HTMLElement | null>
+  /** Focused when the button is removed with the last options. */
+  nextFocus: RefObject<HTMLElement | null>
 }
 
-/** Under a list that has more than was loaded: beside the listbox, never an option of it. */
+/** The button under a list of which more can be loaded: beside the listbox, never one of its options. */
 export function LoadMoreFooter({
   options,
   loading,
@@ -31,42 +28,42 @@ export function LoadMoreFooter({
   list,
   onLoadMore,
   onRetry,
-  focusAfter,
+  nextFocus,
 }: LoadMoreFooterProps) {
   const root = useRef<HTMLDivElement>(null)
   const { to } = useRenderedRows(list.rows, list.layout)
-  const near = list.listed && to >= list.layout.rows && list.layout.height > listViewport
+  const isEndVisible = list.isListed && to >= list.layout.rows && list.layout.height > maxListHeight
 
-  // By what it ends with: an owner may make the same list anew each time.
-  const asked = useRef<{ count: number; last: Key } | null>(null)
+  // A list is known by its end: its owner may pass an equal array with each render.
+  const requested = useRef<{ count: number; last: Key } | null>(null)
   useEffect(() => {
-    const list = { count: options.length, last: options.at(-1)!.key }
-    const { current } = asked
-    if (!near || loading || loadError !== undefined) return
-    if (current?.count === list.count && current.last === list.last) return
-    asked.current = list
+    const end = { count: options.length, last: options.at(-1)!.key }
+    const { current } = requested
+    if (!isEndVisible || loading || loadError !== undefined) return
+    if (current?.count === end.count && current.last === end.last) return
+    requested.current = end
     onLoadMore()
   })
 
   useLayoutEffect(() => {
     const element = root.current!
-    const next = focusAfter.current
+    const next = nextFocus.current
     return () => {
       if (element.contains(document.activeElement)) next?.focus({ preventScroll: true })
     }
-  }, [focusAfter])
+  }, [nextFocus])
 
-  const failed = loadError !== undefined && !loading
+  const hasFailed = loadError !== undefined && !loading
   return (
     <div ref={root} data-slot="dropdown.foot">
-      {failed && <p>{loadError}</p>}
+      {hasFailed && <p>{loadError}</p>}
       <PopupButton
-        block={!failed}
-        icon={failed ? renderIcon(refreshPath, 'sm') : undefined}
+        block={!hasFailed}
+        icon={hasFailed ? renderIcon(refreshPath, 'sm') : undefined}
         loading={loading}
-        onClick={failed ? (onRetry ?? onLoadMore) : onLoadMore}
+        onClick={hasFailed ? (onRetry ?? onLoadMore) : onLoadMore}
       >
-        {failed ? es.common.retry : es.dropdown.loadMore}
+        {hasFailed ? es.common.retry : es.dropdown.loadMore}
       </PopupButton>
     </div>
   )

@@ -5,33 +5,32 @@ import { Field } from '../../primitives/Field/Field.tsx'
 import { splitFieldProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
 import { Dropdown } from './Dropdown.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
-import type { Key } from './options.ts'
+import { useOptionLabels, type Key } from './options.ts'
 import { maxTags, Tags, type Tag } from './Tags.tsx'
-import { useOptionLabels } from './useKnownNames.ts'
 
 export type MultiSelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
-    /** The chosen keys, in the order in which they were chosen. Keys without an option are kept and counted. */
+    /** The selected keys, in the order of selection. Keys without an option are kept and counted. */
     value?: readonly Key[]
-    /** What is chosen at first, when the caller does not hold it. */
+    /** The selected keys at first, where the caller does not control them. @default [] */
     defaultValue?: readonly Key[]
-    /** All chosen keys; once for each act, however many it chooses. */
+    /** All selected keys, once for each act. */
     onChange?: (keys: Key[]) => void
   }
 
-const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** Several of many: search, tags in the trigger, a box for all that is listed, Shift for ranges. */
+/** Several of many options: search, tags in the trigger, a box that selects all listed options, Shift for ranges. */
 export function MultiSelect({ ref, ...props }: MultiSelectProps) {
   const [layout, rest] = splitFieldProps({ searchable: true, ...props })
-  const { value: given, defaultValue = nothing, onChange, ...inner } = rest
+  const { value: controlled, defaultValue = noKeys, onChange, ...inner } = rest
   const { options, readOnly = false, disabled = false } = inner
-  const [value, setValue, begin] = useControlled<readonly Key[], [], Key[]>(given, defaultValue, onChange)
+  const [value, setValue, reset] = useControlled<readonly Key[], [], Key[]>(controlled, defaultValue, onChange)
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
-  const nameOf = useOptionLabels(options, inner.onSearch !== undefined)
-  const tags = useMemo(() => labelled(value, nameOf), [value, nameOf])
-  const fixed = readOnly || disabled || Boolean(layout.disabledReason)
+  const labelOf = useOptionLabels(options, inner.onSearch !== undefined)
+  const tags = useMemo(() => tagsOf(value, labelOf), [value, labelOf])
+  const isLocked = readOnly || disabled || Boolean(layout.disabledReason)
 
   return (
     <Field {...layout}>
@@ -43,16 +42,16 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
           control={control}
           multiple
           value={value}
-          onReset={begin}
+          onReset={reset}
           onChange={setValue}
-          text={inner.loading && options.length === 0 ? '' : summary(tags, value.length)}
+          text={inner.loading && options.length === 0 ? '' : summaryOf(tags, value.length)}
         >
           {tags.length > 0 && (
             <Tags
               label={layout.label}
               tags={tags}
               total={value.length}
-              onRemove={fixed ? undefined : (key) => setValue(value.filter((other) => other !== key))}
+              onRemove={isLocked ? undefined : (key) => setValue(value.filter((other) => other !== key))}
               trigger={trigger}
             />
           )}
@@ -62,28 +61,29 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
   )
 }
 
-const nothing: readonly Key[] = []
+const noKeys: readonly Key[] = []
 
-/** The first chosen keys that have a name; a few are enough, so the walk ends early. */
-function labelled(value: readonly Key[], nameOf: (key: Key) => string | undefined): Tag[] {
-  const found: Tag[] = []
+/** The first selected keys that have a label, as many as can be shown. */
+function tagsOf(value: readonly Key[], labelOf: (key: Key) => string | undefined): Tag[] {
+  const tags: Tag[] = []
   for (const key of value) {
-    const label = nameOf(key)
+    const label = labelOf(key)
     if (label === undefined) continue
-    found.push({ key, label })
-    if (found.length === maxTags) break
+    tags.push({ key, label })
+    if (tags.length === maxTags) break
   }
-  return found
+  return tags
 }
 
-/** Names that are read aloud; the others are counted. */
-const named = 3
+/** Labels that are read; the others are counted. */
+const READ_LABELS = 3
 
-/** '3 seleccionados: Café, Té y 1 más'; '3 seleccionados' where none of them has an option. */
-function summary(tags: readonly Tag[], total: number): string {
+/** '3 seleccionados: Café, Té y 1 más'; '3 seleccionados' where no key has a label. */
+function summaryOf(tags: readonly Tag[], total: number): string {
   if (total === 0) return ''
   if (tags.length === 0) return es.dropdown.total(total)
-  const labels = tags.slice(0, named).map((tag) => tag.label)
+  const labels = tags.slice(0, READ_LABELS).map((tag) => tag.label)
   const rest = total - labels.length
-  return `${es.dropdown.total(total)}: ${inWords.format(rest > 0 ? [...labels, es.dropdown.moreSpoken(rest)] : labels)}`
+  if (rest > 0) labels.push(es.dropdown.moreSpoken(rest))
+  return `${es.dropdown.total(total)}: ${listFormat.format(labels)}`
 }

@@ -2,30 +2,31 @@ import {
   memo,
   useLayoutEffect,
   useState,
-  useSyncExternalStore,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
 import { scrollableHeight } from '../../hooks/scrollCompression.ts'
+import { useStore } from '../../hooks/store.ts'
 import { usePressedKey } from '../../hooks/usePressedKey.ts'
 import * as es from '../../messages.ts'
-import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
 import { checkPath, chevronDownPath, chevronRightPath } from '../../primitives/Icon/iconPaths.ts'
-import type { SelectedKeys } from './chosenKeys.ts'
-import { listViewport, rowContent, rowTop, type Layout, type Section } from './layout.ts'
+import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
+import { maxListHeight, rowContent, rowTop, type Layout, type Section } from './layout.ts'
 import type { Option } from './options.ts'
+import type { SelectedKeys } from './selection.ts'
 import { useRenderedRows, type ListWindow } from './useListWindow.ts'
+import { optionId } from './usePopupFocus.ts'
 
-/** The same element at each drawing: React passes it over. */
+/** A constant element, which React skips when it renders again. */
 const tick = renderIcon(checkPath, 'sm')
 
-/** Labels longer than this may be cut; the browser's own tip then shows them whole. */
-const longLabel = 32
+/** Labels longer than this may be cut off, and get a native tooltip. */
+const LONG_LABEL = 32
 
 export type OptionListProps = {
-  /** Id of the listbox; its options' ids are made from it. */
+  /** Id of the listbox, and prefix of its options' ids. */
   id: string
   label: string
   scroller: RefObject<HTMLDivElement | null>
@@ -34,71 +35,60 @@ export type OptionListProps = {
   items: readonly number[]
   layout: Layout
   rows: ListWindow
-  chosen: SelectedKeys
+  selected: SelectedKeys
   multiple: boolean
-  /** The list itself takes the focus (no search box, no trigger that keeps it). */
+  /** The list takes the focus itself: there is no search box, and no trigger that keeps it. */
   focusable: boolean
-  onChoose(item: number, event: Event, range: boolean): void
+  onSelect(item: number, event: Event, range: boolean): void
   onPoint(item: number): void
-  /** Other rows were drawn. */
-  onDraw(): void
-  /** Gives the groups' headers a button that folds them away. */
+  /** The rendered rows changed. */
+  onRender(): void
+  /** Gives group headers a button that collapses their group. */
   onToggleGroup?(label: string): void
 }
 
-/** The id of an option's element. */
-export function optionId(list: string, item: number): string {
-  return `${list}-${item}`
-}
-
-/** The listbox: a window over rows of fixed heights, one listener for all of them. */
+/** The listbox: virtual rows of fixed heights, with one listener for all of them. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, scroller, options, items, layout, rows, chosen, multiple, focusable, onDraw } = props
+  const { id, label, scroller, options, items, layout, rows, selected, multiple, focusable, onRender } = props
   const { from, to, origin, shift } = useRenderedRows(rows, layout)
-  const ticked = useOneChosen(chosen, multiple)
+  // A single list marks its selected row with an icon; rows of several have a box, drawn by CSS.
+  const tickedKey = useStore(selected, () => (multiple ? undefined : selected.get()[0]))
+  const keyAt = (item: number) => options[items[item]!]!.key
   useLayoutEffect(() => {
-    const paint = () => paintChosen(scroller.current!, (item) => chosen.has(options[items[item]!]!.key))
-    paint()
-    onDraw()
-    return chosen.subscribe(paint)
+    const sync = () => syncSelectionToDom(scroller.current!, (item) => selected.has(keyAt(item)))
+    sync()
+    onRender()
+    return selected.subscribe(sync)
   })
 
-  const itemUnder = (event: MouseEvent) => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null
-    return row ? Number(row.dataset.item) : -1
-  }
-  const keyAt = (item: number) => options[items[item]!]!.key
-  const { pressListeners, keyOfClick } = usePressedKey(
-    (target) => target.closest<HTMLElement>('[data-item]'),
-    (row) => keyAt(Number(row.dataset.item)),
-  )
+  const { pressListeners, keyOfClick } = usePressedKey(rowOf, (row) => keyAt(itemOf(row)))
   function handleClick(event: MouseEvent) {
     const key = keyOfClick(event)
     if (key === undefined) return
-    const under = itemUnder(event)
-    // Another option where the list changed during the press.
+    const under = itemOf(rowOf(event.target))
+    // Another option is under the pointer where the list changed during the press.
     const item = keyAt(under) === key ? under : items.findIndex((_, index) => keyAt(index) === key)
-    if (item >= 0) props.onChoose(item, event.nativeEvent, event.shiftKey)
+    if (item >= 0) props.onSelect(item, event.nativeEvent, event.shiftKey)
   }
   function handlePointerMove(event: PointerEvent) {
-    // Rows that scroll under a pointer at rest are not pointed at.
+    // Rows that scroll under a resting pointer are not pointed at.
     if (event.pointerType === 'touch' || rows.isScrolling()) return
-    const item = itemUnder(event)
+    const item = itemOf(rowOf(event.target))
     if (item >= 0) props.onPoint(item)
   }
 
-  const drawn: ReactNode[] = []
+  const rowElements: ReactNode[] = []
   const headers: ReactNode[] = []
-  const [focused, setFocused] = useState<string | null>(null)
+  const [focusedGroup, setFocusedGroup] = useState<string | null>(null)
   const toggleOf = (section: Section) => (
-    // By its name: the focus stays on it while the list around it changes.
     <GroupToggle
+      // By label: it keeps the focus while the list around it changes.
       key={section.label}
       section={section}
       shift={shift}
       list={id}
       onToggle={props.onToggleGroup!}
-      onFocus={setFocused}
+      onFocus={setFocusedGroup}
     />
   )
   for (let row = from; row < to; row++) {
@@ -106,7 +96,7 @@ export function OptionList(props: OptionListProps) {
     const key = row - origin
     if (content.kind === 'group') {
       const { section } = content
-      drawn.push(
+      rowElements.push(
         <div key={key} role="presentation" data-slot="dropdown.group">
           {!props.onToggleGroup && <span>{section.label}</span>}
         </div>,
@@ -114,51 +104,52 @@ export function OptionList(props: OptionListProps) {
       if (props.onToggleGroup) headers.push(toggleOf(section))
     } else {
       const option = options[items[content.item]!]!
-      drawn.push(
+      rowElements.push(
         <OptionRow
           key={key}
           id={optionId(id, content.item)}
           item={content.item}
           size={layout.items}
           option={option}
-          ticked={option.key === ticked}
+          isTicked={option.key === tickedKey}
         />,
       )
     }
   }
 
-  // The header that has the focus stays in the page when its own keys scroll it out of sight; in its order, as a node that is moved loses the focus.
-  const held = focused === null ? undefined : layout.sections.find(({ label }) => label === focused)
-  if (held && (held.row < from || held.row >= to)) headers[held.row < from ? 'unshift' : 'push'](toggleOf(held))
+  // The focused header stays mounted while its keys scroll it out of view; in order, because a moved node loses the focus.
+  const focused = focusedGroup === null ? undefined : layout.sections.find(({ label }) => label === focusedGroup)
+  if (focused && (focused.row < from || focused.row >= to))
+    headers[focused.row < from ? 'unshift' : 'push'](toggleOf(focused))
 
-  const rowsDrawn = (
+  const rendered = (
     <div role="presentation" style={{ blockSize: scrollableHeight(layout.height) }}>
       <div role="presentation" style={{ transform: `translateY(${rowTop(layout, from) - shift}px)` }}>
-        {drawn}
+        {rowElements}
       </div>
     </div>
   )
-  const shared = {
+  const scrollerProps = {
     ref: scroller,
     'data-slot': 'dropdown.list',
-    style: { blockSize: Math.min(listViewport, layout.height) },
+    style: { blockSize: Math.min(maxListHeight, layout.height) },
     onScroll: rows.onScroll,
     onClick: handleClick,
     ...pressListeners,
     onPointerMove: handlePointerMove,
   }
-  const listbox = {
+  const listboxProps = {
     id,
     'aria-label': label,
     'aria-multiselectable': multiple || undefined,
   }
-  // A listbox may hold options and nothing to press: the headers' buttons lie over it, beside it in the document.
+  // A listbox must not contain buttons: the headers' buttons are positioned over it, beside it in the DOM.
   if (props.onToggleGroup)
     return (
-      <div {...shared} tabIndex={-1}>
+      <div {...scrollerProps} tabIndex={-1}>
         {layout.items > 0 ? (
-          <div {...listbox} role="listbox" tabIndex={-1}>
-            {rowsDrawn}
+          <div {...listboxProps} role="listbox" tabIndex={-1}>
+            {rendered}
           </div>
         ) : (
           <div id={id} style={{ blockSize: scrollableHeight(layout.height) }} />
@@ -168,25 +159,28 @@ export function OptionList(props: OptionListProps) {
     )
 
   return (
-    // Keys go to whatever has the focus: search box, trigger or this list; the popup deals with them.
+    // Keys are handled by the popup: they go to search box, trigger or this list.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div {...shared} {...listbox} role="listbox" tabIndex={focusable ? 0 : -1}>
-      {rowsDrawn}
+    <div {...scrollerProps} {...listboxProps} role="listbox" tabIndex={focusable ? 0 : -1}>
+      {rendered}
     </div>
   )
 }
+
+const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest('[data-item]') : null)
+const itemOf = (row: Element | null) => (row ? Number(row.getAttribute('data-item')) : -1)
 
 type GroupToggleProps = {
   section: Section
   shift: number
   list: string
   onToggle(label: string): void
-  /** It has the focus; null when it has lost it. */
+  /** Gets null on blur. */
   onFocus(label: string | null): void
 }
 
 function GroupToggle({ section, shift, list, onToggle, onFocus }: GroupToggleProps) {
-  const { label, count, all, top } = section
+  const { label, count, total, top } = section
   return (
     <button
       type="button"
@@ -200,22 +194,16 @@ function GroupToggle({ section, shift, list, onToggle, onFocus }: GroupTogglePro
     >
       {renderIcon(count > 0 ? chevronDownPath : chevronRightPath, 'sm')}
       <span>{label}</span>
-      <span>{es.dropdown.options(all)}</span>
+      <span>{es.dropdown.options(total)}</span>
     </button>
   )
 }
 
-/** The key of a list of which one is chosen; the rows of several are told apart by their box. */
-function useOneChosen(chosen: SelectedKeys, multiple: boolean) {
-  const read = () => (multiple ? undefined : chosen.get()[0])
-  return useSyncExternalStore(chosen.subscribe, read, read)
-}
-
-/** Writes onto the rows that are drawn which of them are chosen: one attribute. React never writes it after a row's first drawing. */
-function paintChosen(list: HTMLElement, isChosen: (item: number) => boolean) {
-  for (const row of list.querySelectorAll<HTMLElement>('[data-item]')) {
-    const selected = String(isChosen(Number(row.dataset.item)))
-    if (row.getAttribute('aria-selected') !== selected) row.setAttribute('aria-selected', selected)
+/** Writes `aria-selected` on the mounted rows. React never writes it after the first render of a row. */
+function syncSelectionToDom(list: HTMLElement, isSelected: (item: number) => boolean) {
+  for (const row of list.querySelectorAll('[data-item]')) {
+    const value = String(isSelected(itemOf(row)))
+    if (row.getAttribute('aria-selected') !== value) row.setAttribute('aria-selected', value)
   }
 }
 
@@ -224,12 +212,12 @@ type OptionRowProps = {
   item: number
   size: number
   option: Option
-  /** Chosen, where only one is. */
-  ticked: boolean
+  /** Selected, in a single list. */
+  isTicked: boolean
 }
 
-/** Drawn when its option changes. `data-highlighted` is written by the popup, with `aria-activedescendant`; the choice by the list. */
-const OptionRow = memo(function OptionRow({ id, item, size, option, ticked }: OptionRowProps) {
+/** `data-highlighted` and `aria-selected` are written to the DOM directly (useActiveDescendant, syncSelectionToDom). */
+const OptionRow = memo(function OptionRow({ id, item, size, option, isTicked }: OptionRowProps) {
   return (
     <div
       id={id}
@@ -239,10 +227,11 @@ const OptionRow = memo(function OptionRow({ id, item, size, option, ticked }: Op
       aria-setsize={size}
       aria-posinset={item + 1}
       data-item={item}
-      title={option.label.length > longLabel ? option.label : undefined}
+      title={option.label.length > LONG_LABEL ? option.label : undefined}
     >
-      {option.label}
-      {ticked && tick}
+      {/* An element of its own: a translator replaces text nodes, and this row is reused for other options. */}
+      <span>{option.label}</span>
+      {isTicked && tick}
     </div>
   )
 })

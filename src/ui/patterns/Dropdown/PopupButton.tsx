@@ -7,25 +7,24 @@ import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
 import { color, size } from '../../tokens/tokens.ts'
 
 export type PopupButtonProps = {
-  /** What it says; where a `sign` says it for the eye, its name only. */
   children: string
-  /** Drawn before the words. */
   icon?: ReactElement
-  /** Draws the sign alone, square. */
+  /** Shows only the icon; `children` is the accessible name. */
   iconOnly?: boolean
+  /** @default 'ghost' */
   variant?: 'secondary' | 'ghost'
   /** As wide as the list. */
   block?: boolean
-  /** Busy: presses do nothing, focus and width stay. */
+  /** Presses do nothing; focus and width stay. */
   loading?: boolean
   onClick: MouseEventHandler
 }
 
-/** A button of a popup. It looks like `Button`, without what a popup never asks of it: tooltips, and all drawings there are. */
+/** A button in a popup. It looks like `Button`, without its tooltip and its set of all icons, which a list would load. */
 export function PopupButton({
   children,
-  icon: sign,
-  iconOnly: bare,
+  icon,
+  iconOnly,
   variant = 'ghost',
   block,
   loading,
@@ -39,16 +38,16 @@ export function PopupButton({
       data-variant={variant}
       data-size="sm"
       data-block={block || undefined}
-      data-bare={bare || undefined}
+      data-icon-only={iconOnly || undefined}
       data-loading={loading || undefined}
-      aria-label={bare || loading ? children + (loading ? es.button.loading : '') : undefined}
+      aria-label={iconOnly || loading ? children + (loading ? es.button.loading : '') : undefined}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? undefined : onClick}
     >
       <span data-slot="button.content" style={loading ? { opacity: 0 } : undefined}>
-        {sign}
-        {!bare && children}
+        {icon}
+        {!iconOnly && <span>{children}</span>}
       </span>
       {loading && (
         <span data-slot="button.overlay">
@@ -61,14 +60,14 @@ export function PopupButton({
 
 const Root = styled.button`
   ${buttonStyles}
-  &[data-bare] {
+  &[data-icon-only] {
     flex: none;
     inline-size: ${size.controlMd};
     block-size: ${size.controlMd};
     padding: 0;
     color: ${color.fgMuted};
   }
-  &[data-bare]:hover {
+  &[data-icon-only]:hover {
     color: ${color.fgDefault};
   }
 `

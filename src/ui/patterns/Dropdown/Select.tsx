@@ -3,25 +3,27 @@ import { Field } from '../../primitives/Field/Field.tsx'
 import { splitFieldProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
 import { Dropdown } from './Dropdown.tsx'
 import type { DropdownProps } from './dropdownProps.ts'
-import type { Key } from './options.ts'
-import { useOptionLabels } from './useKnownNames.ts'
+import { useOptionLabels, type Key } from './options.ts'
 
 export type SelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
-    /** The chosen key; null while nothing is chosen. */
+    /** The selected key; null while nothing is selected. */
     value?: Key | null
-    /** What is chosen at first, when the caller does not hold it. */
+    /** The selected key at first, where the caller does not control it. @default null */
     defaultValue?: Key | null
-    /** The new key, or null when it was cleared; once for each choice. */
+    /** The new key, or null when it was cleared. */
     onChange?: (key: Key | null) => void
   }
 
-/** One of many (APG select-only combobox; with `searchable`, a button that opens a searchable list). */
+/**
+ * One of many options.
+ * @see APG select-only combobox; with `searchable` a button that opens a searchable list in a dialog.
+ */
 export function Select(props: SelectProps) {
   const [layout, rest] = splitFieldProps(props)
-  const { value: given, defaultValue = null, onChange, ...inner } = rest
-  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
-  const nameOf = useOptionLabels(inner.options, inner.onSearch !== undefined)
+  const { value: controlled, defaultValue = null, onChange, ...inner } = rest
+  const [value, setValue, reset] = useControlled(controlled, defaultValue, onChange)
+  const labelOf = useOptionLabels(inner.options, inner.onSearch !== undefined)
   return (
     <Field {...layout}>
       {(control) => (
@@ -30,14 +32,14 @@ export function Select(props: SelectProps) {
           label={layout.label}
           control={control}
           multiple={false}
-          value={value === null ? nothing : [value]}
-          onReset={begin}
+          value={value === null ? noKeys : [value]}
+          onReset={reset}
           onChange={(keys) => setValue(keys[0] ?? null)}
-          text={value === null ? '' : (nameOf(value) ?? '')}
+          text={value === null ? '' : (labelOf(value) ?? '')}
         />
       )}
     </Field>
   )
 }
 
-const nothing: readonly Key[] = []
+const noKeys: readonly Key[] = []

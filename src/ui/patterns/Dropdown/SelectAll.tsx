@@ -1,30 +1,30 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useStore } from '../../hooks/store.ts'
 import * as es from '../../messages.ts'
 import { Checkbox } from '../../primitives/Checkbox/Checkbox.tsx'
-import type { SelectedKeys } from './chosenKeys.ts'
 import type { Option } from './options.ts'
-import { selectAllState, countEnabled, type SelectAllState } from './selection.ts'
+import { countEnabled, selectAllState, type SelectAllState, type SelectedKeys } from './selection.ts'
 
 export type SelectAllProps = {
-  /** Numbers of the options that are listed. */
+  /** Numbers of the listed options. */
   items: readonly number[]
   options: readonly Option[]
-  /** They are what a search found. */
-  found: boolean
-  chosen: SelectedKeys
+  /** The list is the result of a search. */
+  isFiltered: boolean
+  selected: SelectedKeys
   onToggle(): void
 }
 
-/** The box above a list: all, some or none of what is listed and can be chosen. */
-export function SelectAll({ items, options, found, chosen, onToggle }: SelectAllProps) {
+/** The box above a list that selects all of its enabled options. */
+export function SelectAll({ items, options, isFiltered, selected, onToggle }: SelectAllProps) {
   const enabled = useMemo(() => countEnabled(items, options), [items, options])
-  const readState = useMemo(() => stateReader(items, options, chosen), [items, options, chosen])
-  const state = useSyncExternalStore(chosen.subscribe, readState, readState)
+  const readState = useMemo(() => createStateReader(items, options, selected), [items, options, selected])
+  const state = useStore(selected, readState)
   if (enabled === 0) return null
   return (
     <div data-slot="dropdown.all">
       <Checkbox
-        label={(found ? es.dropdown.selectFound : es.dropdown.selectAll)(enabled)}
+        label={(isFiltered ? es.dropdown.selectFound : es.dropdown.selectAll)(enabled)}
         checked={state === 'some' ? 'mixed' : state === 'all'}
         onChange={onToggle}
       />
@@ -32,14 +32,18 @@ export function SelectAll({ items, options, found, chosen, onToggle }: SelectAll
   )
 }
 
-/** Answers with the state as it is, and asks the options once for each choice. Most choices leave it as it was, and draw nothing. */
-function stateReader(items: readonly number[], options: readonly Option[], chosen: SelectedKeys): () => SelectAllState {
-  let asked: readonly unknown[] | undefined
+/** React reads a store several times per render: the state is computed once for each selection. */
+function createStateReader(
+  items: readonly number[],
+  options: readonly Option[],
+  selected: SelectedKeys,
+): () => SelectAllState {
+  let computedFor: readonly unknown[] | undefined
   let state: SelectAllState = 'none'
   return () => {
-    const keys = chosen.get()
-    if (keys !== asked) state = keys.length === 0 ? 'none' : selectAllState(options, chosen, items)
-    asked = keys
+    const keys = selected.get()
+    if (keys !== computedFor) state = keys.length === 0 ? 'none' : selectAllState(options, selected, items)
+    computedFor = keys
     return state
   }
 }

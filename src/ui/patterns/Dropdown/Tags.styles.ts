@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { controlButton } from './Dropdown.styles.ts'
 
-/** Tags in one line, over the trigger. Apart from the control, which most often has none. */
+/** Tags in one line, over the trigger. */
 export const TagsRoot = styled.div`
   position: relative;
   z-index: 1;
@@ -13,11 +13,11 @@ export const TagsRoot = styled.div`
   min-inline-size: 0;
   margin-inline-start: calc(-1 * ${space['075']});
   overflow: clip;
-  /* The frame's outline needs room that the clip would take. */
+  /* Room for focus outlines, which the overflow would clip. */
   block-size: calc(1.625rem + 6px);
   padding: 3px;
   margin-block: -3px;
-  /* What is counted lays out the tags, not the page. */
+  /* A change of tags lays out this box alone. */
   contain: strict;
   pointer-events: none;
   [data-slot='dropdown.tag'] {
@@ -33,7 +33,7 @@ export const TagsRoot = styled.div`
     color: ${color.accentOnSubtle};
     font: ${text.label};
   }
-  [data-slot='dropdown.tag'][data-bare] {
+  [data-slot='dropdown.tag'][data-fixed] {
     padding-inline-end: ${space['100']};
   }
   [data-slot='dropdown.tag'] > span {

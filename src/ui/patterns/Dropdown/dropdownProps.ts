@@ -2,39 +2,36 @@ import type { AriaAttributes, FocusEvent } from 'react'
 import type { OpenProps } from '../../hooks/openChange.ts'
 import type { Option } from './options.ts'
 
-/** What Select and MultiSelect have in common, beside the props of a field. `aria-*`, `data-*` and the like go to the trigger. */
+/** Common props of Select and MultiSelect, beside those of a field. `aria-*`, `data-*` and the like go to the trigger. */
 export type DropdownProps = OpenProps &
   TriggerProps & {
-    /** The same array while nothing changes: its search index is kept with it. */
+    /** Must be the same array while nothing changes: its search index is cached with it. */
     options: readonly Option[]
-    /** Offers to choose nothing: a button in the trigger, Delete and Backspace on it. */
+    /** Offers to clear the value: a button in the trigger, and Delete or Backspace on it. @default false */
     clearable?: boolean
-    /** A search box above the list. */
+    /** A search box above the list. @default false for Select, true for MultiSelect */
     searchable?: boolean
-    /** Where there is a search box: the groups' headers are buttons that fold them away. What one searches for is shown all the same. */
+    /** With `searchable`: group headers are buttons that collapse the group. A search shows its matches all the same. */
     collapsibleGroups?: boolean
-    /** Shown while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder?: string
-    /** The options are on their way. */
+    /** The options are being loaded. */
     loading?: boolean
-    /** Why the options could not be loaded, in one sentence; shown in place of the list. */
+    /** Why loading the options failed, in one sentence; shown instead of the list. */
     loadError?: string
-    /** Asks for the options again, from the button beside `loadError`. */
+    /** Loads the options again: the button beside `loadError`. */
     onRetry?: () => void
     /**
-     * There are more options than those given. Called when the end of the list comes in sight, and by "Seguir cargando"; answer
-     * with a longer array, and leave it out once there are no more.
+     * More options can be loaded. Called when the end of the list is scrolled into view, and by "Seguir cargando".
+     * Append them to `options`, and omit this once there are no more.
      */
     onLoadMore?: () => void
     /**
-     * Somebody else searches: called 150 ms after the last key with what is searched for, and with '' when the list closes. The
-     * list then shows the options as given. Answers that come late are for the caller to drop.
+     * Search elsewhere: called 150 ms after the last key with the query, and with '' when the list closes.
+     * `options` are then shown unfiltered. The caller ignores responses that arrive out of order.
      */
     onSearch?: (query: string) => void
-    /**
-     * The focus has left all of the field, its list and its tags; once, and from a list with a search box when it closes, at
-     * the latest 200 ms later.
-     */
+    /** The focus left field, list and tags; called once, at most 200 ms later where the open list has a search box. */
     onBlur?: (event: FocusEvent) => void
   }
 

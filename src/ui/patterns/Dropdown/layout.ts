@@ -1,16 +1,16 @@
 import { count, px } from '../../tokens/tokens.ts'
 import type { Option } from './options.ts'
 
-/** Options that stand together; `label` is null where there is no header. */
+/** Options under one header; `label` is null without a header. */
 export type Section = {
   label: string | null
-  /** First item of the section (items are numbered in list order, headers not counted). */
+  /** First item of the section. Items are numbered in list order, without the headers. */
   start: number
-  /** How many items; none while the group is collapsed. */
+  /** Listed items; 0 while the group is collapsed. */
   count: number
-  /** How many there would be if it were not. */
-  all: number
-  /** Row of the header, or of the first item where there is no header. */
+  /** Items, also of a collapsed group. */
+  total: number
+  /** Row of the header, or of the first item without one. */
   row: number
   /** Distance from the top of the list, px. */
   top: number
@@ -18,7 +18,7 @@ export type Section = {
 
 export type Layout = {
   sections: readonly Section[]
-  /** Items in all. */
+  /** Listed items. */
   items: number
   /** Items and headers. */
   rows: number
@@ -28,35 +28,37 @@ export type Layout = {
 
 export type Row = { kind: 'group'; section: Section } | { kind: 'option'; item: number }
 
-/** Heights of spec §9, px; every group header has the same, the first too. */
+/** Heights of spec §9, px. Every group header has the same, also the first. */
 const rowHeight = px.selectRow
 const groupHeight = px.selectGroup
-/** Air above the first and below the last row, px. */
+/** Space above the first and below the last row, px. */
 export const listInset = 4
-/** Tallest list, px. */
-export const listViewport = px.selectMenuMaxHeight
-/** Rows that one PageDown passes. */
-export const pageRows = Math.floor(listViewport / rowHeight)
-/** Rows that fit, the two cut ones at the ends counted. */
-const visibleRows = Math.ceil(listViewport / rowHeight) + 1
+/** Height of the tallest list, px. */
+export const maxListHeight = px.selectMenuMaxHeight
+/** Rows that PageDown passes. */
+export const pageRows = Math.floor(maxListHeight / rowHeight)
+/** Rows that fit, with the two that are cut off at the ends. */
+const visibleRows = Math.ceil(maxListHeight / rowHeight) + 1
 
-const none: ReadonlySet<string> = new Set()
+const noGroups: ReadonlySet<string> = new Set()
 
 /**
- * Lays out options (in list order): prefix sums by section, so that every question below is a binary search. Of a collapsed
- * group only the header has a row; its options are among `items` and have no number of their own.
+ * Lays out options in list order, as sums by section: each look-up below is a binary search.
+ * Items of a collapsed group have neither row nor number.
+ *
+ * @param items option numbers in list order.
  */
 export function createLayout(
   options: readonly Option[],
   items: readonly number[],
   grouped: boolean,
-  collapsed: ReadonlySet<string> = none,
+  collapsed: ReadonlySet<string> = noGroups,
 ): Layout {
   const sections: Section[] = []
   let row = 0
   let top = listInset
-  let shown = 0
-  const close = () => {
+  let listed = 0
+  const endSection = () => {
     const last = sections.at(-1)
     if (!last) return
     const header = last.label === null ? 0 : 1
@@ -64,27 +66,27 @@ export function createLayout(
     top = last.top + header * groupHeight + last.count * rowHeight
   }
   if (!grouped) {
-    shown = items.length
-    sections.push({ label: null, start: 0, count: shown, all: shown, row, top })
+    listed = items.length
+    sections.push({ label: null, start: 0, count: listed, total: listed, row, top })
   } else {
-    for (let item = 0; item < items.length; item++) {
-      const label = options[items[item]!]!.group ?? null
+    for (const number of items) {
+      const label = options[number]!.group ?? null
       let last = sections.at(-1)
       if (!last || last.label !== label) {
-        close()
-        sections.push((last = { label, start: shown, count: 0, all: 0, row, top }))
+        endSection()
+        sections.push((last = { label, start: listed, count: 0, total: 0, row, top }))
       }
-      last.all += 1
+      last.total += 1
       if (label !== null && collapsed.has(label)) continue
       last.count += 1
-      shown += 1
+      listed += 1
     }
   }
-  close()
-  return { sections, items: shown, rows: row, height: top + listInset }
+  endSection()
+  return { sections, items: listed, rows: row, height: top + listInset }
 }
 
-/** The last section for which `measure` is not past `value`. */
+/** The last section whose `measure` is at most `value`. */
 function sectionBy(layout: Layout, measure: 'row' | 'top' | 'start', value: number): Section {
   const { sections } = layout
   let low = 0
@@ -97,7 +99,7 @@ function sectionBy(layout: Layout, measure: 'row' | 'top' | 'start', value: numb
   return sections[low]!
 }
 
-/** The section that holds an item. */
+/** The section of an item. */
 export function sectionOf(layout: Layout, item: number): Section {
   return sectionBy(layout, 'start', item)
 }
@@ -108,7 +110,7 @@ export function itemTop(layout: Layout, item: number): number {
   return top + (label === null ? 0 : groupHeight) + (item - start) * rowHeight
 }
 
-/** What stands in a row. */
+/** What a row shows. */
 export function rowContent(layout: Layout, row: number): Row {
   const section = sectionBy(layout, 'row', row)
   const header = section.label === null ? 0 : 1
@@ -132,7 +134,7 @@ export function rowAt(layout: Layout, y: number): number {
   return Math.min(layout.rows - 1, Math.max(0, row + within))
 }
 
-/** Rows to draw, from the first visible one: what fits and `overscan` rows at each end. `to` is exclusive. */
+/** Rows to render from the first visible one: those that fit, and `overscan` rows at each end. `to` is exclusive. */
 export function windowFrom(
   layout: Layout,
   first: number,
@@ -141,10 +143,15 @@ export function windowFrom(
   return { from: Math.max(0, first - overscan), to: Math.min(layout.rows, first + visibleRows + overscan) }
 }
 
-/** As much of the list as is seen, px, where the popup has the room that it wants. */
-export const fullViewportHeight = (layout: Layout): number => Math.min(listViewport, layout.height)
+/** Height of the visible part of the list, px, in a popup that is not cut off. */
+export const fullViewportHeight = (layout: Layout): number => Math.min(maxListHeight, layout.height)
 
-/** Where to scroll so that an item is in sight of `view` px: no further than needed, or with the item in the middle. */
+/**
+ * The scroll offset that brings an item into view.
+ *
+ * @param align 'nearest' scrolls no further than needed, 'center' puts the item in the middle.
+ * @param view height of the visible part, px.
+ */
 export function scrollOffsetFor(
   layout: Layout,
   item: number,
@@ -156,7 +163,7 @@ export function scrollOffsetFor(
   const limit = layout.height - view
   if (align === 'center') return Math.min(limit, Math.max(0, top - (view - rowHeight) / 2))
   const { label, start } = sectionOf(layout, item)
-  // The first item of a group brings its header along.
+  // The first item of a group brings its header into view.
   const upper = top - listInset - (item === start && label !== null ? groupHeight : 0)
   const lower = top + rowHeight + listInset - view
   return Math.max(0, Math.min(limit, Math.max(lower, Math.min(upper, scrollTop))))

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { normalizeForSearch } from '../../../text/normalizeForSearch.ts'
 
 /** The value of an option. `0` and `''` are keys like any other; only `null` means "nothing selected". */
@@ -106,4 +107,22 @@ export function optionsOf<Item>(items: readonly Item[], reader: OptionReader<Ite
     }))
   byReader.set(reader, options)
   return options
+}
+
+/**
+ * Looks up the label of a key. With a search elsewhere (`remote`) the options change with each query: labels that were
+ * looked up stay known.
+ */
+export function useOptionLabels(options: readonly Option[], remote: boolean): (key: Key) => string | undefined {
+  const [known] = useState(() => new Map<Key, string>())
+  return useCallback(
+    (key) => {
+      const number = getOptionIndex(options).byKey.get(key)
+      if (number === undefined) return known.get(key)
+      const { label } = options[number]!
+      if (remote) known.set(key, label)
+      return label
+    },
+    [options, remote, known],
+  )
 }

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { animation, color, duration, easing, elevation, layer, radius, text } from '../../tokens/tokens.ts'
 
-/** The box of what stands in the top layer beside its control: its place, and no look of its own. */
+/** A box in the top layer beside its control, without the browser's look of popovers. */
 export const popupBox = css`
   position: fixed;
   inset: auto;
@@ -19,7 +19,7 @@ export const popupBox = css`
   cursor: default;
 `
 
-/** What a list lies on. The hairline is a shadow, so that 320 px hold it too; forced colours draw the outline instead. */
+/** Background of a list. The hairline is a shadow, so that it takes no width; forced colours show the outline instead. */
 export const listSurface = css`
   min-block-size: 0;
   border-radius: ${radius.lg};

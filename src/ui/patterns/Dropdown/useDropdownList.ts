@@ -1,77 +1,79 @@
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { createStore, type Store } from '../../hooks/store.ts'
+import { useDelay } from '../../hooks/useDelay.ts'
 import * as es from '../../messages.ts'
+import { ms } from '../../tokens/tokens.ts'
+import { findEnabled, moveFrom, type Move, type MoveContext } from './keyboard.ts'
 import { createLayout, sectionOf, type Layout } from './layout.ts'
-import { moveFrom, findEnabled, type Move } from './navigation.ts'
 import { getOptionIndex, type Key, type Option } from './options.ts'
-import { selectedFirst, search, type Matches } from './search.ts'
+import { search, selectedFirst, type Matches } from './search.ts'
 import { useListWindow, type ListWindow } from './useListWindow.ts'
 
-/** Which item a list opens on, and what its search box holds. */
-export type Opening = { at: 'first' | 'last' | 'selected' | 'selected-or-last'; query: string }
+/** Where an opening list starts: its active item, and the text of its search box. */
+export type ListStart = { at: 'first' | 'last' | 'selected' | 'selected-or-last'; query: string }
 
 export type DropdownList = {
-  /** What is searched for. */
   query: string
-  /** Option numbers that match, in list order. */
+  /** Numbers of the matching options, in list order. */
   items: readonly number[]
   layout: Layout
   rows: ListWindow
-  /** The active item, -1 while there is none. Outside of React's state: a move touches two rows, not the list (docs/decisions/0005). */
+  /** The active item, -1 without one. Outside of React's state: a move changes two rows and renders none. */
   active: Store<number>
   isDisabled(item: number): boolean
-  /** Filters; the first match becomes the active one. */
+  /** Filters; the first match becomes active. */
   setQuery(query: string): void
-  /** Highlights an item; `scroll` brings it into sight (not where the pointer is already on it). */
+  /** Makes an item active. `scroll: false` leaves the list where it is: the pointer is on the item. */
   highlight(item: number, options?: { scroll?: boolean }): void
-  /** Folds a group away, or back. */
+  /** Collapses or expands a group. */
   toggleGroup(label: string): void
-  /** Where a move would lead; one that extends a choice goes no further than the ends. */
+  /** Where a move leads; one that extends the selection does not wrap. */
   target(move: Move, extend: boolean): number
 }
 
 export type DropdownListProps = {
   options: readonly Option[]
-  /** What is chosen as the list opens. */
-  chosenAtOpen: () => ReadonlySet<Key>
-  opening: Opening
-  /** Chosen options come first, as they were when the list opened; single steps stop at the ends otherwise. */
+  /** The selected keys when the list opens. */
+  selectedAtOpen: () => ReadonlySet<Key>
+  start: ListStart
+  /** Lists the options that were selected at opening first. */
   multiple: boolean
+  /** Single steps wrap. */
   searchable: boolean
-  /** The options already answer the search: they are shown as they are. */
+  /** Search elsewhere: the options already match the query. */
   remote: boolean
-  /** They are on their way. */
   loading: boolean
   scroller: RefObject<HTMLElement | null>
-  /** Groups can be folded away; not while one searches. */
+  /** Groups can be collapsed, except during a search. */
   collapsible: boolean
 }
 
-/** What an open list shows and which item is active; all by item number, so unmounted rows count as much as others. */
+/** What an open list shows and which item is active, by item number: rows that are not mounted count like others. */
 export function useDropdownList(props: DropdownListProps): DropdownList {
-  const { options, opening, multiple, searchable, remote, loading, scroller, collapsible } = props
+  const { options, start, multiple, searchable, remote, loading, scroller, collapsible } = props
   const index = getOptionIndex(options)
-  const [chosenAtOpen] = useState(props.chosenAtOpen)
-  const start = useMemo(
+  const [selectedAtOpen] = useState(props.selectedAtOpen)
+  const isSelectedAtOpen = (number: number) => selectedAtOpen.has(options[number]!.key)
+  const order = useMemo(
     () =>
-      multiple && chosenAtOpen.size > 0
-        ? selectedFirst(index, (number) => chosenAtOpen.has(options[number]!.key))
+      multiple && selectedAtOpen.size > 0
+        ? selectedFirst(index, (number) => selectedAtOpen.has(options[number]!.key))
         : index.order,
-    [index, options, multiple, chosenAtOpen],
+    [index, options, multiple, selectedAtOpen],
   )
 
-  const [wanted, setWanted] = useState<{ query: string; start: unknown; previous: Matches | null }>({
-    query: opening.query,
-    start,
+  const [filter, setFilter] = useState<{ query: string; order: unknown; previous: Matches | null }>({
+    query: start.query,
+    order,
     previous: null,
   })
   const matches = useMemo(
-    () => search(index, start, remote ? '' : wanted.query, wanted.start === start ? wanted.previous : null),
-    [index, start, wanted, remote],
+    () => search(index, order, remote ? '' : filter.query, filter.order === order ? filter.previous : null),
+    [index, order, filter, remote],
   )
   const [collapsed, setCollapsed] = useState(noGroups)
-  const hidden = collapsible && wanted.query.trim() === '' ? collapsed : noGroups
+  const hidden = collapsible && filter.query.trim() === '' ? collapsed : noGroups
   const items = useMemo(
     () =>
       hidden.size === 0 ? matches.items : matches.items.filter((number) => !hidden.has(options[number]!.group ?? '')),
@@ -82,19 +84,13 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
     [options, matches, index, hidden],
   )
   const isDisabled = (item: number) => Boolean(options[items[item]!]?.disabled)
-  const context = { count: items.length, isDisabled, wrap: searchable }
+  const context: MoveContext = { count: items.length, isDisabled, wrap: searchable }
 
-  const question = wanted.query.trim()
-  const [initial] = useState(() =>
-    remote && question !== ''
-      ? -1
-      : initialItem(
-          opening,
-          items,
-          chosenAtOpen.size > 0 ? (item) => chosenAtOpen.has(options[item]!.key) : null,
-          context,
-        ),
-  )
+  const trimmedQuery = filter.query.trim()
+  const [initial] = useState(() => {
+    if (remote && trimmedQuery !== '') return -1
+    return initialItem(start.at, selectedAtOpen.size > 0 ? items.findIndex(isSelectedAtOpen) : -1, context)
+  })
   const [active] = useState(() => createStore(initial))
   const rows = useListWindow(layout, scroller, initial)
   const activeKey = useRef(options[items[initial]!]?.key)
@@ -110,42 +106,40 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
       announce(es.dropdown.group(section.label, section.count))
   }
 
-  // A new query starts at its first match. New options under an open list: the active one stays active, wherever it is
-  // now; if it is gone, its neighbour is.
-  const shown = useRef({ options, query: wanted.query, hidden, loading })
-  // What the options answer, where somebody else searches: until the answer comes nothing is active, for Enter would choose
-  // what one was not looking for.
-  const answered = useRef('')
+  // A new query starts at its first match. With new options the active one stays active, in its new place; where it was
+  // removed, the item in its place becomes active.
+  const rendered = useRef({ options, query: filter.query, hidden, loading })
+  /** The query that the options of a search elsewhere belong to. Until they arrive no item is active: Enter selects none. */
+  const loadedQuery = useRef('')
   useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = { options, query: wanted.query, hidden, loading }
-    const awaited = remote && answered.current !== question
-    // The same options may be the answer, too.
-    const come = before.options !== options || (before.loading && !loading)
-    if (come) answered.current = question
-    if (before.query !== wanted.query || (come && awaited)) {
-      const waits = remote && answered.current !== question
-      highlight(waits ? -1 : findEnabled(0, 1, context), { scroll: false })
+    const before = rendered.current
+    rendered.current = { options, query: filter.query, hidden, loading }
+    const wasPending = remote && loadedQuery.current !== trimmedQuery
+    // The response may hold the same options.
+    const hasLoaded = before.options !== options || (before.loading && !loading)
+    if (hasLoaded) loadedQuery.current = trimmedQuery
+    if (before.query !== filter.query || (hasLoaded && wasPending)) {
+      const isPending = remote && loadedQuery.current !== trimmedQuery
+      highlight(isPending ? -1 : findEnabled(0, 1, context), { scroll: false })
     } else if (before.options !== options || before.hidden !== hidden) {
       const number = activeKey.current === undefined ? undefined : index.byKey.get(activeKey.current)
-      const kept = number === undefined ? -1 : items.indexOf(number)
+      const place = number === undefined ? -1 : items.indexOf(number)
       const near = Math.min(Math.max(active.get(), 0), items.length - 1)
-      highlight(kept >= 0 ? kept : nearest(near, context), { scroll: false })
+      highlight(place >= 0 ? place : nearestEnabled(near, context), { scroll: false })
     }
-    // What it reads of this render is what the two changes made.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [options, wanted.query, hidden, loading])
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest is derived from these
+  }, [options, filter.query, hidden, loading])
 
-  // A list that was away, while it was loading or had failed, comes back as another element, which stands at its top.
-  const seen = useRef<HTMLElement | null | undefined>(undefined)
+  // A list that was replaced while it was loading or had failed is a new element, scrolled to its top.
+  const lastScroller = useRef<HTMLElement | null | undefined>(undefined)
   useLayoutEffect(() => {
     const list = scroller.current
-    if (list && seen.current !== undefined && list !== seen.current) rows.begin(active.get())
-    seen.current = list ?? seen.current ?? null
+    if (list && lastScroller.current !== undefined && list !== lastScroller.current) rows.begin(active.get())
+    lastScroller.current = list ?? lastScroller.current ?? null
   })
 
   return {
-    query: wanted.query,
+    query: filter.query,
     items,
     layout,
     rows,
@@ -153,7 +147,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
     isDisabled,
     setQuery(query) {
       rows.reset()
-      setWanted({ query, start, previous: matches })
+      setFilter({ query, order, previous: matches })
     },
     highlight,
     toggleGroup(label) {
@@ -167,23 +161,42 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
 
 const noGroups: ReadonlySet<string> = new Set()
 
-type Context = Parameters<typeof findEnabled>[2]
-
-function nearest(item: number, context: Context): number {
+function nearestEnabled(item: number, context: MoveContext): number {
   const ahead = findEnabled(item, 1, context)
   return ahead >= 0 ? ahead : findEnabled(item, -1, context)
 }
 
-function initialItem(
-  { at }: Opening,
-  items: readonly number[],
-  /** Null where nothing is chosen. */
-  isChosen: ((option: number) => boolean) | null,
-  context: Context,
-) {
-  if (at === 'first') return findEnabled(0, 1, context)
-  if (at === 'last') return findEnabled(items.length - 1, -1, context)
-  const selected = isChosen ? items.findIndex(isChosen) : -1
+function initialItem(at: ListStart['at'], selected: number, context: MoveContext): number {
+  const first = () => findEnabled(0, 1, context)
+  const last = () => findEnabled(context.count - 1, -1, context)
+  if (at === 'first') return first()
+  if (at === 'last') return last()
   if (selected >= 0) return selected
-  return at === 'selected' ? findEnabled(0, 1, context) : findEnabled(items.length - 1, -1, context)
+  return at === 'selected' ? first() : last()
+}
+
+/**
+ * Passes queries to a search elsewhere, 150 ms after the last key and each once. When the list closes, '' resets it.
+ *
+ * @param initial text of the search box when the list opens.
+ */
+export function useRemoteSearch(onSearch: ((query: string) => void) | undefined, initial: string) {
+  const delay = useDelay(ms.search)
+  const lastQuery = useRef('')
+  const send = useEffectEvent((query: string) => {
+    const trimmed = query.trim()
+    if (trimmed === lastQuery.current) return
+    lastQuery.current = trimmed
+    onSearch?.(trimmed)
+  })
+  const searchLater = useRef<(query: string) => void>(() => undefined)
+  useEffect(() => {
+    searchLater.current = (query) => delay.start(() => send(query))
+    if (initial !== '') searchLater.current(initial)
+    return () => {
+      if (lastQuery.current !== '') send('')
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `initial` does not change
+  }, [delay])
+  return searchLater
 }

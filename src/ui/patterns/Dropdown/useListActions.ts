@@ -4,17 +4,16 @@ import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import { findByPrefix, useTypeahead } from '../../hooks/typeahead.ts'
 import * as es from '../../messages.ts'
 import type { OpenCommand } from './keyboard.ts'
-import type { Key, Option } from './options.ts'
-import { getOptionIndex } from './options.ts'
+import { getOptionIndex, type Key, type Option } from './options.ts'
 import { between, setSelected, toggleAll, toggleKey } from './selection.ts'
 import type { DropdownList } from './useDropdownList.ts'
 
 export type ListActions = {
-  /** Chooses or frees an item; with `range`, all from the last one toggled on. */
-  choose(item: number, event: Event, range?: boolean): void
-  /** Every enabled option of the list, or none; those that the search hides stay as they are. */
+  /** Selects or deselects an item; with `range`, all items from the last one toggled. */
+  select(item: number, event: Event, range?: boolean): void
+  /** Selects every enabled option of the list, or none. Options hidden by the search stay as they are. */
   toggleAll(): void
-  /** Carries out what a key asked for. */
+  /** Runs the command of a key. */
   run(command: OpenCommand, event: Event): void
   /** Whether the next letter belongs to a word that is being typed. */
   isSpelling(): boolean
@@ -23,55 +22,60 @@ export type ListActions = {
 export type ListActionsProps = {
   list: DropdownList
   options: readonly Option[]
-  /** The chosen keys, as they are now. */
-  chosen: { get(): readonly Key[] }
+  selected: { get(): readonly Key[] }
   multiple: boolean
   onChange(keys: Key[]): void
   onClose(reason: OpenChangeReason, event: Event): void
 }
 
-/** Of a list, from one item to another; `base` is what was chosen before, so that going back takes away again. */
+/** A range selected with Shift and the arrow keys. `base` is the selection before it: going back deselects again. */
 type Range = { items: readonly number[]; from: number; to: number; base: readonly Key[]; keys: readonly Key[] }
 
 const sameKeys = (one: readonly Key[], other: readonly Key[]) =>
-  one === other || (one.length === other.length && one.every((key, at) => key === other[at]))
+  one === other || (one.length === other.length && one.every((key, i) => key === other[i]))
 
-/** What one can do in an open list. One `onChange` for each act. */
-export function useListActions({ list, options, chosen, multiple, onChange, onClose }: ListActionsProps): ListActions {
-  const spell = useTypeahead()
-  // Where a Shift click starts: the option last toggled, and what it became.
-  const last = useRef<{ key: Key; chosen: boolean } | null>(null)
-  // What the Shift arrows have chosen so far.
+/** The actions in an open list. Each calls `onChange` once. */
+export function useListActions({
+  list,
+  options,
+  selected,
+  multiple,
+  onChange,
+  onClose,
+}: ListActionsProps): ListActions {
+  const letters = useTypeahead()
+  /** The option last toggled, where a range of Shift + click starts, and its new state. */
+  const anchor = useRef<{ key: Key; selected: boolean } | null>(null)
   const range = useRef<Range | null>(null)
   const listed = () => list.items.map((number) => options[number]!)
 
-  function choose(item: number, event: Event, toHere = false) {
+  function select(item: number, event: Event, toHere = false) {
     const option = options[list.items[item]!]
     if (!option || option.disabled) return
-    const value = chosen.get()
+    const value = selected.get()
     if (!multiple) {
       if (value[0] !== option.key || value.length === 0) onChange([option.key])
       return onClose('item-press', event)
     }
     list.highlight(item, { scroll: false })
-    const anchor = last.current
-    const anchorNumber = toHere && anchor ? getOptionIndex(options).byKey.get(anchor.key) : undefined
+    const { current } = anchor
+    const anchorNumber = toHere && current ? getOptionIndex(options).byKey.get(current.key) : undefined
     const anchorItem = anchorNumber === undefined ? -1 : list.items.indexOf(anchorNumber)
-    if (anchor && anchorItem >= 0) {
-      const keys = setSelected(value, between(listed(), anchorItem, item), anchor.chosen)
+    if (current && anchorItem >= 0) {
+      const keys = setSelected(value, between(listed(), anchorItem, item), current.selected)
       announce(es.dropdown.total(keys.length))
       return onChange(keys)
     }
     const keys = toggleKey(value, option.key)
-    const added = keys.length > value.length
-    last.current = { key: option.key, chosen: added }
-    const say = added ? es.dropdown.chosen : es.dropdown.freed
-    announce(say(option.label, keys.length, options.length))
+    const isSelected = keys.length > value.length
+    anchor.current = { key: option.key, selected: isSelected }
+    const message = isSelected ? es.dropdown.selected : es.dropdown.deselected
+    announce(message(option.label, keys.length, options.length))
     onChange(keys)
   }
 
-  function all() {
-    const keys = toggleAll(chosen.get(), listed())
+  function selectAll() {
+    const keys = toggleAll(selected.get(), listed())
     announce(es.dropdown.total(keys.length))
     onChange(keys)
   }
@@ -80,8 +84,8 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
     const active = list.active.get()
     if (item === active) return
     const { current } = range
-    const goesOn = current?.items === list.items && current.to === active && sameKeys(current.keys, chosen.get())
-    const { from, base } = goesOn ? current : { from: active < 0 ? item : active, base: chosen.get() }
+    const continues = current?.items === list.items && current.to === active && sameKeys(current.keys, selected.get())
+    const { from, base } = continues ? current : { from: active < 0 ? item : active, base: selected.get() }
     list.highlight(item)
     const keys = setSelected(base, between(listed(), from, item), true)
     range.current = { items: list.items, from, to: item, base, keys }
@@ -93,13 +97,13 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
     switch (command.type) {
       case 'close':
         return onClose('list-navigation', event)
-      case 'choose':
-        return choose(list.active.get(), event)
+      case 'select':
+        return select(list.active.get(), event)
       case 'toggle-all':
-        return all()
+        return selectAll()
       case 'typeahead': {
         const labels = list.items.map((number) => getOptionIndex(options).normalized[number]!)
-        const item = findByPrefix(labels, spell.add(command.letter), list.active.get(), list.isDisabled)
+        const item = findByPrefix(labels, letters.add(command.letter), list.active.get(), list.isDisabled)
         return item >= 0 ? list.highlight(item) : undefined
       }
       case 'move': {
@@ -109,5 +113,5 @@ export function useListActions({ list, options, chosen, multiple, onChange, onCl
     }
   }
 
-  return { choose, toggleAll: all, run, isSpelling: spell.pending }
+  return { select, toggleAll: selectAll, run, isSpelling: letters.pending }
 }

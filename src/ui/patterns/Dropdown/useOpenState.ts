@@ -3,95 +3,95 @@ import type { OpenChangeMeta, OpenChangeReason, OpenProps } from '../../hooks/op
 import { useDelay } from '../../hooks/useDelay.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { ms } from '../../tokens/tokens.ts'
-import type { Opening } from './useDropdownList.ts'
+import type { ListStart } from './useDropdownList.ts'
 
 export type OpenStateProps = OpenProps & {
-  /** Stays closed whatever anybody wants: it is disabled or only to be read. */
-  fixed: boolean
+  /** Disabled or read-only: always closed. */
+  locked: boolean
   searchable: boolean
-  /** Trigger, tags and popup: what is not in it is outside. */
+  /** Trigger, tags and popup; everything else is outside. */
   wrapper: RefObject<HTMLElement | null>
   trigger: RefObject<HTMLButtonElement | null>
-  /** The focus left the wrapper for good. */
+  /** The focus left the wrapper. */
   onBlur?: (event: FocusEvent) => void
 }
 
-/** Where a list begins that was opened by a press, or by its owner. */
-const asUsual: Opening = { at: 'selected', query: '' }
+/** Where a list starts that is opened by a press, or by its owner. */
+const DEFAULT_START: ListStart = { at: 'selected', query: '' }
 
-/** Whether a list is open, and all that closes it from outside: Escape, a press elsewhere, the focus that leaves. */
-export function useOpenState({ fixed, searchable, wrapper, trigger, ...props }: OpenStateProps) {
-  const held = props.open !== undefined
-  const [own, setOwn] = useState(props.defaultOpen ?? false)
-  const open = (props.open ?? own) && !fixed
-  // What closed it so does not open it again when it ends.
-  if (own && fixed) setOwn(false)
-  const [opening, setOpening] = useState(asUsual)
-  // Forgotten once it is closed, and where the owner did not follow.
-  if (!open && opening !== asUsual) setOpening(asUsual)
+/** Whether a list is open, and what closes it from outside: Escape, an outside press, the loss of focus. */
+export function useOpenState({ locked, searchable, wrapper, trigger, ...props }: OpenStateProps) {
+  const isControlled = props.open !== undefined
+  const [held, setHeld] = useState(props.defaultOpen ?? false)
+  const isOpen = (props.open ?? held) && !locked
+  // A list that was closed by the lock stays closed when the lock ends.
+  if (held && locked) setHeld(false)
+  const [start, setStart] = useState(DEFAULT_START)
+  // Also where the owner did not follow.
+  if (!isOpen && start !== DEFAULT_START) setStart(DEFAULT_START)
 
-  function tell(next: boolean, meta: OpenChangeMeta) {
-    if (!held) setOwn(next)
+  function change(next: boolean, meta: OpenChangeMeta) {
+    if (!isControlled) setHeld(next)
     props.onOpenChange?.(next, meta)
   }
-  const leave = useDelay(ms.selectSearchBlur)
-  function show(reason: OpenChangeReason, event: Event, where = asUsual) {
-    setOpening(where)
-    tell(true, { reason, event })
+  const blurDelay = useDelay(ms.selectSearchBlur)
+  function show(reason: OpenChangeReason, event: Event, from = DEFAULT_START) {
+    setStart(from)
+    change(true, { reason, event })
   }
-  // The focus that has left an open list, and that may come back.
-  const leaving = useRef<FocusEvent | null>(null)
-  function settle() {
-    leave.cancel()
-    const event = leaving.current
-    leaving.current = null
+  /** The event of a focus that left an open list and may return. */
+  const pendingBlur = useRef<FocusEvent | null>(null)
+  function settleBlur() {
+    blurDelay.cancel()
+    const event = pendingBlur.current
+    pendingBlur.current = null
     if (event && !wrapper.current?.contains(document.activeElement)) props.onBlur?.(event)
   }
   function close(reason: OpenChangeReason, event: Event) {
-    tell(false, { reason, event })
-    settle()
+    change(false, { reason, event })
+    settleBlur()
   }
 
-  // A press elsewhere may take the focus away before it ends. It is one act; where the owner keeps the list open, too.
-  const left = useRef(false)
+  // A press elsewhere moves the focus before it ends. Both are one act, also where the owner keeps the list open.
+  const closedByBlur = useRef(false)
   useEffect(() => {
-    if (!open || !held) return
-    const forget = () => {
-      left.current = false
+    if (!isOpen || !isControlled) return
+    const reset = () => {
+      closedByBlur.current = false
     }
-    document.addEventListener('pointerdown', forget, true)
-    return () => document.removeEventListener('pointerdown', forget, true)
-  }, [open, held])
+    document.addEventListener('pointerdown', reset, true)
+    return () => document.removeEventListener('pointerdown', reset, true)
+  }, [isOpen, isControlled])
 
   useLayer({
-    open,
+    open: isOpen,
     onEscape: (event) => close('escape-key', event),
     onOutsidePress(event) {
-      // The label hands its press on to the trigger, which closes by itself.
+      // A press on the label clicks the trigger, which closes the list itself.
       const label = event.target instanceof Element && event.target.closest('label')
-      if (left.current || (label && label.control === trigger.current)) return
+      if (closedByBlur.current || (label && label.control === trigger.current)) return
       close('outside-press', event)
     },
     refs: [wrapper],
   })
 
-  function goAway({ nativeEvent }: FocusEvent) {
-    left.current = held
+  function closeOnBlur({ nativeEvent }: FocusEvent) {
+    closedByBlur.current = isControlled
     close('focus-out', nativeEvent)
   }
   function onBlur(event: FocusEvent) {
     const { relatedTarget } = event
     if (wrapper.current?.contains(relatedTarget)) return
-    if (!open) return props.onBlur?.(event)
-    leaving.current = event
-    if (relatedTarget && !searchable) goAway(event)
-    // The search box is given 200 ms to get the focus back (spec §9) before the list closes and the query is dropped.
-    else leave.start(() => !wrapper.current?.contains(document.activeElement) && goAway(event))
+    if (!isOpen) return props.onBlur?.(event)
+    pendingBlur.current = event
+    if (relatedTarget && !searchable) closeOnBlur(event)
+    // The search box may get the focus back within 200 ms (spec §9); after that the list closes and drops the query.
+    else blurDelay.start(() => !wrapper.current?.contains(document.activeElement) && closeOnBlur(event))
   }
   function onFocus() {
-    leave.cancel()
-    leaving.current = null
+    blurDelay.cancel()
+    pendingBlur.current = null
   }
 
-  return { open, opening, show, close, onBlur, onFocus }
+  return { isOpen, start, show, close, onBlur, onFocus }
 }

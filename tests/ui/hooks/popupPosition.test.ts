@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { placePopup } from '#ui/patterns/Dropdown/popupPlace.ts'
+import { positionPopup } from '#ui/hooks/popupPosition.ts'
 
 const window = { width: 1000, height: 800 }
 const anchor = { top: 100, bottom: 136, left: 200, width: 280 }
 const popup = { width: 280, height: 320 }
 
-describe('placePopup', () => {
+describe('positionPopup', () => {
   it('stands 4 px under its trigger, at its start, and ends 8 px from the window', () => {
-    expect(placePopup({ anchor, popup, window })).toEqual({ side: 'bottom', left: 200, top: 140, maxHeight: 652 })
+    expect(positionPopup({ anchor, popup, window })).toEqual({ side: 'bottom', left: 200, top: 140, maxHeight: 652 })
   })
 
   it('stands on its trigger where there is no room below and more above', () => {
     const low = { ...anchor, top: 600, bottom: 636 }
-    expect(placePopup({ anchor: low, popup, window })).toEqual({ side: 'top', left: 200, bottom: 204, maxHeight: 588 })
+    expect(positionPopup({ anchor: low, popup, window })).toEqual({
+      side: 'top',
+      left: 200,
+      bottom: 204,
+      maxHeight: 588,
+    })
   })
 
   it('stays below where neither side has room and below has more', () => {
     const small = { width: 1000, height: 300 }
-    expect(placePopup({ anchor: { ...anchor, top: 60, bottom: 96 }, popup, window: small })).toMatchObject({
+    expect(positionPopup({ anchor: { ...anchor, top: 60, bottom: 96 }, popup, window: small })).toMatchObject({
       side: 'bottom',
       maxHeight: 192,
     })
@@ -25,26 +30,26 @@ describe('placePopup', () => {
 
   it('stands at the right end of a narrower trigger where text runs from right to left', () => {
     const narrow = { ...anchor, left: 500, width: 100 }
-    expect(placePopup({ anchor: narrow, popup, window })).toMatchObject({ left: 500 })
-    expect(placePopup({ anchor: narrow, popup, window, rtl: true })).toMatchObject({ left: 320 })
-    expect(placePopup({ anchor: { ...narrow, left: 20 }, popup, window, rtl: true })).toMatchObject({ left: 8 })
+    expect(positionPopup({ anchor: narrow, popup, window })).toMatchObject({ left: 500 })
+    expect(positionPopup({ anchor: narrow, popup, window, rtl: true })).toMatchObject({ left: 320 })
+    expect(positionPopup({ anchor: { ...narrow, left: 20 }, popup, window, rtl: true })).toMatchObject({ left: 8 })
   })
 
   it('keeps its side when the list shrinks', () => {
     const low = { ...anchor, top: 600, bottom: 636 }
-    expect(placePopup({ anchor: low, popup: { ...popup, height: 50 }, window, side: 'top' }).side).toBe('top')
+    expect(positionPopup({ anchor: low, popup: { ...popup, height: 50 }, window, side: 'top' }).side).toBe('top')
   })
 
   it('keeps its side with a short list that has little room there, and leaves it where the list is cut off', () => {
     const low = { ...anchor, top: 600, bottom: 732 }
     const short = { ...popup, height: 40 }
-    expect(placePopup({ anchor: low, popup: short, window, side: 'bottom' })).toMatchObject({
+    expect(positionPopup({ anchor: low, popup: short, window, side: 'bottom' })).toMatchObject({
       side: 'bottom',
       maxHeight: 56,
     })
     // What is cut off measures as much as there is room, less its edges.
     const cut = { ...popup, height: 54 }
-    expect(placePopup({ anchor: low, popup: cut, window, side: 'bottom' })).toMatchObject({
+    expect(positionPopup({ anchor: low, popup: cut, window, side: 'bottom' })).toMatchObject({
       side: 'top',
       maxHeight: 588,
     })
@@ -55,33 +60,33 @@ describe('placePopup', () => {
     [159, 'bottom'],
   ])('keeps a long list on its trigger with %i px there: %s', (room, side) => {
     const high = { ...anchor, top: room + 12, bottom: room + 48 }
-    expect(placePopup({ anchor: high, popup: { ...popup, height: room - 2 }, window, side: 'top' }).side).toBe(side)
+    expect(positionPopup({ anchor: high, popup: { ...popup, height: room - 2 }, window, side: 'top' }).side).toBe(side)
   })
 
   it('keeps clear of an on-screen keyboard: less below, and over its trigger where there is more', () => {
     const visible = { top: 0, bottom: 400 }
-    expect(placePopup({ anchor, popup, window, visible })).toEqual({
+    expect(positionPopup({ anchor, popup, window, visible })).toEqual({
       side: 'bottom',
       left: 200,
       top: 140,
       maxHeight: 252,
     })
     const low = { ...anchor, top: 300, bottom: 336 }
-    expect(placePopup({ anchor: low, popup, window, visible })).toEqual({
+    expect(positionPopup({ anchor: low, popup, window, visible })).toEqual({
       side: 'top',
       left: 200,
       bottom: 504,
       maxHeight: 288,
     })
     const scrolled = { top: 200, bottom: 600 }
-    expect(placePopup({ anchor: low, popup, window, visible: scrolled })).toMatchObject({
+    expect(positionPopup({ anchor: low, popup, window, visible: scrolled })).toMatchObject({
       side: 'bottom',
       maxHeight: 252,
     })
   })
 
   it('keeps 8 px from the sides of the window', () => {
-    expect(placePopup({ anchor: { ...anchor, left: 900 }, popup, window }).left).toBe(712)
-    expect(placePopup({ anchor: { ...anchor, left: -40 }, popup, window }).left).toBe(8)
+    expect(positionPopup({ anchor: { ...anchor, left: 900 }, popup, window }).left).toBe(712)
+    expect(positionPopup({ anchor: { ...anchor, left: -40 }, popup, window }).left).toBe(8)
   })
 })

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { announce } from '../../hooks/announcer.ts'
+import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
+import * as es from '../../messages.ts'
+import type { Option } from './options.ts'
+
+export type PopupStatusProps = {
+  options: readonly Option[]
+  /** Listed options. */
+  count: number
+  query: string
+  remote: boolean
+  loading: boolean
+  /** Nothing is listed yet. */
+  waiting: boolean
+  loadError?: string
+  /** More options can be loaded: a failure leaves the list as it is. */
+  paged: boolean
+}
+
+/** Announces the state of a list, and the options that are added to it. @returns the text to show instead of a list. */
+export function usePopupStatus(props: PopupStatusProps): string {
+  const { options, loading, loadError, paged } = props
+  const status = statusText({ ...props, loadError: paged ? undefined : loadError })
+  useDelayedAnnouncement(paged && !loading && loadError !== undefined ? loadError : status)
+
+  const previous = useRef(options)
+  useEffect(() => {
+    const { length } = previous.current
+    const added = options.length - length
+    // Another list in its place is not an addition.
+    const isExtended = length > 0 && previous.current[length - 1]!.key === options[length - 1]?.key
+    previous.current = options
+    if (added > 0 && isExtended) announce(es.dropdown.added(added, options.length))
+  }, [options])
+
+  return status
+}
+
+/** Empty for a list that has just opened. */
+function statusText({ options, count, query, remote, loading, waiting, loadError }: PopupStatusProps): string {
+  const trimmed = query.trim()
+  if (waiting) return es.dropdown.loading
+  if (loadError !== undefined) return loadError
+  // The count of the last response is out of date.
+  if (remote && loading) return ''
+  if (options.length === 0 && !(remote && trimmed !== '')) return es.dropdown.empty
+  if (trimmed === '') return ''
+  return count === 0 ? es.dropdown.noResults(trimmed) : es.dropdown.results(count)
+}
