@@ -167,8 +167,8 @@ export function OptionList(props: OptionListProps) {
   )
 }
 
-const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest('[data-item]') : null)
-const itemOf = (row: Element | null) => (row ? Number(row.getAttribute('data-item')) : -1)
+const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null)
+const itemOf = (row: HTMLElement | null) => (row ? Number(row.dataset.item) : -1)
 
 type GroupToggleProps = {
   section: Section
@@ -201,7 +201,7 @@ function GroupToggle({ section, shift, list, onToggle, onFocus }: GroupTogglePro
 
 /** Writes `aria-selected` on the mounted rows. React never writes it after the first render of a row. */
 function syncSelectionToDom(list: HTMLElement, isSelected: (item: number) => boolean) {
-  for (const row of list.querySelectorAll('[data-item]')) {
+  for (const row of list.querySelectorAll<HTMLElement>('[data-item]')) {
     const value = String(isSelected(itemOf(row)))
     if (row.getAttribute('aria-selected') !== value) row.setAttribute('aria-selected', value)
   }
