@@ -36,8 +36,8 @@ export function DashboardScreen() {
               </Button>
             }
           >
-            {error.text ?? 'Revisa la conexión.'}
-            {summary && ' Las cifras de abajo pueden no estar al día.'}
+            <span>{error.text ?? 'Revisa la conexión.'}</span>
+            {summary && <span> Las cifras de abajo pueden no estar al día.</span>}
           </Banner>
         </Notice>
       )}
