@@ -247,3 +247,16 @@ it('takes F6 in and back, and Escape closes the one that has the focus', () => {
   expect(shown()).toEqual([false, true])
   expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Cerrar notificación' })[0])
 })
+
+it('removes a clicked notice after its time: a focus that is not visible pauses nothing', () => {
+  vi.useFakeTimers()
+  const queue = createToastQueue()
+  render(<Toaster queue={queue} />)
+  act(() => void queue.push({ tone: 'success', text: 'Producto guardado' }))
+  const region = screen.getByRole('region')
+  vi.spyOn(region, 'matches').mockImplementation((selector) => selector !== ':focus-visible')
+  act(() => region.focus())
+  act(() => vi.advanceTimersByTime(5000))
+  expect(screen.queryByText('Producto guardado')).toBeNull()
+  vi.useRealTimers()
+})

@@ -96,7 +96,7 @@ describe('repetition and replacement', () => {
     const first = queue.push({ tone: 'error', text: 'a' })
     vi.advanceTimersByTime(999)
     expect(queue.push({ tone: 'error', text: 'a' })).toBe(first)
-    expect(queue.getSnapshot()).toMatchObject([{ text: 'a', times: 2 }])
+    expect(queue.getSnapshot()).toMatchObject([{ text: 'a', count: 2 }])
     vi.advanceTimersByTime(9_999)
     expect(leaving()).toEqual([false])
     vi.advanceTimersByTime(1)
@@ -105,7 +105,7 @@ describe('repetition and replacement', () => {
 
   it.each([
     ['an action of its own', { action: { label: 'Deshacer', onAction() {} } }],
-    ['work of its own', { lasting: true }],
+    ['work of its own', { persistent: true }],
   ])('shows the same words as another toast where each has %s', (_, own) => {
     const first = queue.push({ tone: 'success', text: 'a', ...own })
     const second = queue.push({ tone: 'success', text: 'a', ...own })
@@ -113,7 +113,7 @@ describe('repetition and replacement', () => {
     queue.dismiss(first)
     expect(queue.getSnapshot()).toMatchObject([
       { id: first, leaving: true },
-      { id: second, times: 1, leaving: false },
+      { id: second, count: 1, leaving: false },
     ])
   })
 

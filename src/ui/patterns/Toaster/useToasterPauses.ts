@@ -10,7 +10,9 @@ export function useToasterPauses(queue: ToastQueue, region: RefObject<HTMLElemen
     const set = (reason: string, on: boolean) => (on ? queue.pause(reason) : queue.resume(reason))
     // Heard on the document: a notice that goes away under the pointer sends no leave event of its own.
     const onPointerOver = (event: PointerEvent) => set('hover', event.pointerType !== 'touch' && within(event.target))
-    const onFocusIn = (event: FocusEvent) => set('focus', within(event.target))
+    // A click also focuses the region, and nothing takes that focus away again: only a visible focus pauses.
+    const onFocusIn = ({ target }: FocusEvent) =>
+      set('focus', within(target) && (target as Element).matches(':focus-visible'))
     const onFocusOut = (event: FocusEvent) => set('focus', within(event.relatedTarget))
     const onVisibility = () => set('hidden', document.hidden)
     onVisibility()
