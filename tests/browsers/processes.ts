@@ -19,12 +19,16 @@ export function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<Reg
   })
 }
 
-/** Asks a process to end and kills it after 5 s. */
-export async function stopProcess(child: ChildProcess): Promise<void> {
+/**
+ * Asks a process to end and kills it after 5 s.
+ * @param group signals its process group; the process was started with `detached`
+ */
+export async function stopProcess(child: ChildProcess, { group = false } = {}): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
+  const signal = (name: NodeJS.Signals) => process.kill(group ? -child.pid! : child.pid!, name)
+  signal('SIGTERM')
+  const timer = setTimeout(() => signal('SIGKILL'), 5000)
   await ended
   clearTimeout(timer)
 }

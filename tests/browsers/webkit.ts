@@ -32,6 +32,8 @@ export async function launchWebKit(
       LC_ALL: 'C.UTF-8',
     },
     stdio: 'ignore',
+    // A process group, because dbus-run-session does not pass signals to the driver.
+    detached: true,
   })
   let base = `http://127.0.0.1:${port}`
   const send = async <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Result> => {
@@ -88,7 +90,7 @@ export async function launchWebKit(
     takeErrors: () => undefined,
     async close() {
       await send('DELETE', '').catch(() => undefined)
-      await stopProcess(child)
+      await stopProcess(child, { group: true })
       await stopProcess(screen)
     },
   }
