@@ -1,29 +1,16 @@
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { compileHint } from './scripts/compileHint.mjs'
 import { cssText } from './scripts/cssText.mjs'
+import { downshiftComboboxOnly } from './scripts/downshiftComboboxOnly.mjs'
 import { staticStyles } from './scripts/staticStyles.mjs'
-
-/**
- * downshift writes constants onto its hooks, which keeps all of them in the build. Only its combobox is used: without what is
- * written onto the others they are left out (4 of 12 kB).
- */
-const downshiftComboboxOnly: Plugin = {
-  name: 'downshift-combobox-only',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('/downshift/dist/downshift.esm.mjs')) return null
-    return code.replace(/^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm, '')
-  },
-}
 
 /** Fields that few screens need; each stays in a chunk of its own. */
 const formFields = /src\/ui\/(patterns\/(AutocompleteField|Dropdown)|primitives\/FileField)\//
 
 // One file for the app's build, its dev server and the unit tests (two projects: plain Node, and a DOM for components).
 export default defineConfig({
-  plugins: [react(), downshiftComboboxOnly, cssText(), staticStyles(), compileHint()],
+  plugins: [react(), downshiftComboboxOnly(), cssText(), staticStyles(), compileHint()],
   server: {
     proxy: {
       '/api': 'http://127.0.0.1:4000',
