@@ -294,11 +294,24 @@ describe('load whose answer is lost', () => {
     expect(keyOf(2)).not.toBe(keyOf(1))
   })
 
-  it('has a toast that does not mention the format', async () => {
-    await start()
-    await respond(1, 502, {})
-    expect(toastTexts()).toEqual(['No llegó la respuesta de la carga masiva.'])
-  })
+  it.each([
+    ['the server failed', () => respond(1, 502, {}), 'El servidor falló y no sabemos si se aplicó.'],
+    [
+      'no response arrived',
+      () => act(async () => void (await nthRequest(1)).dispatchEvent(new Event('error'))),
+      'No llegó la respuesta de la carga masiva.',
+    ],
+  ])(
+    'has the catalogue’s sentence in the banner and the reason in toast and report when %s',
+    async (_, end, reason) => {
+      await start()
+      await end()
+      expect(screen.getByText('Problema al procesar archivo. formato no valido.')).toBeInstanceOf(HTMLElement)
+      expect(toastTexts()).toEqual([reason])
+      expect(report().getByText(reason)).toBeInstanceOf(HTMLElement)
+      expect(report().queryByText(/conexión/)).toBeNull()
+    },
+  )
 
   const isUnconfirmed = () => report().queryByText('No sabemos si se aplicó') !== null
 

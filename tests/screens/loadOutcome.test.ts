@@ -3,6 +3,8 @@ import { ApiError, toApiError } from '#app/api/apiError.ts'
 import { toLoadOutcome } from '#screens/massive/loadOutcome.ts'
 
 const message = 'Problema al procesar archivo. formato no valido.'
+const noAnswer = 'No llegó la respuesta de la carga masiva.'
+const serverFailed = 'El servidor falló y no sabemos si se aplicó.'
 const rows = [{ row: 2, field: 'rut', message: 'No hay ningún socio con este RUT', value: '1-9' }]
 const of = (error: ApiError) => toLoadOutcome(error, 'puntos.csv')
 
@@ -39,15 +41,22 @@ describe('toLoadOutcome', () => {
   })
 
   it.each([
-    ['a lost connection', new ApiError('network')],
-    ['silence', new ApiError('timeout')],
-    ['a response of another shape', new ApiError('shape', { status: 200 })],
-    ['a server error', toApiError(500, { message: 'Algo falló' })],
-    ['a proxy error', toApiError(502, '<html>')],
-    ['a proxy error in JSON', toApiError(503, { message: 'Service Unavailable' })],
-    ['a 503 of a proxy that had passed the request on', toApiError(503, 'upstream reset')],
-  ])('is unknown after %s', (_, error) => {
-    expect(of(error)).toEqual({ state: 'unknown', file: 'puntos.csv' })
+    ['a lost connection', new ApiError('network'), noAnswer],
+    ['silence', new ApiError('timeout'), noAnswer],
+    ['a response of another shape', new ApiError('shape', { status: 200 }), serverFailed],
+    ['a server error', toApiError(500, { message: 'Algo falló' }), 'Algo falló'],
+    ['an empty server error', toApiError(500, null), serverFailed],
+    ['a proxy error', toApiError(502, '<html>'), serverFailed],
+    ['a proxy error in JSON', toApiError(503, { message: 'Service Unavailable' }), 'Service Unavailable'],
+    ['a 503 of a proxy that had passed the request on', toApiError(503, 'upstream reset'), serverFailed],
+    ['a load that still runs', toApiError(409, { message: 'Aún se está procesando' }), 'Aún se está procesando'],
+  ])('is unknown after %s, with the reason', (_, error, reason) => {
+    expect(of(error)).toEqual({ state: 'unknown', file: 'puntos.csv', reason })
+  })
+
+  it('stays unknown without a reason after a cancelled retry', () => {
+    const outcome = toLoadOutcome(new ApiError('aborted'), 'puntos.csv', true)
+    expect(outcome).toEqual({ state: 'unknown', file: 'puntos.csv', reason: null })
   })
 
   it.each([

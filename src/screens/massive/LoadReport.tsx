@@ -86,8 +86,10 @@ function renderOutcome(outcome: LoadOutcome, onRetry: () => void, onForce: () =>
             </Button>
           }
         >
-          La conexión se cortó antes de que llegara la respuesta. Vuelve a intentarlo sin cambiar el archivo: si ya se
-          aplicó, no se sumará otra vez y verás su resultado.
+          {outcome.reason && <p>{outcome.reason}</p>}
+          <p>
+            Vuelve a intentarlo sin cambiar el archivo: si ya se aplicó, no se sumará otra vez y verás su resultado.
+          </p>
         </Banner>
       )
     case 'changed':

@@ -9,6 +9,7 @@ import { confirmNavigation, useBackGuard } from '#app/useBackGuard.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Banner, Button, Card, FileField, ProgressBar, Toolbar } from '#ui'
 import { FormatHelp } from './FormatHelp.tsx'
+import type { LoadOutcome } from './loadOutcome.ts'
 import { LoadReport } from './LoadReport.tsx'
 import { MassiveFrame } from './MassiveFrame.styles.ts'
 import { getMassiveLoad } from './massiveLoad.ts'
@@ -54,7 +55,7 @@ export function MassiveScreen() {
   }
 
   const banner =
-    outcome !== dismissedOutcome && (outcome?.state === 'done' ? 'done' : isFailure(outcome?.state) ? 'failed' : null)
+    outcome !== dismissedOutcome && (outcome?.state === 'done' ? 'done' : isFailure(outcome) ? 'failed' : null)
   return (
     <MassiveFrame>
       {/* Only the upload guards the screen: processing goes on without it, and a toast reports the result. */}
@@ -116,7 +117,8 @@ export function MassiveScreen() {
   )
 }
 
-const isFailure = (state: string | undefined) => state === 'refused' || state === 'failed'
+const isFailure = (outcome: LoadOutcome | null) =>
+  outcome?.state === 'refused' || outcome?.state === 'failed' || (outcome?.state === 'unknown' && outcome.reason)
 
 /** Mounted while the file is being sent. */
 function SendingGuard({ question, onLeave }: { question: ConfirmOptions; onLeave: () => void }) {

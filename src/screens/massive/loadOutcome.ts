@@ -14,8 +14,8 @@ export type LoadOutcome = { file: string } & (
   | { state: 'failed'; sentences: readonly string[] }
   /** Cancelled before the upload was complete. */
   | { state: 'cancelled' }
-  /** Unconfirmed: the points may have been added. A retry finds out. */
-  | { state: 'unknown' }
+  /** Unconfirmed: the points may have been added. A retry finds out. `reason` is null after a cancelled retry. */
+  | { state: 'unknown'; reason: string | null }
   /** Unconfirmed, and no retry is possible: the file has changed since it was sent. */
   | { state: 'changed' }
 )
@@ -29,7 +29,7 @@ export function toLoadOutcome(error: ApiError, file: string, wasUnconfirmed = fa
   // Some browsers upload a file that was saved again. The server then rejects the key, which only an applied load has.
   const keyOfAnotherFile = fields['Idempotency-Key'] !== undefined
   if (keyOfAnotherFile || (wasUnconfirmed && text === texts.massive.changedSinceSent)) return { state: 'changed', file }
-  if (kind === 'aborted') return { state: wasUnconfirmed ? 'unknown' : 'cancelled', file }
+  if (kind === 'aborted' && !wasUnconfirmed) return { state: 'cancelled', file }
   const refused = error.bodyAs(RefusedRows)
   if (refused && refused.rows.length > 0) {
     const { rows, rows_total, ignored_columns } = refused
@@ -41,7 +41,8 @@ export function toLoadOutcome(error: ApiError, file: string, wasUnconfirmed = fa
     const { at, by, same } = earlier.loaded
     return { state: 'loadedBefore', file, at: formatDateTime(at), by, ...(same === 'rows' && { sameRows: true }) }
   }
-  if (hasUnknownOutcome(error) || (wasUnconfirmed && error.status !== 422)) return { state: 'unknown', file }
+  if (hasUnknownOutcome(error) || (wasUnconfirmed && error.status !== 422))
+    return { state: 'unknown', file, reason: unknownReason(error) }
   // A 413 comes from a proxy, which has not looked at the format.
   const fallback = error.status === 413 ? texts.massive.tooLarge : texts.massive.failed
   return { state: 'failed', file, sentences: fields.file ?? [text ?? fallback] }
@@ -52,3 +53,9 @@ export const isUnconfirmed = ({ state }: LoadOutcome): boolean => state === 'unk
 
 /** No reply, a reply of a proxy or a failed commit, or 409: the same load is still running. */
 const hasUnknownOutcome = ({ unknownOutcome, status }: ApiError) => unknownOutcome || status === 409
+
+/** A response that arrived is not called a lost one. */
+function unknownReason({ kind, text }: ApiError): string | null {
+  if (text || kind === 'aborted') return text
+  return kind === 'http' || kind === 'shape' ? texts.serverFailed : texts.massive.unanswered
+}

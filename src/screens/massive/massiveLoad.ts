@@ -180,8 +180,8 @@ function createLoad(token: string) {
 
 /** Toast text of a failure without a message of the server. */
 function fallbackText(outcome: LoadOutcome): string {
-  // A lost answer says nothing about the format. A reformatted file would be another file, and add its points again.
-  if (outcome.state === 'unknown') return texts.massive.unanswered
+  // Says nothing about the format: a reformatted file would be another file, and add its points again.
+  if (outcome.state === 'unknown' && outcome.reason) return outcome.reason
   return (outcome.state === 'failed' && outcome.sentences[0]) || texts.massive.failed
 }
 
