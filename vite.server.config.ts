@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 // Node 20 does not strip types, so the server runs from a bundle without its packages.
-// One folder, because the server starts the worker by its address beside itself.
+// One folder, because the server starts its workers by their address beside itself.
 export default defineConfig({
   publicDir: false,
   build: {
@@ -10,7 +10,11 @@ export default defineConfig({
     target: 'node20',
     emptyOutDir: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', pointsWorker: 'server/uploads/pointsWorker.ts' },
+      input: {
+        main: 'server/main.ts',
+        pointsWorker: 'server/uploads/pointsWorker.ts',
+        imageWorker: 'server/files/imageWorker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

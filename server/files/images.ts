@@ -1,71 +1,72 @@
-import sharp from 'sharp'
-import { createLimiter } from '../limiter.ts'
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { ImageRefusal, Images } from '../ports.ts'
+import { createLimiter } from '../limiter.ts'
+import { refusalExitCodes } from './imageLimits.ts'
 
-/** Maximum side of a stored picture, px; smaller ones are not enlarged. */
-const MAX_SIDE = 1600
-/** Larger pictures are refused before decoding (a file of 1 MB may hold a gigapixel). */
-const MAX_PIXELS = 50_000_000
-/** Pictures encoded at once: each takes one of libuv's four threads, which files and hashes need as well. */
-const MAX_RUNNING = 2
-/** Formats as sharp names them; AVIF is a 'heif' of compression av1. Never SVG: it is a document, not a picture. */
-const allowed = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
+/** Maximum time to encode one picture, ms. */
+const TIMEOUT = 60_000
 
-sharp.cache(false)
-sharp.concurrency(1)
-const runLimiter = createLimiter(MAX_RUNNING)
+/** One picture at a time: the memory of its decoder is bounded only for a process. */
+const processLimiter = createLimiter(1)
 
-/** Re-encodes to WebP, rotated by its EXIF orientation and without metadata (location, time). */
+/** Encodes each picture in a child process, so that a decoder can neither exhaust the memory nor crash the server. */
 export const sharpImages: Images = {
-  encode: (bytes) => runLimiter(() => encode(bytes)),
+  // SVG, PDF and others are refused by their first bytes, before any parser runs.
+  encode: async (bytes) => (isRaster(bytes) ? processLimiter(() => encodeInProcess(bytes)) : refuse('kind')),
 }
 
-async function encode(bytes: Uint8Array): ReturnType<Images['encode']> {
-  // SVG, PDF and others are refused by their first bytes, before any parser runs.
-  if (!isRaster(bytes)) return refuse('kind')
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  try {
-    const { format, width = 0, height = 0, compression, pages = 1 } = await image.metadata()
-    if (!allowed.has(format) || (format === 'heif' && compression !== 'av1')) return refuse('kind')
-    if (width * height > MAX_PIXELS) return refuse('pixels')
-    // The pages of an AVIF are not animation frames.
-    if ((format !== 'heif' && pages > 1) || (format === 'png' && isAnimatedPng(bytes))) return refuse('animated')
-    const encoded = await image
-      .rotate()
-      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-    return { ok: true, bytes: encoded, type: 'image/webp', extension: 'webp' }
-  } catch (error) {
-    return refuse(/pixel limit/i.test(String(error)) ? 'pixels' : 'broken')
-  }
+async function encodeInProcess(bytes: Uint8Array): ReturnType<Images['encode']> {
+  const { code, signal, output, errors } = await runWorker(bytes)
+  if (code === 0) return { ok: true, bytes: output, type: 'image/webp', extension: 'webp' }
+  const refusal = Object.entries(refusalExitCodes).find(([, exitCode]) => exitCode === code)
+  if (refusal) return refuse(refusal[0] as ImageRefusal)
+  // The worker, or the system, kills a process that takes too much memory.
+  if (signal === 'SIGKILL') return refuse('pixels')
+  // A timeout, or a decoder that crashed.
+  if (signal !== null) return refuse('broken')
+  throw new Error(`The image worker exited with ${code}: ${errors}`)
+}
+
+type WorkerResult = { code: number | null; signal: NodeJS.Signals | null; output: Buffer; errors: string }
+
+function runWorker(bytes: Uint8Array): Promise<WorkerResult> {
+  return new Promise((resolve, reject) => {
+    // Without the environment of the server, which holds secrets.
+    const { PATH, HOME, LD_LIBRARY_PATH } = process.env
+    const env = { PATH, HOME, LD_LIBRARY_PATH }
+    const child = spawn(process.execPath, workerArguments(), { env, timeout: TIMEOUT, stdio: 'pipe' })
+    const output: Buffer[] = []
+    const errors: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code, signal) =>
+      resolve({ code, signal, output: Buffer.concat(output), errors: Buffer.concat(errors).toString().slice(-2_000) }),
+    )
+    // The process may exit before it has read everything.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(bytes)
+  })
+}
+
+/** The worker is a file beside this one (vite.server.config.ts), TypeScript in tests. */
+function workerArguments(): string[] {
+  const isSource = import.meta.url.endsWith('.ts')
+  const path = fileURLToPath(new URL(isSource ? './imageWorker.ts' : './imageWorker.js', import.meta.url))
+  return isSource ? ['--import', 'tsx', path] : [path]
 }
 
 function refuse(reason: ImageRefusal): { ok: false; reason: ImageRefusal } {
   return { ok: false, reason }
 }
 
-/** PNG chunk types: animation control and image data. */
-const ACTL = 0x6163544c
-const IDAT = 0x49444154
-
-/** True for an APNG with several frames, which sharp does not report. acTL precedes the first IDAT. */
-function isAnimatedPng(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
-    const type = view.getUint32(at + 4)
-    if (type === ACTL) return view.getUint32(at + 8) > 1
-    if (type === IDAT) return false
-  }
-  return false
-}
-
-const iso = /^[^]{4}ftyp(avif|avis|mif1|miaf)/
+const isoBrand = /^[^]{4}ftyp(avif|avis|mif1|miaf)/
 
 function isRaster(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
-  const begins = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'].some((signature) =>
-    start.startsWith(signature),
+  const signatures = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a']
+  return (
+    signatures.some((signature) => start.startsWith(signature)) || /^RIFF[^]{4}WEBP/.test(start) || isoBrand.test(start)
   )
-  return begins || /^RIFF[^]{4}WEBP/.test(start) || iso.test(start)
 }
