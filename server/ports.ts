@@ -20,6 +20,7 @@ import type {
   TerminalRecord,
   UserRecord,
 } from './records.ts'
+import type { FailureCounter } from './signInLimits.ts'
 
 // The application's I/O, implemented by server/memory and server/postgres and tested by tests/contract/suite.ts.
 // Every method is one transaction. Expected refusals are return values, everything else is thrown.
@@ -130,7 +131,7 @@ export type PointsAssigned = { ok: true; row: PartnerRecord } | Refused<PointsRe
 export type Repository = {
   /** True when the database answers and has the tables of this version. */
   ready(): Promise<boolean>
-  /** Deletes expired sessions, sign-in attempts, idempotency keys and export links. */
+  /** Deletes expired sessions, sign-in failures, devices, idempotency keys and export links. */
   purge(now: Date): Promise<void>
   /** Fills an empty repository in one transaction. Returns false, and does nothing, when a user exists. */
   seed(data: SeedData): Promise<boolean>
@@ -198,15 +199,25 @@ export type Repository = {
     remove(token_hash: string): Promise<void>
   }
 
-  /** Failed sign-ins. `account` is a hash of the e-mail as typed, whether or not the account exists. */
-  signInAttempts: {
+  /** Counters of failed sign-ins by key (server/signInLimits.ts). */
+  signInFailures: {
+    find(keys: readonly string[]): Promise<FailureCounters>
     /**
-     * Adds the attempt if both limits allow it, atomically, so that parallel guesses count as well.
-     * Otherwise `oldest` is the attempt that must leave the window first.
+     * Locks the counters of `keys` and writes what `decide` returns for them, atomically, so that parallel guesses count.
+     * @param decide returns the new counters by key; null deletes one.
      */
-    take(attempt: SignInAttempt): Promise<{ allowed: true } | { allowed: false; oldest: Date }>
-    /** Deletes the attempts of this account from this address, after a success. */
-    clear(account: string, address: string): Promise<void>
+    update(
+      keys: readonly string[],
+      decide: (counters: FailureCounters) => ReadonlyMap<string, FailureCounter | null>,
+    ): Promise<void>
+  }
+
+  /** Devices from which a user has signed in. */
+  knownDevices: {
+    /** Ids of the users who signed in from the device. */
+    usersOf(token_hash: string): Promise<number[]>
+    /** Adds the device, or updates when it was last used. */
+    remember(device: KnownDevice): Promise<void>
   }
 
   dashboard: {
@@ -297,13 +308,9 @@ export type Repository = {
   }
 }
 
-export type SignInAttempt = {
-  account: string
-  address: string
-  at: Date
-  since: Date
-  limits: { account: number; address: number }
-}
+export type FailureCounters = ReadonlyMap<string, FailureCounter>
+/** `token_hash` is the SHA-256 of the token in the device's cookie, hex. */
+export type KnownDevice = { token_hash: string; user_id: number; last_used_at: Date }
 
 /** Selected ids, or the query of a list. */
 export type ProductExport = { ids: number[] } | Parameters<Repository['products']['ids']>[0]

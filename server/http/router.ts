@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { create, StructError } from 'superstruct'
 import { Id } from '#contract/common.ts'
 import {
@@ -40,6 +41,15 @@ const SESSION_RECHECK_MS = 1_000
 
 export type AppEnv = { Variables: { requestId: string; userId?: number } }
 
+/** Parts of request and response that the contract does not describe. */
+export type HttpContext = {
+  getCookie(name: string): string | undefined
+  /** Sets a cookie that scripts cannot read. @param lifetime ms. */
+  setCookie(name: string, value: string, lifetime: number): void
+  /** Names the user of a public call in the log. */
+  setUserId(id: number): void
+}
+
 /** Input of a handler. */
 export type Call<E extends Endpoint, B = Body<E>> = {
   params: Params<E>
@@ -49,6 +59,7 @@ export type Call<E extends Endpoint, B = Body<E>> = {
   address: string
   /** Aborted with HttpError 499 when the client disconnects. */
   signal: AbortSignal
+  http: HttpContext
   /**
    * Context for the write that has the call's effect; undefined when the request has no Idempotency-Key.
    * @param toReply makes the reply to store from the result of the write.
@@ -104,7 +115,13 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: 
       if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
       const params = readParams(c.req.param() as Record<string, string>)
       const query = endpoint.query && validate(readQuery(c.req.url), endpoint.query)
-      const input = { params, query, address: getClientAddress(c), signal: clientSignal(c.req.raw) }
+      const input = {
+        params,
+        query,
+        address: getClientAddress(c),
+        signal: clientSignal(c.req.raw),
+        http: httpContext(c),
+      }
       const readAndRespond = () =>
         readBody(
           c.req.raw,
@@ -150,6 +167,26 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: 
   }
 
   return { registerRoute }
+}
+
+function httpContext(c: Context<AppEnv>): HttpContext {
+  return {
+    getCookie: (name) => getCookie(c, name),
+    setCookie: (name, value, lifetime) =>
+      setCookie(c, name, value, {
+        path: '/api/auth',
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: isHttps(c),
+        maxAge: Math.floor(lifetime / 1000),
+      }),
+    setUserId: (id) => c.set('userId', id),
+  }
+}
+
+/** A false X-Forwarded-Proto harms only the client that sends it: its browser would drop the cookie. */
+function isHttps(c: Context): boolean {
+  return c.req.header('X-Forwarded-Proto') === 'https' || c.req.url.startsWith('https:')
 }
 
 /** Aborts with HttpError 499: platforms abort with reasons of their own, which would be logged as faults. */

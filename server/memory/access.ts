@@ -1,10 +1,16 @@
-import { blockingAttempt } from '../attempts.ts'
 import type { Repository } from '../ports.ts'
 import type { Tables } from './tables.ts'
 
-/** Sessions and failed sign-ins. */
-export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'signInAttempts'> {
+/** Sessions, failed sign-ins and known devices. */
+export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'signInFailures' | 'knownDevices'> {
   const { users, sessions } = tables
+  const counters = (keys: readonly string[]) =>
+    new Map(
+      keys.flatMap((key) => {
+        const counter = tables.signInFailures.get(key)
+        return counter ? [[key, counter] as const] : []
+      }),
+    )
   return {
     sessions: {
       async create(session, password_hash) {
@@ -25,18 +31,24 @@ export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'sig
         sessions.delete(token_hash)
       },
     },
-    signInAttempts: {
-      async take({ account, address, at, since, limits }) {
-        const recent = tables.attempts.filter((attempt) => attempt.address === address && attempt.at > since)
-        const oldest = blockingAttempt(recent, { account, limits })
-        if (oldest) return { allowed: false, oldest: oldest.at }
-        tables.attempts.push({ account, address, at })
-        return { allowed: true }
+    signInFailures: {
+      async find(keys) {
+        return counters(keys)
       },
-      async clear(account, address) {
-        tables.attempts = tables.attempts.filter(
-          (attempt) => attempt.account !== account || attempt.address !== address,
-        )
+      async update(keys, decide) {
+        for (const [key, counter] of decide(counters(keys))) {
+          if (counter) tables.signInFailures.set(key, counter)
+          else tables.signInFailures.delete(key)
+        }
+      },
+    },
+    knownDevices: {
+      async usersOf(token_hash) {
+        const devices = [...tables.knownDevices.values()].filter((device) => device.token_hash === token_hash)
+        return devices.map(({ user_id }) => user_id).filter((id) => users.has(id))
+      },
+      async remember(device) {
+        tables.knownDevices.set(`${device.token_hash} ${device.user_id}`, device)
       },
     },
   }

@@ -1,6 +1,7 @@
 import { exactSum } from '../exactSum.ts'
 import type { Repository } from '../ports.ts'
 import type { SeedData } from '../records.ts'
+import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../signInLimits.ts'
 import { memoryAccess } from './access.ts'
 import { memoryCategories } from './categories.ts'
 import { memoryExportLinks } from './exportLinks.ts'
@@ -26,8 +27,11 @@ export function memoryRepository(): Repository {
       for (const [id, { expires_at }] of tables.responses) if (expires_at <= now) tables.responses.delete(id)
       for (const [id, { expires_at }] of tables.links) if (expires_at <= now) tables.links.delete(id)
       await imports.purge(now)
-      const dayAgo = now.getTime() - 24 * 60 * 60 * 1000
-      tables.attempts = tables.attempts.filter(({ at }) => at.getTime() > dayAgo)
+      const before = (age: number) => new Date(now.getTime() - age)
+      for (const [key, { last_at }] of tables.signInFailures)
+        if (last_at <= before(FAILURE_LIFETIME)) tables.signInFailures.delete(key)
+      for (const [key, { last_used_at }] of tables.knownDevices)
+        if (last_used_at <= before(DEVICE_LIFETIME)) tables.knownDevices.delete(key)
     },
     async seed(data) {
       if (tables.users.size > 0) return false

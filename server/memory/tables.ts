@@ -1,5 +1,5 @@
 import type { StoredResponse, IdempotentCall } from '../idempotency.ts'
-import type { ExportLink, SignInAttempt } from '../ports.ts'
+import type { ExportLink, KnownDevice } from '../ports.ts'
 import type {
   AccountRecord,
   CategoryRecord,
@@ -13,6 +13,7 @@ import type {
   TerminalRecord,
   UserRecord,
 } from '../records.ts'
+import type { FailureCounter } from '../signInLimits.ts'
 
 /** Stored with category ids; names are joined on reading, as in SQL. */
 export type StoredProduct = Omit<ProductRecord, 'categories'> & { categories: number[] }
@@ -34,7 +35,9 @@ export type StoredImport = {
 export type Tables = {
   users: Map<number, StoredUser>
   sessions: Map<string, SessionRecord>
-  attempts: Pick<SignInAttempt, 'account' | 'address' | 'at'>[]
+  signInFailures: Map<string, FailureCounter>
+  /** By token hash and user id. */
+  knownDevices: Map<string, KnownDevice>
   categories: Map<number, CategoryRecord>
   products: Map<number, StoredProduct>
   partners: Map<number, PartnerRecord>
@@ -56,7 +59,8 @@ export function emptyTables(): Tables {
   return {
     users: new Map(),
     sessions: new Map(),
-    attempts: [],
+    signInFailures: new Map(),
+    knownDevices: new Map(),
     categories: new Map(),
     products: new Map(),
     partners: new Map(),

@@ -1,37 +1,45 @@
 import { auth } from '#contract/auth.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { SESSION_MS } from '../http/auth.ts'
-import { tooManyRequests, unauthorized } from '../http/errors.ts'
+import { unauthorized } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { Ports } from '../ports.ts'
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIFETIME } from '../signInLimits.ts'
+import { verifyLimited, type Guess } from './guessLimit.ts'
 
-/** Failed sign-ins within WINDOW_MS, for an account from one address and for an address over all accounts. */
-const ATTEMPT_LIMITS = { account: 5, address: 20 }
-const WINDOW_MS = 15 * 60 * 1000
+/** Cookie of a device that signed in before. It gives no access; it keeps strangers from locking the device out. */
+const DEVICE_COOKIE = 'canje_device'
 
-export function registerAuthRoutes(registerRoute: RegisterRoute, { repository, passwords, clock }: Ports): void {
+export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): void {
+  const { repository, passwords, clock } = ports
   // Verified for an unknown e-mail, so that it takes as long as a wrong password.
   const dummyHash = passwords.hash(generateToken())
   dummyHash.catch(() => undefined)
 
-  registerRoute(auth.signIn, async ({ body, address }) => {
-    const at = clock()
-    const account = await sha256(body.email.trim().toLowerCase())
-    const since = new Date(at.getTime() - WINDOW_MS)
-    const attempt = await repository.signInAttempts.take({ account, address, at, since, limits: ATTEMPT_LIMITS })
-    if (!attempt.allowed) throw blocked(attempt.oldest.getTime() + WINDOW_MS - at.getTime())
-
-    const user = await repository.users.findByEmail(body.email.trim())
-    const matches = await passwords.verify(user?.password_hash ?? (await dummyHash), body.password)
+  registerRoute(auth.signIn, async ({ body, address, http }) => {
+    const email = body.email.trim()
+    const user = await repository.users.findByEmail(email)
+    if (user) http.setUserId(user.id)
+    const device = await findDevice(http.getCookie(DEVICE_COOKIE))
+    const account = await sha256(email.toLowerCase())
+    const isKnownDevice = user !== null && device.users.includes(user.id)
+    const guess = isKnownDevice
+      ? deviceGuess(account, device.token_hash, user.id, address)
+      : strangerGuess(account, user?.id ?? null, address)
+    const matches = await verifyLimited(ports, guess, async () =>
+      passwords.verify(user?.password_hash ?? (await dummyHash), body.password),
+    )
     if (!user || !matches) throw refused()
 
     const security_token = generateToken()
-    const expires_at = new Date(at.getTime() + SESSION_MS)
+    const now = clock()
+    const expires_at = new Date(now.getTime() + SESSION_MS)
     const token_hash = await sha256(security_token)
-    const session = { token_hash, user_id: user.id, created_at: at, last_seen_at: at, expires_at }
+    const session = { token_hash, user_id: user.id, created_at: now, last_seen_at: now, expires_at }
     if (!(await repository.sessions.create(session, user.password_hash))) throw refused()
-    await repository.signInAttempts.clear(account, address)
+    await repository.knownDevices.remember({ token_hash: device.token_hash, user_id: user.id, last_used_at: now })
+    http.setCookie(DEVICE_COOKIE, device.token, DEVICE_LIFETIME)
     return {
       profile: { id: user.id, name: user.name, roles: [{ name: user.role, label: roleLabels[user.role] }] },
       expiration_token: expires_at.toISOString(),
@@ -43,12 +51,31 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, { repository, p
     await repository.sessions.remove(caller.session.token_hash)
     return undefined
   })
+
+  /** The device of a cookie with its users, or a new one. Colleagues who share a device share its token. */
+  async function findDevice(cookie: string | undefined) {
+    if (cookie) {
+      const token_hash = await sha256(cookie)
+      const users = await repository.knownDevices.usersOf(token_hash)
+      if (users.length > 0) return { token: cookie, token_hash, users }
+    }
+    const token = generateToken()
+    return { token, token_hash: await sha256(token), users: [] }
+  }
+}
+
+/** Failures on a known device count for it alone. */
+function deviceGuess(account: string, token_hash: string, user_id: number, address: string): Guess {
+  const key = `device:${token_hash}:${account}`
+  return { limits: { [key]: ACCOUNT_LIMIT }, clearedBySuccess: [key], user_id, address }
+}
+
+/** Failures on other devices count for the account, over all addresses, and for the address, over all accounts. */
+function strangerGuess(account: string, user_id: number | null, address: string): Guess {
+  const key = `account:${account}`
+  // A success leaves the failures of the address, which others may have caused.
+  const limits = { [key]: ACCOUNT_LIMIT, [`address:${address}`]: ADDRESS_LIMIT }
+  return { limits, clearedBySuccess: [key], user_id, address }
 }
 
 const refused = () => unauthorized('No fue posible iniciar sesion')
-
-function blocked(waitMs: number) {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
-  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  return tooManyRequests(waitMs / 1000, `Demasiados intentos fallidos. Vuelve a intentarlo en ${wait}.`)
-}

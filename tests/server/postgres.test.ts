@@ -97,12 +97,15 @@ it('finds the key of an assign by an index, also after 5,000 assigns to the part
   expect(await blocks('another')).toBeLessThan(2 * few)
 })
 
-it('allows exactly the limit of parallel sign-in attempts', async () => {
-  const at = new Date('2026-03-02T12:00:00Z')
-  const since = new Date(at.getTime() - 900_000)
-  const attempt = { account: 'a', address: '10.0.0.1', at, since, limits: { account: 5, address: 20 } }
-  const answers = await Promise.all(Array.from({ length: 30 }, () => repository.signInAttempts.take(attempt)))
-  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
+it('counts every one of 30 parallel sign-in failures', async () => {
+  const add = () =>
+    repository.signInFailures.update(['account:a', 'address:b'], (counters) => {
+      const failures = (counters.get('account:a')?.failures ?? 0) + 1
+      return new Map([['account:a', { failures, last_at: new Date() }]])
+    })
+  await Promise.all(Array.from({ length: 30 }, add))
+  const counters = await repository.signInFailures.find(['account:a', 'address:b'])
+  expect([...counters].map(([key, { failures }]) => [key, failures])).toEqual([['account:a', 30]])
 })
 
 it('seeds once when two replicas seed concurrently', async () => {

@@ -1,10 +1,10 @@
-import { blockingAttempt } from '../../attempts.ts'
-import type { Repository } from '../../ports.ts'
+import type { FailureCounters, Repository } from '../../ports.ts'
 import type { SessionRecord, UserRecord } from '../../records.ts'
-import type { Database } from '../client.ts'
+import type { FailureCounter } from '../../signInLimits.ts'
+import type { Database, Sql } from '../client.ts'
 
-/** Sessions and sign-in attempts. */
-export function postgresAccess(database: Database): Pick<Repository, 'sessions' | 'signInAttempts'> {
+/** Sessions, failed sign-ins and known devices. */
+export function postgresAccess(database: Database): Pick<Repository, 'sessions' | 'signInFailures' | 'knownDevices'> {
   const { query } = database
   return {
     sessions: {
@@ -43,27 +43,55 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
         await query(`delete from sessions where token_hash = $1`, [token_hash])
       },
     },
-    signInAttempts: {
-      take: ({ account, address, at, since, limits }) =>
+    signInFailures: {
+      find: (keys) => findCounters(query, keys),
+      update: (keys, decide) =>
         database.transaction(async (sql) => {
-          // The row lock serialises parallel attempts from one address.
+          const ordered = [...new Set(keys)].sort()
+          // Rows are locked in the order of their keys, so that two sign-ins cannot deadlock.
           await sql(
-            `insert into sign_in_addresses (address, last_at) values ($1, $2)
-             on conflict (address) do update set last_at = excluded.last_at`,
-            [address, at],
+            `insert into sign_in_failures (key, failures, last_at)
+             select key, 0, '-infinity' from unnest($1::text[]) as key order by key
+             on conflict (key) do update set failures = sign_in_failures.failures`,
+            [ordered],
           )
-          const recent = await sql<{ account: string; at: Date }>(
-            `select account, at from sign_in_attempts where address = $1 and at > $2 order by at, id`,
-            [address, since],
+          const changes = decide(await findCounters(sql, ordered))
+          for (const [key, counter] of changes)
+            if (counter)
+              await sql(`update sign_in_failures set failures = $2, last_at = $3 where key = $1`, [
+                key,
+                counter.failures,
+                counter.last_at,
+              ])
+          const removed = [...changes].flatMap(([key, counter]) => (counter ? [] : [key]))
+          await sql(
+            `delete from sign_in_failures where key = any($1::text[]) and (failures = 0 or key = any($2::text[]))`,
+            [ordered, removed],
           )
-          const oldest = blockingAttempt(recent, { account, limits })
-          if (oldest) return { allowed: false, oldest: oldest.at }
-          await sql(`insert into sign_in_attempts (address, account, at) values ($1, $2, $3)`, [address, account, at])
-          return { allowed: true }
         }),
-      async clear(account, address) {
-        await query(`delete from sign_in_attempts where address = $1 and account = $2`, [address, account])
+    },
+    knownDevices: {
+      async usersOf(token_hash) {
+        type Row = { user_id: number }
+        const rows = await query<Row>(`select user_id from known_devices where token_hash = $1`, [token_hash])
+        return rows.map(({ user_id }) => user_id)
+      },
+      async remember({ token_hash, user_id, last_used_at }) {
+        await query(
+          `insert into known_devices (token_hash, user_id, last_used_at) select $1, id, $3 from users where id = $2
+           on conflict (token_hash, user_id) do update set last_used_at = excluded.last_used_at`,
+          [token_hash, user_id, last_used_at],
+        )
       },
     },
   }
+}
+
+/** Counters with at least one failure. */
+async function findCounters(sql: Sql, keys: readonly string[]): Promise<FailureCounters> {
+  const rows = await sql<FailureCounter & { key: string }>(
+    `select key, failures, last_at from sign_in_failures where key = any($1::text[]) and failures > 0`,
+    [keys],
+  )
+  return new Map(rows.map(({ key, failures, last_at }) => [key, { failures, last_at }]))
 }

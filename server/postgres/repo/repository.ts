@@ -1,4 +1,5 @@
 import type { Repository } from '../../ports.ts'
+import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../../signInLimits.ts'
 import type { Database } from '../client.ts'
 import { isMigrated } from '../migrate.ts'
 import { postgresAccess } from './access.ts'
@@ -22,12 +23,11 @@ export function postgresRepository(database: Database): Repository {
   return {
     ready: () => isMigrated(database),
     async purge(now) {
-      const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
       await query(`delete from sessions where expires_at <= $1`, [now])
       await query(`delete from idempotency_keys where expires_at <= $1`, [now])
       await query(`delete from export_links where expires_at <= $1`, [now])
-      await query(`delete from sign_in_attempts where at <= $1`, [dayAgo])
-      await query(`delete from sign_in_addresses where last_at <= $1`, [dayAgo])
+      await query(`delete from sign_in_failures where last_at <= $1`, [new Date(now.getTime() - FAILURE_LIFETIME)])
+      await query(`delete from known_devices where last_used_at <= $1`, [new Date(now.getTime() - DEVICE_LIFETIME)])
       await imports.purge(now)
     },
     seed: (data) => seed(database, data),
