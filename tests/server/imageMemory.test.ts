@@ -125,15 +125,15 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 function measurePeak(pid: number): { stop(): Promise<number> } {
-  let isStopped = false
+  const controller = new AbortController()
   const peak = (async () => {
     let highest = 0
-    while (!isStopped) highest = Math.max(highest, await memoryOf(pid))
+    while (!controller.signal.aborted) highest = Math.max(highest, await memoryOf(pid))
     return highest
   })()
   return {
     stop: () => {
-      isStopped = true
+      controller.abort()
       return peak
     },
   }
