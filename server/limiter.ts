@@ -1,8 +1,12 @@
+/** Thrown instead of waiting when the queue of a limiter is full. */
+export class LimiterFullError extends Error {}
+
 /**
  * FIFO limiter: runs at most `limit` tasks at once.
  * An aborted waiter rejects with `signal.reason` and its task never runs.
+ * @param maxWaiting length of the queue, without a limit by default.
  */
-export function createLimiter(limit: number) {
+export function createLimiter(limit: number, maxWaiting = Infinity) {
   const waiting = new Set<() => void>()
   let running = 0
 
@@ -22,8 +26,9 @@ export function createLimiter(limit: number) {
 
   return async function run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    if (running >= limit) await waitForSlot(signal)
-    else running += 1
+    if (running < limit) running += 1
+    else if (waiting.size < maxWaiting) await waitForSlot(signal)
+    else throw new LimiterFullError()
     try {
       return await task()
     } finally {
@@ -38,10 +43,10 @@ export function createLimiter(limit: number) {
 }
 
 /** A limiter for each key. Keys are never evicted, so their number must be bounded, as that of users. */
-export function createKeyedLimiter<Key>(limit: number) {
+export function createKeyedLimiter<Key>(limit: number, maxWaiting?: number) {
   const limiters = new Map<Key, ReturnType<typeof createLimiter>>()
   return function run<T>(key: Key, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const limiter = limiters.get(key) ?? createLimiter(limit)
+    const limiter = limiters.get(key) ?? createLimiter(limit, maxWaiting)
     limiters.set(key, limiter)
     return limiter(task, signal)
   }

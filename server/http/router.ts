@@ -14,7 +14,7 @@ import {
 import { fieldErrors } from '#contract/rules.ts'
 import type { IdempotencyContext, StoredResponse, IdempotentCall } from '../idempotency.ts'
 import type { Ports, Refused } from '../ports.ts'
-import { createLimiter, createKeyedLimiter } from '../limiter.ts'
+import { createKeyedLimiter, createLimiter, LimiterFullError } from '../limiter.ts'
 import { authorize, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
 import {
@@ -22,6 +22,7 @@ import {
   clientClosedRequest,
   HttpError,
   notFound,
+  tooManyCalls,
   unprocessable,
   unsupportedEncoding,
 } from './errors.ts'
@@ -35,6 +36,10 @@ const MAX_MULTIPART_BODIES = 16
 const multipartLimiter = createLimiter(MAX_MULTIPART_BODIES)
 /** Forms of one user that are read at once, so that slow uploads of one user do not block the others. */
 const MAX_FORMS_PER_USER = 3
+
+/** Other calls of one user that run at once, and that wait; further ones get 429, so that the others are served. */
+const MAX_CALLS_PER_USER = 4
+const MAX_WAITING_CALLS_PER_USER = 60
 
 /** Age after which a session is looked up again once the body has arrived, ms: a body may take minutes. */
 const SESSION_RECHECK_MS = 1_000
@@ -95,7 +100,8 @@ export type GetClientAddress = (c: Context) => string
  */
 export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: GetClientAddress) {
   const runIdempotent = withIdempotency(ports)
-  const perUserLimiter = createKeyedLimiter<Caller['user']['id']>(MAX_FORMS_PER_USER)
+  const limitForms = createKeyedLimiter<Caller['user']['id']>(MAX_FORMS_PER_USER)
+  const limitCalls = createKeyedLimiter<Caller['user']['id']>(MAX_CALLS_PER_USER, MAX_WAITING_CALLS_PER_USER)
 
   async function authenticate(endpoint: Endpoint, c: Context<AppEnv>): Promise<Caller | undefined> {
     if (endpoint.access === 'public') return undefined
@@ -133,8 +139,11 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: 
           },
           caller,
         )
-      if (endpoint.encoding !== 'multipart' || !caller) return readAndRespond()
-      return perUserLimiter(caller.user.id, readAndRespond, input.signal)
+      if (!caller) return readAndRespond()
+      const limit = endpoint.encoding === 'multipart' ? limitForms : limitCalls
+      return limit(caller.user.id, readAndRespond, input.signal).catch((error: unknown) => {
+        throw error instanceof LimiterFullError ? tooManyCalls() : error
+      })
     })
 
     async function respond(c: Context, input: { caller: Caller | undefined; body: B }): Promise<Response> {

@@ -22,7 +22,7 @@ const refusals = {
   413: ['MuyGrande', 'El contenido es demasiado grande'],
   415: ['OtroTipo', 'El contenido no es del tipo que se espera'],
   422: ['CamposInvalidos', 'Hay campos que corregir: «errors» los nombra'],
-  429: ['DemasiadosIntentos', 'Demasiados intentos; «Retry-After» dice cuándo volver'],
+  429: ['DemasiadosIntentos', 'Demasiados intentos, o demasiadas llamadas a la vez; «Retry-After» dice cuándo volver'],
 } as const
 type Refusal = keyof typeof refusals
 
@@ -120,7 +120,7 @@ function refusalsOf({ access, path, query, body, idempotent }: Endpoint): Refusa
     ...(idempotent || path.startsWith('/users') ? ([409] as const) : []),
     ...(body ? ([408, 413, 415] as const) : []),
     ...(body || query ? ([422] as const) : []),
-    ...(access === 'public' ? ([429] as const) : []),
+    429,
   ]
 }
 

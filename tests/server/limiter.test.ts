@@ -1,59 +1,70 @@
 import { expect, it } from 'vitest'
-import { createLimiter, createKeyedLimiter } from '#server/limiter.ts'
+import { createKeyedLimiter, createLimiter, LimiterFullError } from '#server/limiter.ts'
 
-/** Work that says when it begins, and ends when a test lets it. */
-function work() {
-  const state = { isBegun: false, end: () => {} }
+/** A task that records its start and ends when the test says so. */
+function createTask() {
+  const state = { isStarted: false, end: () => {} }
   const run = () => {
-    state.isBegun = true
+    state.isStarted = true
     return new Promise<void>((resolve) => (state.end = resolve))
   }
   return Object.assign(state, { run })
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('lets the others wait in the order in which they came', async () => {
-  const inTurn = createLimiter(1)
-  const [first, second, third] = [work(), work(), work()]
-  const all = [first, second, third].map(({ run }) => inTurn(run))
-  const begun = async () => {
+it('runs waiting tasks in the order of their arrival', async () => {
+  const limit = createLimiter(1)
+  const tasks = [createTask(), createTask(), createTask()]
+  const all = tasks.map(({ run }) => limit(run))
+  const started = async () => {
     await settled()
-    return [first, second, third].map(({ isBegun }) => isBegun)
+    return tasks.map(({ isStarted }) => isStarted)
   }
-  expect(await begun()).toEqual([true, false, false])
-  first.end()
-  expect(await begun()).toEqual([true, true, false])
-  second.end()
-  expect(await begun()).toEqual([true, true, true])
-  third.end()
+  expect(await started()).toEqual([true, false, false])
+  tasks[0]!.end()
+  expect(await started()).toEqual([true, true, false])
+  tasks[1]!.end()
+  expect(await started()).toEqual([true, true, true])
+  tasks[2]!.end()
   await Promise.all(all)
 })
 
-it('forgets who waits as soon as their signal is aborted, and gives the place to who comes next', async () => {
-  const inTurn = createLimiter(1)
-  const [first, gone, next] = [work(), work(), work()]
+it('rejects an aborted waiter with the reason of its signal and runs the next one', async () => {
+  const limit = createLimiter(1)
+  const [first, aborted, next] = [createTask(), createTask(), createTask()]
   const client = new AbortController()
   const reason = new Error('gone')
-  const running = inTurn(first.run)
-  const dropped = expect(inTurn(gone.run, client.signal)).rejects.toBe(reason)
-  const waiting = inTurn(next.run)
+  const running = limit(first.run)
+  const rejected = expect(limit(aborted.run, client.signal)).rejects.toBe(reason)
+  const waiting = limit(next.run)
   client.abort(reason)
-  await dropped
+  await rejected
   first.end()
   await running
   await settled()
-  expect([gone.isBegun, next.isBegun]).toEqual([false, true])
+  expect([aborted.isStarted, next.isStarted]).toEqual([false, true])
   next.end()
   await waiting
-  await expect(inTurn(gone.run, client.signal)).rejects.toBe(reason)
+  await expect(limit(aborted.run, client.signal)).rejects.toBe(reason)
 })
 
-it('counts each key by itself', async () => {
-  const inTurn = createKeyedLimiter<number>(1)
-  const [first, same, other] = [work(), work(), work()]
-  const all = [inTurn(1, first.run), inTurn(1, same.run), inTurn(2, other.run)]
+it('throws LimiterFullError when the queue is full', async () => {
+  const limit = createLimiter(1, 1)
+  const [first, second, third] = [createTask(), createTask(), createTask()]
+  const all = [limit(first.run), limit(second.run)]
+  await expect(limit(third.run)).rejects.toBeInstanceOf(LimiterFullError)
+  first.end()
   await settled()
-  expect([first, same, other].map(({ isBegun }) => isBegun)).toEqual([true, false, true])
+  second.end()
+  await Promise.all(all)
+})
+
+it('limits each key separately', async () => {
+  const limit = createKeyedLimiter<number>(1)
+  const [first, same, other] = [createTask(), createTask(), createTask()]
+  const all = [limit(1, first.run), limit(1, same.run), limit(2, other.run)]
+  await settled()
+  expect([first, same, other].map(({ isStarted }) => isStarted)).toEqual([true, false, true])
   first.end()
   await settled()
   same.end()
