@@ -1,16 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compileHint } from './scripts/compileHint.mjs'
-import { cssText } from './scripts/cssText.mjs'
 import { downshiftComboboxOnly } from './scripts/downshiftComboboxOnly.mjs'
-import { staticStyles } from './scripts/staticStyles.mjs'
+import { extractStyles } from './scripts/extractStyles.mjs'
 
 /** Fields that few screens need; each stays in a chunk of its own. */
 const formFields = /src\/ui\/(patterns\/(AutocompleteField|Dropdown)|primitives\/FileField)\//
 
 // One file for the app's build, its dev server and the unit tests (two projects: plain Node, and a DOM for components).
 export default defineConfig({
-  plugins: [react(), downshiftComboboxOnly(), cssText(), staticStyles(), compileHint()],
+  plugins: [react(), downshiftComboboxOnly(), extractStyles(), compileHint()],
   server: {
     proxy: {
       '/api': 'http://127.0.0.1:4000',
@@ -34,6 +33,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|superstruct)\//,
             },
             { name: 'signIn', tags: ['$initial'] },
+            // One style sheet for everything after sign-in.
+            { name: 'app', test: /\.extracted\.css$/ },
             {
               name: 'list',
               test: /src\/(screens|app)\/list\/|patterns\/(DataTable\/DataTable|LoadMore\/LoadMore)\.tsx/,

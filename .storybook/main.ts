@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
-import { staticStyles } from '../scripts/staticStyles.mjs'
 import { testsByFolder } from './testsByFolder.ts'
 
 /** React Aria's testers wrap each step in `act`, which production builds of React lack and a browser does not need. */
@@ -44,7 +43,7 @@ const config: StorybookConfig = {
     mergeConfig(vite, {
       base: './',
       define: { CANJE_TESTS: JSON.stringify(testsByFolder()) },
-      plugins: [withoutAct, staticStyles()],
+      plugins: [withoutAct],
       // stories/pruebas/Dibujos.stories.tsx reads the names of components.
       build: { rolldownOptions: { output: { keepNames: true } } },
     }),

@@ -5,8 +5,7 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSy
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { cssText } from './cssText.mjs'
-import { staticStyles } from './staticStyles.mjs'
+import { extractStyles } from './extractStyles.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const out = path.join(root, 'dist-ui')
@@ -15,13 +14,16 @@ const project = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')
 // `useEffectEvent` needs 19.2.
 const peers = { react: '^19.2.0', 'react-dom': '^19.2.0' }
 
-/** Users import the style sheets themselves, so that the modules have no side effects. */
-const withoutStyles = {
-  name: 'without-styles',
+/** Users import fonts and tokens themselves: an app may have its own. */
+const withoutSheets = {
+  name: 'without-sheets',
   enforce: 'pre',
-  resolveId: (id) => (/^\.\/(fonts\.ts|tokens\.css)$/.test(id) ? '\0no-style' : null),
-  load: (id) => (id === '\0no-style' ? { code: '', moduleSideEffects: false } : null),
+  resolveId: (id) => (/^\.\/(fonts\.ts|tokens\.css)$/.test(id) ? '\0no-sheet' : null),
+  load: (id) => (id === '\0no-sheet' ? { code: '', moduleSideEffects: false } : null),
 }
+
+/** CSS by file of the package: one beside each module with styles. */
+const sheets = new Map()
 
 async function modules() {
   const external = new Set()
@@ -30,7 +32,7 @@ async function modules() {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutStyles, cssText(), staticStyles()],
+    plugins: [withoutSheets, extractStyles({ emitted: sheets })],
     build: {
       outDir: out,
       target: 'es2022',
@@ -39,7 +41,7 @@ async function modules() {
       lib: { entry: path.join(source, 'index.ts'), formats: ['es'] },
       rolldownOptions: {
         external: (id) => {
-          const isPackage = id !== 'styled-components' && !/^[./\0]/.test(id) && !path.isAbsolute(id)
+          const isPackage = !/^[./\0#]/.test(id) && !path.isAbsolute(id)
           if (isPackage)
             external.add(
               id
@@ -80,7 +82,7 @@ function types() {
 function fonts() {
   const folder = path.join(out, 'fonts')
   mkdirSync(folder)
-  const sheets = ['inter', 'fraunces'].map((name) => {
+  const fontSheets = ['inter', 'fraunces'].map((name) => {
     const from = path.join(root, 'node_modules/@fontsource-variable', name)
     copyFileSync(path.join(from, 'LICENSE'), path.join(folder, `${name}-LICENSE.txt`))
     const faces = readFileSync(path.join(from, 'index.css'), 'utf8').match(/@font-face \{[^}]*\}/g)
@@ -94,7 +96,16 @@ function fonts() {
       )
       .join('\n')
   })
-  writeFileSync(path.join(out, 'fonts.css'), `${sheets.join('\n')}\n`)
+  writeFileSync(path.join(out, 'fonts.css'), `${fontSheets.join('\n')}\n`)
+}
+
+/** Writes a CSS file beside each module, and styles.css with tokens, page defaults and all components. */
+function styles() {
+  const ordered = [...sheets].sort(([a], [b]) => a.localeCompare(b))
+  for (const [name, css] of ordered) writeFileSync(path.join(out, name), css)
+  const all = [readFileSync(path.join(source, 'tokens/tokens.css'), 'utf8'), ...ordered.map(([, css]) => css)]
+  writeFileSync(path.join(out, 'styles.css'), all.join(''))
+  writeFileSync(path.join(out, 'empty.js'), '')
 }
 
 /** Copies tokens.css, and merges the DTCG sources into tokens.json. */
@@ -126,8 +137,11 @@ function manifest(external) {
     keywords: ['design-system', 'react', 'accessibility', 'design-tokens', 'spanish'],
     type: 'module',
     sideEffects: ['*.css'],
+    // Bundlers set the condition "module" and load the CSS of the modules they use. Node.js and test runners do not.
+    imports: { '#css/*': { module: './*', default: './empty.js' } },
     exports: {
       '.': { types: './ui/index.d.ts', default: './ui/index.js' },
+      './styles.css': { types: './sheet.d.ts', default: './styles.css' },
       './tokens.css': { types: './sheet.d.ts', default: './tokens.css' },
       './fonts.css': { types: './sheet.d.ts', default: './fonts.css' },
       './tokens.json': './tokens.json',
@@ -155,7 +169,7 @@ npm install ${about.name} react react-dom
 import { createRoot } from 'react-dom/client'
 import { Button, GlobalStyle, mountAnnouncer } from '${about.name}'
 import '${about.name}/fonts.css' // Inter y Fraunces, incluidas
-import '${about.name}/tokens.css' // los valores, una variable de CSS por token
+import '${about.name}/tokens.css' // los valores, una variable de CSS por token; cada componente trae sus estilos
 
 mountAnnouncer() // las dos regiones en que se anuncia lo que cambia
 createRoot(document.getElementById('root')!).render(
@@ -165,6 +179,9 @@ createRoot(document.getElementById('root')!).render(
   </>,
 )
 \`\`\`
+
+Sin un empaquetador que entienda CSS, \`${about.name}/styles.css\` trae tokens, página y componentes. Todo está en \`@layer canje\`: las
+clases de la aplicación ganan.
 
 Tema, contraste y densidad van en \`<html>\`: \`data-theme="dark"\`, \`data-contrast="more"\`, \`data-density="compact"\`; sin ellos decide el
 sistema. \`tokens.json\` trae los mismos valores en el formato del Design Tokens Community Group, para herramientas de diseño.
@@ -177,6 +194,7 @@ const external = await modules()
 types()
 fonts()
 tokens()
+styles()
 manifest(external)
 copyFileSync(path.join(source, 'CHANGELOG.md'), path.join(out, 'CHANGELOG.md'))
 copyFileSync(path.join(root, 'LICENSE'), path.join(out, 'LICENSE'))

@@ -116,8 +116,7 @@ const themes = (lines, mark = '') => {
   ]
 }
 
-const css = [
-  '/* Built by `npm run tokens` from src/ui/tokens/source. Do not edit. */\n',
+const values = [
   block(':root', declare(constants)),
   ...themes(theme),
   block("[data-density='compact']", declare([...compact, ...compactSpace])),
@@ -125,6 +124,9 @@ const css = [
   block("[data-motion='off']", declare(reducedMotion)),
   keyframes,
 ].join('\n')
+const css = `/* Built by \`npm run tokens\` from src/ui/tokens/source. Do not edit. */
+@layer canje.tokens, canje.base, canje.components;
+${nest('@layer canje.tokens', values)}`
 
 /** Canvas colour blended with the scrim. */
 const gutterLines = (name) => {

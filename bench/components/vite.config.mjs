@@ -2,14 +2,13 @@ import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { compileHint } from '../../scripts/compileHint.mjs'
-import { cssText } from '../../scripts/cssText.mjs'
-import { staticStyles } from '../../scripts/staticStyles.mjs'
+import { extractStyles } from '../../scripts/extractStyles.mjs'
 
 /** Builds the pages of all implementations. Ours comes from this repository, with this folder's react. */
 export default defineConfig({
   root: import.meta.dirname,
   // All pages get the compile hint that the product's build has.
-  plugins: [react(), cssText(), staticStyles(), compileHint()],
+  plugins: [react(), extractStyles(), compileHint()],
   logLevel: 'warn',
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {

@@ -20,15 +20,11 @@ export const fileHeaders: Record<string, string> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 }
 
-const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
-
 function contentSecurityPolicy({ host, bucket }: Origins): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    // The hash of '' allows the empty style element of src/ui/tokens/staticStyles.ts and no inline style with text.
-    // CSP does not restrict the CSSOM, through which that element is filled.
-    `style-src 'self' '${EMPTY_STYLE}'`,
+    "style-src 'self'",
     `img-src 'self' data: blob:${originOf(bucket)}`,
     "font-src 'self' data:",
     `connect-src 'self'${originOf(host)}`,

@@ -151,6 +151,7 @@ export const YaCargado: Story = {
       await submit()
       const report = await findReport()
       await expect(await report.findByText('Este archivo ya se cargó')).toBeInTheDocument()
+      await expect(report.getByText(/^\d\d-\d\d-\d{4} a las \d\d:\d\d$/)).toHaveStyle({ whiteSpace: 'nowrap' })
       await settle()
     })
   },

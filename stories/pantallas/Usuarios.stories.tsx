@@ -67,7 +67,13 @@ async function openDialog(name: string, item: string, title: string) {
   return within(await screen.findByRole('dialog', { name: title }))
 }
 
-export const Lista: Story = { play: async () => void (await waitForRows()) }
+export const Lista: Story = {
+  play: async () => {
+    await waitForRows()
+    const ellipsis = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+    await expect(screen.getByText('ak_demo_4')).toHaveStyle(ellipsis)
+  },
+}
 
 export const EnTelefono: Story = {
   ...Lista,

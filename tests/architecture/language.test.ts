@@ -26,7 +26,6 @@ const notYetClean = [
   'src/ui/index.ts',
   'src/ui/messages.ts',
   'src/ui/patterns',
-  'src/ui/tokens/staticStyles.ts',
   'tests/contract',
   'tests/e2e',
   'tests/server',

@@ -128,7 +128,7 @@ describe('Dockerfile', () => {
     const configs = ['vite.config.ts', ...named]
     const imported = configs.flatMap((path) => [...read(path).matchAll(/ from '\.\/(.+)'$/gm)].map(([, name]) => name!))
     expect(named).toEqual(['vite.server.config.ts'])
-    expect(imported).toContain('scripts/cssText.mjs')
+    expect(imported).toContain('scripts/extractStyles.mjs')
     expect([...configs, ...imported].filter((path) => !isAdmitted(path))).toEqual([])
   })
 })
