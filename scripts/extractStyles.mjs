@@ -16,6 +16,9 @@ const isOurs = (file) => /\.tsx?$/.test(file) && ours.some((folder) => isInside(
 /** Order of the layers, repeated in every file: the first one that loads decides. */
 const LAYERS = '@layer canje.tokens, canje.base, canje.components;\n'
 
+/** The first with CSS nesting as specified (declarations after nested rules). The minifier keeps what they support. */
+const BROWSERS = ['chrome130', 'edge130', 'firefox132', 'safari18.2']
+
 /**
  * Vite plugin: moves the CSS of styled-components' templates into CSS files (docs/decisions/0018).
  * `emitted` is set for the library: one CSS file beside each module, imported as `#css/…` by the package.
@@ -27,6 +30,7 @@ export function extractStyles({ emitted } = {}) {
   return {
     name: 'extract-styles',
     enforce: 'pre',
+    config: () => ({ build: { cssTarget: BROWSERS } }),
     resolveId(id) {
       if (emitted && id.startsWith('#css/')) return { id, external: true }
       if (!id.endsWith(suffix)) return null

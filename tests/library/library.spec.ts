@@ -15,8 +15,8 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Builds one page of the example. @returns all of its JavaScript */
-async function bundle(page: string): Promise<string> {
+/** Builds one page of the example. @returns all of its files with the extension, by default its JavaScript */
+async function bundle(page: string, extension = '.js'): Promise<string> {
   const outDir = path.join(folder, 'dist')
   await build({
     root: folder,
@@ -27,7 +27,7 @@ async function bundle(page: string): Promise<string> {
   })
   const assets = path.join(outDir, 'assets')
   return readdirSync(assets)
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => name.endsWith(extension))
     .map((name) => readFileSync(path.join(assets, name), 'utf8'))
     .join('\n')
 }
@@ -39,10 +39,11 @@ test('passes publint in strict mode', async () => {
 })
 
 test('has types that resolve for ES modules (attw)', () => {
+  const sheets = ['styles.css', 'tokens.css', 'fonts.css']
   const attw = path.join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
   const { status, stdout } = spawnSync(
     process.execPath,
-    [attw, tarball, '--profile', 'esm-only', '--no-color', '--exclude-entrypoints', 'tokens.css', 'fonts.css'],
+    [attw, tarball, '--profile', 'esm-only', '--no-color', '--exclude-entrypoints', ...sheets],
     { encoding: 'utf8' },
   )
   expect(status, stdout).toBe(0)
@@ -90,6 +91,37 @@ test('leaves other components out of a page that imports Button', async () => {
   expect(own.length - code.length).toBeGreaterThan(100_000)
 })
 
+test('loads the styles of the imported components only', async () => {
+  const styles = await bundle('button.html', '.css')
+  expect(styles.includes('data-variant=primary')).toBe(true)
+  expect(styles.includes('table\\.frame')).toBe(false)
+  expect((await bundle('index.html', '.css')).includes('table\\.frame')).toBe(true)
+})
+
+test('has all styles in styles.css', () => {
+  const installed = path.join(folder, 'node_modules/canje-ui')
+  const all = readFileSync(path.join(installed, 'styles.css'), 'utf8')
+  const sheets = readdirSync(path.join(installed, 'ui'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  )
+  expect(sheets.length).toBeGreaterThan(40)
+  expect(sheets.filter((name) => !all.includes(readFileSync(path.join(installed, 'ui', name), 'utf8')))).toEqual([])
+})
+
+test('renders in Node.js, which loads no CSS', () => {
+  const script = `
+    import { createElement } from 'react'
+    import { renderToString } from 'react-dom/server'
+    import { Button } from 'canje-ui'
+    console.log(renderToString(createElement(Button, {}, 'Guardar')))`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/<button [^>]*class="cj-\w+".*Guardar/)
+})
+
 test('runs Select and DataTable in a browser', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
@@ -99,7 +131,7 @@ test('runs Select and DataTable in a browser', async ({ page }) => {
     root: folder,
     configFile: false,
     logLevel: 'error',
-    preview: { port: 0, host: '127.0.0.1' },
+    preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': "style-src 'self'" } },
   })
   try {
     await page.goto(server.resolvedUrls!.local[0]!)
@@ -112,6 +144,11 @@ test('runs Select and DataTable in a browser', async ({ page }) => {
     await page.getByRole('checkbox', { name: 'Seleccionar Fruta 2', exact: true }).click()
     await expect(page.getByRole('row', { name: /Fruta 2\b/ }).first()).toHaveAttribute('aria-selected', 'true')
     expect(await table.getByRole('row').count()).toBeLessThan(60)
+
+    // Styles of the application are in no layer and win.
+    const padding = page.getByTestId('own-class')
+    await expect(padding).toHaveCSS('padding-top', '1px')
+    await expect(padding).toHaveCSS('border-top-style', 'solid')
 
     // Style sheets have loaded: the font is bundled and the canvas follows the theme.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { DataTable, GlobalStyle, mountAnnouncer, Select, type Column, type Option } from 'canje-ui'
+import { Card, DataTable, GlobalStyle, mountAnnouncer, Select, type Column, type Option } from 'canje-ui'
 import 'canje-ui/fonts.css'
 import 'canje-ui/tokens.css'
+import './own.css'
 
 type Fruit = { id: number; name: string; points: number }
 
@@ -20,6 +21,9 @@ function Consumer() {
     <main>
       <GlobalStyle />
       <h1>Frutas</h1>
+      <Card className="own" data-testid="own-class">
+        Una tarjeta
+      </Card>
       <Select label="Fruta" options={options} value={value} onChange={setValue} />
       <DataTable
         label="Frutas"
