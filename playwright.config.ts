@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     ...contextOptions,
     launchOptions: { executablePath: findBrowser(), args: launchArguments },
-    // Screenshots of every step make runs slower; the last one is kept below.
+    // Screenshots of every step slow the runs; a failed test keeps its last one.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },

@@ -7,7 +7,7 @@ import { extractStyles } from './scripts/extractStyles.mjs'
 /** Fields that few screens need; each stays in a chunk of its own. */
 const formFields = /src\/ui\/(patterns\/(AutocompleteField|Dropdown)|primitives\/FileField)\//
 
-// One file for the app's build, its dev server and the unit tests (two projects: plain Node, and a DOM for components).
+// The app's build, its dev server and the unit tests (two projects: Node, and a DOM for components).
 export default defineConfig({
   plugins: [react(), downshiftComboboxOnly(), extractStyles(), compileHint()],
   server: {
@@ -25,7 +25,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files: a page has at most 20 requests until its first list (tests/e2e/requests.spec.ts).
+          // Few files: a page makes at most 20 requests until its first list (tests/e2e/requests.spec.ts).
           groups: [
             {
               name: 'base',

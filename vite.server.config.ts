@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
-// Node 20 does not strip types, so the server runs from a bundle without its packages.
-// One folder, because the server starts its workers by their address beside itself.
+// Node 20 does not strip types, so the server runs from a bundle; packages stay external.
+// One folder, because the server starts its workers by their path beside itself.
 export default defineConfig({
   publicDir: false,
   build: {

@@ -44,7 +44,7 @@ export function findBrowser() {
   )
 }
 
-/** Name of the browser build for its baselines: 'chromium-156-debian'. Builds of different packagers render differently. */
+/** Name of the browser build for its baselines: 'chromium-156-debian'. Packagers' builds render differently. */
 export function browserBuild(file) {
   const version = execFileSync(file, ['--version'], { encoding: 'utf8' })
   const major = version.match(/(\d+)\.\d+/)?.[1] ?? 'unknown'

@@ -1,5 +1,5 @@
-// Builds the design system as a package in dist-ui/: ES modules with types, tokens as CSS and DTCG JSON, fonts, package.json
-// (docs/decisions/0012-library.md).
+// Builds the package canje-ui in dist-ui/: ES modules with types, tokens as CSS and DTCG JSON, fonts, package.json.
+// See docs/decisions/0012-library.md.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * Vite plugin: marks every chunk with an explicit compile hint, so that Chromium (136 and later) compiles off the main thread.
+ * Vite plugin: adds an explicit compile hint to every chunk, so that Chromium (from 136) compiles off the main thread.
  * @see https://v8.dev/blog/explicit-compile-hints
  */
 export function compileHint() {

@@ -1,4 +1,4 @@
-// `npm run dev`: rebuilds and restarts the server on every change, and serves the app by Vite, which proxies calls to it.
+// `npm run dev`: rebuilds and restarts the server on every change, and serves the app by Vite, a proxy to it.
 import { spawn } from 'node:child_process'
 import { build, createServer } from 'vite'
 

@@ -93,7 +93,7 @@ export function extract(file, code = readFileSync(file, 'utf8')) {
   return { js, css: sheet(rules, isInside(library, file)), files }
 }
 
-/** Only the library's styles are in layers: those of product and stories override them, as those of any other application do. */
+/** Only the library's styles are in layers, so that the styles of product, stories and other apps override them. */
 function sheet(rules, isLibrary) {
   if (rules.length === 0) return ''
   if (!isLibrary) return rules.map(([, rule]) => rule).join('\n')

@@ -1,8 +1,5 @@
 // Runs every story of the static Storybook in Chromium: play function, axe, console, pictures in light and dark.
-//   npm run stories                         compare with the baselines (needs `npm run build-storybook`)
-//   npm run stories -- --update             take all pictures again; review them before committing
-//   npm run stories -- --add                take missing pictures, compare the others
-//   npm run stories -- primitivas-button    one file of stories
+// `--update` takes all pictures again, `--add` missing ones. Other arguments go to Jest: a file (primitivas-button).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'

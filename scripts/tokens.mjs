@@ -1,4 +1,4 @@
-// Generates the files of src/ui/tokens from src/ui/tokens/source (DTCG, and CSS for keyframes): values as CSS variables, typed names.
+// Generates src/ui/tokens (CSS variables, typed names) from src/ui/tokens/source (DTCG JSON, keyframes in CSS).
 // The output is committed. `--check` writes nothing and fails when it is stale (tests/ui/tokens.test.ts).
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -203,7 +203,7 @@ export type Repository = {
   signInFailures: {
     find(keys: readonly string[]): Promise<FailureCounters>
     /**
-     * Locks the counters of `keys` and writes what `decide` returns for them, atomically, so that parallel guesses count.
+     * Locks the counters of `keys` and writes what `decide` returns, atomically, so that parallel guesses count.
      * @param decide returns the new counters by key; null deletes one.
      */
     update(

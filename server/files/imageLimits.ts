@@ -30,7 +30,7 @@ export function fitsInMemory(header: ImageHeader): boolean {
   return pixels <= MAX_PIXELS && needed <= memoryLimit(size)
 }
 
-/** Line buffers, the resized picture and the WebP encoder, bytes. AVIF frees its planes before most of them are needed. */
+/** Line buffers, the resized picture and the WebP encoder, bytes. AVIF frees its planes before most are needed. */
 function pipelineMemory({ format, hasAlpha }: ImageHeader): number {
   if (format === 'heif') return hasAlpha ? 60_000_000 : 20_000_000
   return hasAlpha ? 95_000_000 : 35_000_000

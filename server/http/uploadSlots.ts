@@ -9,8 +9,8 @@ const GRACE_MS = 15_000
 type Upload = { bytes: number; startedAt: number; isReceiving: boolean; displace: () => void }
 
 /**
- * Limits concurrent uploads. Further ones of the same user wait; beyond `limit` they are refused. When all slots are taken, a new upload displaces the slowest one
- * that is still being received: uploads that drip cannot keep others out.
+ * Limits concurrent uploads. Further ones of a user wait; beyond `limit` they are refused. When all slots are taken, a
+ * new upload displaces the slowest one still being received, so that slow senders cannot block others.
  */
 export function createUploadSlots(limit: number, limitPerUser: number) {
   const uploads = new Set<Upload>()

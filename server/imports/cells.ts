@@ -5,7 +5,7 @@ import { isGarbled } from './encodings.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
 
 /**
- * `number` shows its digits. `dressed` adds words or zeros to them, `punctuated` a hyphen or sign, `scaled` shows other digits.
+ * `number` shows its digits. `dressed` adds words or zeros, `punctuated` a hyphen or sign, `scaled` shows other digits.
  */
 export type NumberKind = 'number' | 'dressed' | 'punctuated' | 'scaled' | 'date' | 'percent'
 export type CellKind = NumberKind | 'formula' | 'boolean' | 'error'
@@ -18,7 +18,7 @@ export type FileRow = { line: number; cells: Cell[]; fault?: string; isHidden?: 
 /** Adjacent cells; columns and rows count from 1. */
 export type CellRange = { firstColumn: number; lastColumn: number; firstRow: number; lastRow: number }
 
-/** Some rows of a file in their order. `delimiter` only of CSV, the rest only of XLSX, where it may come before or after the rows. */
+/** Consecutive rows of a file. `delimiter` is for CSV only; the rest for XLSX, before or after the rows. */
 export type RowChunk = {
   rows: FileRow[]
   delimiter?: string
@@ -46,7 +46,7 @@ export const isBlankCell = (cell: Cell): boolean => !isLong(cellText(cell)) && t
 const INVISIBLE = /[\s\u061C\u200B-\u200F\u202A-\u202D\u2060-\u2069]/
 
 /**
- * Removes invisible characters at both ends. Between digits they may change the visible order, so there they are refused.
+ * Removes invisible characters at both ends. Between digits they are refused: they may change the visible order.
  * U+202E reverses digits, and Office draws U+00AD as a hyphen: both are visible and stay.
  */
 export function trimInvisible(text: string): string {

@@ -40,7 +40,7 @@ const MAX_UNNAMED = 50
 
 /**
  * Finds the columns by their headings, in any order and beside others.
- * @throws FileRefusedError when rut or puntos is missing, a heading comes twice, or check digits have a column of their own:
+ * @throws FileRefusedError when rut or puntos is missing, a heading comes twice, or check digits have their own column:
  * without its digit, one RUT of eleven is valid for another person.
  */
 export function findColumns(header: Cell[]): ColumnLayout {

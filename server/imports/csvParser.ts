@@ -5,7 +5,7 @@ import { rowMessages } from './messages.ts'
 type Parsed = { cells: string[]; next: number; fault?: string }
 
 /**
- * Incremental CSV parser (RFC 4180; rows may also end in LF or CR). `push` returns the complete rows, with `isLast` all of them.
+ * Incremental CSV parser (RFC 4180; rows may also end in LF or CR). `push` returns complete rows, with `isLast` all.
  * Blank rows count as lines and are left out.
  */
 export function createCsvParser(delimiter: string) {

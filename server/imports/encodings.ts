@@ -23,7 +23,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-8 twice' | Singl
 const brokenText = () => new FileRefusedError(fileMessages.brokenText)
 
 /**
- * Detects the encoding of a text: by its byte order mark, as UTF-8, or by which single-byte encoding makes it plausible Spanish.
+ * Detects an encoding: by byte order mark, as UTF-8, or as the single-byte encoding that gives plausible Spanish.
  * @throws FileRefusedError when none or several of them do, or when the text was damaged before it was saved.
  */
 export async function detectEncoding(source: ByteSource): Promise<Encoding> {

@@ -126,7 +126,7 @@ class RowReader {
     if (!this.columns) throw new FileRefusedError(fileMessages.noHeader(''))
     if (this.#hiddenRows > 0) throw new FileRefusedError(fileMessages.hiddenRows(this.#hiddenRows))
     if (this.rows === 0) throw new FileRefusedError(fileMessages.noRows)
-    // One RUT of eleven is valid without its check digit, for another person. If most of the others lack it, these do too.
+    // Without its check digit, one RUT of eleven is valid for another person: refuse these if most others lack it.
     const { count, listed } = this.#bareRuts
     if (this.#rutsWithoutDigit <= count) return
     for (const { line, value } of listed) this.#refuse(line, 'rut', rowMessages.rutWithoutDigit, value)
@@ -210,8 +210,8 @@ function emptyBatch(): PointsBatch {
 }
 
 /**
- * Reason why the columns of a CSV row are uncertain, if any. In '11111111-1,1,000' a comma of thousands may separate columns.
- * A value before the points may be split as well: then even a blank extra cell is one too many, because it may hold the last column.
+ * Reason why the columns of a CSV row are uncertain, if any: in '11111111-1,1,000' a thousands comma may
+ * separate columns. A blank extra cell is refused too: a value before may be split, and the cell hold the last column.
  */
 function layoutFault(cells: Cell[], columns: ColumnLayout, delimiter: string): string | undefined {
   const { rut, points, width } = columns

@@ -12,7 +12,7 @@ export type PointsFile = {
 /** Receives a form with a points file, which may be too large for memory. */
 export type PointsFileReceiver = {
   /**
-   * Reads the form, passes its fields to `work` (`file` is a PointsFile, others are text) and deletes the file afterwards.
+   * Reads the form, passes its fields to `work` (`file` is a PointsFile, others text), then deletes the file.
    * @throws HttpError 415 (no form), 413 (over MAX_CSV_BYTES or MAX_XLSX_BYTES), 408 (too slow), 400 (broken off)
    */
   receive<T>(request: Request, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T>

@@ -166,7 +166,7 @@ function statementsOf(client: PoolClient, limit: number): Sql {
 
 /**
  * Whether the connection was lost: shutdown (class 57P), a pooler's lost connection (class 08) or a network error.
- * 25006 (read-only) counts too: after a fail-over the old primary is a standby, and a new connection reaches the new one.
+ * 25006 (read-only) counts too: after a fail-over, a new connection reaches the new primary.
  */
 function isConnectionLost(error: Error): boolean {
   const isNetworkError =

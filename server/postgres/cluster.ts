@@ -8,7 +8,7 @@ import type { RunAs } from './runAs.ts'
 /** The only user of an embedded database; its database has the same name. */
 export const CLUSTER_USER = 'postgres'
 
-/** Creates the cluster in a temporary folder and renames it, so that a killed first start leaves no half-made cluster. */
+/** Creates the cluster in a temporary folder and renames it: a killed first start leaves no partial cluster. */
 export function initCluster(home: string, cluster: string, { initdb, env }: Binaries, runAs: RunAs): void {
   for (const name of readdirSync(home)) if (name.startsWith('new-')) rmSync(join(home, name), { recursive: true })
   const fresh = mkdtempSync(join(home, 'new-'))

@@ -23,7 +23,7 @@ const INTERRUPTS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const DATA_FOLDER_LOCK = 4_262_053
 
 /**
- * Starts the PostgreSQL of `<dataDir>/postgres`, or adopts one whose parent was killed. It listens on a Unix socket only.
+ * Starts the PostgreSQL of `<dataDir>/postgres`, or adopts one whose parent was killed. It listens on a Unix socket.
  * A session lock marks the folder as in use, and ends with this process.
  * @param watch restarts the database under the same address when it ends by itself.
  * @throws StartError when another application uses the folder, or PostgreSQL cannot run here.
@@ -53,7 +53,7 @@ export async function startEmbedded(dataDir: string, watch?: SupervisorOptions):
   return { connection, stop: () => supervisor.stop().then(stop) }
 }
 
-/** For a command: connects to the application's running database, or starts it for the command and stops it afterwards. */
+/** For a command: connects to the running database, or starts it and stops it afterwards. */
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
   const connection = hasDatabase(dataDir) ? await findRunning(join(dataDir, 'postgres', 'cluster')) : null
   return connection ? { connection, stop: async () => {} } : stopOnInterrupt(startEmbedded(dataDir))

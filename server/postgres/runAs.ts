@@ -12,7 +12,7 @@ export function runAsFor(cluster: string): RunAs {
   return { uid: idOfNobody('-u'), gid: idOfNobody('-g') }
 }
 
-/** Asked from the system: the number of `nobody` differs between systems. */
+/** Reads the id from the system: the number of `nobody` differs between systems. */
 function idOfNobody(kind: '-u' | '-g'): number {
   const output = spawnSync('id', [kind, 'nobody'], { encoding: 'utf8' }).stdout
   return Number(output?.trim() || 65_534)

@@ -14,7 +14,7 @@ export type Guess = {
 
 /**
  * Verifies a password unless earlier failures limit it, and counts a failure.
- * @throws HttpError 429 with the delay, also when parallel guesses reached the limit first: the result stays unknown then.
+ * @throws HttpError 429 with the delay, also when parallel guesses reached the limit first; the result is then unknown.
  */
 export async function verifyLimited(
   { repository, clock, log }: Pick<Ports, 'repository' | 'clock' | 'log'>,

@@ -51,8 +51,8 @@ const failureToastIds = new Map<string, string>()
 export const dismissFailureToast = (action: string) => toasts.dismiss(failureToastIds.get(action) ?? '')
 
 /**
- * Shows the server's message, or `fallback` where there is none (spec §8), in place of the action's previous failure toast.
- * Several 401s at once share one toast. An aborted call shows nothing.
+ * Shows the server's message, or `fallback` where there is none (spec §8). Replaces the action's last failure toast.
+ * Simultaneous 401s share one toast. An aborted call shows nothing.
  * @param action The action's catalogue sentence, which identifies it.
  * @param fallback @default action
  * @returns The toast's id.

@@ -13,7 +13,7 @@ type QueryState<T> = {
 }
 
 /**
- * Runs a query when the component mounts. `refresh` repeats it in the background, `retry` sets `loading`; the latest call wins.
+ * Runs a query on mount. `refresh` repeats it in the background, `retry` sets `loading`; the latest call wins.
  * @param query Must be stable: a new function runs a new query.
  * @param failed Toast for a failure without a server message.
  */

@@ -9,13 +9,13 @@ import { loaderOff, loaderOn } from '#app/stores/loader.ts'
 import { roleOf, session } from '#app/stores/session.ts'
 import { onIdle } from '#ui'
 import { AppFrame } from './AppFrame.tsx'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 import { SignInScreen } from './signIn/SignInScreen.tsx'
 
 const RoutedApp = lazyScreen(() => import('./RoutedApp.tsx').then((m) => m.RoutedApp))
 
 /**
- * The product as the browser opens it. Signed out, it shows the sign-in without the router and preloads the rest on idle.
+ * The app's root. Signed out, it shows the sign-in without the router and preloads the rest on idle.
  * The router takes over after sign-in or on any other navigation.
  */
 export function AppEntry() {
@@ -55,7 +55,7 @@ function SignInOrApp() {
   return signsIn && <SignInScreen />
 }
 
-/** Loads the router and the screen of this URL; while signed out, the screens that any role may land on. Never rejects. */
+/** Loads the router and the screen of this URL; signed out, the landing screens of all roles. Never rejects. */
 export function preloadApp(): Promise<unknown> {
   const enabled = enabledRoutes(routes, config.features)
   const { pathname } = window.location
@@ -75,7 +75,7 @@ function replaceWithSignIn(): boolean {
   const pathname = normalizePath(window.location.pathname)
   if (pathname === paths.signIn) return true
   if (!enabledRoutes(routes, config.features).some(({ path }) => path === pathname)) return false
-  // Back and Forward are told apart by `idx`, so the entry keeps its own.
+  // The router distinguishes Back from Forward by `idx`, so the entry keeps its own.
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
   window.history.replaceState({ usr: { from: pathname + search }, key: 'default', idx }, '', paths.signIn)
   return true

@@ -8,7 +8,7 @@ import { roleOf, session } from '#app/stores/session.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { NoAccessScreen } from './notFound/NoAccessScreen.tsx'
 import { NotFoundScreen } from './notFound/NotFoundScreen.tsx'
-import { routes as allRoutes } from './routes.tsx'
+import { routes as allRoutes } from './routes.ts'
 import { SignInScreen } from './signIn/SignInScreen.tsx'
 import { SignOutScreen } from './signOut/SignOutScreen.tsx'
 

@@ -1,4 +1,4 @@
-// The design system's public surface: one named export a line. Nobody inside src/ui imports this file.
+// The design system's public surface: one named export a line. Modules in src/ui do not import this file.
 export { afterNextPaint } from './hooks/afterNextPaint.ts'
 export { normalizeForSearch } from '../text/normalizeForSearch.ts'
 export { announce, mountAnnouncer } from './hooks/announcer.ts'

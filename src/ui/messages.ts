@@ -1,10 +1,10 @@
-// Every word that the design system itself says, a group a component, read as `import * as es`: who imports one component has
-// only its words in the build. Plurals are functions.
+// All texts of the design system, one group per component. Imported as `* as es`, so that a build holds only the texts
+// of the components it uses. Plurals are functions.
 
 /** Whole numbers as Chile writes them: 1.000, 10.000. */
 export const whole = /* @__PURE__ */ new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
 
-/** What stands for a value that is not there: in lists, in tables, in figures. */
+/** Placeholder for a missing value in lists, tables and figures. */
 export const NOTHING = '–'
 
 export const common = {
@@ -101,7 +101,7 @@ export const tag = {
 } as const
 
 export const progressBar = {
-  // In Spanish the sign stands apart, and never goes to the next line alone.
+  // Spanish puts a space before %; a no-break one keeps the sign on the same line.
   percent: (percent: number) => `${percent}\u00A0%`,
   at: (label: string, percent: number) => `${label}: ${percent} %`,
 } as const
@@ -141,7 +141,7 @@ export const fileField = {
   wrongType: (name: string, kinds: string) => `«${name}» no es de un tipo admitido. Se admite: ${kinds}.`,
   tooLarge: (name: string, size: string, max: string) =>
     `«${name}» pesa ${size} y el máximo es ${max}. Elige uno más liviano.`,
-  /** A little too large: rounded, it weighs what it may. */
+  /** For a file whose rounded size equals the maximum. */
   moreThan: (size: string) => `más de ${size}`,
   already: (name: string) => `«${name}» ya está en la lista.`,
   tooMany: (name: string, max: number) =>
@@ -159,7 +159,7 @@ export const searchField = {
   },
 } as const
 
-/** With a search elsewhere more options may be selected than are listed. */
+/** With a remote search, more options may be selected than are listed. */
 const selectedOf = (count: number, total: number) =>
   count > total ? dropdown.total(count) : `${whole.format(count)} de ${whole.format(total)} seleccionados`
 
@@ -218,7 +218,7 @@ export const toaster = {
   times: (count: number) => `${count} veces`,
 } as const
 
-/** How rows follow each other by figures, or by words. */
+/** Names a sort direction, of numbers or of words. */
 const orderOf = (direction: 'asc' | 'desc', words: boolean) =>
   direction === 'desc' ? (words ? 'de la Z a la A' : 'de mayor a menor') : words ? 'de la A a la Z' : 'de menor a mayor'
 

@@ -27,7 +27,7 @@ const meta = {
       description: {
         component: `
 La etiqueta, la ayuda, el error y el contador que comparten todos los campos y los selectores. Da al control las
-propiedades que lo atan a ellos; \`controlFrame\` le da la misma caja.
+propiedades que lo atan a ellos; \`controlFrameStyles\` le da la misma caja.
 
 **Cuándo usarlo.** Para construir un campo nuevo del sistema de diseño. **Cuándo no.** En una pantalla: ahí están
 \`TextField\`, \`NumberField\`, \`Select\` y los demás.

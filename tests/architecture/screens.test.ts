@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#app/paths.ts'
-import { routes } from '#screens/routes.tsx'
+import { routes } from '#screens/routes.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
 // Every screen has stories and end-to-end tests. Each message names the file to edit.

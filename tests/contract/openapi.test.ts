@@ -29,7 +29,7 @@ it('describes every call of the contract, with a sentence', () => {
     expect(operation).toHaveProperty('summary', expect.stringMatching(/^[A-ZÁÉÍÓÚ].{5}/))
 })
 
-it('is given to anybody, as JSON that a cache asks about', async () => {
+it('is served without a session, as JSON that caches revalidate', async () => {
   const { api } = await createTestApi(async () => ({ ports: memoryPorts() }))
   const { status, body, headers } = await api.send('GET', '/api/openapi.json')
   expect([status, body.openapi, body.servers, headers.get('Cache-Control')]).toEqual([

@@ -16,7 +16,7 @@ export const picture = () => new File([pixel], 'foto.png', { type: 'image/png' }
 
 export const PRODUCTS = 25
 
-/** One user a role, three categories, 25 products with ties and gaps in points and stock, five partners (two with points). */
+/** One user per role, three categories, 25 products with ties and gaps in points and stock, five partners. */
 export async function sampleData(ports: Pick<Ports, 'passwords'>): Promise<SeedData> {
   const password_hash = await ports.passwords.hash(PASSWORD)
   const created_at = new Date('2026-01-15T12:00:00Z')

@@ -5,7 +5,7 @@ import { ApiError } from '#app/api/apiError.ts'
 import { LOAD_TOAST_ID, toastDownload, toastFailure, toastSuccess, toasts } from '#app/toasts.ts'
 import { preferences, setPreferences } from '#app/stores/preferences.ts'
 import { AppLayout } from '#screens/layout/AppLayout.tsx'
-import type { AppRoute } from '#screens/routes.tsx'
+import type { AppRoute } from '#screens/routes.ts'
 
 /** A screen whose code loads when `load` is called. */
 function routeOf(path: string, label: string) {

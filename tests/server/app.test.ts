@@ -21,7 +21,7 @@ const signIn = {
   body: JSON.stringify({ email: 'a@b.cl', password: 'x' }),
 }
 
-it('answers a fault that nobody foresaw with a sentence and a code, and keeps the inside to the log', async () => {
+it('answers an unexpected error with 500 and a message, and writes the details to the log only', async () => {
   const users = { ...memoryPorts().repository.users, findByEmail: () => Promise.reject(broken) }
   const { app, log } = openBroken({ users })
   const response = await app.request('/api/auth/sign-in', signIn)
@@ -101,7 +101,7 @@ it('allows pictures and calls of another origin only where the configuration nam
   expect(policy).toContain("connect-src 'self' https://api.canje.cl;")
 })
 
-it('asks the slow hash for an unknown account too, so that time tells nothing', async () => {
+it('verifies a hash for an unknown account too, so that response times reveal nothing', async () => {
   const ports = memoryPorts()
   const verified: string[] = []
   const passwords = {

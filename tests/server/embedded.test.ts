@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '#server/postgres/embedded.ts'
 
 const isRoot = process.getuid?.() === 0
-/** User "daemon": it exists on every system (initdb needs a name) and is neither root nor nobody. */
+/** User "daemon": it exists on every system (initdb needs a name) and is neither root nor `nobody`. */
 const ORDINARY = 1
 /** Other users cannot run programs from a closed folder, such as a checkout in root's home. */
 const mayEnter =
@@ -125,9 +125,9 @@ describe('the embedded database', () => {
 
   it.each([
     ['was stopped', 'SIGTERM'],
-    ['goes on without its application', 'SIGKILL'],
+    ['lost its application', 'SIGKILL'],
   ] as const)(
-    'shows its log, where rows that it refused stand, to nobody else, also one that an older version left open where it %s',
+    'makes its log, which may hold data, readable by its own user only, also the log of an older version that %s',
     async (_, signal) => {
       const log = join(folder, 'postgres', 'postgres.log')
       await end((await hold()).child, signal)

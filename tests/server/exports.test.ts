@@ -30,7 +30,7 @@ async function bench() {
   return { response, reads }
 }
 
-it('begins with the mark that tells Excel it is UTF-8, and gives every partner with points once', async () => {
+it('begins with the UTF-8 byte order mark for Excel, and lists every partner with points once', async () => {
   const { response } = await bench()
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))

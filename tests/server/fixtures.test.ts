@@ -105,7 +105,7 @@ it('is the same for the same day', () => {
   expect(demoData({ users: [], today })).toEqual(data)
 })
 
-it('gives the demonstration colleagues with keys, whose secrets nobody has', async () => {
+it('creates the demo staff with keys whose secrets are not known', async () => {
   const { users, master_keys, external_keys } = await demoStaff(memoryPasswords, 5, today)
   expect(users.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 5))
   expect(new Set(users.map(({ email }) => email)).size).toBe(12)

@@ -4,7 +4,7 @@ import { fileMessages } from '#server/imports/messages.ts'
 import { FileRefusedError } from '#server/imports/byteSource.ts'
 import { readBatchesInWorker, type WorkerMessage } from '#server/uploads/readBatchesInWorker.ts'
 
-/** A worker that sends only what a test tells it to. */
+/** A worker that sends only the messages of a test. */
 const thread = vi.hoisted(() => ({ say: (() => false) as (answer: WorkerMessage) => boolean, end: vi.fn() }))
 vi.mock('node:worker_threads', () => ({
   Worker: class extends EventEmitter {

@@ -47,7 +47,7 @@ async function rowsOf(fields: Record<string, unknown>): Promise<string[]> {
   return rows
 }
 
-/** A form with a file of `bytes` that starts with `head`, split after its first character. Errors at the end unless `isWhole`. */
+/** A form with a file of `bytes` that starts with `head`, in two chunks. Fails at the end unless `isWhole`. */
 function longForm(bytes: number, { head = '', isWhole = true } = {}): Request {
   const encode = (text: string) => new TextEncoder().encode(text)
   const chunk = new Uint8Array(1024 * 1024).fill(10)

@@ -76,7 +76,7 @@ it('keeps a connection longer than the door keeps it, which else sends a save in
   expect(Number(seconds)).toBeGreaterThan(idleInCaddy)
 })
 
-it('takes HTTP/1.0, as a proxy may speak it, with a host and without', async () => {
+it('accepts HTTP/1.0, which proxies may use, with and without a Host header', async () => {
   expect((await answerTo('GET /healthz HTTP/1.0\r\nHost: x\r\n\r\n')).status).toBe(200)
   expect((await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
   expect((await answerTo('GET /healthz HTTP/1.1\r\n\r\n')).status).toBe(400)

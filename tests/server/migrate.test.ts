@@ -150,7 +150,7 @@ it('normalises text in SQL as searches do: Latin letters, marks, blanks, invisib
   expect(others.map(({ text }) => `U+${text.codePointAt(1)!.toString(16)} ${text}`)).toEqual([])
 })
 
-it('normalizes stored search text anew, and keeps apart two unique names that would become equal', async () => {
+it('normalizes stored search text again, and keeps two unique names distinct that would become equal', async () => {
   await migrate(database)
   await database.query(
     `insert into users (id, name, email, role, password_hash, created_at, email_lower, name_folded, search)

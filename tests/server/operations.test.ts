@@ -151,7 +151,7 @@ describe('metrics', () => {
     return running.url
   }
 
-  it('count requests by the pattern of their route, without an id, and tell the pool', async () => {
+  it('count requests by route pattern, without ids, and report the connection pool', async () => {
     const address = await open({ METRICS_TOKEN })
     for (const path of ['/healthz', '/api/partners/show/123456', '/api/nada/654321', '/api/exports/abcdef123456'])
       await fetch(address + path)
@@ -167,7 +167,7 @@ describe('metrics', () => {
     expect(text).toContain('process_resident_memory_bytes')
   })
 
-  it('count a request by the seconds that it took', async () => {
+  it('count a request in the bucket of its duration', async () => {
     const { observe, serve } = createMetrics(METRICS_TOKEN, () => ({ open: 0, idle: 0, waiting: 0 }))
     let now = 0
     const app = createApp(memoryPorts({ clock: () => new Date((now += 40)) }), { observe })
@@ -179,14 +179,14 @@ describe('metrics', () => {
     expect([upTo('0.025'), upTo('0.05')]).toEqual(['0', '1'])
   })
 
-  it('are refused without the token', async () => {
+  it('answer 401 without the right token', async () => {
     const address = await open({ METRICS_TOKEN })
     for (const Authorization of ['', 'Bearer x', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
       expect((await fetch(`${address}/metrics`, { headers: { Authorization } })).status).toBe(401)
     }
   })
 
-  it('are not there where nobody asked for them', async () => {
+  it('answer 404 without METRICS_TOKEN', async () => {
     const address = await open({})
     expect((await fetch(`${address}/metrics`)).status).toBe(404)
   })

@@ -72,8 +72,8 @@ describe.each(kinds)('%s', (_, open) => {
   })
 })
 
-describe('a bucket that speaks S3', () => {
-  it.each(['../x.webp', 'a/b.webp', 'ñ.webp', '.webp', ''])('never asks for a name like %j', async (name) => {
+describe('a bucket with the S3 API', () => {
+  it.each(['../x.webp', 'a/b.webp', 'ñ.webp', '.webp', ''])('never requests a name like %j', async (name) => {
     const files = s3Files({ ...settings, endpoint: 'http://127.0.0.1:1' })
     expect(await files.get(name)).toBeNull()
     await expect(files.put(name, { bytes: new Uint8Array(), type: 'image/webp' })).rejects.toThrow('not a file name')

@@ -88,8 +88,8 @@ async function apply(sql: Sql, id: number, { at, allowRepeat, type, source }: Ap
   const digest = `${rows}-${points_total}-${totals!.digest}`
   const before = allowRepeat ? null : ((await findLoadOfFile(sql, load.sha256)) ?? (await findLoadOfRows(sql, digest)))
   if (before) return { ok: false, reason: 'loaded', before }
-  // Entries first: balances lock the partners' rows until the transaction ends. Both in the order of ids, as they are stored.
-  // Entries of one partner keep the order of the file.
+  // Entries first: balances lock the partners' rows until the transaction ends. Both in the order of ids; entries of
+  // one partner keep the order of the file.
   await sql(
     `insert into point_entries (partner_id, type, points, created_at, source)
      select partner_id, concat_ws(': ', $2::text, description), points, $3, $4 from import_rows

@@ -2,7 +2,7 @@ import { isStale, type Refused } from '../../ports.ts'
 import type { Sql } from '../client.ts'
 
 /**
- * Locks a row until the transaction ends, for optimistic locking: a concurrent update waits here and then sees the new version.
+ * Locks a row until the transaction ends: a concurrent update waits here and then sees the new version.
  * @param columns read together with the version.
  */
 export async function lockForUpdate<Row extends object = object>(

@@ -37,9 +37,9 @@ export function validateReply<T>(reply: unknown, struct: Schema<T>): T {
 }
 
 /**
- * Creates the error of a non-2xx response.
- * On a 401 for the current token it clears the session and shows the toast here: the caller unmounts.
- * A 401 for an older token counts as aborted (docs/decisions/0002).
+ * Creates the error of a non-2xx response. A 401 for the current token clears the session and shows the toast here,
+ * because the caller unmounts; a 401 for an older token counts as aborted.
+ * @see docs/decisions/0002
  */
 export function handleErrorResponse(status: number, body: unknown, token: string): ApiError {
   const error = toApiError(status, body)

@@ -8,7 +8,7 @@ import { toFormData } from './toFormData.ts'
 export const STALL_TIMEOUT_MS = 60_000
 
 export type UploadOptions = {
-  /** Aborts the upload, which then fails with kind 'aborted'. The server applies nothing before it has the whole body. */
+  /** Aborts the upload (failure kind 'aborted'). The server applies nothing before it has the whole body. */
   signal?: AbortSignal
   /** Time-out from the last byte sent to the response, ms. */
   responseTimeout: number

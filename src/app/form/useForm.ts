@@ -54,9 +54,9 @@ export const unconfirmedAttempts = <Values>(attempts: readonly Attempt<Values>[]
 const CONCLUSIVE_STATUSES = [404, 409, 422]
 
 /**
- * State of one form: values, the first message of each field, one submit at a time.
- * A refused submit keeps every value; a 422's messages without a field show on top of the form (docs/decisions/0002).
- * A record that changed meanwhile is a `conflict` until the user decides.
+ * State of one form: values, the first message of each field, one submit at a time. A refused submit keeps every value.
+ * A record that was changed elsewhere is a `conflict` until the user decides.
+ * @see docs/decisions/0002 for the messages of a 422, with and without a field.
  */
 export function useForm<Values extends object, Body>(options: UseFormOptions<Values, Body>) {
   const [values, setValues] = useState(options.draft ?? options.initial)

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { NavItem } from '#ui'
-import type { AppRoute } from '../routes.tsx'
+import type { AppRoute } from '../routes.ts'
 
 type MenuRoute = Pick<AppRoute, 'path' | 'label' | 'icon' | 'hidden'>
 

@@ -5,7 +5,7 @@ type Politeness = 'polite' | 'assertive'
 const regions = new Map<Politeness, HTMLElement>()
 const timers = new Map<Politeness, ReturnType<typeof setTimeout>>()
 
-/** Live regions must exist, empty, before a message arrives. They are children of <body>, outside of every inert subtree. */
+/** Live regions must exist, empty, before a message. They are children of <body>, outside of inert subtrees. */
 function regionOf(politeness: Politeness): HTMLElement {
   const known = regions.get(politeness)
   if (known?.isConnected) return known

@@ -1,5 +1,5 @@
 /**
- * CSS `zoom` of an element and its ancestors. Viewport coordinates (`getBoundingClientRect`) include it; lengths written to
- * the element's style, and its `offsetWidth`, do not.
+ * CSS `zoom` of an element and its ancestors. Viewport coordinates (`getBoundingClientRect`) include it; lengths in the
+ * element's style, and its `offsetWidth`, do not.
  */
 export const cssZoomOf = (element: Element): number => element.currentCSSZoom ?? 1

@@ -1,6 +1,6 @@
 /**
- * Calls `onMove` when an anchor moves or grows, or the visible part of the window changes. Compared once per frame: no
- * event tells that a notice above the anchor, or a transition, moved it.
+ * Calls `onMove` when an anchor moves or grows, or the visible part of the window changes. Compared once per frame:
+ * there is no event when a notice above the anchor, or a transition, moves it.
  * @returns a function that stops following.
  */
 export function followAnchor(anchor: Element, onMove: () => void): () => void {

@@ -9,13 +9,13 @@ export interface Layer {
   elements(): Element[]
   /** Receives Escape while topmost. Without it Escape goes to the layer below. */
   onEscape?(event: KeyboardEvent): void
-  /** A press that began and ended outside of this layer and of those above it. */
+  /** Called for a press that began and ended outside of this layer and of those above it. */
   onOutsidePress?(event: Event): void
-  /** This is the topmost modal layer, and the focus may be elsewhere: another layer closed, or the page became inert. */
+  /** Called as topmost modal layer when the focus may be lost: a layer closed, or the page became inert. */
   onTop?(): void
   /** Makes the rest of the page inert while this is the topmost modal layer, from the frame after its first on. */
   modal?: boolean
-  /** The loader stays above dialogs that open later. It makes the page inert at once, so that nothing is pressed twice. */
+  /** A loader stays above dialogs that open later, and makes the page inert at once against second presses. */
   level?: 'popup' | 'loader'
 }
 
@@ -50,8 +50,8 @@ export function pushLayer(layer: Layer): () => void {
 const notifyTop = () => layers.findLast((layer) => layer.modal)?.onTop?.()
 
 /**
- * `inert` is inherited, so the browser recalculates the styles of the whole page. A dialog can be painted before that: its
- * scrim takes the presses, and the dialog itself the focus and Tab.
+ * `inert` is inherited, so the browser recalculates all styles. A dialog is painted before that: its scrim takes the
+ * presses, and the dialog itself the focus and Tab.
  */
 function coverPage() {
   applyInert()
@@ -127,12 +127,12 @@ function handlePointerDown(event: PointerEvent) {
 function handlePointerUp(event: PointerEvent) {
   const layer = pressedOutsideOf
   if (layer && !isOutside(layer, event.target)) cancelPress()
-  // A modal layer closes later: a touch would end as a click on what lies below, and only a mouse's click knows whether it
-  // is the second of a double click.
+  // A modal layer closes later: after `pointerup` a touch would click what lies below, and only a `click` event says
+  // whether it is the second of a double click.
   else if (!layer?.modal) endPress(event)
 }
 
-/** Prevents the default, so that nothing below the closed layer is pressed. A double click closes only what was open. */
+/** Prevents the default, so that nothing below the closed layer is pressed. Ignores second clicks. */
 function endPress(event: UIEvent) {
   const layer = pressedOutsideOf
   cancelPress()
@@ -153,7 +153,7 @@ function handleBlur(event: Event) {
     layer.onOutsidePress!(event)
 }
 
-/** The page is listened to only while there are layers. */
+/** Listeners are on the page only while there are layers. */
 function toggleListeners(method: 'addEventListener' | 'removeEventListener') {
   const each = document[method].bind(document) as typeof document.addEventListener
   each('keydown', handleKeyDownCapture, true)
@@ -161,7 +161,7 @@ function toggleListeners(method: 'addEventListener' | 'removeEventListener') {
   each('pointerdown', handlePointerDown, true)
   each('pointerup', handlePointerUp, true)
   each('touchend', endPress, true)
-  // Of a mouse, and of a finger where the browser has no touch events.
+  // For a mouse, and for touch in browsers without touch events.
   each('click', endPress, true)
   each('pointercancel', cancelPress, true)
   window[method]('blur', handleBlur)

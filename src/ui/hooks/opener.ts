@@ -15,8 +15,8 @@ if (typeof document !== 'undefined')
   )
 
 /**
- * The element that opens something now, to which the focus returns. Safari does not focus a clicked button: the focus is
- * then on an element around the button, or on <body>.
+ * The control that opens a layer now, to which the focus returns. Safari does not focus a clicked button: the focus is
+ * then on an element around it, or on <body>.
  */
 export function currentOpener(): Element | null {
   const { activeElement } = document

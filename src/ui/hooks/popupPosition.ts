@@ -8,7 +8,7 @@ export type PopupGeometry = {
   window: { width: number; height: number }
   /** The part of the window above an on-screen keyboard, px from its top. @default the whole window */
   visible?: { top: number; bottom: number }
-  /** The side before. It is kept while the popup is not cut off there: a list that shrinks must not jump over its trigger. */
+  /** The previous side. It is kept while the popup is not cut off: a shrinking list must not jump over its trigger. */
   side?: 'top' | 'bottom'
   /** Aligns the right edges, where text runs from right to left. */
   rtl?: boolean

@@ -1,4 +1,4 @@
-/** The target of a focus that had to wait: it was inert (loader on, or a dialog above it still closing). */
+/** A target that was inert (loader on, or a dialog above it still closing) and gets the focus later. */
 let pendingTarget: HTMLElement | undefined
 
 /** A disabled element still has the focus here, and loses it in the next frame. */
@@ -22,7 +22,7 @@ export function restoreFocus(target: Element | null | undefined): void {
     tryFocus(target)
     pendingTarget = target
   }
-  // After React's commit, which restores the focus of before and removes the layers that close.
+  // After React's commit, which restores the previous focus and removes the closed layers.
   queueMicrotask(settleFocus)
 }
 

@@ -5,8 +5,8 @@ export type Extent = {
 }
 
 /**
- * `top` is the scroll offset in the browser, px; `top + shift` is the offset in the list. Rows stand `shift` px higher in
- * the box than in the list; it is 0 unless the list is too tall.
+ * `top` is the scroll offset in the browser, px; `top + shift` is the offset in the list. Rows are placed `shift` px
+ * higher in the box than in the list; it is 0 unless the list is too tall.
  */
 export type ScrollPosition = { top: number; shift: number }
 

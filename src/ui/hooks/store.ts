@@ -35,7 +35,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
 /**
  * Renders with the value of a store, and again when it changes.
  *
- * @param select derives a value that is compared by identity; a change of the store that leaves it equal renders nothing.
+ * @param select derives a value, compared by identity; a change that leaves it equal renders nothing.
  * @param onServer the value while a server renders and React hydrates. @default select
  */
 export function useStore<Value, Selected = Value>(

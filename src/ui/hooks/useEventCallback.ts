@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
 /**
- * A stable function that calls the latest `callback`, for memoised children. Only for event handlers: during a render it
- * calls the callback of the last commit. Undefined while there is no callback.
+ * A stable function that calls the latest `callback`, for memoised children; undefined without one. Only for event
+ * handlers: during a render it calls the callback of the last commit.
  */
 export function useEventCallback<Args extends unknown[], Result>(
   callback: ((...args: Args) => Result) | undefined,

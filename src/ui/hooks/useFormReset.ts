@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** A control names its form, also one elsewhere in the page (`form="…"`); any other element lies in it. */
+/** The form of a control, also one elsewhere in the page (`form="…"`); of other elements the closest one. */
 const formOf = (element: (HTMLElement & { form?: HTMLFormElement | null }) | null) =>
   element && ('form' in element ? element.form : element.closest('form'))
 

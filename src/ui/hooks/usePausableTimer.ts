@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `onEnd` after `delay` ms; null never calls it. The timer stands still while `paused`, and continues with the time
- * that remained.
+ * Calls `onEnd` after `delay` ms; null never calls it. The timer stops while `paused` and continues with the remaining
+ * time.
  */
 export function usePausableTimer(delay: number | null, paused: boolean, onEnd: () => void): void {
   const remaining = useRef(delay ?? 0)

@@ -5,8 +5,8 @@ import { isRtl } from './isRtl.ts'
 import { positionPopup, type PopupPosition } from './popupPosition.ts'
 
 /**
- * Shows a popup in the top layer, where nothing clips it, and keeps it at its anchor: its parent element. It stays in its
- * place in the DOM, so that Tab continues from it. It is positioned before the first paint.
+ * Shows a popup in the top layer, where nothing clips it, at its anchor: its parent element. It is positioned before
+ * the first paint, and stays in its place in the DOM, so that Tab continues from it.
  *
  * @param sheet makes it a sheet over the window instead, above an on-screen keyboard.
  */
@@ -19,7 +19,7 @@ export function usePopupPosition(popup: RefObject<HTMLElement | null>, sheet: bo
   }, [popup, sheet])
 }
 
-/** Not laid out before it is in the top layer (`data-shown`), or it would be laid out twice. */
+/** Laid out only once it is in the top layer (`data-shown`), or it would be laid out twice. */
 function show(element: HTMLElement) {
   if (element.showPopover && !element.matches(':popover-open')) element.showPopover()
   element.setAttribute('data-shown', '')

@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react'
 let scrims = 0
 
 /**
- * Marks <html> while a scrim covers the page: the scrollbar's gutter, which no scrim covers, then takes the scrim's colour.
- * A `:has()` rule would do the same, and make the browser restyle the root whenever an element is added.
+ * Marks <html> while a scrim covers the page: the scrollbar's gutter, outside of every scrim, takes the scrim's colour.
+ * A `:has()` rule would make the browser restyle the root whenever an element is added.
  * @see tokens/scrollbarGutterColor.styles.ts
  */
 export function useScrollbarGutterColor(): void {

@@ -36,7 +36,7 @@ export function categoryCases(api: CurrentApi): void {
     expect(list.data[0].name).toBe('Tecnología')
   })
 
-  it('lets a category keep its own name, in another case too, and takes nobody else’s', async () => {
+  it('lets a category keep its name, in another case too, and rejects the name of another one', async () => {
     expect((await api().put('/api/category/update/1', { json: { name: 'HOGAR' } })).status).toBe(200)
     expect((await api().put('/api/category/update/1', { json: { name: 'niñez' } })).body.errors).toEqual(taken)
   })

@@ -4,7 +4,7 @@ import { productForm, type CurrentApi } from '../harness.ts'
 const text = { 'Content-Type': 'text/plain' }
 const json: Record<string, string> = { 'Content-Type': 'application/json' }
 
-/** A body whose length nobody announces. */
+/** A body without a Content-Length. */
 function endless(bytes: number): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(64 * 1024).fill(32)
   let left = bytes
@@ -229,7 +229,7 @@ export function errorCases(api: CurrentApi): void {
     expect((await api().get('/api/products')).headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('answers health, readiness and configuration to anybody', async () => {
+  it('answers health, readiness and configuration without a session', async () => {
     expect((await api().send('GET', '/healthz')).status).toBe(200)
     expect((await api().send('GET', '/readyz')).status).toBe(200)
     expect((await api().send('GET', '/config.json')).body).toEqual({ host: '/api', bucket: '/files', features: [] })

@@ -64,17 +64,20 @@ export function exportCases(api: CurrentApi): void {
     expect(api().log.join('\n')).not.toContain(body.url.split('/').at(-1))
   })
 
-  it.each(['products', 'partners'])('gives a link of %s to nobody whose role may see them no more', async (list) => {
-    const { body } = await api().get(`/api/${list}/export`, { as: 'user' })
-    const user = { name: 'Persona user', email: emailOf('user') }
-    await api().put('/api/users/update/3', { json: { ...user, role: 'company-admin' } })
-    expect((await api().send('GET', body.url)).status).toBe(200)
-    await api().put('/api/users/update/3', { json: { ...user, role: 'api' } })
-    const refused = await api().send('GET', body.url)
-    expect([refused.status, refused.body.message]).toEqual([403, 'Tu rol no permite hacer esto.'])
-    await api().remove('/api/users/3')
-    expect((await api().send('GET', body.url)).status).toBe(404)
-  })
+  it.each(['products', 'partners'])(
+    'refuses a link of %s after its user’s role has lost the permission',
+    async (list) => {
+      const { body } = await api().get(`/api/${list}/export`, { as: 'user' })
+      const user = { name: 'Persona user', email: emailOf('user') }
+      await api().put('/api/users/update/3', { json: { ...user, role: 'company-admin' } })
+      expect((await api().send('GET', body.url)).status).toBe(200)
+      await api().put('/api/users/update/3', { json: { ...user, role: 'api' } })
+      const refused = await api().send('GET', body.url)
+      expect([refused.status, refused.body.message]).toEqual([403, 'Tu rol no permite hacer esto.'])
+      await api().remove('/api/users/3')
+      expect((await api().send('GET', body.url)).status).toBe(404)
+    },
+  )
 
   it.each(['?ids=', '?ids=1,', '?ids=x', '?ids=0', '?ids=99999999999999999999'])(
     'takes or refuses %s, never fails',

@@ -72,7 +72,7 @@ export function idempotencyCases(api: CurrentApi): void {
     expect(await count()).toBe(26)
   })
 
-  it('answers a later repeat from what it kept, to whoever is still signed in', async () => {
+  it('answers a later repeat in the same session with the stored response', async () => {
     const send = () => api().post('/api/category', { json: { name: 'Jardín' }, headers: { 'Idempotency-Key': 'k' } })
     const first = await send()
     const again = await send()
@@ -82,7 +82,7 @@ export function idempotencyCases(api: CurrentApi): void {
     expect((await send()).status).toBe(401)
   })
 
-  /** Assigns under one key, signed in anew: a session does not live as long. */
+  /** Assigns under one key in a new session, because sessions expire before the key does. */
   const assignLater = async (points = 5) => {
     const json = { email: emailOf('super-admin'), password: PASSWORD }
     const { body } = await api().send('POST', '/api/auth/sign-in', { json })

@@ -63,7 +63,7 @@ export function massiveCases(api: CurrentApi): void {
     expect(await balances()).toEqual([1500, 500, 0])
   })
 
-  it('names a RUT as it was typed, where nobody has it and where its balance would be too high', async () => {
+  it('names a RUT as it was typed, when no partner has it and when its balance would be too high', async () => {
     const rows = Array.from({ length: 1000 }, () => ' 011.111.111 - 1;1000000000').join('\n')
     const unknown = await load('rut;puntos\n"7.654.321-6 ";5\n7654321-6;5\n')
     expect(unknown.body.rows.map(({ value }: { value: string }) => value)).toEqual(['7.654.321-6 ', '7654321-6'])
@@ -79,7 +79,7 @@ export function massiveCases(api: CurrentApi): void {
     expect(answer.body.rows.at(-1).row).toBe(1001)
   })
 
-  it('recognises a file that was loaded before, and loads it again only when told to', async () => {
+  it('recognises a file that was loaded before, and loads it again only on request', async () => {
     const content = 'rut;puntos\n33333333-3;10\n'
     await load(content)
     const again = await load(content)

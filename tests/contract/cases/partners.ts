@@ -72,9 +72,9 @@ export function partnerCases(api: CurrentApi): void {
   })
 
   it('gives each partner once, at the latest where it stands then, though points change between the pages', async () => {
-    // By id nothing moves at all.
+    // By id no partner moves.
     expect(ids(await api().all('/partners?per_page=1', () => assign(3, 7)))).toEqual([5, 4, 3, 2, 1])
-    // By points, whoever moves on may be met again or passed over; who stands still is met once.
+    // By points, a partner that moves may be listed twice or not at all; the others are listed once.
     const rows: Row[] = await api().all('/partners?key=points&sort=desc&per_page=2', () => assign(4, 1))
     for (const still of [1, 2, 5]) expect(ids(rows).filter((id) => id === still)).toEqual([still])
   })

@@ -3,7 +3,7 @@ import { buildPath, type Endpoint } from '#contract/endpoint.ts'
 import { roleNames, type RoleName } from '#contract/roles.ts'
 import { endpoints, type CurrentApi } from '../harness.ts'
 
-/** An id that nobody has: no call of the table does anything. */
+/** With an id that no record has, so that no call changes anything. */
 const pathFor = (endpoint: Endpoint) => `/api${buildPath(endpoint.path, { id: 999_999 })}`
 
 /** Spec §6 and docs/decisions/0002 once more, apart from the table that the application reads. */

@@ -71,7 +71,7 @@ export function userKeyCases(api: CurrentApi): void {
     expect((await listed()).external_keys).toBeNull()
   })
 
-  it('answers 404 to keys for nobody', async () => {
+  it('answers 404 to keys for an unknown user', async () => {
     expect((await masterKey({ id: 99 })).status).toBe(404)
     expect((await externalKey({ id: 99 })).status).toBe(404)
   })

@@ -151,7 +151,7 @@ export function userCases(api: CurrentApi): void {
     expect(await names('/users')).toEqual(['Persona company-admin', 'Persona super-admin'])
   })
 
-  it('lets nobody remove themself', async () => {
+  it('refuses users who remove themselves', async () => {
     const own = await api().remove(`/api/users/${id['super-admin']}`)
     expect([own.status, own.body.message]).toEqual([409, 'No puedes eliminar tu propia cuenta.'])
     expect((await removeMany([id.user, id['super-admin']])).status).toBe(409)
@@ -241,7 +241,7 @@ export function userCases(api: CurrentApi): void {
     expect((await signIn(emailOf('super-admin'), PASSWORD)).status).toBe(200)
   })
 
-  it('lets a company-admin take care of everybody else', async () => {
+  it('lets a company-admin manage all other users', async () => {
     const as = 'company-admin'
     expect((await create({ role: 'company-admin' }, { as })).status).toBe(201)
     expect((await setPassword(id.user, { as })).status).toBe(200)

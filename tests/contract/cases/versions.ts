@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { updateForm, type CurrentApi, type Request } from '../harness.ts'
 
-/** How each kind of row is written and read: `fields` are what a form sends, told apart by `word`. */
+/** How each kind of row is written and read: `request` builds a save and `shown` its result, both with `word`. */
 type Versioned = {
   what: string
   path: string
@@ -77,7 +77,7 @@ export function versionCases(api: CurrentApi): void {
       api().send(method, `/api${path}`, { as: 'super-admin', ...request(word, version), headers })
     const row = async () => (await api().all(list)).find(({ id }) => id === 1)
 
-    it('is told, and one more with each write', async () => {
+    it('starts at 1 and increases by 1 with each write', async () => {
       expect(await row()).toMatchObject({ version: 1 })
       expect((await save('Uno', 1)).body.data).toMatchObject({ ...shown('Uno'), version: 2 })
       expect((await save('Dos', 2)).body.data).toMatchObject({ ...shown('Dos'), version: 3 })
@@ -93,7 +93,7 @@ export function versionCases(api: CurrentApi): void {
       expect(await row()).toMatchObject({ ...shown('Uno'), version: 2 })
     })
 
-    it('compares nothing where a save does not say one, and counts the write all the same', async () => {
+    it('accepts a save without a version, and increases the version', async () => {
       await save('Uno', 1)
       expect((await save('Dos')).body.data).toMatchObject({ ...shown('Dos'), version: 3 })
       expect((await save('Tres', 2)).status).toBe(409)
@@ -107,7 +107,7 @@ export function versionCases(api: CurrentApi): void {
       expect(await row()).toMatchObject({ ...shown(words[winner]!), version: 2 })
     })
 
-    it('knows the repeat of a save whose answer was lost by its key, and does not take it for somebody else’s', async () => {
+    it('replays a save whose response was lost by its idempotency key, without a conflict with itself', async () => {
       const key = { 'Idempotency-Key': 'perdida' }
       const first = await save('Uno', 1, key)
       const again = await save('Uno', 1, key)
@@ -142,7 +142,7 @@ export function versionCases(api: CurrentApi): void {
     expect((await api().put('/api/category/update/1', { json: { name: 'Casa', version: 1 } })).status).toBe(404)
   })
 
-  it('tells nobody who may not touch an account that it changed', async () => {
+  it('answers 403, not 409, to a role that may not edit the account', async () => {
     const json = { name: 'Ana', email: 'super-admin@canje.test', role: 'super-admin', version: 9 }
     expect((await api().put('/api/users/update/1', { as: 'company-admin', json })).status).toBe(403)
   })

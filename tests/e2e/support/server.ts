@@ -73,7 +73,7 @@ export async function stopApp({ process: child }: RunningApp): Promise<void> {
   await exited
 }
 
-/** Playwright's global set-up: an app per worker, so that tests do not interfere. Passes them by environment variable. */
+/** Playwright's global set-up: starts an app per worker and passes their URLs by environment variable. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const apps = await Promise.all(Array.from({ length: workers }, () => startApp()))
   process.env.CANJE_APPS = JSON.stringify(apps.map(({ url, accounts }) => ({ url, accounts })))

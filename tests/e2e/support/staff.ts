@@ -32,7 +32,7 @@ export async function signIn(page: Page, role: Role, { url = baseUrl(), path = '
   await waitForIdle(page)
 }
 
-/** Waits until the main thread is idle: a screen requests its data one task after it renders, and the loader then covers it. */
+/** Waits until the main thread is idle: a screen requests its data, and shows the loader, one task after it renders. */
 const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })))
 

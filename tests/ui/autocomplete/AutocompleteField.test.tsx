@@ -40,12 +40,12 @@ const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Marc
 const listed = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const active = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
-/** True where nobody took the key from the browser. */
+/** Returns whether the browser’s default was left in place. */
 const press = (key: string, more = {}) => fireEvent.keyDown(input(), { key, ...more })
 const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
 const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
 
-it('opens while one types, on what matches with its accents aside, and chooses nothing by itself', () => {
+it('opens while typing with the matches, ignoring accents, and selects none by itself', () => {
   render(<Held />)
   expect(input().getAttribute('aria-expanded')).toBe('false')
   expect(input().hasAttribute('aria-controls')).toBe(false)
@@ -56,7 +56,7 @@ it('opens while one types, on what matches with its accents aside, and chooses n
   expect(onChange).toHaveBeenCalledExactlyOnceWith('nan')
 })
 
-it('keeps words that nobody suggested', () => {
+it('keeps a text that is not among the suggestions', () => {
   render(<Held />)
   type('Quillay')
   expect(listed()).toEqual([])
@@ -65,7 +65,7 @@ it('keeps words that nobody suggested', () => {
   expect(input().value).toBe('Quillay')
 })
 
-it('takes the suggestion that Enter or a press falls on, once, also the same one again', () => {
+it('selects a suggestion by Enter or a press, once each, also the same one again', () => {
   render(<Held />)
   for (const round of [1, 2]) {
     type('ara')
@@ -82,27 +82,24 @@ it('takes the suggestion that Enter or a press falls on, once, also the same one
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it.each(['Enter', 'a press'])(
-  'by %s the text changes as the list closes: no frame shows one without the other',
-  (by) => {
-    const frames: string[] = []
-    const note = () =>
-      frames.push(`${input().value}, ${input().getAttribute('aria-expanded') === 'true' ? 'open' : 'closed'}`)
-    render(
-      <Profiler id="field" onRender={() => document.querySelector('input') && note()}>
-        <Held />
-      </Profiler>,
-    )
-    type('tra')
-    press('ArrowDown')
-    frames.length = 0
-    if (by === 'Enter') press('Enter')
-    else fireEvent.click(screen.getByRole('option', { name: 'Trapial' }))
-    expect(new Set(frames)).toEqual(new Set(['Trapial, closed']))
-  },
-)
+it.each(['Enter', 'a press'])('by %s changes the text and closes the list in the same commit', (by) => {
+  const frames: string[] = []
+  const note = () =>
+    frames.push(`${input().value}, ${input().getAttribute('aria-expanded') === 'true' ? 'open' : 'closed'}`)
+  render(
+    <Profiler id="field" onRender={() => document.querySelector('input') && note()}>
+      <Held />
+    </Profiler>,
+  )
+  type('tra')
+  press('ArrowDown')
+  frames.length = 0
+  if (by === 'Enter') press('Enter')
+  else fireEvent.click(screen.getByRole('option', { name: 'Trapial' }))
+  expect(new Set(frames)).toEqual(new Set(['Trapial, closed']))
+})
 
-it('begins on no suggestion when it is opened again after Escape', () => {
+it('has no active suggestion when it reopens after Escape', () => {
   render(<Held />)
   type('ara')
   press('ArrowDown')
@@ -112,7 +109,7 @@ it('begins on no suggestion when it is opened again after Escape', () => {
   expect(active()).toBeUndefined()
 })
 
-it('leaves Enter to the form while no suggestion is active', () => {
+it('submits the form by Enter while no suggestion is active', () => {
   render(<Held />)
   type('ara')
   expect(press('Enter')).toBe(true)
@@ -120,7 +117,7 @@ it('leaves Enter to the form while no suggestion is active', () => {
   expect(input().value).toBe('ara')
 })
 
-it('sends no form by an Enter that is held down since it took a suggestion', () => {
+it('does not submit the form by an Enter held since it selected a suggestion', () => {
   render(<Held />)
   type('ara')
   press('ArrowDown')
@@ -130,7 +127,7 @@ it('sends no form by an Enter that is held down since it took a suggestion', () 
   expect(press('Enter')).toBe(true)
 })
 
-it('opens everything with an arrow: at its first, its last, or at what is written', () => {
+it('opens all suggestions with an arrow, at the first, the last, or the one that equals the text', () => {
   const { unmount } = render(<Held />)
   press('ArrowDown')
   expect(listed()).toEqual(brands)
@@ -144,7 +141,7 @@ it('opens everything with an arrow: at its first, its last, or at what is writte
   expect(active()).toBe('Ñandú')
 })
 
-it('opens with Alt and an arrow down on no suggestion, and closes with Alt and an arrow up without taking one', () => {
+it('opens with Alt ↓ without an active suggestion, and closes with Alt ↑ without selecting one', () => {
   render(<Held />)
   press('ArrowDown', { altKey: true })
   expect(listed()).toEqual(brands)
@@ -155,18 +152,18 @@ it('opens with Alt and an arrow down on no suggestion, and closes with Alt and a
   expect(input().value).toBe('')
 })
 
-it('takes nothing when one leaves while a suggestion is active', () => {
+it('selects nothing on blur while a suggestion is active', () => {
   render(<Held />)
   type('ara')
   press('ArrowDown')
-  // To another element of the page: downshift would take the active one then.
+  // To another element of the page: downshift would select the active one then.
   fireEvent.blur(input(), { relatedTarget: document.body })
   expect(listed()).toEqual([])
   expect(input().value).toBe('ara')
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-it('goes back to the text with the keys that move its caret', () => {
+it('has no active suggestion after a key that moves the caret', () => {
   render(<Held />)
   for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
     press('ArrowDown')
@@ -177,7 +174,7 @@ it('goes back to the text with the keys that move its caret', () => {
   }
 })
 
-it('goes a page of eight rows at a time, and stops at the ends', () => {
+it('moves by a page of eight rows, and stops at the ends', () => {
   render(<Held suggestions={Array.from({ length: 20 }, (_, i) => `Marca ${i}`)} />)
   press('ArrowDown')
   press('PageDown')
@@ -189,7 +186,7 @@ it('goes a page of eight rows at a time, and stops at the ends', () => {
   expect(active()).toBe('Marca 11')
 })
 
-it('closes with Escape and keeps the text; a second Escape is the dialog’s', () => {
+it('closes with Escape and keeps the text; a second Escape closes the dialog', () => {
   render(<Held />)
   type('ara')
   press('ArrowDown')
@@ -212,7 +209,7 @@ it('opens an empty field with a click; in a filled one the click places the care
   expect(listed()).toEqual([])
 })
 
-it('neither looks nor acts while a dead key is composing', () => {
+it('neither filters nor acts while a dead key is composing', () => {
   render(<Held />)
   fireEvent.compositionStart(input())
   fireEvent.input(input(), { target: { value: '´' }, isComposing: true })
@@ -228,7 +225,7 @@ it('neither looks nor acts while a dead key is composing', () => {
   expect(listed()).toEqual(['Araucaria', 'Trapial', 'Ñandú', 'Café Arauco'])
 })
 
-it('offers while a word is composed letter by letter, as phones do, and is closed by a choice for good', () => {
+it('filters while phones compose a word, and stays closed after a selection', () => {
   render(<Held />)
   fireEvent.compositionStart(input())
   fireEvent.input(input(), { target: { value: 'tr' }, isComposing: true })
@@ -239,7 +236,7 @@ it('offers while a word is composed letter by letter, as phones do, and is close
   expect(listed()).toEqual([])
 })
 
-it('says how many there are half a second after the last letter, and what was taken', () => {
+it('announces the number of matches 500 ms after the last letter, and the selection', () => {
   render(<Held />)
   type('a')
   wait(400)
@@ -254,7 +251,7 @@ it('says how many there are half a second after the last letter, and what was ta
   expect(said()).toBe('Araucaria, elegido')
 })
 
-it('opens nothing where it cannot be changed', () => {
+it('does not open while it is read-only or disabled', () => {
   for (const fixed of [{ readOnly: true }, { disabled: true }, { disabledReason: 'Mientras dura la carga.' }]) {
     const { unmount } = render(<Held {...fixed} />)
     fireEvent.click(input())
@@ -264,7 +261,7 @@ it('opens nothing where it cannot be changed', () => {
   }
 })
 
-it('holds its own text where the caller does not, and gives it to the form', () => {
+it('keeps its text when uncontrolled, and submits it with the form', () => {
   const { container } = render(
     <form>
       <AutocompleteField label="Marca" suggestions={brands} defaultValue="Ara" name="brand" />
@@ -277,7 +274,7 @@ it('holds its own text where the caller does not, and gives it to the form', () 
   expect(new FormData(container.querySelector('form')!).get('brand')).toBe('Trapial')
 })
 
-it('leaves neither timer nor listener when it goes while open', () => {
+it('leaves no timer or listener when it is unmounted while open', () => {
   const { unmount } = render(<Held />)
   type('ara')
   wait(1000)
@@ -286,7 +283,7 @@ it('leaves neither timer nor listener when it goes while open', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('points at nothing, and takes nothing, where the suggestions became fewer than the place that was reached', () => {
+it('has no active suggestion, and selects none, when fewer suggestions than the active index arrive', () => {
   const { rerender } = render(<Held suggestions={['Ana', 'Anís', 'Andes', 'Antú']} />)
   type('an')
   for (let i = 0; i < 4; i++) press('ArrowDown')
@@ -300,7 +297,7 @@ it('points at nothing, and takes nothing, where the suggestions became fewer tha
   expect(input().value).toBe('an')
 })
 
-it('keeps the active suggestion where others come before it, and has none where it is gone', () => {
+it('keeps the active suggestion when others arrive before it, and has none when it is removed', () => {
   const { rerender } = render(<Held suggestions={['Araucaria', 'Trapial']} />)
   type('a')
   press('ArrowDown')
@@ -314,7 +311,7 @@ it('keeps the active suggestion where others come before it, and has none where 
   expect(input().value).toBe('a')
 })
 
-it('does not bring its list back when it can be used again', () => {
+it('does not reopen its list when it is enabled again', () => {
   const { rerender } = render(<Held />)
   fireEvent.change(input(), { target: { value: 'a' } })
   expect(listed()).not.toEqual([])

@@ -3,28 +3,28 @@ import { filterSuggestions } from '../../../src/ui/patterns/AutocompleteField/fi
 
 const brands = ['Trapial', 'Araucaria', 'Ñandú', 'Café Arauco']
 
-it('offers everything in its order while nothing is written', () => {
+it('returns all suggestions in their order for an empty text', () => {
   expect(filterSuggestions(brands, '')).toEqual(brands)
   expect(filterSuggestions(brands, '  ')).toEqual(brands)
 })
 
-it('finds text anywhere, accents and case aside', () => {
+it('finds text anywhere, ignoring accents and case', () => {
   expect(filterSuggestions(brands, 'nandu')).toEqual(['Ñandú'])
   expect(filterSuggestions(brands, 'CAFE')).toEqual(['Café Arauco'])
   expect(filterSuggestions(brands, 'x')).toEqual([])
 })
 
-it('lists first what begins with the text, though it is used less', () => {
+it('lists suggestions that begin with the text first', () => {
   expect(filterSuggestions(['Café Arauco', 'Trapial', 'Araucaria'], 'ara')).toEqual(['Araucaria', 'Café Arauco'])
 })
 
-it('offers nothing where the only match is written there already, to the letter', () => {
+it('returns nothing when the only match equals the text', () => {
   expect(filterSuggestions(brands, 'Trapial')).toEqual([])
   expect(filterSuggestions(brands, 'trapial')).toEqual(['Trapial'])
   expect(filterSuggestions(['Café', 'Café Arauco'], 'Café')).toEqual(['Café', 'Café Arauco'])
 })
 
-it('offers fifty at most', () => {
+it('returns at most fifty', () => {
   const many = Array.from({ length: 80 }, (_, i) => `Marca ${i}`)
   expect(filterSuggestions(many, '')).toHaveLength(50)
   expect(filterSuggestions(many, 'marca')).toHaveLength(50)

@@ -25,12 +25,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('mounts nothing of the list before it opens', () => {
+it('mounts no list before it opens', () => {
   render(field())
   expect(screen.queryByRole('option', { hidden: true })).toBeNull()
 })
 
-it('says in its name that it is required where its trigger is a plain button, and by the attribute where it is a combobox', () => {
+it('exposes that it is required in the name of a button trigger, and by aria-required on a combobox', () => {
   const several = { label: 'Comercios', options, value: [], onChange: vi.fn() }
   const { rerender } = render(<MultiSelect {...several} required />)
   expect(screen.getByRole('button', { name: 'Comercios (obligatorio) Elige una o más opciones' })).toBeTruthy()
@@ -41,7 +41,7 @@ it('says in its name that it is required where its trigger is a plain button, an
   expect(trigger.getAttribute('aria-required')).toBe('true')
 })
 
-it('keeps the list 199 ms after the focus left, and closes it at 200 without a choice', () => {
+it('stays open for 199 ms after blur, and closes at 200 without a selection', () => {
   const onChange = vi.fn()
   render(field({ onChange }))
   openList()
@@ -53,7 +53,7 @@ it('keeps the list 199 ms after the focus left, and closes it at 200 without a c
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('stays open when the focus comes back in time', () => {
+it('stays open when the focus returns in time', () => {
   render(field())
   const search = openList()
   focusOther()
@@ -63,7 +63,7 @@ it('stays open when the focus comes back in time', () => {
   expect(screen.queryByRole('listbox')).not.toBeNull()
 })
 
-it('leaves no timer behind when it is unmounted meanwhile', () => {
+it('leaves no timer when it is unmounted meanwhile', () => {
   const { unmount } = render(field())
   openList()
   focusOther()
@@ -82,7 +82,7 @@ it('drops the query when it closes', () => {
   expect(screen.getAllByRole('option')).toHaveLength(3)
 })
 
-it('does not choose while a dead key is composing', () => {
+it('does not select while a dead key is composing', () => {
   const onChange = vi.fn()
   render(field({ onChange }))
   const search = openList()
@@ -93,7 +93,7 @@ it('does not choose while a dead key is composing', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(0)
 })
 
-it('searches while a word is composed letter by letter, as phones do, but not with half a letter', () => {
+it('searches while phones compose a word, but not with a pending accent', () => {
   render(field())
   const search = openList()
   const listed = () => screen.getAllByRole('option').map((option) => option.textContent)
@@ -109,7 +109,7 @@ it('searches while a word is composed letter by letter, as phones do, but not wi
   expect(listed()).toEqual(['Té'])
 })
 
-it('keeps the active option when the options are loaded anew', () => {
+it('keeps the active option when the options are reloaded', () => {
   const { rerender } = render(field())
   const search = openList()
   fireEvent.keyDown(search, { key: 'ArrowDown' })
@@ -121,7 +121,7 @@ it('keeps the active option when the options are loaded anew', () => {
   expect(active()).toBe('Mate')
 })
 
-it('puts the chosen key in the form, falsy ones too', () => {
+it('submits the selected key with the form, also a falsy one', () => {
   const { container } = render(
     <form>
       <Select label="Categoría" options={options} value={0} onChange={vi.fn()} name="category" />
@@ -130,7 +130,7 @@ it('puts the chosen key in the form, falsy ones too', () => {
   expect(new FormData(container.querySelector('form')!).getAll('category')).toEqual(['0'])
 })
 
-it('puts each of several chosen keys in the form, and nothing of a disabled field', () => {
+it('submits each of several selected keys, and none of a disabled field', () => {
   const { container } = render(
     <form>
       <MultiSelect label="Marcas" options={options} defaultValue={[2, 0]} name="brands" />
@@ -142,7 +142,7 @@ it('puts each of several chosen keys in the form, and nothing of a disabled fiel
   expect(data.getAll('old')).toEqual([])
 })
 
-it('tells options of the same name apart by their keys', () => {
+it('distinguishes options of the same label by their keys', () => {
   const onChange = vi.fn()
   render(field({ options: ['a', 'b'].map((key) => ({ key, label: 'Café' })), value: 'a', onChange }))
   openList()
@@ -152,7 +152,7 @@ it('tells options of the same name apart by their keys', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('b')
 })
 
-it('hands data, aria and the like to its trigger', () => {
+it('passes data, aria and other attributes to its trigger', () => {
   render(<Select label="Categoría" options={options} data-mine="yes" aria-keyshortcuts="c" title="Ayuda" />)
   const trigger = screen.getByRole('combobox', { name: /^Categoría/ })
   expect(trigger.dataset.mine).toBe('yes')
@@ -160,7 +160,7 @@ it('hands data, aria and the like to its trigger', () => {
   expect(trigger.title).toBe('Ayuda')
 })
 
-it('points at nothing that scrolls under a pointer at rest, until 150 ms after the last scroll', () => {
+it('highlights no option that scrolls under a resting pointer until 150 ms after the last scroll', () => {
   render(field())
   openList()
   const rows = screen.getAllByRole('option')
@@ -174,12 +174,12 @@ it('points at nothing that scrolls under a pointer at rest, until 150 ms after t
   expect(isActive(rows[1]!)).toBe(true)
 })
 
-it('never names an option that is not there, at any moment', () => {
+it('never references an option that is not mounted', () => {
   vi.useRealTimers()
   render(field({ options: Array.from({ length: 10_000 }, (_, key) => ({ key, label: `Artículo ${key}` })) }))
   const search = openList()
   const lost: string[] = []
-  // At the moment of writing: an observer would only look when all is done.
+  // Checked on every write: an observer would be called after all of them.
   const write = search.setAttribute.bind(search)
   search.setAttribute = (name, value) => {
     if (name === 'aria-activedescendant' && !document.getElementById(value)) lost.push(value)
@@ -200,7 +200,7 @@ it('never names an option that is not there, at any moment', () => {
   expect(lost).toEqual([])
 })
 
-it('shows what was searched for from its first row on, wherever the list stood', () => {
+it('shows search results from the first row, wherever the list was scrolled', () => {
   render(field({ options: Array.from({ length: 1000 }, (_, key) => ({ key, label: `Artículo ${key}` })) }))
   const search = openList()
   const list = screen.getByRole('listbox')
@@ -217,11 +217,11 @@ it('shows what was searched for from its first row on, wherever the list stood',
   expect(screen.getAllByRole('option')[0]!.textContent).toBe('Artículo 11')
 })
 
-describe('tells that the focus has left', () => {
+describe('onBlur', () => {
   const onBlur = vi.fn()
   beforeEach(() => onBlur.mockClear())
 
-  it('at once while it is closed, and not for what is its own', () => {
+  it('is called at once while the list is closed, and not for focus moves inside', () => {
     render(field({ onBlur, value: 1, clearable: true }))
     const trigger = screen.getByRole('button', { name: /^Categoría/ })
     act(() => trigger.focus())
@@ -231,7 +231,7 @@ describe('tells that the focus has left', () => {
     expect(onBlur).toHaveBeenCalledOnce()
   })
 
-  it('200 ms later from a list with a search box, once, and not when it comes back in time', () => {
+  it('is called once, 200 ms later, with a search box, and not when the focus returns in time', () => {
     render(field({ onBlur }))
     const search = openList()
     focusOther()
@@ -248,7 +248,7 @@ describe('tells that the focus has left', () => {
     expect(onBlur).toHaveBeenCalledOnce()
   })
 
-  it('with the press elsewhere that closes it, once', () => {
+  it('is called once by the outside press that closes the list', () => {
     render(field({ onBlur }))
     openList()
     fireEvent.pointerDown(document.body)
@@ -259,7 +259,7 @@ describe('tells that the focus has left', () => {
     expect(onBlur).toHaveBeenCalledOnce()
   })
 
-  it('and says nothing when a choice or Escape brings it back to the trigger, nor after it is gone', () => {
+  it('is not called when a selection or Escape focuses the trigger, nor after unmount', () => {
     const { unmount } = render(field({ onBlur }))
     fireEvent.keyDown(openList(), { key: 'Enter' })
     fireEvent.keyDown(openList(), { key: 'Escape' })

@@ -18,7 +18,7 @@ async function open() {
   return screen.getByRole('combobox', { name: /^Buscar/ })
 }
 
-it('folds a group away and back; its options have no number meanwhile', async () => {
+it('collapses and expands a group, whose options are not counted meanwhile', async () => {
   render(<Select label="Categoría" options={groupedOptions} searchable collapsibleGroups />)
   const input = await open()
   expect(active()).toBe('Café de grano')
@@ -37,7 +37,7 @@ it('folds a group away and back; its options have no number meanwhile', async ()
   expect(active()).toBe('Lámpara de velador')
 })
 
-it('has its headers beside the listbox, reached by Tab, and keeps the focus on the one that is pressed', async () => {
+it('has headers beside the listbox, reached by Tab, and keeps the focus on a pressed one', async () => {
   render(<Select label="Categoría" options={groupedOptions} searchable collapsibleGroups />)
   await open()
   expect(screen.getByRole('listbox').querySelector('button')).toBeNull()
@@ -51,7 +51,7 @@ it('has its headers beside the listbox, reached by Tab, and keeps the focus on t
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Categoría/ }))
 })
 
-it('shows what one searches for in a folded group too', async () => {
+it('shows matches of collapsed groups', async () => {
   render(<Select label="Categoría" options={groupedOptions} searchable collapsibleGroups />)
   const input = await open()
   await userEvent.click(group('Bebidas'))
@@ -61,7 +61,7 @@ it('shows what one searches for in a folded group too', async () => {
   expect(labels()).toEqual(left)
 })
 
-it('leaves the headers where all groups are folded, and no listbox without options', async () => {
+it('shows only headers, and no listbox, when all groups are collapsed', async () => {
   render(<Select label="Categoría" options={groupedOptions} searchable collapsibleGroups />)
   await open()
   for (const name of ['Bebidas', 'Hogar', 'Viajes']) await userEvent.click(group(name))
@@ -71,7 +71,7 @@ it('leaves the headers where all groups are folded, and no listbox without optio
   expect(labels()).toHaveLength(4)
 })
 
-it('keeps what is chosen in a folded group, and chooses all of what is shown', async () => {
+it('keeps the selection of a collapsed group, and selects all visible options', async () => {
   let chosen: Key[] = []
   render(
     <MultiSelect
@@ -88,7 +88,7 @@ it('keeps what is chosen in a folded group, and chooses all of what is shown', a
   expect(chosen).toEqual(['Café de grano', ...left])
 })
 
-it('has plain headers where nobody asked for more, or there is no search box', async () => {
+it('has headers without buttons when not collapsible, or without a search box', async () => {
   const { unmount } = render(<Select label="Categoría" options={groupedOptions} searchable />)
   await open()
   expect(screen.queryByRole('button', { name: /^Bebidas/ })).toBeNull()
@@ -98,7 +98,7 @@ it('has plain headers where nobody asked for more, or there is no search box', a
   expect(screen.queryByRole('button', { name: /^Bebidas/ })).toBeNull()
 })
 
-/** As the keys of a header do, which the list leaves to the browser. */
+/** As the keys of a header do by the browser’s default. */
 const scrollTo = (top: number) => {
   const list = document.querySelector('[data-slot="dropdown.list"]')!
   list.scrollTop = top
@@ -107,7 +107,7 @@ const scrollTo = (top: number) => {
 const optionsOf = (count: number, group?: string) =>
   Array.from({ length: count }, (_, i) => ({ key: `${group}${i}`, label: `${group ?? 'Opción'} ${i}`, group }))
 
-it('keeps the focus on a header that is scrolled out of sight', async () => {
+it('keeps the focus on a header that is scrolled out of view', async () => {
   const two = [...optionsOf(30, 'Frutas'), ...optionsOf(30, 'Verduras')]
   render(<Select label="Categoría" options={two} searchable collapsibleGroups />)
   await open()
@@ -125,7 +125,7 @@ it('keeps the focus on a header that is scrolled out of sight', async () => {
   expect(screen.queryByRole('button', { name: /^Frutas/ })).toBeNull()
 })
 
-it('shows the last rows of a list that became shorter than it was scrolled', async () => {
+it('shows the last rows when a scrolled list becomes shorter', async () => {
   const { rerender } = render(<Select label="Categoría" options={optionsOf(200)} />)
   await userEvent.click(screen.getByRole('combobox'))
   scrollTo(5000)

@@ -13,13 +13,13 @@ const none = () => false
 
 describe('moveFrom', () => {
   const list = { count: 100, isDisabled: none, wrap: false }
-  it('clamps at the ends, or goes round where it wraps', () => {
+  it('clamps at the ends, or wraps', () => {
     expect(moveFrom(99, 'next', list)).toBe(99)
     expect(moveFrom(0, 'previous', list)).toBe(0)
     expect(moveFrom(99, 'next', { ...list, wrap: true })).toBe(0)
     expect(moveFrom(0, 'previous', { ...list, wrap: true })).toBe(99)
   })
-  it('turns pages of eight rows and stops at the ends', () => {
+  it('moves by pages of eight rows and stops at the ends', () => {
     expect(moveFrom(0, 'page-down', list)).toBe(8)
     expect(moveFrom(97, 'page-down', list)).toBe(99)
     expect(moveFrom(5, 'page-up', list)).toBe(0)
@@ -28,7 +28,7 @@ describe('moveFrom', () => {
     expect(moveFrom(-1, 'next', list)).toBe(0)
     expect(moveFrom(-1, 'previous', list)).toBe(99)
   })
-  it('passes over 500 disabled items in a row', () => {
+  it('skips 500 disabled items in a row', () => {
     const context = { count: 2000, isDisabled: (item: number) => item >= 500 && item < 1000, wrap: false }
     expect(moveFrom(499, 'next', context)).toBe(1000)
     expect(moveFrom(1000, 'previous', context)).toBe(499)
@@ -41,7 +41,7 @@ describe('moveFrom', () => {
     expect(moveFrom(-1, 'next', { count: 3, isDisabled: () => true, wrap: true })).toBe(-1)
     expect(moveFrom(-1, 'last', { count: 0, isDisabled: none, wrap: true })).toBe(-1)
   })
-  it('comes back to the last enabled item when a page down ends in disabled ones', () => {
+  it('returns to the last enabled item when a page down ends in disabled ones', () => {
     expect(moveFrom(2, 'page-down', { count: 12, isDisabled: (item) => item > 8, wrap: false })).toBe(8)
   })
 })
@@ -72,10 +72,10 @@ describe('closedCommand', () => {
     })
     expect(closedCommand(key('ArrowUp', { alt: true }), plain)).toBeNull()
   })
-  it('does not clear what cannot be cleared', () => {
+  it('does not clear a field that is not clearable', () => {
     expect(closedCommand(key('Delete'), { ...plain, clearable: false })).toBeNull()
   })
-  it('searches for the letter where there is a search box', () => {
+  it('searches for a letter with a search box', () => {
     expect(closedCommand(key('c'), { ...plain, searchable: true })).toEqual({
       type: 'open',
       reason: 'list-navigation',
@@ -91,20 +91,20 @@ describe('closedCommand', () => {
 describe('openCommand', () => {
   const plain = { searchable: false, multiple: false, queryEmpty: true }
   const search = { searchable: true, multiple: true, queryEmpty: true }
-  it('leaves Home and End to the caret of the search box, unless Control is down', () => {
+  it('leaves Home and End to the search box’s caret, unless Control is down', () => {
     expect(openCommand(key('Home'), search)).toBeNull()
     expect(openCommand(key('Home', { ctrl: true }), search)).toEqual({ type: 'move', move: 'first', extend: false })
     expect(openCommand(key('End'), plain)).toEqual({ type: 'move', move: 'last', extend: false })
   })
-  it('chooses with Space only where no text is typed', () => {
+  it('selects with Space only while no text is typed', () => {
     expect(openCommand(key(' '), plain)).toEqual({ type: 'select' })
     expect(openCommand(key(' '), search)).toBeNull()
   })
-  it('extends with Shift and an arrow only where several can be chosen', () => {
+  it('extends with Shift and an arrow only in a multiple selection', () => {
     expect(openCommand(key('ArrowDown', { shift: true }), search)).toMatchObject({ extend: true })
     expect(openCommand(key('ArrowDown', { shift: true }), plain)).toMatchObject({ extend: false })
   })
-  it('chooses all with Control A only while the search box is empty', () => {
+  it('selects all with Control A only while the search box is empty', () => {
     expect(openCommand(key('a', { ctrl: true }), search)).toEqual({ type: 'toggle-all' })
     expect(openCommand(key('a', { ctrl: true }), { ...search, queryEmpty: false })).toBeNull()
     expect(openCommand(key('a', { ctrl: true }), plain)).toBeNull()

@@ -48,7 +48,7 @@ describe('createLayout', () => {
     expect(layout.height).toBe(3 * 48 + 10 * 36 + 2 * listInset)
   })
 
-  it('leaves a collapsed group its header, and the numbers to the options that are shown', () => {
+  it('keeps the header of a collapsed group, and numbers visible options only', () => {
     const options = all(10, 4)
     const layout = createLayout(
       options,
@@ -73,14 +73,14 @@ describe('createLayout', () => {
     expect(rowAt(layout, listInset + 48 + 4 * 36 + 10)).toBe(5)
   })
 
-  it('has headers alone where every group is collapsed', () => {
+  it('has headers only when every group is collapsed', () => {
     const options = all(8, 4)
     const layout = createLayout(options, [0, 1, 2, 3, 4, 5, 6, 7], true, new Set(['G0', 'G1']))
     expect([layout.items, layout.rows, layout.height]).toEqual([0, 2, 2 * 48 + 2 * listInset])
     expect(windowFrom(layout, 0)).toEqual({ from: 0, to: 2 })
   })
 
-  it('draws no header over ungrouped options of a grouped list', () => {
+  it('has no header above ungrouped options of a grouped list', () => {
     const options: Option[] = [
       { key: 0, label: 'a' },
       { key: 1, label: 'b', group: 'G' },
@@ -98,7 +98,7 @@ describe('createLayout', () => {
 })
 
 describe('rows', () => {
-  it('are found again from their own top, in every place of a grouped list', () => {
+  it('are found by their top offset in a grouped list', () => {
     const layout = layoutOf(130, 7)
     for (let row = 0; row < layout.rows; row++) {
       expect(rowAt(layout, rowTop(layout, row))).toBe(row)
@@ -113,7 +113,7 @@ describe('rows', () => {
     expect(sectionOf(layout, 9).label).toBe('G2')
   })
 
-  it('never number more than what fits, the cut one and two of overscan at each end', () => {
+  it('are at most those that fit, a partial one, and two of overscan at each end', () => {
     for (const groupSize of [0, 5]) {
       const layout = layoutOf(10_000, groupSize)
       for (let y = 0; y < 4000; y += 7) {
@@ -126,16 +126,16 @@ describe('rows', () => {
   })
 })
 
-it('are as many as fit where nothing is drawn beyond the edges', () => {
+it('are as many as fit without overscan', () => {
   expect(windowFrom(layoutOf(10_000), 500, 0)).toEqual({ from: 500, to: 510 })
 })
 
-describe('scrollFor', () => {
+describe('scrollOffsetFor', () => {
   const layout = layoutOf(1000)
-  it('does not move for an item in sight', () => {
+  it('does not scroll for a visible item', () => {
     expect(scrollOffsetFor(layout, 3, 50, 'nearest')).toBe(50)
   })
-  it('moves no further than needed, down and up', () => {
+  it('scrolls no further than needed, down and up', () => {
     expect(scrollOffsetFor(layout, 20, 0, 'nearest')).toBe(21 * 36 + 2 * listInset - 320)
     expect(scrollOffsetFor(layout, 20, 5000, 'nearest')).toBe(20 * 36)
   })
@@ -147,7 +147,7 @@ describe('scrollFor', () => {
     expect(scrollOffsetFor(layout, 500, 0, 'center')).toBe(500 * 36 + listInset - (320 - 36) / 2)
     expect(scrollOffsetFor(layout, 1, 0, 'center')).toBe(0)
   })
-  it('brings the header of a group along with its first item', () => {
+  it('includes the header of a group with its first item', () => {
     const grouped = layoutOf(100, 10)
     expect(scrollOffsetFor(grouped, 10, 3000, 'nearest')).toBe(rowTop(grouped, 11) - listInset)
   })

@@ -18,13 +18,13 @@ afterEach(() => {
 const trigger = () => document.querySelector<HTMLElement>('[data-slot="dropdown.trigger"]')!
 const list = () => screen.queryByRole('listbox')
 const key = (name: string, element = document.activeElement!) => fireEvent.keyDown(element, { key: name })
-/** What was told since the last time: open or closed, why, and by which event. */
-const told = () => {
+/** Calls of onOpenChange since the last time: state, reason and type of the event. */
+const openChanges = () => {
   const calls = onOpenChange.mock.calls.map(([open, { reason, event }]) => `${open} ${reason} ${event.type}`)
   onOpenChange.mockClear()
   return calls
 }
-/** As a browser does it: the press, what it focuses, its end. */
+/** A press as browsers send it, with its focus change. */
 function press(element: HTMLElement) {
   fireEvent.pointerDown(element)
   act(() => (element.tabIndex >= 0 ? element.focus() : (document.activeElement as HTMLElement).blur()))
@@ -40,7 +40,7 @@ const field = (props: Partial<SelectProps> = {}) => (
   </>
 )
 
-/** An owner that follows. */
+/** A controlled field that applies each change. */
 function Following(props: Partial<SelectProps>) {
   const [open, setOpen] = useState(false)
   const change: SelectProps['onOpenChange'] = (next, meta) => {
@@ -51,16 +51,16 @@ function Following(props: Partial<SelectProps>) {
 }
 
 describe.each([
-  ['holds itself', field],
-  ['is held by an owner that follows', (props: Partial<SelectProps>) => <Following {...props} />],
-])('a list that %s tells once for each act', (_, draw) => {
+  ['is uncontrolled', field],
+  ['is controlled', (props: Partial<SelectProps>) => <Following {...props} />],
+])('a list that %s calls onOpenChange once for', (_, draw) => {
   it('a press on the trigger, and another', () => {
     render(draw({}))
     fireEvent.click(trigger())
-    expect(told()).toEqual(['true trigger-press click'])
+    expect(openChanges()).toEqual(['true trigger-press click'])
     expect(list()).not.toBeNull()
     fireEvent.click(trigger())
-    expect(told()).toEqual(['false trigger-press click'])
+    expect(openChanges()).toEqual(['false trigger-press click'])
     expect(list()).toBeNull()
   })
 
@@ -72,31 +72,31 @@ describe.each([
   ])('the key "%s"', (name, reason) => {
     render(draw({}))
     key(name, trigger())
-    expect(told()).toEqual([`true ${reason} keydown`])
+    expect(openChanges()).toEqual([`true ${reason} keydown`])
   })
 
-  it('a letter, which it begins to search for', () => {
+  it('a letter, which starts a search', () => {
     render(draw({ searchable: true }))
     key('t', trigger())
-    expect(told()).toEqual(['true list-navigation keydown'])
+    expect(openChanges()).toEqual(['true list-navigation keydown'])
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('t')
     key('Escape')
     fireEvent.click(trigger())
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('')
   })
 
-  it('a choice, by key and by press, with the focus back on the trigger', () => {
+  it('a selection, by key and by press, with the focus back on the trigger', () => {
     const onChange = vi.fn()
     render(draw({ searchable: true, onChange }))
     fireEvent.click(trigger())
-    told()
+    openChanges()
     key('Enter')
-    expect(told()).toEqual(['false item-press keydown'])
+    expect(openChanges()).toEqual(['false item-press keydown'])
     expect(document.activeElement).toBe(trigger())
     fireEvent.click(trigger())
-    told()
+    openChanges()
     fireEvent.click(screen.getByRole('option', { name: 'Té' }))
-    expect(told()).toEqual(['false item-press click'])
+    expect(openChanges()).toEqual(['false item-press click'])
     expect(document.activeElement).toBe(trigger())
     expect(onChange.mock.calls).toEqual([[0], [1]])
   })
@@ -104,94 +104,94 @@ describe.each([
   it('Escape, and Alt with ↑', () => {
     render(draw({ searchable: true }))
     fireEvent.click(trigger())
-    told()
+    openChanges()
     key('Escape')
-    expect(told()).toEqual(['false escape-key keydown'])
+    expect(openChanges()).toEqual(['false escape-key keydown'])
     expect(document.activeElement).toBe(trigger())
     fireEvent.click(trigger())
-    told()
+    openChanges()
     fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp', altKey: true })
-    expect(told()).toEqual(['false list-navigation keydown'])
+    expect(openChanges()).toEqual(['false list-navigation keydown'])
   })
 
   it.each([
-    ['what takes no focus', () => screen.getByText('Aparte'), false, 'outside-press pointerup'],
-    ['what takes no focus, while one searches', () => screen.getByText('Aparte'), true, 'outside-press pointerup'],
-    ['a button, while one searches', other, true, 'outside-press pointerup'],
+    ['an element without focus', () => screen.getByText('Aparte'), false, 'outside-press pointerup'],
+    ['an element without focus, with a search box', () => screen.getByText('Aparte'), true, 'outside-press pointerup'],
+    ['a button, with a search box', other, true, 'outside-press pointerup'],
     ['a button', other, false, 'focus-out'],
   ])('a press on %s', (_, target, searchable, reason) => {
     render(draw({ searchable }))
     fireEvent.click(trigger())
-    told()
+    openChanges()
     press(target())
     act(() => vi.advanceTimersByTime(1000))
-    expect(told()).toEqual([expect.stringContaining(`false ${reason}`)])
+    expect(openChanges()).toEqual([expect.stringContaining(`false ${reason}`)])
   })
 
-  it('the focus that leaves, at once or after 200 ms', () => {
+  it('a blur, at once or after 200 ms', () => {
     const { unmount } = render(draw({}))
     fireEvent.click(trigger())
-    told()
+    openChanges()
     act(() => other().focus())
-    expect(told()).toEqual([expect.stringContaining('false focus-out')])
+    expect(openChanges()).toEqual([expect.stringContaining('false focus-out')])
     unmount()
     render(draw({ searchable: true }))
     fireEvent.click(trigger())
-    told()
+    openChanges()
     act(() => other().focus())
     act(() => vi.advanceTimersByTime(199))
-    expect(told()).toEqual([])
+    expect(openChanges()).toEqual([])
     act(() => vi.advanceTimersByTime(1))
-    expect(told()).toEqual([expect.stringContaining('false focus-out')])
+    expect(openChanges()).toEqual([expect.stringContaining('false focus-out')])
   })
 
-  it('a press on the label, which is one on the trigger', () => {
+  it('a press on the label, as on the trigger', () => {
     render(draw({}))
     fireEvent.click(trigger())
-    told()
+    openChanges()
     const label = document.querySelector('label')!
     fireEvent.pointerDown(label)
     fireEvent.pointerUp(label)
-    expect(told()).toEqual([])
+    expect(openChanges()).toEqual([])
     expect(list()).not.toBeNull()
   })
 })
 
-describe('an owner', () => {
-  it('that keeps it closed is obeyed, and what was asked for is forgotten', () => {
+describe('a controlled list', () => {
+  it('stays closed when its owner keeps it closed, and drops the pending act', () => {
     const { rerender } = render(field({ open: false, searchable: true }))
     fireEvent.click(trigger())
     key('t', trigger())
-    expect(told()).toEqual(['true trigger-press click', 'true list-navigation keydown'])
+    expect(openChanges()).toEqual(['true trigger-press click', 'true list-navigation keydown'])
     expect(list()).toBeNull()
     rerender(field({ open: true, searchable: true }))
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('')
-    expect(told()).toEqual([])
+    expect(openChanges()).toEqual([])
   })
 
-  it('that keeps it open is obeyed: each act is told once, and the list stays as it is', () => {
+  it('stays open when its owner keeps it open, and calls onOpenChange once for each act', () => {
     render(field({ open: true, searchable: true }))
     const search = screen.getByRole('combobox')
     key('Escape')
-    expect(told()).toEqual(['false escape-key keydown'])
+    expect(openChanges()).toEqual(['false escape-key keydown'])
     expect(document.activeElement).toBe(search)
     key('Enter')
-    expect(told()).toEqual(['false item-press keydown'])
+    expect(openChanges()).toEqual(['false item-press keydown'])
     press(screen.getByText('Aparte'))
     act(() => vi.advanceTimersByTime(1000))
-    expect(told()).toEqual(['false outside-press pointerup'])
+    expect(openChanges()).toEqual(['false outside-press pointerup'])
     expect(list()).not.toBeNull()
   })
 
-  it('that keeps a list without a search box open hears of a press on another button once', () => {
+  it('calls onOpenChange once for a press on another button without a search box', () => {
     render(field({ open: true }))
     press(other())
-    expect(told()).toEqual([expect.stringContaining('false focus-out')])
+    expect(openChanges()).toEqual([expect.stringContaining('false focus-out')])
     press(other())
-    expect(told()).toEqual(['false outside-press pointerup'])
+    expect(openChanges()).toEqual(['false outside-press pointerup'])
   })
 
-  it('opens it without being told, on what is chosen, and with the focus where its keys go', () => {
+  it('opens by its prop without onOpenChange, at the selected option, with the focus', () => {
     const { rerender } = render(field({ value: 1 }))
     rerender(field({ open: true, value: 1 }))
     expect(document.activeElement).toBe(trigger())
@@ -201,23 +201,23 @@ describe('an owner', () => {
     expect(onOpenChange).not.toHaveBeenCalled()
   })
 
-  it('that closes it gets the focus back on the trigger, never on the page', () => {
+  it('returns the focus to the trigger when its prop closes it', () => {
     const { rerender } = render(field({ open: true, searchable: true }))
     expect(document.activeElement).toBe(screen.getByRole('combobox'))
     rerender(field({ open: false, searchable: true }))
     expect(document.activeElement).toBe(trigger())
   })
 
-  it.each(['disabled', 'readOnly'] as const)('does not open what is %s', (state) => {
+  it.each(['disabled', 'readOnly'] as const)('does not open while %s', (state) => {
     render(field({ open: true, [state]: true }))
     expect(screen.queryByRole('option')).toBeNull()
     fireEvent.click(trigger())
-    expect(told()).toEqual([])
+    expect(openChanges()).toEqual([])
   })
 })
 
 it.each([{ disabled: true }, { readOnly: true }, { disabledReason: 'Ahora no' }])(
-  'stays closed once it can be used again, where it was open as it became %j',
+  'stays closed when enabled again after it was open and became %j',
   (fixed) => {
     const { rerender } = render(field())
     fireEvent.click(trigger())
@@ -230,17 +230,17 @@ it.each([{ disabled: true }, { readOnly: true }, { disabledReason: 'Ahora no' }]
   },
 )
 
-it('is open from the start where it is asked to, drawn twice as StrictMode does', () => {
+it('is open at first with defaultOpen, also under StrictMode', () => {
   render(
     <StrictMode>
       <MultiSelect label="Categorías" options={options} defaultOpen onOpenChange={onOpenChange} />
     </StrictMode>,
   )
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
-  expect(told()).toEqual([])
+  expect(openChanges()).toEqual([])
   fireEvent.click(screen.getByRole('option', { name: 'Té' }))
-  expect(told()).toEqual([])
+  expect(openChanges()).toEqual([])
   key('Escape')
-  expect(told()).toEqual(['false escape-key keydown'])
+  expect(openChanges()).toEqual(['false escape-key keydown'])
   expect(list()).toBeNull()
 })

@@ -13,14 +13,14 @@ const reader: OptionReader<Shop> = {
   isDisabled: ({ closed }) => Boolean(closed),
 }
 
-it('reads one’s own objects as options', () => {
+it('reads objects as options', () => {
   expect(optionsOf(shops, reader)).toEqual([
     { key: 'A', label: 'Providencia', group: 'Santiago', disabled: false },
     { key: 'B', label: 'Muelle', group: undefined, disabled: true },
   ])
 })
 
-it('gives the same array for the same items and reader, and reads them once', () => {
+it('returns the same array for the same items and reader, and reads them once', () => {
   expect(optionsOf(shops, reader)).toBe(optionsOf(shops, reader))
   expect(reader.itemLabel).toHaveBeenCalledTimes(2)
   expect(optionsOf([...shops], reader)).not.toBe(optionsOf(shops, reader))

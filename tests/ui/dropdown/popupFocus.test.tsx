@@ -10,7 +10,7 @@ afterEach(() => {
 const options = ['Café', 'Té', 'Agua'].map((label, key) => ({ key, label }))
 const trigger = () => document.querySelector<HTMLElement>('[data-slot="dropdown.trigger"]')!
 
-it('keeps the focus while its list is loaded anew, and gives it back to the list', () => {
+it('keeps the focus while its list is reloaded, and returns it to the list', () => {
   const props = { label: 'Categorías', searchable: false }
   const { rerender } = render(<MultiSelect {...props} options={options} />)
   fireEvent.click(trigger())
@@ -22,7 +22,7 @@ it('keeps the focus while its list is loaded anew, and gives it back to the list
 })
 
 it.each([true, false])(
-  'keeps the focus when Reintentar, pressed by its key, gives way to the wait (search box: %s)',
+  'keeps the focus when loading replaces the focused Reintentar (search box: %s)',
   (searchable) => {
     const props = { label: 'Categorías', searchable, options: [], onRetry: vi.fn() }
     const { rerender } = render(<MultiSelect {...props} loadError="No se pudieron cargar." />)
@@ -35,7 +35,7 @@ it.each([true, false])(
   },
 )
 
-it('goes on with what is typed where the screen is touched and there are keys', () => {
+it('focuses the search box for a typed letter on a touch screen with a keyboard', () => {
   const coarse = (query: string) => ({
     matches: query.includes('coarse'),
     addEventListener() {},
@@ -47,7 +47,7 @@ it('goes on with what is typed where the screen is touched and there are keys', 
   fireEvent.keyDown(trigger(), { key: 'a' })
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
-  // Opened by a finger, the box would bring up the keyboard over the list.
+  // Opened by touch, a focused box would show the on-screen keyboard over the list.
   fireEvent.click(trigger())
   expect(document.activeElement).toBe(screen.getByRole('listbox'))
 })

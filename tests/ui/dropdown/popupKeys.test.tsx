@@ -10,7 +10,7 @@ const trigger = () => document.querySelector<HTMLElement>('[data-slot="dropdown.
 const list = () => screen.queryByRole('listbox')
 const key = (name: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key: name, ...more })
 
-it.each(['Enter', ' '])('opens and chooses nothing while the key %j that opened it is held down', (name) => {
+it.each(['Enter', ' '])('opens and selects nothing while the key %j that opened it is held down', (name) => {
   const onChange = vi.fn()
   render(<Select label="Categoría" options={options} onChange={onChange} />)
   trigger().focus()
@@ -24,7 +24,7 @@ it.each(['Enter', ' '])('opens and chooses nothing while the key %j that opened 
   expect(list()).toBeNull()
 })
 
-it('chooses one of several once, and all once, however long the key is held down', () => {
+it('toggles one option once, and all once, however long the key is held down', () => {
   const onChange = vi.fn()
   render(<MultiSelect label="Categorías" options={options} onChange={onChange} />)
   fireEvent.click(trigger())
@@ -37,7 +37,7 @@ it('chooses one of several once, and all once, however long the key is held down
   expect(onChange.mock.calls).toEqual([[[0, 1, 2]]])
 })
 
-it('chooses nothing of a list that failed to come, whose options nobody sees', () => {
+it('selects nothing in a list that failed to load, whose options are not shown', () => {
   const onChange = vi.fn()
   const props = { label: 'Categorías', options, onChange, loadError: 'No se pudieron cargar.' }
   render(<MultiSelect {...props} />)
@@ -51,7 +51,7 @@ it('chooses nothing of a list that failed to come, whose options nobody sees', (
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('takes Enter on the box for all as a press on it, and sends no form', async () => {
+it('toggles select all by Enter, and does not submit the form', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
@@ -68,9 +68,9 @@ it('takes Enter on the box for all as a press on it, and sends no form', async (
   expect(onChange.mock.calls).toEqual([[[0, 1, 2]]])
 })
 
-it('stays as Space has left it in a browser that makes a press of its release all the same', () => {
+it('keeps the state that Space set in browsers that click on its release', () => {
   render(<Select label="Categoría" options={options} />)
-  /** Firefox presses a button when Space is let go, whatever became of its going down. */
+  /** Firefox clicks a button on `keyup` of Space, also when `keydown` was prevented. */
   const space = () => {
     key(' ')
     if (fireEvent.keyUp(document.activeElement!, { key: ' ' })) fireEvent.click(document.activeElement!)
@@ -87,7 +87,7 @@ describe('a label of several words', () => {
   const typeAll = (text: string) => [...text].forEach((letter) => key(letter))
   afterEach(() => vi.useRealTimers())
 
-  it('is typed with its blank in an open list, which a blank of its own chooses from', () => {
+  it('is typed with its space in an open list, where a space after a pause selects', () => {
     vi.useFakeTimers()
     const onChange = vi.fn()
     render(<Select label="Categoría" options={teas} onChange={onChange} />)
@@ -99,7 +99,7 @@ describe('a label of several words', () => {
     expect(onChange.mock.calls).toEqual([[3]])
   })
 
-  it('is typed with its blank on a closed one, which a blank of its own opens', () => {
+  it('is typed with its space on a closed list, where a space after a pause opens it', () => {
     vi.useFakeTimers()
     render(<Select label="Categoría" options={teas} defaultValue={0} />)
     trigger().focus()
@@ -112,7 +112,7 @@ describe('a label of several words', () => {
   })
 })
 
-it('calls what the box for all chooses options until somebody searches, and then results', async () => {
+it('labels select all with options, and with results during a search', async () => {
   render(<MultiSelect label="Categorías" options={options} onChange={() => {}} />)
   await userEvent.click(trigger())
   const all = () => screen.getByRole('checkbox').closest('label')!.textContent

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('Shift and an arrow', () => {
-  it('chooses from where it began, and going back takes away again', () => {
+  it('selects from its start, and deselects when going back', () => {
     extend('ArrowDown')
     extend('ArrowDown')
     expect(chosen()).toEqual([0, 1, 2])
@@ -42,7 +42,7 @@ describe('Shift and an arrow', () => {
   it.each([
     ['first', 'ArrowUp', () => {}],
     ['last', 'ArrowDown', () => press('End', { ctrlKey: true })],
-  ] as const)('goes nowhere from the %s option, though arrows alone go round', (_, key, start) => {
+  ] as const)('does not wrap from the %s option, although arrows alone do', (_, key, start) => {
     start()
     const before = active()
     extend(key)
@@ -54,18 +54,18 @@ describe('Shift and an arrow', () => {
 
   it.each([
     ['the search shows other options', [0, 1, 3], () => fireEvent.change(box(), { target: { value: 'e' } })],
-    ['everything was chosen meanwhile', [0, 1, 2, 3, 4], () => press('a', { ctrlKey: true })],
+    ['everything was selected meanwhile', [0, 1, 2, 3, 4], () => press('a', { ctrlKey: true })],
     [
       'all was cleared meanwhile',
       [1, 2],
       () => fireEvent.click(screen.getByRole('button', { name: 'Limpiar Letras' })),
     ],
     [
-      'the pointer went elsewhere',
+      'the pointer moved to another option',
       [0, 1, 3, 4],
       () => fireEvent.pointerMove(screen.getByRole('option', { name: 'Delta' }), { pointerType: 'mouse' }),
     ],
-  ])('begins anew where %s: nothing is lost, and nothing comes back', (_, result, meanwhile) => {
+  ])('starts again when %s, and keeps the selection', (_, result, meanwhile) => {
     extend('ArrowDown')
     expect(chosen()).toEqual([0, 1])
     meanwhile()

@@ -19,8 +19,8 @@ const type = (value: string) => fireEvent.change(box(), { target: { value } })
 const listed = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
 
-describe('a search that somebody else answers', () => {
-  it('is asked 150 ms after the last key, once for each question, and taken back when the list closes', () => {
+describe('a remote search', () => {
+  it('calls onSearch 150 ms after the last key, once per query, and with an empty query on close', () => {
     const onSearch = vi.fn()
     render(<Select label="Socio" options={page(1, 3)} searchable onSearch={onSearch} />)
     open()
@@ -39,7 +39,7 @@ describe('a search that somebody else answers', () => {
     expect(onSearch.mock.calls).toEqual([['nuñ'], ['']])
   })
 
-  it('asks nothing when the list closes without a question', () => {
+  it('does not call onSearch when the list closes without a query', () => {
     const onSearch = vi.fn()
     render(<Select label="Socio" options={page(1, 3)} searchable onSearch={onSearch} />)
     open()
@@ -48,7 +48,7 @@ describe('a search that somebody else answers', () => {
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('shows the options as given, whatever was typed, with the first of the answer active', () => {
+  it('shows the options as given, whatever was typed, with the first result active', () => {
     const { rerender } = render(<Select label="Socio" options={page(1, 3)} searchable onSearch={vi.fn()} />)
     open()
     fireEvent.keyDown(box(), { key: 'ArrowDown' })
@@ -60,7 +60,7 @@ describe('a search that somebody else answers', () => {
     expect(document.getElementById(active!)?.textContent).toBe('Socio 7')
   })
 
-  it('has Enter choose nothing of the list before, until the answer has come', () => {
+  it('selects nothing of the previous list by Enter before the results arrive', () => {
     const onChange = vi.fn()
     const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), onChange }
     const { rerender } = render(<Select {...props} options={page(1, 3)} />)
@@ -74,7 +74,7 @@ describe('a search that somebody else answers', () => {
     expect(onChange.mock.calls).toEqual([[7]])
   })
 
-  it('has Enter choose nothing where a letter opened the list, until the answer has come', () => {
+  it('selects nothing by Enter after a letter opened the list, before the results arrive', () => {
     const onChange = vi.fn()
     const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), onChange }
     const { rerender } = render(<Select {...props} options={page(1, 3)} />)
@@ -86,7 +86,7 @@ describe('a search that somebody else answers', () => {
     expect(onChange.mock.calls).toEqual([[7]])
   })
 
-  it('has the first active once the answer has come, also where it is the same list', () => {
+  it('activates the first option when the results arrive, also in the same list', () => {
     const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), options: page(1, 3) }
     const { rerender } = render(<Select {...props} />)
     open()
@@ -98,7 +98,7 @@ describe('a search that somebody else answers', () => {
     expect(document.getElementById(active!)?.textContent).toBe('Socio 1')
   })
 
-  it('has the first active again once one is back at the question that was answered', () => {
+  it('activates the first option again when the query returns to the loaded one', () => {
     render(<Select label="Socio" options={page(1, 3)} searchable onSearch={vi.fn()} />)
     open()
     type('z')
@@ -109,7 +109,7 @@ describe('a search that somebody else answers', () => {
     expect(box().getAttribute('aria-activedescendant')).toBe(active)
   })
 
-  it('says how many came only once they came', () => {
+  it('announces the number of results only when they arrive', () => {
     const { rerender } = render(<Select label="Socio" options={page(1, 3)} searchable loading onSearch={vi.fn()} />)
     open()
     type('so')
@@ -122,8 +122,8 @@ describe('a search that somebody else answers', () => {
   })
 })
 
-describe('what is chosen and is not among the options', () => {
-  it('keeps its name where it was among them when it was chosen', () => {
+describe('a selected option that is not in the list', () => {
+  it('keeps its label from the time of its selection', () => {
     const props = { label: 'Socio', searchable: true, onSearch: vi.fn() }
     const { rerender } = render(<Select {...props} options={page(1, 3)} />)
     const name = () => screen.getByRole('button', { name: /^Socio/ }).textContent
@@ -131,7 +131,7 @@ describe('what is chosen and is not among the options', () => {
     type('siete')
     rerender(<Select {...props} options={page(7, 1)} />)
     fireEvent.click(screen.getByRole('option', { name: 'Socio 7' }))
-    // The list closes, and its owner shows the first page again.
+    // The list closes, and its owner passes the first page again.
     rerender(<Select {...props} options={page(1, 3)} />)
     expect(name()).toBe('Socio 7')
     rerender(<Select {...props} options={page(1, 3)} value={2} />)
@@ -140,7 +140,7 @@ describe('what is chosen and is not among the options', () => {
     expect(name()).toBe('Elige una opción')
   })
 
-  it('keeps the names of several', () => {
+  it('keeps its label in a multiple selection', () => {
     const props = { label: 'Socio', onSearch: vi.fn() }
     const { rerender } = render(<MultiSelect {...props} options={page(7, 2)} defaultValue={[8]} />)
     rerender(<MultiSelect {...props} options={page(1, 3)} />)
@@ -148,7 +148,7 @@ describe('what is chosen and is not among the options', () => {
     expect(screen.getByRole('button', { name: 'Quitar Socio 8' })).not.toBe(null)
   })
 
-  it('is counted on the trigger, and not said to be more than all', () => {
+  it('is counted on the trigger, and announced without a total', () => {
     render(<MultiSelect label="Socio" options={page(1, 2)} defaultValue={[91, 92, 93]} onSearch={vi.fn()} />)
     const trigger = () => screen.getByRole('button', { name: /^Socio/ })
     expect(trigger().textContent).toBe('3 seleccionados')
@@ -159,7 +159,7 @@ describe('what is chosen and is not among the options', () => {
   })
 })
 
-describe('a list that has more than was loaded', () => {
+describe('a list with more to load', () => {
   function Paged({ onLoadMore }: { onLoadMore: () => void }) {
     const [options, setOptions] = useState(page(1, 3))
     const more = () => {
@@ -170,7 +170,7 @@ describe('a list that has more than was loaded', () => {
   }
   const button = () => screen.queryByRole('button', { name: 'Seguir cargando' })
 
-  it('does not go on by itself while the list is shorter than its place', () => {
+  it('does not load by itself while the list does not scroll', () => {
     const onLoadMore = vi.fn()
     render(<Paged onLoadMore={onLoadMore} />)
     open()
@@ -179,7 +179,7 @@ describe('a list that has more than was loaded', () => {
     expect(button()).not.toBe(null)
   })
 
-  it('goes on by its button, says what came, and hands the focus to the search box when there is no more', () => {
+  it('loads by its button, announces the count, and focuses the search box at the end', () => {
     const onLoadMore = vi.fn()
     render(<Paged onLoadMore={onLoadMore} />)
     open()
@@ -194,7 +194,7 @@ describe('a list that has more than was loaded', () => {
     expect(said()).toBe('Se cargaron 2 opciones más; 5 en total')
   })
 
-  it('asks once when its end comes in sight, and not again for the same options', () => {
+  it('loads once when its end becomes visible, and not again for the same options', () => {
     const onLoadMore = vi.fn()
     const options = page(1, 40)
     const { rerender } = render(<Select label="Socio" options={options} searchable onLoadMore={onLoadMore} />)
@@ -207,7 +207,7 @@ describe('a list that has more than was loaded', () => {
     expect(onLoadMore).toHaveBeenCalledTimes(1)
   })
 
-  it('asks again at the end of another list that is as long', () => {
+  it('loads again at the end of another list of the same length', () => {
     const onLoadMore = vi.fn()
     const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), onLoadMore }
     const { rerender } = render(<Select {...props} options={page(1, 40)} />)
@@ -221,7 +221,7 @@ describe('a list that has more than was loaded', () => {
     expect(onLoadMore).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps what is there when more does not come, and tries again by the button', () => {
+  it('keeps its options when loading more fails, and retries by the button', () => {
     const onRetry = vi.fn()
     render(
       <Select

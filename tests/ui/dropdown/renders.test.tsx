@@ -7,7 +7,7 @@ import { moveWindow } from '#ui/patterns/Dropdown/useListWindow.ts'
 
 afterEach(cleanup)
 
-/** Counts how often the label of each option is read: once whenever its row is drawn, and by the search. */
+/** Counts reads of each label: one per render of its row, and one by the search. */
 function counted(labels: readonly string[]) {
   const reads = labels.map(() => 0)
   const options = labels.map((label, key): Option => ({
@@ -44,18 +44,18 @@ const chosenRows = () =>
     .filter((row) => row.getAttribute('aria-selected') === 'true')
     .map((row) => row.textContent)
 
-it('paints the row that a choice changes, and no other', () => {
+it('updates only the row whose selection changes', () => {
   const { options, reads, reset } = counted(labels)
   open(<Held options={options} />)
   const rows = screen.getAllByRole('option')
   reset()
   act(() => fireEvent.click(rows[2]!))
   expect(chosenRows()).toEqual(['Cala'])
-  // Its tag, the words of the trigger and what is said; the others not at all.
+  // Its tag, the trigger's text and the announcement; none of the others.
   expect(reads.map((times) => times > 0)).toEqual([false, false, true, false, false, false])
 })
 
-it('draws no row when all are chosen, and none when all are freed', () => {
+it('renders no row when all are selected, and none when all are deselected', () => {
   const { options, reads, reset } = counted(Array.from({ length: 10 }, (_, number) => `Marca ${number}`))
   open(<Held options={options} />)
   const all = screen.getByRole('checkbox')
@@ -71,7 +71,7 @@ it('draws no row when all are chosen, and none when all are freed', () => {
   expect(reads.slice(8)).toEqual([0, 0])
 })
 
-it('shows a row as chosen by its option, whichever it showed before', () => {
+it('shows a reused row as selected by its current option', () => {
   const { options } = counted(Array.from({ length: 500 }, (_, number) => `Marca ${number}`))
   open(<Held options={options} />)
   act(() => fireEvent.click(screen.getAllByRole('option')[0]!))
@@ -87,7 +87,7 @@ it('shows a row as chosen by its option, whichever it showed before', () => {
   expect(chosenRows()).toEqual(['Marca 0'])
 })
 
-it('draws nothing at all when an arrow key moves the highlight', () => {
+it('renders nothing when an arrow key moves the highlight', () => {
   const { options } = counted(labels)
   const commits = open(<Held options={options} />)
   const before = commits.mock.calls.length
@@ -100,14 +100,14 @@ it('draws nothing at all when an arrow key moves the highlight', () => {
   expect(commits.mock.calls.length).toBe(before)
 })
 
-it('keeps the nodes of rows that stay in sight, and gives all of them new text after a jump', () => {
+it('keeps the nodes of rows that stay visible, and replaces all texts after a jump', () => {
   const start = { first: 10, origin: 0, shift: 0, jumped: false }
   expect(moveWindow(start, 11, 0, 6)).toEqual({ first: 11, origin: 0, shift: 0, jumped: false })
   // Key of the first row: 10 - 0 before, 5000 - 4990 after.
   expect(moveWindow(start, 5000, 0, 6)).toEqual({ first: 5000, origin: 4990, shift: 0, jumped: true })
 })
 
-it('draws what is in sight alone while it leaps, and two more at each end once it rests or goes on step by step', () => {
+it('mounts only visible rows during a jump, and two more at each end at rest or in steps', () => {
   const { options } = counted(Array.from({ length: 500 }, (_, number) => `Marca ${number}`))
   open(<Held options={options} />)
   const list = screen.getByRole('listbox')

@@ -9,7 +9,7 @@ const find = (all: readonly Option[], query: string) => {
 }
 
 describe('search', () => {
-  it('finds labels whatever their accents and case', () => {
+  it('finds labels regardless of accents and case', () => {
     const all = options('Camión', 'Núñez', 'Auto', 'CAMIONETA')
     expect(find(all, 'camion')).toEqual(['CAMIONETA', 'Camión'])
     expect(find(all, 'nunez')).toEqual(['Núñez'])
@@ -30,12 +30,12 @@ describe('search', () => {
     ['ﬁno', 'fino'],
     ['Cafe\u0301', 'café'],
     ['Καφές', 'καφεσ'],
-  ])('finds %j by %j, and the other way round', (label, query) => {
+  ])('finds %j by %j, and vice versa', (label, query) => {
     expect(find(options('otro', label), query)).toEqual([label])
     expect(find(options('otro', query), label)).toEqual([query])
   })
 
-  it('takes the signs of a query as they are', () => {
+  it('matches special characters of a query literally', () => {
     expect(find(options('a.b', 'axb', '2,5 l (50 %)'), 'a.b')).toEqual(['a.b'])
     expect(find(options('a.b', '2,5 l (50 %)'), '5 l (50')).toEqual(['2,5 l (50 %)'])
   })
@@ -87,7 +87,7 @@ describe('getOptionIndex', () => {
     expect(getOptionIndex(all).order).toEqual([1, 0, 3, 2])
   })
 
-  it('tells the keys 0, empty string and "0" apart', () => {
+  it('distinguishes the keys 0, empty string and "0"', () => {
     const all: Option[] = [
       { key: 0, label: 'cero' },
       { key: '', label: 'vacío' },

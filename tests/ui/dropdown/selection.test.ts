@@ -10,13 +10,13 @@ const listed: Option[] = [
 ]
 
 describe('toggleKey', () => {
-  it('adds at the end and takes away in place', () => {
+  it('appends a key, and removes one in place', () => {
     expect(toggleKey([3, 1], 0)).toEqual([3, 1, 0])
     expect(toggleKey([3, 1, 0], 1)).toEqual([3, 0])
   })
 })
 
-describe('allState', () => {
+describe('selectAllState', () => {
   it('counts only enabled options of the list', () => {
     expect(selectAllState(listed, new Set())).toBe('none')
     expect(selectAllState(listed, new Set([99]))).toBe('none')
@@ -30,24 +30,24 @@ describe('allState', () => {
 })
 
 describe('toggleAll', () => {
-  it('chooses what is missing and keeps what the search hides', () => {
+  it('selects the missing ones and keeps those that the search hides', () => {
     expect(toggleAll([99, 3], listed)).toEqual([99, 3, 1, 0])
   })
-  it('frees the listed ones when all were chosen, and only them', () => {
+  it('deselects only the listed ones when all were selected', () => {
     expect(toggleAll([99, 1, 3, 0], listed)).toEqual([99])
   })
-  it('never touches a disabled option, chosen or not', () => {
+  it('never changes a disabled option, selected or not', () => {
     expect(toggleAll([2, 1, 3, 0], listed)).toEqual([2])
     expect(toggleAll([], listed)).not.toContain(2)
   })
 })
 
 describe('ranges', () => {
-  it('hold both ends, whichever comes first', () => {
+  it('include both ends in either direction', () => {
     expect(between(listed, 2, 0).map((option) => option.key)).toEqual([1, 2, 3])
     expect(between(listed, 1, 1).map((option) => option.key)).toEqual([2])
   })
-  it('are chosen or freed as a whole, disabled options aside', () => {
+  it('are selected or deselected as a whole, except disabled options', () => {
     expect(setSelected([99], between(listed, 0, 2), true)).toEqual([99, 1, 3])
     expect(setSelected([99, 1, 3], between(listed, 0, 2), false)).toEqual([99])
   })

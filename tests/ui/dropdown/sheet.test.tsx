@@ -11,12 +11,12 @@ afterEach(() => {
 
 const options = ['Café', 'Té', 'Agua'].map((label, key) => ({ key, label }))
 
-it('closes by a press beside it, and not by one that began in its search box', () => {
+it('closes by a press beside it, and not by one that started in its search box', () => {
   render(<Select label="Categoría" options={options} searchable />)
   fireEvent.click(screen.getByRole('button', { name: /^Categoría/ }))
   expect(screen.getByRole('button', { name: 'Cerrar' })).toBeInstanceOf(HTMLElement)
   const beside = screen.getByRole('dialog', { name: 'Categoría' })
-  // What is pressed in the box and let go beside it is a click on what holds both.
+  // A press in the box that is released beside it is a click on their common ancestor.
   fireEvent.mouseDown(screen.getByRole('combobox'))
   fireEvent.mouseUp(beside)
   fireEvent.click(beside)

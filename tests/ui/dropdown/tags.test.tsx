@@ -5,7 +5,7 @@ import { MultiSelect, type Key } from '#ui'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // jsdom lays nothing out: all tags have room.
+  // The test DOM has no layout: all tags have room.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(60)
 })
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const options = ['Café', 'Té', 'Agua'].map((label, key) => ({ key, label }))
 
-/** An owner that takes a tag away a second later, or not at all. */
+/** A controlled field that removes a tag a second later, or never. */
 function Slow({ refuses = false }: { refuses?: boolean }) {
   const [value, setValue] = useState<readonly Key[]>([0, 1, 2])
   const [, draw] = useState(0)
@@ -37,7 +37,7 @@ const remove = (name: string) => {
 }
 const answer = () => act(() => vi.advanceTimersByTime(1000))
 
-it('hands the focus to the next tag once the one before it is gone, however long that takes', () => {
+it('focuses the next tag when the removed one disappears, however long that takes', () => {
   render(<Slow />)
   remove('Té')
   expect(document.activeElement).toBe(tag('Té'))
@@ -45,7 +45,7 @@ it('hands the focus to the next tag once the one before it is gone, however long
   expect(document.activeElement).toBe(tag('Agua'))
 })
 
-it('takes the focus from nobody who has gone elsewhere before the tag is gone', () => {
+it('does not move a focus that has moved on before the tag disappears', () => {
   render(<Slow />)
   remove('Té')
   act(() => other().focus())
@@ -54,14 +54,14 @@ it('takes the focus from nobody who has gone elsewhere before the tag is gone', 
   expect(document.activeElement).toBe(other())
 })
 
-it('leaves the focus where it is while its owner keeps the tag', () => {
+it('leaves the focus where it is while the owner keeps the tag', () => {
   render(<Slow refuses />)
   remove('Agua')
   answer()
   expect(document.activeElement).toBe(tag('Agua'))
 })
 
-it('leaves keys with Alt and Control to the browser, which goes back by Alt ←', () => {
+it('leaves keys with Alt and Control to the browser, such as Alt ←', () => {
   render(<Slow />)
   act(() => tag('Té').focus())
   expect(fireEvent.keyDown(tag('Té'), { key: 'ArrowLeft', altKey: true })).toBe(true)

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('createDelay', () => {
-  it('calls at its time and not a millisecond earlier', () => {
+  it('calls after the wait and not a millisecond earlier', () => {
     const call = vi.fn()
     const delay = createDelay(150)
     delay.start(call)
@@ -20,7 +20,7 @@ describe('createDelay', () => {
     expect(call).toHaveBeenCalledOnce()
     expect(delay.pending()).toBe(false)
   })
-  it('begins anew with every start', () => {
+  it('restarts with every start', () => {
     const call = vi.fn()
     const delay = createDelay(150)
     delay.start(call)
@@ -31,7 +31,7 @@ describe('createDelay', () => {
     vi.advanceTimersByTime(1)
     expect(call).toHaveBeenCalledOnce()
   })
-  it('calls nothing once cancelled', () => {
+  it('does not call after cancel', () => {
     const call = vi.fn()
     const delay = createDelay(200)
     delay.start(call)

@@ -47,7 +47,7 @@ describe('Escape', () => {
     expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('does not fall through to the layer below when a widget closes its own on the way', () => {
+  it('does not reach the layer below when a widget closes its own layer first', () => {
     const below = vi.fn()
     layer('dialog', { onEscape: below })
     const close = layer('menu', { onEscape: vi.fn() })
@@ -56,7 +56,7 @@ describe('Escape', () => {
     expect(below).not.toHaveBeenCalled()
   })
 
-  it('is left to a widget that has dealt with it', () => {
+  it('is ignored when a widget prevented its default', () => {
     const onEscape = vi.fn()
     layer('dialog', { onEscape })
     box('dialog').addEventListener('keydown', (event) => event.preventDefault(), { once: true })
@@ -72,7 +72,7 @@ describe('a key that is held down', () => {
     return event.defaultPrevented
   }
 
-  it('presses nothing in what it opened, before it goes down anew', () => {
+  it('presses nothing in the layer it opened until it is pressed again', () => {
     const heard = vi.fn()
     box('root').addEventListener('keydown', heard)
     layer('dialog', { modal: true })
@@ -81,11 +81,11 @@ describe('a key that is held down', () => {
     expect([hold('Enter', false), hold('Enter')]).toEqual([false, false])
     layer('menu')
     expect(hold('Enter')).toBe(true)
-    // What moves goes on.
+    // Other keys still work.
     expect(hold('ArrowDown')).toBe(false)
   })
 
-  it('closes nothing below what it closed, before it goes down anew', () => {
+  it('closes no layer below the one it closed until it is pressed again', () => {
     const onEscape = vi.fn()
     layer('dialog', { onEscape })
     const close = layer('menu', { onEscape: () => close() })
@@ -97,7 +97,7 @@ describe('a key that is held down', () => {
   })
 
   it.each(['Enter', 'Escape'])(
-    '%s presses nothing in the page once the last layer has gone, before it goes down anew',
+    '%s presses nothing in the page after the last layer closed until it is pressed again',
     (key) => {
       const heard = vi.fn()
       box('root').addEventListener('keydown', heard)
@@ -114,7 +114,7 @@ describe('a key that is held down', () => {
 })
 
 describe('a press in an iframe', () => {
-  /** The page gets no pointer event: its window loses the focus, and the frame's element has it. */
+  /** As in browsers: no pointer event, but the window loses the focus and the iframe element has it. */
   function pressFrame(within: string) {
     const frame = document.createElement('iframe')
     box(within).append(frame)
@@ -138,7 +138,7 @@ describe('a press in an iframe', () => {
     expect(onOutsidePress).not.toHaveBeenCalled()
   })
 
-  it('is not assumed when another window takes the focus', () => {
+  it('is not reported when another window takes the focus', () => {
     const onOutsidePress = vi.fn()
     layer('dialog', { onOutsidePress })
     window.dispatchEvent(new FocusEvent('blur'))
@@ -158,7 +158,7 @@ describe('press outside', () => {
     expect(onOutsidePress).toHaveBeenCalledOnce()
   })
 
-  it('whose end was not heard does not take the click of a key that comes later', () => {
+  it('without an end does not use the later click of a key as its end', () => {
     const onOutsidePress = vi.fn()
     layer('dialog', { modal: true, onOutsidePress })
     box('root').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, clientX: -1, clientY: -1 }))
@@ -187,7 +187,7 @@ describe('press outside', () => {
     vi.restoreAllMocks()
   })
 
-  it('is answered by its click, unless that is the second of a double one, whose first opened what covers the page', () => {
+  it('is reported on its click, unless that is the second click of a double click', () => {
     const onOutsidePress = vi.fn()
     layer('dialog', { modal: true, onOutsidePress })
     const click = (detail: number) => {
@@ -210,7 +210,7 @@ describe('press outside', () => {
   })
 })
 
-describe('a finger’s press outside of what covers the page', () => {
+describe('a touch outside of a modal layer', () => {
   const tap = () => press('root', 'root', 0, 'touch')
   const lift = (type: string) => {
     const event = new Event(type, { bubbles: true, cancelable: true })
@@ -218,7 +218,7 @@ describe('a finger’s press outside of what covers the page', () => {
     return event
   }
 
-  it.each(['touchend', 'click'])('is answered by its %s, which presses nothing below any more', (end) => {
+  it.each(['touchend', 'click'])('is reported on its %s, which presses nothing below', (end) => {
     const onOutsidePress = vi.fn()
     layer('dialog', { modal: true, onOutsidePress })
     tap()
@@ -229,7 +229,7 @@ describe('a finger’s press outside of what covers the page', () => {
     expect(onOutsidePress).toHaveBeenCalledOnce()
   })
 
-  it('is answered at once by what covers nothing, and by nobody once another one has begun', () => {
+  it('is reported at once to a layer that is not modal, and not after another press began', () => {
     const onOutsidePress = vi.fn()
     const close = layer('menu', { onOutsidePress })
     tap()
@@ -247,7 +247,7 @@ describe('inertness', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('covers all but the topmost modal layer, those above it, toasts and live regions, once the layer has been drawn', async () => {
+  it('applies to all but the topmost modal layer, layers above it, toasts and live regions, after the first paint', async () => {
     const close = layer('dialog', { modal: true })
     vi.advanceTimersToNextFrame()
     expect(inert()).toEqual([])
@@ -257,7 +257,7 @@ describe('inertness', () => {
     expect(inert()).toEqual([])
   })
 
-  it('frees at once what opens above the modal layer and was on the page before it', async () => {
+  it('is removed at once from an existing element that becomes a layer above the modal one', async () => {
     layer('dialog', { modal: true })
     await nextFrame()
     const close = layer('menu')
@@ -266,17 +266,17 @@ describe('inertness', () => {
     expect(inert()).toEqual(['root', 'menu'])
   })
 
-  it('covers nothing where the layer has gone before it was drawn', async () => {
+  it('is not applied when the layer is removed before its first paint', async () => {
     layer('dialog', { modal: true })()
     await nextFrame()
     expect(inert()).toEqual([])
   })
 
   it.each([
-    ['tells the topmost modal layer when it covers the page that took the focus meanwhile', 'root', 1],
-    ['tells it nothing where it has the focus', 'dialog', 0],
-    ['tells it nothing where what opened above it has the focus', 'menu', 0],
-    ['tells it nothing where a notice has the focus', 'toasts', 0],
+    ['calls onTop of the topmost modal layer when the page has the focus', 'root', 1],
+    ['does not call onTop when the layer has the focus', 'dialog', 0],
+    ['does not call onTop when a layer above has the focus', 'menu', 0],
+    ['does not call onTop when a toast has the focus', 'toasts', 0],
   ])('%s', async (_, focused, calls) => {
     const onTop = vi.fn()
     layer('dialog', { modal: true, onTop })
@@ -288,7 +288,7 @@ describe('inertness', () => {
     expect(onTop).toHaveBeenCalledTimes(calls)
   })
 
-  it('leaves alone what somebody else has made inert', async () => {
+  it('leaves elements alone that other code made inert', async () => {
     box('root').setAttribute('inert', '')
     const close = layer('dialog', { modal: true })
     await nextFrame()
@@ -296,7 +296,7 @@ describe('inertness', () => {
     expect(inert()).toEqual(['root'])
   })
 
-  it('covers all but the loader at once, for there is work that no second press may begin again', () => {
+  it('applies to all but the loader at once, against second presses', () => {
     layer('menu', { modal: true, level: 'loader' })
     expect(inert()).toEqual(['root', 'dialog'])
     document.body.insertAdjacentHTML('beforeend', '<div id="late"></div>')
@@ -304,7 +304,7 @@ describe('inertness', () => {
     expect(inert()).toEqual(['root', 'dialog', 'late'])
   })
 
-  it('keeps the loader above a dialog that opens while it is on, and marks the page busy', () => {
+  it('keeps a loader above a dialog that opens later, and marks the page busy', () => {
     const loaded = layer('menu', { modal: true, level: 'loader' })
     const onTop = vi.fn()
     layer('dialog', { modal: true, onTop })
@@ -315,7 +315,7 @@ describe('inertness', () => {
     expect(box('root').hasAttribute('aria-busy')).toBe(false)
   })
 
-  it('tells the modal layer below when the one above has gone, after whoever closed had its say', async () => {
+  it('calls onTop of the modal layer below in a microtask after the one above was removed', async () => {
     const onTop = vi.fn()
     layer('dialog', { modal: true, onTop })
     layer('menu', { modal: true })()

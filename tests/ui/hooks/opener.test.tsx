@@ -66,7 +66,7 @@ it('returns the focus from the loader to the button that was clicked in Safari',
   const { rerender } = render(page(false))
   clickInSafari('Exportar')
   rerender(page(true))
-  // Browsers take the focus from what is inert, with the next frame.
+  // Browsers remove the focus from inert elements with the next frame.
   act(() => screen.getByRole('main', { hidden: true }).blur())
   rerender(page(false))
   await settle()

@@ -6,11 +6,11 @@ const anchor = { top: 100, bottom: 136, left: 200, width: 280 }
 const popup = { width: 280, height: 320 }
 
 describe('positionPopup', () => {
-  it('stands 4 px under its trigger, at its start, and ends 8 px from the window', () => {
+  it('is 4 px below its trigger, at its start edge, and ends 8 px from the window', () => {
     expect(positionPopup({ anchor, popup, window })).toEqual({ side: 'bottom', left: 200, top: 140, maxHeight: 652 })
   })
 
-  it('stands on its trigger where there is no room below and more above', () => {
+  it('is above its trigger when there is no room below and more above', () => {
     const low = { ...anchor, top: 600, bottom: 636 }
     expect(positionPopup({ anchor: low, popup, window })).toEqual({
       side: 'top',
@@ -20,7 +20,7 @@ describe('positionPopup', () => {
     })
   })
 
-  it('stays below where neither side has room and below has more', () => {
+  it('is below when neither side has room and below has more', () => {
     const small = { width: 1000, height: 300 }
     expect(positionPopup({ anchor: { ...anchor, top: 60, bottom: 96 }, popup, window: small })).toMatchObject({
       side: 'bottom',
@@ -28,7 +28,7 @@ describe('positionPopup', () => {
     })
   })
 
-  it('stands at the right end of a narrower trigger where text runs from right to left', () => {
+  it('is at the right edge of a narrower trigger in right-to-left text', () => {
     const narrow = { ...anchor, left: 500, width: 100 }
     expect(positionPopup({ anchor: narrow, popup, window })).toMatchObject({ left: 500 })
     expect(positionPopup({ anchor: narrow, popup, window, rtl: true })).toMatchObject({ left: 320 })
@@ -40,14 +40,14 @@ describe('positionPopup', () => {
     expect(positionPopup({ anchor: low, popup: { ...popup, height: 50 }, window, side: 'top' }).side).toBe('top')
   })
 
-  it('keeps its side with a short list that has little room there, and leaves it where the list is cut off', () => {
+  it('keeps its side while a short list fits, and changes it when the list is cut off', () => {
     const low = { ...anchor, top: 600, bottom: 732 }
     const short = { ...popup, height: 40 }
     expect(positionPopup({ anchor: low, popup: short, window, side: 'bottom' })).toMatchObject({
       side: 'bottom',
       maxHeight: 56,
     })
-    // What is cut off measures as much as there is room, less its edges.
+    // A list that is cut off is as high as the room, less its edges.
     const cut = { ...popup, height: 54 }
     expect(positionPopup({ anchor: low, popup: cut, window, side: 'bottom' })).toMatchObject({
       side: 'top',
@@ -58,12 +58,12 @@ describe('positionPopup', () => {
   it.each([
     [160, 'top'],
     [159, 'bottom'],
-  ])('keeps a long list on its trigger with %i px there: %s', (room, side) => {
+  ])('keeps a long list above its trigger with %i px there: %s', (room, side) => {
     const high = { ...anchor, top: room + 12, bottom: room + 48 }
     expect(positionPopup({ anchor: high, popup: { ...popup, height: room - 2 }, window, side: 'top' }).side).toBe(side)
   })
 
-  it('keeps clear of an on-screen keyboard: less below, and over its trigger where there is more', () => {
+  it('avoids an on-screen keyboard: less room below, and above its trigger when there is more', () => {
     const visible = { top: 0, bottom: 400 }
     expect(positionPopup({ anchor, popup, window, visible })).toEqual({
       side: 'bottom',

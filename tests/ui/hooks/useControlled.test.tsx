@@ -21,8 +21,8 @@ const options = [
 ]
 const write = (value: string) => fireEvent.change(screen.getByLabelText('Campo'), { target: { value } })
 
-describe('a field whose caller does not hold its value', () => {
-  it('keeps what is written, and tells it once', () => {
+describe('an uncontrolled field', () => {
+  it('keeps the typed text, and calls onChange once', () => {
     const onChange = vi.fn()
     const { rerender } = render(<TextField label="Campo" defaultValue="Café" onChange={onChange} />)
     const field = () => screen.getByLabelText<HTMLInputElement>('Campo')
@@ -30,7 +30,7 @@ describe('a field whose caller does not hold its value', () => {
     write('Té')
     expect(field().value).toBe('Té')
     expect(onChange.mock.calls).toEqual([['Té']])
-    // The start is only the start.
+    // A later defaultValue is ignored.
     rerender(<TextField label="Campo" defaultValue="Miel" onChange={onChange} />)
     expect(field().value).toBe('Té')
   })
@@ -45,7 +45,7 @@ describe('a field whose caller does not hold its value', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Campo').value).toBe('25')
   })
 
-  it('SearchField asks for what is written', () => {
+  it('SearchField searches for the typed text', () => {
     const onSearch = vi.fn()
     render(<SearchField label="Campo" defaultValue="té" onSearch={onSearch} />)
     const box = screen.getByRole<HTMLInputElement>('searchbox')
@@ -56,7 +56,7 @@ describe('a field whose caller does not hold its value', () => {
     expect(box.value).toBe('café')
   })
 
-  it('Checkbox goes from some to all, and back to none', () => {
+  it('Checkbox changes from indeterminate to checked, then to unchecked', () => {
     render(<Checkbox label="Campo" defaultChecked="mixed" />)
     const box = screen.getByRole<HTMLInputElement>('checkbox')
     expect(box.indeterminate).toBe(true)
@@ -66,14 +66,14 @@ describe('a field whose caller does not hold its value', () => {
     expect(box.checked).toBe(false)
   })
 
-  it('FileField shows what was chosen', () => {
+  it('FileField shows the selected file', () => {
     render(<FileField label="Campo" />)
     fireEvent.change(screen.getByLabelText('Campo'), { target: { files: [new File(['x'], 'puntos.csv')] } })
     expect(screen.getByText('puntos.csv')).toBeTruthy()
   })
 })
 
-describe('a field with a reason not to be changed', () => {
+describe('a field with disabledReason', () => {
   it.each([
     ['TextField', () => <TextField label="Campo" value="a" disabledReason="Ahora no." />],
     ['TextArea', () => <TextArea label="Campo" value="a" disabledReason="Ahora no." />],
@@ -83,7 +83,7 @@ describe('a field with a reason not to be changed', () => {
     ],
     ['NumberField', () => <NumberField label="Campo" value={1} min={0} disabledReason="Ahora no." />],
     ['SearchField', () => <SearchField label="Campo" value="a" disabledReason="Ahora no." />],
-  ])('%s keeps its focus and its value, and says why', (_, Field) => {
+  ])('%s keeps focus and value, and is described by the reason', (_, Field) => {
     render(<Field />)
     const input = screen.getByLabelText<HTMLInputElement>('Campo', { selector: 'input, textarea' })
     input.focus()
@@ -119,7 +119,7 @@ describe('a field with a reason not to be changed', () => {
       'MultiSelect',
       () => <MultiSelect label="Campo" options={options} value={[1]} clearable disabledReason="Ahora no." />,
     ],
-  ])('%s does not open, and offers nothing to take away', (_, Field) => {
+  ])('%s does not open, and has no button to remove a value', (_, Field) => {
     render(<Field />)
     const trigger = screen.getByRole('combobox', { name: /Campo/ })
     fireEvent.click(trigger)
@@ -130,8 +130,8 @@ describe('a field with a reason not to be changed', () => {
   })
 })
 
-describe('a select whose caller does not hold its value', () => {
-  it('chooses by a letter on the closed list', () => {
+describe('an uncontrolled select', () => {
+  it('selects by a letter on the closed list', () => {
     const onChange = vi.fn()
     render(<Select label="Campo" options={options} defaultValue={1} onChange={onChange} />)
     const trigger = screen.getByRole('combobox', { name: 'Campo Café' })
@@ -140,7 +140,7 @@ describe('a select whose caller does not hold its value', () => {
     expect(screen.getByRole('combobox', { name: 'Campo Té' })).toBeTruthy()
   })
 
-  it('takes a tag away', () => {
+  it('removes a tag', () => {
     render(<MultiSelect label="Campo" options={options} defaultValue={[1, 2]} />)
     fireEvent.click(screen.getByRole('button', { name: 'Quitar Café' }))
     expect(screen.queryByRole('button', { name: 'Quitar Café' })).toBe(null)

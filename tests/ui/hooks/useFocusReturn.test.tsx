@@ -13,7 +13,7 @@ afterEach(() => {
 
 const settle = () => act(async () => vi.advanceTimersByTime(100))
 
-/** Something whose own button takes it away. */
+/** A component that its own button removes. */
 function Retried({ draw }: { draw: (button: ReactElement) => ReactElement }) {
   const [there, setThere] = useState(true)
   return there ? draw(<Button onClick={() => setThere(false)}>Reintentar</Button>) : null
@@ -34,7 +34,7 @@ async function pressRetry() {
 }
 
 test.each(Object.entries(ways))(
-  'a %s that goes by its own button hands the focus to the screen’s heading',
+  'a %s that its own button removes moves the focus to the screen’s heading',
   async (_, draw) => {
     render(
       <main>
@@ -48,7 +48,7 @@ test.each(Object.entries(ways))(
 )
 
 test.each(Object.entries(ways))(
-  'in a dialog a %s hands it to the dialog’s title, for the page cannot take it',
+  'in a dialog a %s moves it to the dialog’s title, because the page is inert',
   async (_, draw) => {
     render(
       <>

@@ -21,7 +21,7 @@ function show() {
 }
 const stands = () => screen.queryByText('hueso') !== null
 
-it('gives way at once to what came in 199 ms, before anybody saw it', () => {
+it('shows content at once that loads within 199 ms', () => {
   const { load } = show()
   wait(199)
   load(false)
@@ -29,7 +29,7 @@ it('gives way at once to what came in 199 ms, before anybody saw it', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('once seen, at 200 ms, stays for 400 ms: until 600, not 599', () => {
+it('stays for 400 ms once visible at 200 ms: until 600, not 599', () => {
   const { load } = show()
   wait(200)
   load(false)
@@ -40,7 +40,7 @@ it('once seen, at 200 ms, stays for 400 ms: until 600, not 599', () => {
   expect(stands()).toBe(false)
 })
 
-it('stays no longer than it loads where that is longer', () => {
+it('disappears at once when loading took longer', () => {
   const { load } = show()
   wait(5000)
   expect(stands()).toBe(true)
@@ -49,12 +49,12 @@ it('stays no longer than it loads where that is longer', () => {
   expect(stands()).toBe(false)
 })
 
-it('counts from anew when it loads again, and goes on where it still stood', () => {
+it('keeps its time when loading restarts while it is shown, and starts again after it is gone', () => {
   const { load } = show()
   wait(300)
   load(false)
   wait(100)
-  // Seen since 200: it is 400 now.
+  // Visible since 200 ms; now 400 ms.
   load(true)
   wait(150)
   load(false)
@@ -68,7 +68,7 @@ it('counts from anew when it loads again, and goes on where it still stood', () 
   expect(stands()).toBe(false)
 })
 
-it('draws what is there from the start, and leaves no timer when it goes', () => {
+it('shows present content at once, and leaves no timer on unmount', () => {
   render(<Row loading={false} />)
   expect(stands()).toBe(false)
   cleanup()
@@ -80,7 +80,7 @@ it('draws what is there from the start, and leaves no timer when it goes', () =>
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('a figure that comes just after its skeleton was seen waits, and is said to be there only then', () => {
+it('announces a figure only when it replaces its skeleton', () => {
   const { rerender, container } = render(<Stat label="Socios" value="" loading />)
   const figure = () => container.querySelector('dl')!
   wait(200)

@@ -5,7 +5,7 @@ import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
 
 afterEach(cleanup)
 
-it('opens, once what it is made of has come, for the press that came before', async () => {
+it('opens for an earlier press once its code is loaded', async () => {
   const onSelect = vi.fn()
   const onOpenChange = vi.fn()
   render(<Menu label="Acciones" items={[{ key: 'see', label: 'Ver', onSelect }]} onOpenChange={onOpenChange} />)

@@ -20,7 +20,7 @@ function open() {
   fireEvent.keyDown(trigger(), { key: 'ArrowDown' })
 }
 
-it('leaves nothing of itself where its trigger goes while it is open', () => {
+it('is removed when its trigger is unmounted while it is open', () => {
   const { rerender } = render(<Menu label="Acciones" items={items} />)
   open()
   rerender(<p>Nada</p>)
@@ -28,7 +28,7 @@ it('leaves nothing of itself where its trigger goes while it is open', () => {
   expect(document.querySelector('[inert]')).toBeNull()
 })
 
-it('lets an item that is out of use be reached and read, and does nothing with it', () => {
+it('focuses and describes a disabled item, which does nothing', () => {
   onSelect.mockClear()
   render(<Menu label="Acciones" items={items} />)
   open()
@@ -47,7 +47,7 @@ it('names a group whatever its key is', () => {
   expect(screen.getByRole('group', { name: 'Llevar' })).toBeTruthy()
 })
 
-it('names its submenu after the item that opens it, and ties the two', () => {
+it('names its submenu after its item, which has aria-controls', () => {
   render(<Menu label="Acciones" items={items} />)
   open()
   press('End')
@@ -58,13 +58,13 @@ it('names its submenu after the item that opens it, and ties the two', () => {
   expect(document.activeElement).toBe(item('CSV'))
 })
 
-it('adds a space to a word that is being typed, and presses the item with a space after a pause', () => {
+it('adds a space to the typed text, and presses the item with a space after a pause', () => {
   vi.useFakeTimers()
   const words = ['Ver', 'Ver detalle', 'Ver historial'].map((label): MenuItem => ({ key: label, label, onSelect }))
   render(<Menu label="Acciones" items={words} />)
   open()
   for (const key of 'ver') press(key)
-  // What the browser would press the item for is dealt with.
+  // Its default, which would press the item, is prevented.
   expect(press(' ')).toBe(false)
   press('h')
   expect(document.activeElement).toBe(item('Ver historial'))
@@ -73,14 +73,14 @@ it('adds a space to a word that is being typed, and presses the item with a spac
   vi.useRealTimers()
 })
 
-it('leaves keys that compose a letter alone', () => {
+it('ignores keys that compose a letter', () => {
   render(<Menu label="Acciones" items={items} />)
   open()
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown', isComposing: true })
   expect(document.activeElement).toBe(item('Ver'))
 })
 
-it('does not open where its trigger is blocked', () => {
+it('does not open while its trigger is disabled', () => {
   render(
     <Menu
       label="Acciones"

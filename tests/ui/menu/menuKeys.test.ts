@@ -11,11 +11,11 @@ describe('nextIndex', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
     ['a', 0, undefined],
-  ])('leads with %s from %i to %s, of three', (key, from, to) => {
+  ])('moves with %s from %i to %s, of three', (key, from, to) => {
     expect(nextIndex(key, from, 3)).toBe(to)
   })
 
-  it('leads nowhere in an empty menu', () => {
+  it('returns no index for an empty menu', () => {
     expect(nextIndex('ArrowDown', -1, 0)).toBeUndefined()
   })
 })

@@ -34,8 +34,8 @@ function pressOutside() {
   fireEvent.pointerDown(document.body, { button: 0, clientX: -1, clientY: -1 })
   fireEvent.pointerUp(document.body, { button: 0, clientX: -1, clientY: -1 })
 }
-/** What was told since the last time: whether it is to open, and why. */
-function told() {
+/** Calls of onOpenChange since the last time: opened or closed, and the reason. */
+function openChanges() {
   const calls = onOpenChange.mock.calls.map(([open, { reason, event }]) => {
     expect(event).toBeInstanceOf(Event)
     return `${open ? 'open' : 'close'} ${reason}`
@@ -60,27 +60,27 @@ it.each<[what: string, open: () => void, close: () => void, reasons: string[]]>(
   ['an arrow and Tab', () => key('ArrowDown'), () => key('Tab'), ['open list-navigation', 'close focus-out']],
   ['an arrow and a press outside', () => key('ArrowUp'), pressOutside, ['open list-navigation', 'close outside-press']],
   [
-    'an arrow and a choice',
+    'an arrow and a selection',
     () => key('ArrowDown'),
     () => fireEvent.click(item('Ver')),
     ['open list-navigation', 'close item-press'],
   ],
-])('tells once that it opens and closes by %s', (_, open, close, reasons) => {
+])('calls onOpenChange once for each of %s', (_, open, close, reasons) => {
   render(<Sample />)
   focusTrigger()
   open()
   expect(isOpen()).toBe(true)
   close()
   expect(isOpen()).toBe(false)
-  expect(told()).toEqual(reasons)
+  expect(openChanges()).toEqual(reasons)
   expect(document.activeElement).toBe(trigger())
 })
 
-it('tells nothing of its submenus, and once that all close by a choice in one', () => {
+it('does not call onOpenChange for submenus, and once when a selection in one closes all', () => {
   render(<Sample />)
   focusTrigger()
   key('ArrowUp')
-  told()
+  openChanges()
   key('ArrowRight')
   expect(document.activeElement).toBe(item('CSV'))
   key('ArrowLeft')
@@ -88,15 +88,15 @@ it('tells nothing of its submenus, and once that all close by a choice in one', 
   key('ArrowRight')
   key('Escape')
   expect(document.activeElement).toBe(item('Exportar'))
-  expect(told()).toEqual([])
+  expect(openChanges()).toEqual([])
   key('ArrowRight')
   fireEvent.click(item('CSV'))
-  expect(told()).toEqual(['close item-press'])
+  expect(openChanges()).toEqual(['close item-press'])
   expect(onSelect).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(trigger())
 })
 
-it('closes before what was chosen begins, with the focus on its button', () => {
+it('closes and focuses its button before onSelect', () => {
   render(<Sample />)
   focusTrigger()
   key('ArrowDown')
@@ -108,16 +108,16 @@ it('closes before what was chosen begins, with the focus on its button', () => {
   expect(onSelect).toHaveBeenCalledOnce()
 })
 
-it('is open at first where its caller says so, and then goes its own way', () => {
+it('is open at first with defaultOpen, then uncontrolled', () => {
   render(<Sample defaultOpen />)
   expect(document.activeElement).toBe(item('Ver'))
   expect(trigger().getAttribute('aria-controls')).toBe(screen.getByRole('menu').id)
   key('Escape')
   expect(isOpen()).toBe(false)
-  expect(told()).toEqual(['close escape-key'])
+  expect(openChanges()).toEqual(['close escape-key'])
 })
 
-it('opens and closes as its owner says, and tells nobody of it', () => {
+it('opens and closes with `open`, without onOpenChange', () => {
   const { rerender } = render(<Sample open={false} />)
   focusTrigger()
   rerender(<Sample open />)
@@ -125,42 +125,42 @@ it('opens and closes as its owner says, and tells nobody of it', () => {
   rerender(<Sample open={false} />)
   expect(isOpen()).toBe(false)
   expect(document.activeElement).toBe(trigger())
-  expect(told()).toEqual([])
+  expect(openChanges()).toEqual([])
 })
 
-it('stays as its owner holds it, whatever is pressed, and tells each act once', () => {
+it('stays as `open` says, and calls onOpenChange once for each act', () => {
   const { rerender } = render(<Sample open={false} />)
   focusTrigger()
   key('ArrowUp')
   expect(isOpen()).toBe(false)
   rerender(<Sample open />)
-  // Nothing is left of the arrow up that was not followed.
+  // The ignored arrow up has no later effect: the first item is active.
   expect(document.activeElement).toBe(item('Ver'))
   key('Escape')
   key('Escape')
   expect(isOpen()).toBe(true)
   expect(document.activeElement).toBe(item('Ver'))
-  expect(told()).toEqual(['open list-navigation', 'close escape-key', 'close escape-key'])
+  expect(openChanges()).toEqual(['open list-navigation', 'close escape-key', 'close escape-key'])
 })
 
-it('is closed by the press that opens another, and says so before that one opens', () => {
+it('is closed by the press that opens another menu, with onOpenChange before it opens', () => {
   const other = vi.fn()
   render(
     <>
       <Sample />
-      <Menu label="Otras acciones" items={items} onOpenChange={() => other(told())} />
+      <Menu label="Otras acciones" items={items} onOpenChange={() => other(openChanges())} />
     </>,
   )
   focusTrigger()
   key('ArrowDown')
-  told()
+  openChanges()
   fireEvent.mouseDown(screen.getByRole('button', { name: 'Otras acciones' }), { button: 0 })
   expect(other.mock.calls).toEqual([[['close outside-press']]])
   expect(screen.getAllByRole('menu')).toEqual([screen.getByRole('menu', { name: 'Otras acciones' })])
   expect(document.activeElement).toBe(item('Ver'))
 })
 
-it('leaves the focus to a control that took it by the press outside', () => {
+it('leaves the focus on a control that an outside press focused', () => {
   render(<Sample />)
   focusTrigger()
   key('ArrowDown')
@@ -172,7 +172,7 @@ it('leaves the focus to a control that took it by the press outside', () => {
   expect(document.activeElement).toBe(other)
 })
 
-it('leaves the focus to the screen’s heading where it goes with its button', async () => {
+it('focuses the screen’s heading when it is removed with its button', async () => {
   const { rerender } = render(<Sample />)
   focusTrigger()
   key('ArrowDown')
@@ -185,14 +185,14 @@ it('leaves the focus to the screen’s heading where it goes with its button', a
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Socios' }))
 })
 
-it('stays where it is placed, whatever style its caller gives it', () => {
+it('keeps its position with a style from its caller', () => {
   render(<Sample defaultOpen style={{ opacity: 0.5, position: 'static' }} />)
   const root = screen.getByRole('menu').parentElement!
   expect(root.style.opacity).toBe('0.5')
   expect(root.style.position).toBe('fixed')
 })
 
-/** A choice in a submenu, held by whoever draws the menu. */
+/** A checkbox item in a submenu, controlled by the owner of the menu. */
 function Views() {
   const [own, setOwn] = useState(false)
   const views: MenuItem[] = [
@@ -207,7 +207,7 @@ function Views() {
   return <Sample items={views} />
 }
 
-it('shows in a submenu what was chosen there and stays, and takes it back by the same key', () => {
+it('checks and unchecks an item of a submenu by the same key, and stays open', () => {
   render(<Views />)
   focusTrigger()
   key('ArrowUp')
@@ -220,7 +220,7 @@ it('shows in a submenu what was chosen there and stays, and takes it back by the
   expect(document.activeElement).toBe(choice())
 })
 
-it('goes with a key into the submenu that the pointer has opened', () => {
+it('enters by key a submenu that the pointer opened', () => {
   vi.useFakeTimers()
   render(<Sample />)
   focusTrigger()
@@ -237,9 +237,9 @@ it('goes with a key into the submenu that the pointer has opened', () => {
 })
 
 it.each([
-  ['the item that has the focus', [], items.slice(1), 'Exportar'],
-  ['the submenu that has it', ['ArrowUp', 'ArrowRight'], items.slice(0, 1), 'Ver'],
-])('keeps the focus where %s goes while it is open', (_, keys, left, name) => {
+  ['the focused item', [], items.slice(1), 'Exportar'],
+  ['the focused submenu', ['ArrowUp', 'ArrowRight'], items.slice(0, 1), 'Ver'],
+])('keeps the focus when %s is removed', (_, keys, left, name) => {
   const { rerender } = render(<Sample />)
   focusTrigger()
   key('ArrowDown')
@@ -249,8 +249,8 @@ it.each([
   expect(screen.getAllByRole('menu')).toHaveLength(1)
 })
 
-it('leads Tab on from its button, which a dialog leads round when it is its last control', () => {
-  // No layout here: all that is in the page counts as drawn.
+it('continues Tab from its button, and wraps at the end of a dialog', () => {
+  // The test DOM has no layout: all elements count as visible.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
   render(
     <Dialog open title="Socio" onClose={vi.fn()} closeLabel="Cerrar">
@@ -268,7 +268,7 @@ it('leads Tab on from its button, which a dialog leads round when it is its last
   }
   expect(tabFromMenu(false)).toBe(false)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cerrar' }))
-  // Back there is another control, to which the browser goes from the button.
+  // Backwards the browser moves from the button to the previous control.
   expect(tabFromMenu(true)).toBe(true)
   expect(document.activeElement).toBe(trigger())
 })

@@ -23,7 +23,7 @@ function show(more: Partial<AppShellProps> = {}) {
   return { onNavigate, menu: within(screen.getByRole('navigation', { name: 'Principal' })) }
 }
 
-test('a plain click navigates without leaving the page; with Ctrl it stays the browser’s', () => {
+test('a plain click navigates without leaving the page; the browser handles a Ctrl click', () => {
   const { onNavigate, menu } = show()
   const link = menu.getByRole('link', { name: 'Cerrar' })
   const plain = createEvent.click(link, { button: 0 })
@@ -36,7 +36,7 @@ test('a plain click navigates without leaving the page; with Ctrl it stays the b
   expect(onNavigate).toHaveBeenCalledTimes(1)
 })
 
-test('marks the current page and no other', () => {
+test('marks only the current page', () => {
   const { menu } = show()
   expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Socios')
 })
@@ -47,7 +47,7 @@ test('the skip link moves the focus to the content', () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('the drawer takes the focus to the current page, and Escape closes it', () => {
+test('the drawer focuses the current page, and Escape closes it', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true }))
   const drawer = screen.getByRole('dialog', { name: 'Principal' })
@@ -56,8 +56,8 @@ test('the drawer takes the focus to the current page, and Escape closes it', () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Tab goes round in the drawer', () => {
-  // No layout here: all that is in the page counts as drawn.
+test('Tab stays within the drawer', () => {
+  // The test DOM has no layout: all elements count as visible.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true }))
@@ -71,7 +71,7 @@ test('Tab goes round in the drawer', () => {
   expect(document.activeElement).toBe(last)
 })
 
-test('the drawer goes where another page comes without a press in it, and does not come back with the first', () => {
+test('the drawer closes when the page changes without a press in it, and stays closed when the page changes back', () => {
   const shell = (entries: AppShellProps['nav']) => (
     <AppShell brand="Canje" nav={entries} onNavigate={() => {}} header="Josefina">
       <h1>Socios</h1>
@@ -101,14 +101,14 @@ describe('after the drawer', () => {
     resize(breakpoint.desktop)
   })
 
-  test('its button has the focus where it stays in the page', () => {
+  test('its button has the focus while it is visible', () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     act(() => vi.advanceTimersToNextFrame())
     expect(document.activeElement).toBe(opener())
   })
 
-  test('the content has the focus where the window has grown too wide for its button', () => {
-    // Not drawn, as the style sheet says from this width on, it takes no focus.
+  test('the content has the focus in a window that became too wide for the button', () => {
+    // The style sheet hides the button from this width on, so it cannot be focused.
     vi.spyOn(opener(), 'focus').mockImplementation(() => {})
     resize(breakpoint.desktop)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -119,7 +119,7 @@ describe('after the drawer', () => {
 
 const collapser = () => screen.getByRole('button', { name: /^(Contraer|Ampliar) el menú$/ })
 
-test('the menu becomes a rail and back; its names and its current page stay', () => {
+test('the menu collapses to a rail and back, with its names and its current page', () => {
   const { menu } = show()
   expect(collapser().getAttribute('aria-expanded')).toBe('true')
   expect(document.getElementById(collapser().getAttribute('aria-controls')!)!.contains(menu.getByText('Socios'))).toBe(
@@ -133,7 +133,7 @@ test('the menu becomes a rail and back; its names and its current page stay', ()
   expect(collapser().getAttribute('aria-expanded')).toBe('true')
 })
 
-test('who holds the state is told, once for each press, and is obeyed', () => {
+test('a controlled menu calls onCollapsedChange once per press, and does not change by itself', () => {
   const onCollapsedChange = vi.fn()
   show({ collapsed: true, onCollapsedChange })
   fireEvent.click(collapser())
@@ -141,7 +141,7 @@ test('who holds the state is told, once for each press, and is obeyed', () => {
   expect(collapser().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('an entry of the rail shows its name as a tip, one of the whole menu does not', () => {
+test('an item of the rail shows its name as a tooltip, one of the full menu does not', () => {
   vi.useFakeTimers()
   const { menu } = show({ defaultCollapsed: true })
   const rest = () => {
@@ -157,7 +157,7 @@ test('an entry of the rail shows its name as a tip, one of the whole menu does n
   vi.useRealTimers()
 })
 
-test('the drawer has the names also when the menu beside the page is a rail', () => {
+test('the drawer shows names also when the menu beside the page is a rail', () => {
   show({ defaultCollapsed: true })
   fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true }))
   expect(document.querySelector('dialog [data-rail]')).toBeNull()

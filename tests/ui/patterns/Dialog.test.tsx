@@ -38,13 +38,13 @@ async function openAndClose() {
   await settle()
 }
 
-it('gives the focus back to whoever opened it', async () => {
+it('returns the focus to its opener', async () => {
   render(<Page />)
   await openAndClose()
   expect(document.activeElement).toBe(button('Abrir'))
 })
 
-it('gives it to the screen’s heading where the opener is gone: never to the body', async () => {
+it('focuses the screen’s heading, never the body, when the opener is removed', async () => {
   render(<Page removeOpener />)
   act(() => button('Abrir').focus())
   fireEvent.click(button('Abrir'))
@@ -56,9 +56,9 @@ it('gives it to the screen’s heading where the opener is gone: never to the bo
 })
 
 it.each([
-  ['since its work was done', true],
-  ['as it closes', false],
-])('gives it to the screen’s heading where the opener is out of use %s', async (_, before) => {
+  ['before the close', true],
+  ['by the close', false],
+])('focuses the screen’s heading when the opener is disabled %s', async (_, before) => {
   function Once() {
     const [open, setOpen] = useState(false)
     const [done, setDone] = useState(false)
@@ -91,7 +91,7 @@ it.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Socios' }))
 })
 
-it('gives it where its caller says by the time that it closes', async () => {
+it('focuses the element that `finalFocus` returns at the time of closing', async () => {
   function Moving() {
     const [open, setOpen] = useState(false)
     const [row, setRow] = useState('Café')
@@ -122,13 +122,13 @@ it('gives it where its caller says by the time that it closes', async () => {
   expect(document.activeElement).toBe(button('Té'))
 })
 
-it('gives it where its caller says', async () => {
+it('focuses the element that `finalFocus` returns', async () => {
   render(<Page finalFocus />)
   await openAndClose()
   expect(document.activeElement).toBe(button('Otro'))
 })
 
-it('gives it to whoever opened the dialog that it took the place of', async () => {
+it('focuses the opener of the dialog that it replaced', async () => {
   function Pages() {
     const [page, setPage] = useState<string | null>(null)
     const close = () => setPage(null)
@@ -160,7 +160,7 @@ it('gives it to whoever opened the dialog that it took the place of', async () =
   expect(document.activeElement).toBe(button('Abrir'))
 })
 
-it('begins at its top each time that it opens', async () => {
+it('is scrolled to the top each time it opens', async () => {
   render(<Page />)
   fireEvent.click(button('Abrir'))
   const body = () => screen.getByTestId('long').parentElement!
@@ -175,7 +175,7 @@ describe('the page behind', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is inert once the dialog has been drawn, and lets go again', async () => {
+  it('is inert from the dialog’s first paint until it closes', async () => {
     const { container } = render(<Page />)
     fireEvent.click(button('Abrir'))
     expect(container.hasAttribute('inert')).toBe(false)
@@ -186,7 +186,7 @@ describe('the page behind', () => {
     expect(container.hasAttribute('inert')).toBe(false)
   })
 
-  it('keeps no focus that was given back to it after the dialog had it', async () => {
+  it('loses a focus that returned to it after the dialog had it', async () => {
     render(<Page />)
     fireEvent.click(button('Abrir'))
     await settle()
@@ -196,7 +196,7 @@ describe('the page behind', () => {
   })
 })
 
-it('has the focus on its first field, but on no button before it', async () => {
+it('focuses its first field, not a button before it', async () => {
   render(
     <Dialog open title="Agregar" onClose={() => {}}>
       <Button>Ayuda</Button>
@@ -207,7 +207,7 @@ it('has the focus on its first field, but on no button before it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Marca' }))
 })
 
-it('has it there where that is a list that is searched', async () => {
+it('focuses its first field when that is a searchable Select', async () => {
   render(
     <Dialog open title="Clave maestra" onClose={() => {}}>
       <MultiSelect searchable label="Terminales" options={[{ key: 1, label: 'Caja' }]} />
@@ -218,7 +218,7 @@ it('has it there where that is a list that is searched', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Terminales/ }))
 })
 
-it('has it on its title where what should have it is out of use', async () => {
+it('focuses its title when the initial focus is disabled', async () => {
   function Ask() {
     const confirm = useRef<HTMLButtonElement>(null)
     return (
@@ -240,7 +240,7 @@ it('has it on its title where what should have it is out of use', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '¿Seguir?' }))
 })
 
-it('leaves Tab to the browser before what is at its end and takes the focus, though it is no field', async () => {
+it('leaves Tab to the browser before a last focusable element that is no control', async () => {
   const drawn = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList)
   render(
     <Dialog open title="Bases" onClose={() => {}}>
@@ -262,7 +262,7 @@ it('leaves Tab to the browser before what is at its end and takes the focus, tho
   drawn.mockRestore()
 })
 
-it('asks with Cancel in focus where something is lost, and with the answer where nothing is', async () => {
+it('focuses Cancel for a warning, and the confirm button otherwise', async () => {
   const ask = { open: true, title: '¿Seguir?', confirmLabel: 'Seguir', onConfirm: vi.fn(), onClose: vi.fn() }
   const { rerender } = render(<ConfirmDialog key="1" {...ask} type="warning" />)
   await settle()
@@ -272,14 +272,14 @@ it('asks with Cancel in focus where something is lost, and with the answer where
   expect(document.activeElement).toBe(button('Seguir'))
 })
 
-it('is named by its title and described by its sentence', () => {
+it('is named by its title and described by its description', () => {
   render(<Dialog open title="Ficha" description="Movimientos del año." onClose={() => {}} />)
   const dialog = screen.getByRole('dialog', { name: 'Ficha' })
   const described = document.getElementById(dialog.getAttribute('aria-describedby')!)
   expect(described?.textContent).toBe('Movimientos del año.')
 })
 
-it('keeps what its caller describes it by, beside its own sentence', () => {
+it('keeps the caller’s aria-describedby beside its description', () => {
   render(
     <>
       <p id="plazo">Hasta el 31-12-2026.</p>
@@ -297,7 +297,7 @@ it('keeps what its caller describes it by, beside its own sentence', () => {
   expect(described('Ficha')).toEqual(['Movimientos del año.', 'Hasta el 31-12-2026.'])
 })
 
-it('says why nothing closes while it works: at its cross as by Escape', () => {
+it('announces why it cannot close while busy, on × and on Escape', () => {
   vi.useFakeTimers()
   const onClose = vi.fn()
   render(<Dialog open busy title="Ficha" onClose={onClose} />)
@@ -314,7 +314,7 @@ it('says why nothing closes while it works: at its cross as by Escape', () => {
   vi.useRealTimers()
 })
 
-it('keeps the submit of a form that was opened from another form to itself', async () => {
+it('does not submit the form that another form dialog was opened from', async () => {
   const [outer, inner] = [vi.fn(), vi.fn()]
   render(
     <FormDialog open title="Producto" onSubmit={outer} onClose={() => {}}>
@@ -329,9 +329,9 @@ it('keeps the submit of a form that was opened from another form to itself', asy
 })
 
 it.each([
-  ['as it is sent', true],
-  ['a moment later', false],
-])('has the focus on the field that refuses once its work, begun %s, is over', async (_, atOnce) => {
+  ['with the submit', true],
+  ['later', false],
+])('focuses the invalid field when the save, started %s, ends', async (_, atOnce) => {
   const form = (busy: boolean, error?: string) => (
     <FormDialog open title="Socio" busy={busy} onSubmit={() => {}} onClose={() => {}}>
       <TextField label="Correo" error={error} />
@@ -351,7 +351,7 @@ it.each([
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Correo' }))
 })
 
-describe('the press that opened it', () => {
+describe('the press that opened a dialog', () => {
   const click = (target: Element, detail: number) => {
     fireEvent.pointerDown(target)
     return fireEvent.click(target, { detail })
@@ -363,7 +363,7 @@ describe('the press that opened it', () => {
     fireEvent.touchEnd(scrim)
   }
 
-  it('presses nothing in it with its second click; its own double clicks do', async () => {
+  it('presses nothing in it with its second click; double clicks inside work', async () => {
     const onConfirm = vi.fn()
     const ask = { open: true, title: '¿Eliminar?', confirmLabel: 'Eliminar', onConfirm, onClose: vi.fn() }
     render(<ConfirmDialog {...ask} />)
@@ -377,7 +377,7 @@ describe('the press that opened it', () => {
     expect(onConfirm).toHaveBeenCalledTimes(2)
   })
 
-  it('presses nothing in it with a second tap that no browser counts, sooner than 400 ms later', () => {
+  it('presses nothing in it with a second tap within 400 ms', () => {
     vi.useFakeTimers()
     const onConfirm = vi.fn()
     render(<ConfirmDialog open title="¿Eliminar?" confirmLabel="Eliminar" onConfirm={onConfirm} onClose={() => {}} />)
@@ -394,7 +394,7 @@ describe('the press that opened it', () => {
     vi.useRealTimers()
   })
 
-  it('closes it with a second tap no sooner than 400 ms later', async () => {
+  it('closes it with a second tap after 400 ms', async () => {
     vi.useFakeTimers()
     const onClose = vi.fn()
     render(<Dialog open title="Ficha" onClose={onClose} />)

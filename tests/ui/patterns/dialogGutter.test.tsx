@@ -13,7 +13,7 @@ const dialogs = (first: boolean, second: boolean) => (
   </StrictMode>
 )
 
-it('shades the gutter of the scrollbar from the first dialog to open until the last to close', () => {
+it('shades the scrollbar’s gutter while at least one dialog is open', () => {
   const { rerender, unmount } = render(dialogs(false, false))
   expect(shaded()).toBe(false)
   rerender(dialogs(true, false))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Button, Dialog, FormDialog, LoaderOverlay, TextField } from '#ui'
 
 const sheet = document.createElement('style')
-/** What the browser makes of the token. */
+/** The duration token as browsers resolve it. */
 const fade = (time: string) => (sheet.textContent = `[data-slot='dialog.scrim'] { animation-duration: ${time} }`)
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
-  // The veil of a dialog that the test left open, too: its time begins a microtask later.
+  // Also removes the scrim of a dialog that the test left open: its timer starts in a microtask.
   await vi.advanceTimersByTimeAsync(1000)
   vi.useRealTimers()
   sheet.remove()
@@ -51,8 +51,8 @@ function Page({ mounted = false }) {
 
 it.each([
   ['its `open` turns false', false],
-  ['its parent draws it no more', true],
-])('leaves its veil, empty, for the time that it took to come, when %s', async (_, mounted) => {
+  ['its parent stops rendering it', true],
+])('leaves an empty scrim for the duration of its entrance when %s', async (_, mounted) => {
   render(<Page mounted={mounted} />)
   await press('Ver')
   const scrim = screen.getByRole('dialog').parentElement!
@@ -64,7 +64,7 @@ it.each([
   expect(leaving()).toEqual([])
 })
 
-it('is gone for everybody at once: its elements, focus, inertness', async () => {
+it('removes its elements, focus and inertness at once', async () => {
   const { container } = render(<Page />)
   await press('Ver')
   await act(() => vi.advanceTimersByTimeAsync(50))
@@ -76,7 +76,7 @@ it('is gone for everybody at once: its elements, focus, inertness', async () => 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ver' }))
 })
 
-it('lies below the one that opens meanwhile, which alone hears Escape', async () => {
+it('is below a dialog that opens meanwhile, which alone handles Escape', async () => {
   render(<Page />)
   await press('Ver')
   await escape()
@@ -90,7 +90,7 @@ it('lies below the one that opens meanwhile, which alone hears Escape', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('leaves with the question that was asked above it, and the focus goes to who opened the first', async () => {
+it('closes together with a confirmation above it, and the focus returns to its opener', async () => {
   function Edit() {
     const [open, setOpen] = useState(false)
     return (
@@ -112,7 +112,7 @@ it('leaves with the question that was asked above it, and the focus goes to who 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar' }))
 })
 
-it('takes no focus back once it only fades, though a loader began on it', async () => {
+it('takes no focus while it fades, also when a loader started on it', async () => {
   function Saving({ open, loading }: { open: boolean; loading: boolean }) {
     return (
       <main>
@@ -133,7 +133,7 @@ it('takes no focus back once it only fades, though a loader began on it', async 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Socios' }))
 })
 
-it('leaves nothing behind where nothing moves', async () => {
+it('leaves no scrim with reduced motion', async () => {
   fade('0.001s')
   render(<Page />)
   await press('Ver')
@@ -141,7 +141,7 @@ it('leaves nothing behind where nothing moves', async () => {
   expect(leaving()).toEqual([])
 })
 
-it('stays whole where its effects only run twice', async () => {
+it('stays open under StrictMode', async () => {
   render(
     <StrictMode>
       <Dialog open title="Ficha" onClose={() => {}} />

@@ -26,7 +26,7 @@ describe('stepNumber', () => {
   })
 })
 
-describe('keyStep', () => {
+describe('stepForKey', () => {
   it.each([
     ['ArrowUp', false, 1],
     ['ArrowDown', true, -10],

@@ -24,13 +24,13 @@ function turn(tabIsHidden: boolean) {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-it('shows what was pushed before there was anything to draw it', () => {
+it('shows toasts that were pushed before it mounted', () => {
   queue.push({ tone: 'info', text: 'Temprano' })
   render(<Toaster queue={queue} />)
   expect(screen.getByText('Temprano')).toBeTruthy()
 })
 
-it('mounts a notice hidden, and says it a moment later in a live node: alert for errors, status for the rest', () => {
+it('mounts a toast hidden, then shows it in a live region: alert for errors, status for others', () => {
   render(<Toaster queue={queue} />)
   act(() => void queue.push({ tone: 'error', text: 'Falló' }))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -41,7 +41,7 @@ it('mounts a notice hidden, and says it a moment later in a live node: alert for
   expect(screen.getByRole('status').textContent).toBe('Listo')
 })
 
-it('waits while another tab is looked at, and goes on with the time that was left', () => {
+it('pauses while the tab is hidden, and continues with the remaining time', () => {
   render(<Toaster queue={queue} />)
   act(() => void queue.push({ tone: 'info', text: 'Listo' }))
   wait(2000)
@@ -56,9 +56,9 @@ it('waits while another tab is looked at, and goes on with the time that was lef
 })
 
 it.each([
-  ['pointed at', () => fireEvent.pointerOver(item()), () => fireEvent.pointerOver(document.body)],
+  ['hovered', () => fireEvent.pointerOver(item()), () => fireEvent.pointerOver(document.body)],
   ['focused', () => act(() => screen.getByRole('button').focus()), () => act(() => screen.getByRole('button').blur())],
-])('waits while it is %s', (_, begin, end) => {
+])('pauses while it is %s', (_, begin, end) => {
   render(<Toaster queue={queue} />)
   act(() => void queue.push({ tone: 'info', text: 'Listo' }))
   begin()
@@ -69,7 +69,7 @@ it.each([
   expect(shown()).toEqual([true])
 })
 
-it('goes 300 ms of fading and 400 ms in all after its time, whatever the browser says of the transition', () => {
+it('fades for 300 ms after its time and is removed at 400 ms, without transition events', () => {
   render(<Toaster queue={queue} />)
   act(() => void queue.push({ tone: 'info', text: 'Listo' }))
   wait(4500)
@@ -80,7 +80,7 @@ it('goes 300 ms of fading and 400 ms in all after its time, whatever the browser
   expect(shown()).toEqual([])
 })
 
-/** A finger on the notice, moved by steps of [x, y] px from where it came down. */
+/** A touch on the toast, moved by steps of [x, y] px from its start. */
 function swipe(steps: readonly [x: number, y: number][], end: 'pointerUp' | 'pointerCancel' = 'pointerUp') {
   const target = item()
   target.setPointerCapture = vi.fn()
@@ -125,7 +125,7 @@ it.each<[what: string, steps: [number, number][], end: 'pointerUp' | 'pointerCan
     false,
   ],
   [
-    'down first, then to the right: the page scrolls',
+    'down first, then to the right',
     [
       [2, 9],
       [120, 9],
@@ -134,7 +134,7 @@ it.each<[what: string, steps: [number, number][], end: 'pointerUp' | 'pointerCan
     false,
   ],
   [
-    'to the right first, then down too: it keeps its axis',
+    'to the right first, then down too',
     [
       [9, 2],
       [120, 90],
@@ -143,7 +143,7 @@ it.each<[what: string, steps: [number, number][], end: 'pointerUp' | 'pointerCan
     true,
   ],
   [
-    'cut off by the browser',
+    'cancelled by the browser',
     [
       [9, 0],
       [120, 0],
@@ -158,7 +158,7 @@ it.each<[what: string, steps: [number, number][], end: 'pointerUp' | 'pointerCan
   expect(shown()).toEqual([goes])
 })
 
-it.each(['F6', 'Escape'])('hands the focus to the heading after %s where nobody had it before', async (key) => {
+it.each(['F6', 'Escape'])('focuses the heading after %s when no element had the focus before', async (key) => {
   render(
     <>
       <main>
@@ -176,9 +176,9 @@ it.each(['F6', 'Escape'])('hands the focus to the heading after %s where nobody 
 })
 
 it.each<[string, (id: string) => void]>([
-  ['takes it back', (id) => queue.dismiss(id)],
-  ['takes all away', () => queue.clear()],
-])('hands the focus to the heading where who pushed the notice that has it %s', async (_, take) => {
+  ['dismisses it', (id) => queue.dismiss(id)],
+  ['clears all', () => queue.clear()],
+])('focuses the heading when code %s while a toast has the focus', async (_, take) => {
   render(
     <>
       <main>
@@ -197,9 +197,9 @@ it.each<[string, (id: string) => void]>([
 })
 
 it.each([
-  ['in the notice', () => act(() => screen.getByRole('button', { name: 'Cerrar notificación' }).focus())],
-  ['in their region', () => {}],
-])('gives the focus, %s, back to the field from which F6 led to the notice that is taken back', async (_, goOn) => {
+  ['in the toast', () => act(() => screen.getByRole('button', { name: 'Cerrar notificación' }).focus())],
+  ['in the region', () => {}],
+])('returns the focus, %s, to the field from which F6 was pressed when the toast is dismissed', async (_, goOn) => {
   render(
     <>
       <input aria-label="Título" />
@@ -216,7 +216,7 @@ it.each([
   expect(document.activeElement).toBe(screen.getByLabelText('Título'))
 })
 
-it('closes one notice with Escape, however long it is held', () => {
+it('closes one toast with Escape, however long it is held', () => {
   render(<Toaster queue={queue} />)
   for (const text of ['Uno', 'Dos']) act(() => void queue.push({ tone: 'info', text, persistent: true }))
   act(() => screen.getAllByRole('button')[0]!.focus())
@@ -224,7 +224,7 @@ it('closes one notice with Escape, however long it is held', () => {
   expect(shown()).toEqual([true, false])
 })
 
-it('takes F6 in and back, and Escape closes the one that has the focus', () => {
+it('moves the focus in and back with F6, and closes the focused toast with Escape', () => {
   render(
     <>
       <button type="button">Antes</button>
@@ -248,7 +248,7 @@ it('takes F6 in and back, and Escape closes the one that has the focus', () => {
   expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Cerrar notificación' })[0])
 })
 
-it('removes a clicked notice after its time: a focus that is not visible pauses nothing', () => {
+it('removes a clicked toast after its time: a focus that is not visible does not pause', () => {
   vi.useFakeTimers()
   const queue = createToastQueue()
   render(<Toaster queue={queue} />)

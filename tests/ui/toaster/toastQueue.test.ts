@@ -41,7 +41,7 @@ describe('times on screen', () => {
   })
 })
 
-it('lets a toast with an action go after a time of its own, which pauses as any other', () => {
+it('removes a toast with an action after its `duration`, which pauses as any other', () => {
   queue.push({ tone: 'success', text: 'a', duration: 30_000, action: { label: 'Ver', onAction() {} } })
   vi.advanceTimersByTime(29_000)
   queue.pause('hover')
@@ -54,7 +54,7 @@ it('lets a toast with an action go after a time of its own, which pauses as any 
 })
 
 describe('pauses', () => {
-  it('goes on with the time that was left', () => {
+  it('continue with the remaining time', () => {
     queue.push({ tone: 'info', text: 'a' })
     vi.advanceTimersByTime(2_000)
     queue.pause('hover')
@@ -66,7 +66,7 @@ describe('pauses', () => {
     expect(leaving()).toEqual([true])
   })
 
-  it('leaves at least a second after a pause', () => {
+  it('leave at least a second', () => {
     queue.push({ tone: 'info', text: 'a' })
     vi.advanceTimersByTime(4_400)
     queue.pause('focus')
@@ -77,7 +77,7 @@ describe('pauses', () => {
     expect(leaving()).toEqual([true])
   })
 
-  it('waits for the last reason, however often one is given', () => {
+  it('last until the last reason is resumed, however often one was given', () => {
     queue.pause('hover')
     queue.pause('hover')
     queue.pause('hidden')
@@ -92,7 +92,7 @@ describe('pauses', () => {
 })
 
 describe('repetition and replacement', () => {
-  it('counts the same words within a second and starts their time anew', () => {
+  it('counts the same text within a second and restarts its timer', () => {
     const first = queue.push({ tone: 'error', text: 'a' })
     vi.advanceTimersByTime(999)
     expect(queue.push({ tone: 'error', text: 'a' })).toBe(first)
@@ -104,9 +104,9 @@ describe('repetition and replacement', () => {
   })
 
   it.each([
-    ['an action of its own', { action: { label: 'Deshacer', onAction() {} } }],
-    ['work of its own', { persistent: true }],
-  ])('shows the same words as another toast where each has %s', (_, own) => {
+    ['an action', { action: { label: 'Deshacer', onAction() {} } }],
+    ['`persistent`', { persistent: true }],
+  ])('shows the same text as another toast when each has %s', (_, own) => {
     const first = queue.push({ tone: 'success', text: 'a', ...own })
     const second = queue.push({ tone: 'success', text: 'a', ...own })
     expect(texts()).toEqual(['a', 'a'])
@@ -117,14 +117,14 @@ describe('repetition and replacement', () => {
     ])
   })
 
-  it('counts a plain one onto a plain one, and never onto one that has work of its own', () => {
+  it('counts a plain toast onto a plain one, and never onto a persistent one', () => {
     queue.push({ tone: 'info', text: 'a', persistent: true })
     queue.push({ tone: 'info', text: 'a' })
     queue.push({ tone: 'info', text: 'a' })
     expect(queue.getSnapshot().map(({ count: times }) => times)).toEqual([1, 2])
   })
 
-  it('shows the same words as another toast once a second has passed, or with another tone', () => {
+  it('shows the same text as another toast after a second, or with another tone', () => {
     queue.push({ tone: 'info', text: 'a' })
     queue.push({ tone: 'success', text: 'a' })
     vi.advanceTimersByTime(1_000)
@@ -132,7 +132,7 @@ describe('repetition and replacement', () => {
     expect(queue.getSnapshot().map((toast) => toast.count)).toEqual([1, 1, 1])
   })
 
-  it('replaces the toast of a known id in its place, with its full time', () => {
+  it('replaces the toast of a known id in place, with a full timer', () => {
     queue.push({ tone: 'info', text: 'subiendo', id: 'upload' })
     queue.push({ tone: 'info', text: 'otro' })
     vi.advanceTimersByTime(4_000)
@@ -144,7 +144,7 @@ describe('repetition and replacement', () => {
     expect(queue.getSnapshot()[0]).toMatchObject({ leaving: true })
   })
 
-  it('brings back a leaving toast whose id is pushed again', () => {
+  it('shows a leaving toast again when its id is pushed', () => {
     queue.push({ tone: 'info', text: 'a', id: 'x' })
     queue.dismiss('x')
     vi.advanceTimersByTime(200)
@@ -158,7 +158,7 @@ describe('more than five', () => {
   const fill = (total: number) =>
     Array.from({ length: total }, (_, index) => queue.push({ tone: 'info', text: `${index + 1}` }))
 
-  it('shows five and lets the rest wait their turn, with their full time', () => {
+  it('shows five and queues the rest, with full timers', () => {
     const ids = fill(7)
     expect(texts()).toEqual(['1', '2', '3', '4', '5'])
     queue.dismiss(ids[1]!)
@@ -172,7 +172,7 @@ describe('more than five', () => {
     expect(queue.getSnapshot().find((toast) => toast.text === '6')).toMatchObject({ leaving: true })
   })
 
-  it('replaces one that waits in its turn', () => {
+  it('replaces a queued toast in its place', () => {
     const ids = fill(7)
     queue.push({ tone: 'success', text: 'listo', id: ids[5] })
     expect(texts()).toEqual(['1', '2', '3', '4', '5'])
@@ -181,7 +181,7 @@ describe('more than five', () => {
     expect(texts()).toEqual(['2', '3', '4', '5', 'listo'])
   })
 
-  it('never shows one that was dismissed while waiting', () => {
+  it('never shows a toast that was dismissed while queued', () => {
     const ids = fill(6)
     queue.dismiss(ids[5]!)
     vi.advanceTimersByTime(4_900)
@@ -189,7 +189,7 @@ describe('more than five', () => {
   })
 })
 
-it('tells its subscribers of each change, and gives the same array while nothing changed', () => {
+it('calls its subscribers on each change, and returns the same array while nothing changes', () => {
   const listener = vi.fn()
   const unsubscribe = queue.subscribe(listener)
   queue.push({ tone: 'info', text: 'a' })
@@ -209,10 +209,10 @@ it('leaves no timer behind when it is cleared', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-describe('work that takes a while', () => {
+describe('promise', () => {
   const words = { loading: 'Enviando…', success: (rows: number) => `${rows} filas`, error: 'No se pudo' }
 
-  it('has one notice that stays until the work ends, and then says how, for the usual time', async () => {
+  it('shows one toast that stays until the promise settles, then its result for the default time', async () => {
     let end!: (rows: number) => void
     const work = new Promise<number>((resolve) => (end = resolve))
     expect(queue.promise(work, words)).toBe(work)
@@ -225,20 +225,20 @@ describe('work that takes a while', () => {
     expect(leaving()).toEqual([true])
   })
 
-  it('says what failed, and leaves the failure to the caller', async () => {
+  it('shows the error, and returns the rejection to the caller', async () => {
     const work = Promise.reject(new Error('lost'))
     await expect(queue.promise(work, words)).rejects.toThrow('lost')
     expect(queue.getSnapshot()).toMatchObject([{ tone: 'error', text: 'No se pudo' }])
   })
 
-  it('keeps two works apart', () => {
+  it('shows two promises as two toasts', () => {
     void queue.promise(new Promise<number>(() => {}), words)
     void queue.promise(new Promise<number>(() => {}), { ...words, loading: 'Exportando…' })
     expect(texts()).toEqual(['Enviando…', 'Exportando…'])
   })
 })
 
-it('takes an id again after its notice has gone, with the whole time', () => {
+it('accepts an id again after its toast was removed, with a full timer', () => {
   queue.push({ tone: 'info', id: 'a', text: 'uno' })
   queue.dismiss('a')
   vi.advanceTimersByTime(400)
@@ -249,7 +249,7 @@ it('takes an id again after its notice has gone, with the whole time', () => {
   expect(leaving()).toEqual([true])
 })
 
-it('outlives a loop of pushes: five at a time, each once, in order', () => {
+it('shows fifty toasts five at a time, each once, in order', () => {
   for (let at = 0; at < 50; at += 1) queue.push({ tone: 'info', text: `${at}` })
   const seen: string[] = []
   for (let round = 0; round < 10; round += 1) {

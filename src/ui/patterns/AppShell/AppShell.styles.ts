@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { breakpoint, color, layer, radius, size, space, text } from '../../tokens/tokens.ts'
 
-/** The header stays on top of the page: what the focus or a link leads to is scrolled out from under it. */
+/** Scrolls the target of a link or of the focus out from under the sticky header. */
 export const PageStyle: ComponentType = createGlobalStyle`
   html { scroll-padding-block-start: ${size.header}; }
 `
@@ -48,7 +48,7 @@ export const Root = styled.div`
     gap: ${space['150']};
     /* The same edges as the content, which is centred in a wide window. */
     padding-inline: max(${space['400']}, calc((100% - ${size.content}) / 2 + ${space['400']}));
-    /* The page's own colour: the scrollbar's gutter beside it shows the same. */
+    /* The page's colour, which the scrollbar's gutter beside it also has. */
     background: ${color.bgCanvas};
   }
   [data-slot='app-shell.header-end'] {
@@ -61,7 +61,7 @@ export const Root = styled.div`
   }
   [data-slot='app-shell.main'] {
     min-inline-size: 0;
-    /* What floats inside of the page (sticky table headings) stays below the header. */
+    /* Sticky table headings in the page stay below the header. */
     isolation: isolate;
     &:focus {
       outline: none;
@@ -75,7 +75,7 @@ export const Root = styled.div`
   [data-slot='app-shell.opener'] {
     display: none;
   }
-  /* The drawing, not the button around it, is in line with the page. */
+  /* Aligns the icon, not the button around it, with the page. */
   [data-slot='app-shell.collapser'] {
     margin-inline-start: calc(-1 * ${space['100']});
   }

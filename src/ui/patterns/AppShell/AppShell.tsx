@@ -7,21 +7,21 @@ import { NavList, type NavItem } from './NavList.tsx'
 import { PageStyle, Root } from './AppShell.styles.ts'
 
 type OwnProps = {
-  /** The product's mark, on top of the menu. Its box is a CSS container: in the rail it is 40 px wide, and words may go. */
+  /** The product's logo, above the menu. Its box is a CSS container, 40 px wide in the rail. */
   brand: ReactNode
-  /** The menu's entries, in order. */
+  /** Menu items, in order. */
   nav: readonly NavItem[]
-  /** A plain left click on an entry. The app focuses the new screen's heading. */
+  /** Called for a plain left click on an item. The app focuses the new screen's heading. */
   onNavigate: (href: string) => void
-  /** Somebody points at an entry or has the focus on it: what it leads to may be fetched. */
+  /** Called when an item is hovered or focused, to preload its screen. */
   onIntent?: (href: string) => void
-  /** The menu beside the page, from 1024 px on, is a rail of icons; undefined when the caller does not hold it. */
+  /** Whether the menu beside the page (from 1024 px on) is a rail of icons, when controlled. */
   collapsed?: boolean
-  /** Where it starts when the caller does not hold it. */
+  /** Initial `collapsed` when uncontrolled. @default false */
   defaultCollapsed?: boolean
-  /** The button in the header: the caller may remember it for this person. */
+  /** Called when the header's menu button is pressed. */
   onCollapsedChange?: (collapsed: boolean) => void
-  /** The header's end: who is signed in, and what they can set. */
+  /** End of the header: the user's menu and settings. */
   header: ReactNode
   /** The screen. */
   children: ReactNode
@@ -31,8 +31,8 @@ type OwnProps = {
 export type AppShellProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /**
- * The frame of every signed-in screen (spec §2): skip link, menu of 280 px (or a rail of 64; a drawer below 1024 px), header of
- * 64 px and the content. Landmarks: banner, navigation "Principal", main.
+ * Frame of every signed-in screen (spec §2): skip link, menu (280 px, rail 64 px, drawer below 1024 px), header (64 px)
+ * and content. Landmarks: banner, navigation "Principal", main.
  */
 export function AppShell({
   brand,
@@ -49,7 +49,7 @@ export function AppShell({
   const [open, setOpen] = useState(false)
   const page = nav.find(({ current }) => current)?.href
   const [shownPage, setShownPage] = useState(page)
-  // Another page came without a press in the drawer (Back), which takes the focus; what covers it goes.
+  // Closes the drawer when the page changes without a press in it (Back): the new page takes the focus.
   if (shownPage !== page) {
     setShownPage(page)
     setOpen(false)
@@ -65,10 +65,10 @@ export function AppShell({
   }
   function closeDrawer() {
     setOpen(false)
-    // The page is inert until the drawer is gone.
+    // The page is inert until the drawer is unmounted.
     requestAnimationFrame(() => {
       opener.current?.focus()
-      // Where the window has grown, the opener is not drawn.
+      // In a window that became wide, the opener is hidden.
       if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
     })
   }

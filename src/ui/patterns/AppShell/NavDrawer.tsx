@@ -10,12 +10,12 @@ import { animation, breakpoint, color, duration, easing, layer, scrim, size, spa
 import { useFocusTrap } from '../Dialog/useFocusTrap.ts'
 
 export type NavDrawerProps = {
-  /** Escape, a press outside, the close button, or a window grown wide enough for the menu to stand beside the page. */
+  /** Called on Escape, an outside press, the close button, or when the window becomes wide enough for the menu. */
   onClose(): void
   children: ReactNode
 }
 
-/** The menu over the page where there is no room beside it (APG dialog); mounted while it is open. */
+/** The menu over the page in a narrow window; mounted while open. @see APG dialog */
 export function NavDrawer({ onClose, children }: NavDrawerProps) {
   const panel = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
@@ -25,7 +25,7 @@ export function NavDrawer({ onClose, children }: NavDrawerProps) {
 
   useLayoutEffect(() => {
     const target = panel.current!.querySelector<HTMLElement>('[aria-current]') ?? panel.current
-    // In sight, too: a low window has no room for all entries.
+    // Also scrolls to it: a low window has no room for all items.
     target!.focus()
   }, [])
   const close = useEffectEvent(onClose)
@@ -36,7 +36,7 @@ export function NavDrawer({ onClose, children }: NavDrawerProps) {
     return () => wide.removeEventListener('change', onChange)
   }, [])
 
-  // Not showModal(): the layer stack decides what is inert, so that notices stay within reach.
+  // Not showModal(): the layer stack makes the page inert, and toasts stay operable.
   return createPortal(
     <Root data-slot="app-shell.drawer">
       <dialog ref={panel} open aria-modal="true" aria-label={es.appShell.nav} tabIndex={-1}>

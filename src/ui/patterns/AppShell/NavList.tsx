@@ -9,26 +9,25 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 
 export type NavItem = {
   key: string
-  /** What the menu says. */
   label: string
   icon: IconName
-  /** A real address: it opens in a new tab like any other. */
+  /** URL, so that the item opens in a new tab like any link. */
   href: string
-  /** The page that is shown now. */
+  /** Whether this is the current page. */
   current?: boolean
-  /** At the foot of the menu, apart from the rest. */
+  /** Puts the item at the end of the menu, below a line. */
   separated?: boolean
 }
 
 export type NavListProps = {
-  /** The product's mark, on top; inside the landmark, so that all the page's content lies in one. */
+  /** The product's logo. It is inside the landmark, so that all content is in one. */
   brand: ReactNode
   items: readonly NavItem[]
-  /** Only the drawings are seen; the names are read aloud, and shown as tips. */
+  /** Shows icons only, with the labels as tooltips and accessible names. */
   rail?: boolean
-  /** A plain left click on an entry; modified clicks stay the browser's. */
+  /** Called for a plain left click; the browser handles modified clicks. */
   onNavigate(href: string): void
-  /** Somebody points at an entry or has the focus on it: what it leads to may be fetched. */
+  /** Called when an item is hovered or focused, to preload its screen. */
   onIntent?(href: string): void
 }
 
@@ -134,7 +133,7 @@ const Root = styled.nav`
     background: ${color.bgNavSelected};
     color: ${color.fgOnNav};
   }
-  /* The saffron mark: the one place, with points, where that colour stands. */
+  /* Saffron marks only the current page and points. */
   a[aria-current]::before {
     content: '';
     position: absolute;

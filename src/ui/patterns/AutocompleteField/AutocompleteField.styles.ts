@@ -3,7 +3,7 @@ import { controlFrameStyles } from '../../primitives/Field/controlFrame.styles.t
 import { animation, color, radius, size, space } from '../../tokens/tokens.ts'
 import { listSurface, popupBox } from '../Dropdown/popup.styles.ts'
 
-/** The box of the field, and the list in it: in the top layer, but still the field's own. */
+/** The field's box and its list, which is in the top layer but stays a child of the box. */
 export const Frame = styled.div`
   ${controlFrameStyles}
 
@@ -29,7 +29,7 @@ export const Frame = styled.div`
     align-items: center;
     block-size: ${size.selectRow};
     margin-inline: ${space['050']};
-    /* In line with the text above it, which stands inside of a border. */
+    /* Aligned with the input's text, which is inside of a border. */
     padding-inline: calc(${space['100']} + 1px);
     border-radius: ${radius.md};
     cursor: pointer;

@@ -26,11 +26,11 @@ import { SuggestionList } from './SuggestionList.tsx'
 
 type OwnProps = FieldProps & {
   value?: string
-  /** Where it starts when the caller does not hold the text. */
+  /** Initial text when uncontrolled. */
   defaultValue?: string
-  /** The whole new text, once for each change, whether written or taken from the list. */
+  /** Called once per change with the whole text, typed or selected. */
   onChange?: (value: string) => void
-  /** Texts to offer, each once, the likeliest first. At most 50 of those that match are shown. */
+  /** Unique texts, the likeliest first. At most 50 matches are shown. */
   suggestions: readonly string[]
 }
 
@@ -39,8 +39,8 @@ export type AutocompleteFieldProps = OwnProps &
   Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size'>
 
 /**
- * One line of one's own words, with suggestions of what was written before (APG combobox, list autocomplete with manual selection).
- * Whatever stands in it is the value: nothing is chosen but by Enter on a suggestion or a press on it.
+ * A text field with suggestions. Its value is the text: only Enter on a suggestion, or a press on it, selects one.
+ * @see APG combobox, list autocomplete with manual selection
  */
 export function AutocompleteField(props: AutocompleteFieldProps) {
   const [layout, rest] = splitFieldProps(props)
@@ -51,7 +51,7 @@ type ComboboxProps = Omit<AutocompleteFieldProps, 'label'> & { control: FieldCon
 
 function Combobox({ control, value: given, defaultValue = '', onChange, suggestions, ref, ...input }: ComboboxProps) {
   const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
-  // What the list answers. Not always the text: an arrow opens all of them, and a dead key is not a letter yet.
+  // The text that filters the list. It differs from the value after an arrow (all) and with a pending dead key.
   const [query, setQuery] = useState('')
   const items = filterSuggestions(suggestions, query)
   const frame = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
 
   const combobox = useCombobox<string>({
     items,
-    // The text is ours, set as it is typed: downshift would hand it on after the next paint, and the caret would jump.
+    // Controlled here: downshift would pass the text on after the next paint, and the caret would jump.
     inputValue: value,
     inputId: control.id,
     labelId: control['aria-labelledby'],
@@ -72,11 +72,11 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     onIsOpenChange: ({ isOpen }) => !isOpen && setQuery(''),
   })
   const { closeMenu, setHighlightedIndex, highlightedIndex: active } = combobox
-  // What put it out of use closed its list, too: in use again, it does not come back by itself.
+  // A field that is disabled closes its list, which then does not reopen by itself.
   useEffect(() => {
     if (fixed) closeMenu()
   }, [fixed, closeMenu])
-  // Other suggestions came: the active one stays so wherever it is now, and none is where it is gone. Downshift knows its place alone.
+  // Downshift keeps the active index: when the suggestions change, follow the active text, or clear it if it is gone.
   const before = useRef(items)
   useLayoutEffect(() => {
     const own = before.current[active]
@@ -87,7 +87,7 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
   useLayer({ open, onEscape: closeMenu, onOutsidePress: closeMenu, refs: [frame] })
   useDelayedAnnouncement(open ? es.autocompleteField.results(items.length) : '')
 
-  /** Text and list in one act: downshift would close the list and tell of the choice an effect later. */
+  /** Sets text and list in one render: downshift would report the selection in an effect after closing the list. */
   function take(suggestion: string) {
     setValue(suggestion)
     closeMenu()
@@ -106,20 +106,20 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     input.onKeyDown?.(event)
     if (fixed || isComposing(event)) return keepFromDownshift(event)
     switch (event.key) {
-      case 'Escape': // The stack of layers has it: the list, or the dialog where there is none.
+      case 'Escape': // Handled by the layer stack: it closes the list, or the dialog when no list is open.
         return keepFromDownshift(event)
-      case 'Enter': // On no suggestion it is the form's.
+      case 'Enter': // Without an active suggestion it submits the form.
         if (open && active >= 0) {
           event.preventDefault()
           take(items[active]!)
         } else closeMenu()
-        // Held down since it took a suggestion, it would send the form.
+        // A key held since it selected a suggestion would submit the form.
         if (event.repeat) event.preventDefault()
         return keepFromDownshift(event)
       case 'Home':
       case 'End':
       case 'ArrowLeft':
-      case 'ArrowRight': // They move the caret, and so lead back to the text.
+      case 'ArrowRight': // They move the caret, so no suggestion stays active.
         setHighlightedIndex(-1)
         return keepFromDownshift(event)
     }
@@ -164,7 +164,7 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
   )
 }
 
-/** Downshift's own answer to the event is left out; the browser's is not. */
+/** Skips downshift's handler of the event, but not the browser's default. */
 function keepFromDownshift({ nativeEvent }: SyntheticEvent) {
   Object.assign(nativeEvent, { preventDownshiftDefault: true })
 }

@@ -2,22 +2,22 @@ import { useRef, type ComponentPropsWithRef } from 'react'
 import { usePopupPosition } from '../../hooks/usePopupPosition.ts'
 
 export type SuggestionListProps = {
-  /** What downshift gives the listbox. */
+  /** Downshift's props for the listbox. */
   list: ComponentPropsWithRef<'div'>
   suggestions: readonly string[]
-  /** What downshift gives each option. */
+  /** Downshift's props for an option. */
   optionProps(index: number): ComponentPropsWithRef<'div'>
 }
 
-/** Longer ones may be cut; the browser's own tip then shows them whole. */
+/** Longer suggestions (in characters) may be cut, and get a `title`. */
 const longSuggestion = 32
 
-/** The open list. It never takes the focus, which stays in the text. */
+/** The open list. The focus stays in the input. */
 export function SuggestionList({ list, suggestions, optionProps }: SuggestionListProps) {
   const popup = useRef<HTMLDivElement>(null)
   usePopupPosition(popup, false)
   return (
-    // A press on the list's edge or its scrollbar must not take the focus from the text.
+    // A press on the list's edge or scrollbar must not move the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={popup} popover="manual" data-slot="autocomplete.popup" onMouseDown={(event) => event.preventDefault()}>
       <div {...list} tabIndex={-1}>

@@ -6,9 +6,8 @@ type State = UseComboboxState<string>
 const types = useCombobox.stateChangeTypes
 
 /**
- * Where a field of one's own words differs from downshift's combobox, which is made for choosing: leaving it chooses nothing,
- * neither does Alt + ↑; a click opens only an empty field, for in a filled one it places the caret; typing opens only what there
- * is; and a page is what is visible, not ten rows.
+ * Differs from downshift's combobox: blur and Alt + ↑ select nothing, a click opens only an empty field, typing opens
+ * only with matches, and a page is the visible rows instead of ten.
  */
 export function autocompleteReducer(
   suggestions: readonly string[],
@@ -40,7 +39,7 @@ export function autocompleteReducer(
   }
 }
 
-/** An arrow opens the list on what is written there already, where that is one of the suggestions. */
+/** Opens the list, with the suggestion that equals the text active if there is one. */
 function atOwn({ inputValue }: State, changes: Partial<State>, items: readonly string[]): Partial<State> {
   const own = items.indexOf(inputValue)
   return { ...changes, isOpen: items.length > 0, ...(own >= 0 && { highlightedIndex: own }) }

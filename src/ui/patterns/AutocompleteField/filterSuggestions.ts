@@ -1,11 +1,11 @@
 import { normalizeForSearch } from '../../../text/normalizeForSearch.ts'
 
-/** Rows at most: who does not find it among these writes another letter. */
+/** Maximum number of suggestions. */
 const mostSuggestions = 50
 
 /**
- * What to offer for `text`: the suggestions that contain it, accents and case aside; first those that begin with it, else in the
- * order given. Everything while there is no text, and nothing where the only match is what stands there already.
+ * Suggestions that contain `text`, ignoring accents and case; those that begin with it first, otherwise in the given
+ * order. All of them for an empty text, and none when the only match equals the text.
  */
 export function filterSuggestions(suggestions: readonly string[], text: string): string[] {
   const wanted = normalizeForSearch(text.trim())

@@ -8,15 +8,15 @@ type OwnProps = {
   /** The question. */
   title: string
   size?: DialogSize
-  /** `warning`: something is lost. It shows its mark, and Cancel has the focus (spec §4, APG alertdialog). */
+  /** `warning` for data loss: shows an icon, and Cancel has the focus (spec §4, APG alertdialog). */
   type?: 'default' | 'warning'
-  /** The verb and its object: "Eliminar 3 productos", never "Sí". */
+  /** A verb and its object: "Eliminar 3 productos", never "Sí". */
   confirmLabel: string
   cancelLabel?: string
-  /** The confirmed work is under way: nothing closes. */
+  /** While the confirmed action runs: the dialog cannot be closed. */
   busy?: boolean
   onConfirm: () => void
-  /** Cancel, ×, Escape or a press on the backdrop. */
+  /** Called on Cancel, ×, Escape or a press on the backdrop. */
   onClose: (reason: DialogCloseReason) => void
   /** What will happen; one or two sentences. */
   children?: ReactNode
@@ -25,7 +25,7 @@ type OwnProps = {
 /** The rest goes to the dialog itself: `className`, `style`, `ref`, `id`, `data-*` … */
 export type ConfirmDialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'role'>
 
-/** Asks before something that cannot be taken back. The caller opens it and closes it. */
+/** Asks before an action that cannot be undone. The caller opens and closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, size = 'sm', type = 'default', confirmLabel, cancelLabel = es.dialog.cancel, ...others } = props
   const { busy, onConfirm, onClose, children, ...rest } = others

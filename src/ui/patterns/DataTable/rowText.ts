@@ -1,4 +1,4 @@
-/** Anchor and focus of the page's text selection: node and offset each. A click collapses it, Shift + click extends it. */
+/** Anchor and focus of the page's text selection: node and offset each. Clicks collapse it, Shift + click extends. */
 export type TextSelection = readonly [anchor: Node, number, focus: Node, number]
 
 /** The page's text selection where it has an end in `body`. */

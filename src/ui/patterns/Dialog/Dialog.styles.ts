@@ -51,7 +51,7 @@ export const Scrim = styled.div`
     font: ${text.body};
     box-shadow: ${elevation.e3};
   }
-  /* One veil for all dialogs, that of the one in front: the page, and the scrollbar's gutter beside it, are shaded once. */
+  /* Only the front dialog has a visible scrim: page and scrollbar gutter are shaded once. */
   &:not([data-leaving]):has(~ [data-slot='dialog.scrim']:not([data-leaving]))::before {
     display: none;
   }

@@ -6,9 +6,8 @@ const DOUBLE_TAP = 400
 const isEarly = (opened: number) => performance.now() - opened < DOUBLE_TAP
 
 /**
- * Ignores the second click of a double click that opened a dialog: it would press what now lies under the pointer.
- * Not all browsers count taps in `detail`, so a touch is judged by its time. Native listeners: React's would also get the
- * events of dialogs and lists opened from the panel.
+ * Ignores the second click of the double click that opened a dialog: it would press what now lies under the pointer.
+ * Not all browsers count taps in `detail`, so a touch is judged by its time.
  *
  * @returns whether an outside press may be the second tap.
  */

@@ -4,8 +4,8 @@ import { useLayoutEffect, type RefObject } from 'react'
 const NO_MOTION = 1
 
 /**
- * Fades the scrim of a dialog after React has removed the dialog, whatever caused that. An empty clone of the scrim takes
- * its place until a timer removes it after the time of the opening animation.
+ * Fades the scrim of a dialog after React has removed the dialog. An empty clone takes its place until a timer removes
+ * it after the duration of the opening animation.
  *
  * @param scrim the outermost element, a child of <body>.
  */

@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, iframe, audio[controls], video[controls], [contenteditable=true], [tabindex]'
 
-/** Keeps Tab inside of an element. A native listener: React's would also get the keys of dialogs and lists opened from it. */
+/** Keeps Tab inside of an element. The listener is native: React's would also get keys of layers opened from it. */
 export function useFocusTrap(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = root.current

@@ -9,7 +9,7 @@ export const controlButton = css`
   pointer-events: auto;
 `
 
-/** The trigger lies under everything and fills the frame: a press anywhere opens the list. Tags and buttons lie over it. */
+/** The trigger fills the frame under tags and buttons, so that a press anywhere opens the list. */
 export const ControlRoot = styled.div`
   ${controlBoxStyles}
   position: relative;

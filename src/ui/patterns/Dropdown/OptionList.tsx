@@ -117,7 +117,7 @@ export function OptionList(props: OptionListProps) {
     }
   }
 
-  // The focused header stays mounted while its keys scroll it out of view; in order, because a moved node loses the focus.
+  // The focused header stays mounted while scrolled out of view; in order, because a moved node loses the focus.
   const focused = focusedGroup === null ? undefined : layout.sections.find(({ label }) => label === focusedGroup)
   if (focused && (focused.row < from || focused.row >= to))
     headers[focused.row < from ? 'unshift' : 'push'](toggleOf(focused))

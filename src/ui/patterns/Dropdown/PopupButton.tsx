@@ -20,7 +20,7 @@ export type PopupButtonProps = {
   onClick: MouseEventHandler
 }
 
-/** A button in a popup. It looks like `Button`, without its tooltip and its set of all icons, which a list would load. */
+/** A button in a popup. Looks like `Button` without its tooltip and icons, which a list would load. */
 export function PopupButton({
   children,
   icon,

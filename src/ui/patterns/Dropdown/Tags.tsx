@@ -161,7 +161,7 @@ function createTagWidths(minWidth: number) {
       const isKnown = tags.slice(0, most).every(({ label }) => known.has(label))
       return { most, fitting: isKnown ? countFitting(lowest.slice(0, most), available, total > most) : undefined }
     },
-    /** Measures the rendered tags. A hidden box has no width, and is measured when it is shown. @returns whether the fit may change. */
+    /** Measures the rendered tags; a hidden box is measured when shown. @returns whether the fit may change. */
     measure(box: HTMLElement, tags: readonly Tag[]): boolean {
       const before = available
       available = box.clientWidth

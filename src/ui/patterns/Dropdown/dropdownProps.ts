@@ -2,7 +2,7 @@ import type { AriaAttributes, FocusEvent } from 'react'
 import type { OpenProps } from '../../hooks/openChange.ts'
 import type { Option } from './options.ts'
 
-/** Common props of Select and MultiSelect, beside those of a field. `aria-*`, `data-*` and the like go to the trigger. */
+/** Common props of Select and MultiSelect beside those of a field. `aria-*`, `data-*` … go to the trigger. */
 export type DropdownProps = OpenProps &
   TriggerProps & {
     /** Must be the same array while nothing changes: its search index is cached with it. */
@@ -11,7 +11,7 @@ export type DropdownProps = OpenProps &
     clearable?: boolean
     /** A search box above the list. @default false for Select, true for MultiSelect */
     searchable?: boolean
-    /** With `searchable`: group headers are buttons that collapse the group. A search shows its matches all the same. */
+    /** With `searchable`: group headers are buttons that collapse the group. A search shows all matches. */
     collapsibleGroups?: boolean
     /** Shown while nothing is selected. */
     placeholder?: string

@@ -19,7 +19,7 @@ export const popupBox = css`
   cursor: default;
 `
 
-/** Background of a list. The hairline is a shadow, so that it takes no width; forced colours show the outline instead. */
+/** Background of a list. The hairline is a shadow, which takes no width; forced colours show the outline. */
 export const listSurface = css`
   min-block-size: 0;
   border-radius: ${radius.lg};

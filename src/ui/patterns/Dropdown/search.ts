@@ -47,7 +47,7 @@ function rankByAccents(index: OptionIndex, base: readonly number[], query: strin
   return ranked.concat(inexact)
 }
 
-/** The order of a list when it opens: selected options first, the others in list order. Grouped lists keep their order. */
+/** The order of a list when it opens: selected options first, in list order. Grouped lists keep their order. */
 export function selectedFirst(index: OptionIndex, isSelected: (number: number) => boolean): readonly number[] {
   if (index.grouped) return index.order
   const selected = index.order.filter(isSelected)

@@ -2,7 +2,7 @@ import { createStore, type Store } from '../../hooks/store.ts'
 import type { Key, Option } from './options.ts'
 
 /**
- * The selected keys of an open list, in the order of selection. Outside of React's state: a change writes one attribute on
+ * The selected keys of an open list, in order of selection. Outside of React's state: a change writes one attribute on
  * the visible rows and renders none of them.
  */
 export type SelectedKeys = Store<readonly Key[]> & { has(key: Key): boolean }

@@ -109,7 +109,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
   // A new query starts at its first match. With new options the active one stays active, in its new place; where it was
   // removed, the item in its place becomes active.
   const rendered = useRef({ options, query: filter.query, hidden, loading })
-  /** The query that the options of a search elsewhere belong to. Until they arrive no item is active: Enter selects none. */
+  /** The query that the options of a remote search belong to. Until they arrive, no item is active. */
   const loadedQuery = useRef('')
   useLayoutEffect(() => {
     const before = rendered.current

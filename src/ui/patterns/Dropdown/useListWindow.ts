@@ -49,7 +49,7 @@ export function moveWindow(
   return { first, origin: jumped ? origin + first - before : origin, shift, jumped }
 }
 
-/** Which rows of a list are mounted. Outside of React's state: scrolling renders the list, and not the popup around it. */
+/** The mounted rows of a list. Outside of React's state: scrolling renders the list, not the popup around it. */
 export function useListWindow(
   layout: Layout,
   scroller: RefObject<HTMLElement | null>,

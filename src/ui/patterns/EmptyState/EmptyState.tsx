@@ -6,11 +6,11 @@ const drawings = { 'first-use': firstUse, 'no-results': noResults, error: failed
 export type EmptyStateVariant = keyof typeof drawings
 
 export type EmptyStateProps = EmptyStateFrameProps & {
-  /** Nothing yet, nothing found, it failed, or it is not for this person. */
+  /** @default 'first-use' */
   variant?: EmptyStateVariant
 }
 
-/** Stands where content would be, says why there is none, and offers a way on. */
+/** Replaces missing content with the reason and a next step. */
 export function EmptyState({ variant = 'first-use', ...rest }: EmptyStateProps) {
   return <EmptyStateFrame {...rest} data-variant={variant} illustration={drawings[variant]} />
 }

@@ -5,13 +5,13 @@ import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { color, space, text, tracking } from '../../tokens/tokens.ts'
 
 type OwnProps = {
-  /** What is not there, in a few words. */
+  /** What is missing, in a few words. */
   title: string
-  /** Why, and what to do about it. */
+  /** The reason, and what to do about it. */
   children?: ReactNode
-  /** The way on: a button. */
+  /** A button for the next step. */
   action?: ReactNode
-  /** Level of the heading, by its place on the page. */
+  /** Heading level. @default 2 */
   level?: 1 | 2 | 3
 }
 
@@ -19,11 +19,11 @@ type OwnProps = {
 export type EmptyStateFrameProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 type DrawnProps = {
-  /** One of `drawings.tsx`: who needs one of them imports no other. */
+  /** One of `illustrations.tsx`. Passed in, so that a build holds only the ones it uses. */
   illustration: ReactNode
 }
 
-/** A drawing, 128 × 96 px of decoration, and under it what there is to say. */
+/** A decorative illustration (128 × 96 px) above title, text and action. */
 export function EmptyStateFrame(props: EmptyStateFrameProps & DrawnProps) {
   const { illustration: drawing, title, children, action, level = 2, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** A sheet of paper leaning on a lime-washed wall, drawn with the theme's own colours by class. */
+/** A sheet of paper. The classes take the theme's colours. */
 const sheet = (
   <>
     <ellipse cx="64" cy="88" rx="46" ry="4" className="ground" />

@@ -10,18 +10,18 @@ type OwnProps = {
   open: boolean
   title: string
   size?: DialogSize
-  /** Saving: nothing closes, and a second submit does nothing. */
+  /** While saving: the dialog cannot be closed or submitted again. */
   busy?: boolean
-  /** There are changes: closing asks first. */
+  /** Whether there are changes: closing then asks first. */
   dirty?: boolean
   submitLabel?: string
   closeLabel?: string
-  /** Enter in a field, or the submit button. Fields that refuse show it by `aria-invalid` in the same turn, or when `busy` ends. */
+  /** Called on submit. Invalid fields must have `aria-invalid` in the same render, or when `busy` ends. */
   onSubmit: () => void
   onClose: (reason: DialogCloseReason) => void
-  /** What belongs to no field; a banner on top. */
+  /** Error of the whole form, shown in a banner on top. */
   error?: ReactNode
-  /** Nothing to save: the submit button only closes (spec §2, view mode). */
+  /** View mode (spec §2): the submit button only closes. */
   readOnly?: boolean
   /** The fields. */
   children: ReactNode
@@ -30,7 +30,7 @@ type OwnProps = {
 /** The rest goes to the dialog itself: `className`, `style`, `ref`, `id`, `data-*` … */
 export type FormDialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'role'>
 
-/** A form in a dialog: Cerrar and Confirmar, guarded changes, and the focus on the first field that refuses. */
+/** A form in a dialog. Asks before it discards changes, and focuses the first invalid field. */
 export function FormDialog({ open, ...props }: FormDialogProps) {
   return open ? <OpenFormDialog {...props} /> : null
 }
@@ -60,7 +60,7 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React hands up the submit of a form in a dialog that was opened from this one.
+    // React also bubbles the submit of a form in a dialog opened from this one.
     if (event.target !== event.currentTarget || busy) return
     if (readOnly) return onClose('close-press')
     onSubmit()

@@ -4,13 +4,13 @@ import * as es from '../../messages.ts'
 
 export interface RefusedSubmit {
   form: RefObject<HTMLFormElement | null>
-  /** Call it after the caller's onSubmit. */
+  /** Must be called after `onSubmit`. */
   submitted(): void
 }
 
 /**
- * After a submit that left invalid fields (at once, or when `busy` ends, which may begin a moment later): focus on the first one, and how
- * many are said.
+ * After a submit with invalid fields, focuses the first one and announces their number. Fields may become invalid at
+ * once or when `busy`, which may start later, ends.
  */
 export function useFocusFirstInvalid(busy: boolean): RefusedSubmit {
   const form = useRef<HTMLFormElement>(null)
@@ -22,7 +22,7 @@ export function useFocusFirstInvalid(busy: boolean): RefusedSubmit {
     const invalid = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]')
     if (!invalid?.length) return
     waiting.current = false
-    // Once the commit is over: focus handlers set state of their own.
+    // After the commit: focus handlers set state.
     queueMicrotask(() => invalid[0]?.focus())
     announce(es.formDialog.invalid(invalid.length), { assertive: true })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each submit, and each end of work
@@ -31,7 +31,7 @@ export function useFocusFirstInvalid(busy: boolean): RefusedSubmit {
   return {
     form,
     submitted() {
-      // Drawn together with the errors that the caller has just set.
+      // Rendered together with the errors that the caller has just set.
       waiting.current = true
       setAttempt((count) => count + 1)
     },

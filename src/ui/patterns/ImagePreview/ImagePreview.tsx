@@ -7,16 +7,16 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { useBrokenImage } from './useBrokenImage.ts'
 
 type OwnProps = {
-  /** Address of the picture; null where there is none. */
+  /** URL of the image, or null without one. */
   src: string | null
-  /** What it shows. */
+  /** Alternative text. */
   alt: string
 }
 
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type ImagePreviewProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** A picture at most 300 px wide (spec §9), or a placeholder where it is missing or broken, which says what it would show. */
+/** An image at most 300 px wide (spec §9), or a placeholder with its alternative text when missing or broken. */
 export function ImagePreview({ src, alt, ...rest }: ImagePreviewProps) {
   const { broken, onError } = useBrokenImage(src)
   return (

@@ -21,7 +21,7 @@ type OwnProps = {
 /** Other props go to the element that covers the page: `className`, `style`, `ref`, `id`, `data-*` … */
 export type LoaderOverlayProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** Blocks the page while it waits (spec §4): scroll locked and page inert at once, toasts operable, focus restored after. */
+/** Blocks the page while it waits (spec §4): page inert, scroll locked, toasts operable, focus restored after. */
 export function LoaderOverlay({ loading, ...rest }: LoaderOverlayProps) {
   const isHydrated = useHydrated()
   return <>{loading && isHydrated && createPortal(<Overlay {...rest} />, document.body)}</>
@@ -34,8 +34,8 @@ function Overlay({ label = es.common.loading, ref, ...rest }: Omit<LoaderOverlay
 
   useScrollLock(true)
   useLayer({ open: true, modal: true, level: 'loader', refs: [overlay], onEscape: () => {} })
-  // Declared after useLayer: its cleanup frees the page from `inert` first. Where the work closed the dialog that had the
-  // focus, the dialog's own opener gets it.
+  // Declared after useLayer, whose cleanup removes `inert` first. If the work closed the dialog with the focus, the
+  // dialog's opener gets it.
   useLayoutEffect(() => () => restoreFocus(opener), [opener])
   useDelayedAnnouncement(label)
 

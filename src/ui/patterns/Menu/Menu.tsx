@@ -23,8 +23,7 @@ type OwnProps = OpenProps & {
 export type MenuProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
 /**
- * Actions behind a button. The open menu is mounted only while open; its code is loaded when the page is idle, or by the
- * first press.
+ * Actions behind a button. The popup is mounted only while open; its code is loaded on idle, or by the first press.
  * @see APG menu button
  */
 export function Menu({

@@ -108,7 +108,7 @@ export function MenuPopup(props: MenuPopupProps) {
       nodes()
         .at(start === 'first' ? 0 : -1)
         ?.focus({ preventScroll: true })
-    // Back to the trigger, unless the focus moved on. The outermost menu is unmounted first, together with its submenus.
+    // Back to the trigger, unless the focus moved on. The outermost menu is unmounted first, with its submenus.
     const within = isSubmenu ? menu.current : document
     return () => {
       const { activeElement } = document

@@ -6,7 +6,7 @@ export type MenuAction = {
   key: string
   label: string
   icon?: IconName
-  /** Called after the menu closed and the trigger has the focus, so that a dialog opened here returns the focus there. */
+  /** Called after the menu closed and the trigger has the focus: a dialog opened here returns it there. */
   onSelect(): void
   /** `danger` for destructive actions: last, after a separator. @default 'default' */
   tone?: 'default' | 'danger'

@@ -6,16 +6,16 @@ import { color, font, radius, space, text } from '../../tokens/tokens.ts'
 import { sanitize } from './sanitize.ts'
 
 type OwnProps = {
-  /** HTML as it came from outside; it is cleaned here, at the point where it is drawn. */
+  /** Untrusted HTML, sanitized here before it is rendered. */
   html: string
 }
 
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type RichTextProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** Formatted text from outside, without anything that could act (scripts, styles, forms, frames, pictures of other hosts). */
+/** Renders untrusted HTML without scripts, styles, forms, frames and images of other origins. */
 export function RichText({ html, ...rest }: RichTextProps) {
-  // A server has no document to clean it in: it draws the place, and the browser what stands there.
+  // A server has no document to sanitize in: it renders an empty element, which the browser fills.
   const inBrowser = useHydrated()
   const safe = useMemo(() => (inBrowser ? sanitize(html) : ''), [html, inBrowser])
   const isPlain = !BLOCK_TAG.test(safe)
@@ -33,7 +33,7 @@ const Root = styled.div`
   max-inline-size: 72ch;
   font: ${text.body};
   overflow-wrap: anywhere;
-  /* Without block elements the line breaks are the author's, not those of an HTML source. */
+  /* Without block elements, line breaks are part of the text. */
   &[data-plain] {
     white-space: pre-line;
   }
@@ -46,7 +46,7 @@ const Root = styled.div`
   h6 {
     font: ${text.titleSm};
   }
-  /* The bundled face has no italic: the browser may slant it here. */
+  /* The bundled font has no italic, so the browser synthesizes one. */
   em,
   i {
     font-synthesis: style;
@@ -69,7 +69,7 @@ const Root = styled.div`
     font-size: 0.925em;
     white-space: pre-wrap;
   }
-  /* Scrolls sideways rather than breaking its words. */
+  /* Scrolls sideways instead of breaking words. */
   table {
     display: block;
     overflow-x: auto;

@@ -1,13 +1,13 @@
-/** What formatted text may hold. */
+/** Elements that rich text may contain. */
 export const allowedTags = (
   'p br hr strong b em i u s sub sup span div blockquote code pre ' +
   'h3 h4 h5 h6 ul ol li a img table thead tbody tr th td'
 ).split(' ')
-/** No class, id, style or name: text must not dress up as our interface, nor answer to our ids. */
+/** No class, id, style or name: content must not imitate the app's interface or use its ids. */
 export const allowedAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan']
 
 const tags = new Set(allowedTags)
-/** What is written for a block that is not allowed. Without it '<dt>Peso</dt><dd>2 kg</dd>' would run together, as 'Peso2 kg'. */
+/** Replacements for other block elements: without them '<dt>Peso</dt><dd>2 kg</dd>' would become 'Peso2 kg'. */
 const standIns = new Map([
   ['h1', 'h3'],
   ['h2', 'h3'],
@@ -17,22 +17,22 @@ const standIns = new Map([
 ])
 const attributes = new Set(allowedAttributes)
 
-/** Elements that go with all that is in them; any other that is not allowed leaves its text behind. */
+/** Elements that are removed with their content; of other disallowed elements the text remains. */
 const WITH_CONTENT =
   /^<(script|style|template|noscript|iframe|object|svg|math|title|textarea|xmp|noembed|noframes)(?=[\s/>])/i
 const NOT_A_TAG = /^<(?:!--[^]*?(?:-->|$)|[!?][^>]*>?)/
 /**
- * Any name of an element, with a prefix too: word processors write `<o:p>`, which is no text. After a quote the next attribute may come
- * at once. A bare value ends at a blank or at '>' alone: a slash that could also part two attributes would be tried as both, at every one.
+ * Any element name, also with a prefix (`<o:p>` of word processors). After a quote, the next attribute needs no space.
+ * An unquoted value ends only at a space or '>': ending it at '/' too would make the expression backtrack.
  */
 const TAG =
   /^<(\/?)([a-z][a-z0-9-]*(?::[a-z][a-z0-9-]*)?)((?:(?:[\s/]+|(?<=["']))[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+(?=[\s>])))?)*)[\s/]*>/i
-/** From a name's first letter alone: one that has no value would be tried again from each letter after it. */
+/** Matches start at a name's first letter only, or a name without value would be retried at each letter. */
 const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+))/g
 
 /**
- * Writes HTML anew with allowed tags and attributes alone, by text: a browser that parses a `style` or an `onerror`, even into a document
- * that is never shown, reports a violation of the page's policy. It is no guard by itself: what it writes goes through DOMPurify.
+ * Removes disallowed tags and attributes from HTML text, because parsing `style` or `onerror` causes a CSP report even
+ * in a detached document. It is not a security boundary: the result must go through DOMPurify.
  */
 export function allowlistHtml(html: string): string {
   let written = ''
@@ -47,7 +47,7 @@ export function allowlistHtml(html: string): string {
   return written + rest
 }
 
-/** How many characters of `rest`, which begins with '<', are dealt with, and what is written for them. */
+/** Reads one construct at the start of `rest`, a '<': its length in characters, and its replacement. */
 function next(rest: string): [taken: number, text: string] {
   const hidden = WITH_CONTENT.exec(rest)
   if (hidden) {

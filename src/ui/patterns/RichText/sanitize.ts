@@ -10,7 +10,7 @@ const config: Config = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** Made on first use, so that importing the design system needs no window. */
+/** Created on first use, so that importing the design system needs no window. */
 let purifier: DOMPurify | undefined
 
 function makePurifier(): DOMPurify {
@@ -20,9 +20,9 @@ function makePurifier(): DOMPurify {
       node.setAttribute('target', '_blank')
       node.setAttribute('rel', 'noopener noreferrer')
     }
-    // A wide one scrolls in its place, and what scrolls must be reached by keyboard.
+    // A wide table scrolls, so it must be reachable by keyboard.
     if (node.tagName === 'TABLE') node.setAttribute('tabindex', '0')
-    // A picture from elsewhere tells its host who reads what: only the page's own origin serves pictures.
+    // Only same-origin images: a request to another host would reveal who reads what.
     if (node.tagName === 'IMG' && !isOwn(node.getAttribute('src'))) node.remove()
   })
   return made
@@ -37,7 +37,7 @@ function isOwn(src: string | null): boolean {
   }
 }
 
-/** HTML from the network → HTML that is safe to insert: text, lists, tables, links to http(s)/mailto/tel, own pictures. */
+/** Returns HTML that is safe to insert: text, lists, tables, http(s), mailto and tel links, same-origin images. */
 export function sanitize(html: string): string {
   purifier ??= makePurifier()
   return purifier.sanitize(allowlistHtml(html), config)

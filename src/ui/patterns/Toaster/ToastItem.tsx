@@ -8,25 +8,25 @@ import { useSwipeToDismiss } from './useSwipeToDismiss.ts'
 type ToastItemProps = {
   toast: Toast
   onDismiss(id: string): void
-  /** It has gone with the focus in it. */
+  /** Called when the item is removed with the focus in it. */
   onGone(): void
 }
 
 const signs = { success: successPath, error: errorPath, warning: warningPath, info: infoPath }
 
-/** One notice. Errors interrupt (alert), the rest wait their turn (status). */
+/** One toast. Errors are announced assertively (alert), others politely (status). */
 export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: ToastItemProps) {
   const { id, tone, text, count: times, leaving, action } = toast
   const title = toast.title ?? (tone === 'error' ? es.toaster.error : undefined)
   const urgent = tone === 'error'
-  // Readers say what changes in a live node, not what it is born with: it is mounted hidden and shown a moment later.
+  // Screen readers announce changes of a live region, not its initial content: it is mounted hidden, then shown.
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setShown(true))
     return () => cancelAnimationFrame(frame)
   }, [])
   const swipe = useSwipeToDismiss(() => onDismiss(id))
-  // Whoever pushed it may take it away, too.
+  // The toast may also be removed by code (dismiss, clear), with the focus in it.
   const root = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     const item = root.current!
@@ -68,7 +68,7 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
         type="button"
         aria-label={es.toaster.close}
         data-slot="toast.close"
-        // A press with the mouse closes it and leaves the focus where it was.
+        // A mouse press closes the toast without moving the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onDismiss(id)}
       >

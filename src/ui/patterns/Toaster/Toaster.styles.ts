@@ -16,19 +16,19 @@ import {
 
 const width = `min(${size.toast}, calc(100vw - 2 * ${space['200']}))`
 
-/** The region and everything in it, in one styled wrapper: notices are plain elements. */
+/** The region with the styles of all toasts, which are plain elements. */
 export const Region = styled.section`
   display: block;
   position: fixed;
   inset: auto;
-  /* High enough, and its notices low enough, that one of two lines leaves the screen's own controls alone. */
+  /* A toast of two lines covers only the header, and no controls of the screen. */
   inset-block-start: 0;
   inset-inline-end: 0;
   z-index: ${layer.toast};
   inline-size: auto;
   max-inline-size: calc(${width} + 2 * ${space['200']});
   max-block-size: 100dvh;
-  /* What does not fit is scrolled to; the room around the notices is that of their shadows. */
+  /* Scrolls when full. The padding leaves room for the shadows. */
   margin: 0;
   border: 0;
   padding: ${space['100']} ${space['200']} ${space['250']};
@@ -70,7 +70,7 @@ export const Region = styled.section`
     animation: ${animation.arrive} ${duration.moderate} ${easing.emphasized};
     transition: opacity ${ms.toastFade}ms ${easing.exit};
   }
-  /* spec §8: an error is read in black, in every theme. */
+  /* spec §8: errors have black text in every theme. */
   li[data-tone='error'] {
     background: ${color.toastErrorBg};
     color: ${color.toastErrorFg};
@@ -149,7 +149,7 @@ export const Region = styled.section`
       margin: calc(-1 * ${space['100']}) calc(-1 * ${space['100']}) calc(-1 * ${space['100']}) 0;
     }
   }
-  /* Two side by side lie on the page's header; below each other they would lie on what the screen does first. */
+  /* Two toasts side by side cover only the header; stacked they would cover the screen's first controls. */
   @media (min-width: ${breakpoint.desktop}px) {
     max-inline-size: calc(2 * ${width} + ${space['100']} + 2 * ${space['200']});
   }

@@ -11,7 +11,7 @@ import { useToasterFocus } from './useToasterFocus.ts'
 import { useToasterPauses } from './useToasterPauses.ts'
 
 type OwnProps = {
-  /** Made once with `createToastQueue()`; what was pushed before this mounted is shown too. */
+  /** From `createToastQueue()`. Toasts pushed before the mount are shown too. */
   queue: ToastQueue
 }
 
@@ -20,8 +20,8 @@ export type ToasterProps = OwnProps &
   Omit<ComponentPropsWithRef<'section'>, keyof OwnProps | 'children' | 'onKeyDown' | 'onFocus'>
 
 /**
- * Draws the queue at the top right, above everything and never inert. F6 goes in and back; Escape
- * closes the notice that has the focus.
+ * Shows a queue's toasts at the top right, above everything and never inert. F6 moves the focus in and back; Escape
+ * closes the focused toast.
  */
 export function Toaster({ queue, ref, ...rest }: ToasterProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot)
@@ -41,7 +41,7 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape') return
-    // The dialog behind stays open.
+    // A dialog behind it stays open.
     event.stopPropagation()
     const item = (event.target as Element).closest('[data-toast]')
     const id = item?.getAttribute('data-toast') ?? toasts.at(-1)?.id
@@ -58,7 +58,7 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
       tabIndex={-1}
       data-slot="toaster"
       data-top-layer=""
-      // A sheet that covers the window raises it above itself (usePopupPlace.ts).
+      // A sheet that covers the window raises toasts above itself (usePopupPosition.ts).
       popover="manual"
       onKeyDown={handleKeyDown}
       onFocus={(event) => remember(event.relatedTarget)}

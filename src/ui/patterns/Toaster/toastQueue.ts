@@ -4,43 +4,43 @@ export type ToastTone = 'success' | 'error' | 'warning' | 'info'
 
 export interface ToastInput {
   tone: ToastTone
-  /** Header; errors have 'Error' unless told otherwise. */
+  /** Heading. @default 'Error' for errors, else none */
   title?: string
   text: string
-  /** Pushing a known id replaces that toast and starts its time anew. */
+  /** Pushing a known id replaces that toast and restarts its timer. */
   id?: string
-  /** With an action it stays until closed, or for a `time` of its own. */
+  /** A toast with an action stays until closed, unless it has a `duration`. */
   action?: { label: string; onAction(): void }
-  /** How long it stays, ms; else 10 s where it is an error and 4.5 s where not. */
+  /** Time on screen, ms. @default 10000 for errors, else 4500 */
   duration?: number
-  /** It stays until it is replaced or dismissed: something is under way. */
+  /** Stays until replaced or dismissed, for work in progress. */
   persistent?: boolean
 }
 
 export interface Toast extends ToastInput {
   id: string
-  /** Same words again within a second: one toast, counted. Not of what has an id, an action or work of its own. */
+  /** Pushes of the same text within a second; toasts with an id, an action or `persistent` are not counted. */
   count: number
-  /** It fades for 300 ms and is gone at 400 ms, whatever the browser says of the transition. */
+  /** Fades for 300 ms and is removed after 400 ms by a timer, not by the end of the transition. */
   leaving: boolean
 }
 
 export interface ToastQueue {
-  /** Shows it, or lets it wait while five are on the screen; returns its id. */
+  /** Shows a toast, or queues it while five are on screen. @returns its id */
   push(input: ToastInput): string
   dismiss(id: string): void
   /**
-   * One notice for work that takes a while: `during` stays until the work ends, and then says how. Returns the work itself;
-   * what fails is still the caller's to handle.
+   * Shows `loading` until a promise settles, then `success` or `error` in the same toast.
+   * @returns the promise itself; the caller still handles its rejection
    */
   promise<Result>(work: Promise<Result>, words: ToastPromise<Result>): Promise<Result>
-  /** Takes all away, without fading. */
+  /** Removes all toasts without fading. */
   clear(): void
-  /** Stops every timer for a reason ('hover', 'focus' …); they run again when the last reason is gone. */
+  /** Pauses all timers for a reason ('hover', 'focus' …) until the last reason is resumed. */
   pause(reason?: string): void
   resume(reason?: string): void
   subscribe(listener: () => void): () => void
-  /** Those on the screen, oldest first; a new array only when something changed. */
+  /** Toasts on screen, oldest first; the same array while nothing changes. */
   getSnapshot(): readonly Toast[]
 }
 
@@ -59,10 +59,10 @@ interface Timer {
 const dedupeMs = 1000
 const minRemainingMs = 1000
 
-/** Headless queue of notices: knows time, order and repetition, and nothing of React or the DOM (spec §8, §9). */
+/** Queue of toasts: timers, order and repetition, without React or the DOM (spec §8, §9). */
 export function createToastQueue(): ToastQueue {
   let shown: readonly Toast[] = []
-  /** By id, in the order in which they came. */
+  /** By id, in the order of pushes. */
   const waiting = new Map<string, Toast>()
   let made = 0
   let last: { key: string; id: string; at: number } | undefined
@@ -109,7 +109,7 @@ export function createToastQueue(): ToastQueue {
   function push(input: ToastInput): string {
     const key = `${input.tone}\n${input.title ?? ''}\n${input.text}`
     const now = Date.now()
-    // An act, or work that is under way, is another one also where the words are the same.
+    // Toasts with an id, an action or work in progress are distinct even with the same text.
     const single = input.id || input.action || input.persistent
     const repeated = !single && last && last.key === key && now - last.at < dedupeMs ? find(last.id) : undefined
     if (repeated && !repeated.leaving) {

@@ -3,7 +3,7 @@ import { useRef, type PointerEvent } from 'react'
 const lockPx = 8
 const awayPx = 80
 
-/** Touch: a swipe to the right takes a notice away. Once the finger has chosen an axis it keeps it, so lists still scroll. */
+/** Dismisses a toast by a touch swipe to the right. The first axis of a gesture is kept, so that pages still scroll. */
 export function useSwipeToDismiss(onAway: () => void) {
   const from = useRef<{ x: number; y: number; locked: boolean } | null>(null)
 

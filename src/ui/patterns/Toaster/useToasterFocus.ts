@@ -2,22 +2,22 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type R
 import { restoreFocus } from '../../hooks/restoreFocus.ts'
 
 /**
- * F6 goes into the notices and back (as does Shift+F6), from anywhere, dialogs included. When the notice that has the
- * focus goes, the next newer one has it, else whoever had it before.
+ * F6 and Shift+F6 move the focus to the toasts and back, also from dialogs. When the focused toast is removed, the next
+ * newer one gets the focus, else the next older one, else the element that had it before.
  */
 export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: number) {
   const previous = useRef<Element | null>(null)
 
-  /** Gives the focus back to whoever had it before. */
+  /** Returns the focus to the element that had it before. */
   const leave = useCallback(() => {
     const from = document.activeElement
     restoreFocus(previous.current)
-    // Nobody had it, or who had it cannot take it now: as long as a notice keeps it, it is handed to nobody else.
+    // Without a target that can be focused now: `restoreFocus` finds another one only once no toast has the focus.
     if (from instanceof HTMLElement && document.activeElement === from) from.blur()
     previous.current = null
   }, [])
 
-  // The last one went by itself while the region had the focus: there is nothing left to be in.
+  // The last toast timed out while the region had the focus.
   useLayoutEffect(() => {
     if (shown === 0 && document.activeElement === region.current) leave()
   }, [shown, region, leave])
@@ -37,7 +37,7 @@ export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: nu
     return () => document.removeEventListener('keydown', handle)
   }, [])
 
-  /** Call it before a notice goes: it moves the focus out of it, if it is there. */
+  /** Moves the focus out of a toast. Must be called before it is dismissed. */
   const beforeLeave = useCallback(
     (id: string) => {
       const items = [...(region.current?.querySelectorAll('li:not([data-leaving])') ?? [])]
@@ -45,7 +45,7 @@ export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: nu
       const item = items[at]
       const { activeElement } = document
       if (!item || (activeElement !== region.current && !item.contains(activeElement))) return
-      // Newest first in the page: the newer neighbour is the one before.
+      // The newest is first in the DOM: the newer neighbour is the previous one.
       const next = (items[at - 1] ?? items[at + 1])?.querySelector<HTMLElement>('[data-slot="toast.close"]')
       if (next) next.focus()
       else leave()
@@ -53,7 +53,7 @@ export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: nu
     [region, leave],
   )
 
-  /** Remembers where the focus came from when it enters by a press or by Tab. */
+  /** Stores the element that had the focus before a press or Tab moved it here. */
   const remember = useCallback(
     (from: EventTarget | null) => {
       if (from instanceof Element && !region.current?.contains(from)) previous.current = from

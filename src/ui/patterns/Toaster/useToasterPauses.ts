@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 import type { ToastQueue } from './toastQueue.ts'
 
-/** Notices do not run out while somebody points at them, has the focus in them, or looks at another tab (WCAG 2.2.1). */
+/** Pauses toasts while they are hovered or have visible focus, or the tab is hidden (WCAG 2.2.1). */
 export function useToasterPauses(queue: ToastQueue, region: RefObject<HTMLElement | null>, shown: number): void {
   const some = shown > 0
   useEffect(() => {
     if (!some) return
     const within = (target: EventTarget | null) => target instanceof Node && (region.current?.contains(target) ?? false)
     const set = (reason: string, on: boolean) => (on ? queue.pause(reason) : queue.resume(reason))
-    // Heard on the document: a notice that goes away under the pointer sends no leave event of its own.
+    // On the document: an element that is removed under the pointer gets no leave event.
     const onPointerOver = (event: PointerEvent) => set('hover', event.pointerType !== 'touch' && within(event.target))
     // A click also focuses the region, and nothing takes that focus away again: only a visible focus pauses.
     const onFocusIn = ({ target }: FocusEvent) =>
