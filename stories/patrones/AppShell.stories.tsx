@@ -14,7 +14,7 @@ const nav: NavItem[] = [
   { key: 'sign-out', label: 'Cerrar', icon: 'logout', href: '/sign-out', separated: true },
 ]
 
-/** In the rail there is room for a letter. */
+/** The rail has room for one letter. */
 const Marca = () => (
   <Name>
     C<span>anje</span>

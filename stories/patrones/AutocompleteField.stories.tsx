@@ -94,7 +94,7 @@ export const Estados: Story = {
   ),
 }
 
-/** Opens without a focus: a picture must not hold a blinking caret. */
+/** Opens by key events without focus: a caret would blink in the picture. */
 const openPlainly: Story['play'] = async ({ canvasElement }) => {
   const input = fieldOf(canvasElement)
   await fireEvent.keyDown(input, { key: 'ArrowDown' })
@@ -104,7 +104,7 @@ const openPlainly: Story['play'] = async ({ canvasElement }) => {
 
 export const Abierto: Story = {
   play: openPlainly,
-  // Not in forced colours: the browser shows a caret there whatever its colour.
+  // Not in forced colours, where the caret is visible in any colour.
   parameters: { visual: { width: 480, viewport: true, modes: ['light', 'dark', 'light-hc', 'dark-hc'] } },
   args: { style: { caretColor: 'transparent' } },
 }

@@ -61,11 +61,11 @@ const rowLabel = ({ name }: Row) => name
 
 type DemoProps = Partial<DataTableProps<Row>> & {
   count: number
-  /** Called with every act, for the tests. */
+  /** Called for each action, for play functions. */
   onAct?: (act: string, detail?: unknown) => void
 }
 
-/** A list as a screen holds it: it sorts, moves, deletes and keeps the selection. */
+/** A list with the state of a screen: sorts, moves, deletes, and keeps the selection. */
 function Demo({ count, onAct, ...props }: DemoProps) {
   const [rows, setRows] = useState(() => rowsOf(count))
   const [sort, setSort] = useState<Sort>(null)
@@ -450,7 +450,7 @@ export const LeerConTeclado: Story = {
       await waitFor(() => expect(canvas.getByText('Lámpara 23')).toBeInTheDocument())
       const order = dataRows(canvasElement).map((row) => Number(row.dataset.index))
       await expect(order).toEqual(order.toSorted((a, b) => a - b))
-      // Back up: what lies half under the headings is too small to be pressed, and axe says so.
+      // Scrolls back: axe reports targets that are half under the headings as too small.
       frame.scrollTop = 0
       await waitFor(() => expect(canvas.getByText('Cafetera italiana 1')).toBeVisible())
     })

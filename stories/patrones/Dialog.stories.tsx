@@ -229,7 +229,7 @@ const times = ['--cj-duration-fast', '--cj-duration-base']
 export const SeVa: Story = {
   name: 'Se va, y el velo se desvanece',
   ...play,
-  // The pictures' browser asks for no motion.
+  // The browser of the pictures has reduced motion.
   beforeEach: () => {
     for (const time of times) root.style.setProperty(time, '600ms')
     return () => times.forEach((time) => root.style.removeProperty(time))
@@ -290,7 +290,7 @@ function Nested() {
   )
 }
 
-/** The canvas under the scrim as the browser paints one over the other: red, green, blue. */
+/** Colour of the canvas under the scrim: red, green, blue. */
 function shadedCanvas(): number[] {
   const paint = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!
   for (const name of ['--cj-bg-canvas', '--cj-scrim']) {
@@ -324,7 +324,7 @@ export const CanalDeLaBarra: Story = {
         root.dataset.contrast = theme.endsWith('-hc') ? 'more' : 'normal'
         const wanted = shadedCanvas()
         const got = rootColour()
-        // Canvases and tokens round each in their own way.
+        // Canvas and tokens round differently.
         for (const [i, part] of wanted.entries()) await expect(Math.abs(part - got[i]!)).toBeLessThanOrEqual(1)
       })
     await step('Al cerrar vuelve a ser el de la página', async () => {
@@ -371,7 +371,7 @@ export const CapasAnidadas: Story = {
       await userEvent.keyboard('{Enter}')
       const above = screen.getByRole('alertdialog', { name: 'Advertencia: ¿Eliminar a Rosa?' })
       await expect(within(above).getByRole('button', { name: 'Cancelar' })).toHaveFocus()
-      // One veil for both: the scrollbar's gutter has the colour of one.
+      // One visible scrim for both dialogs: the scrollbar's gutter has the colour of one.
       await expect(veils()).toEqual(['none', 'block'])
       await userEvent.keyboard('{Escape}')
       await expect(veils()).toEqual(['block'])
@@ -380,7 +380,7 @@ export const CapasAnidadas: Story = {
       await expect(dialog.getByRole('button', { name: 'Acciones de Rosa' })).toHaveFocus()
     })
     await step('Escape otra vez cierra el diálogo', async () => {
-      // The first one takes away the name that the button shows on focus.
+      // The first Escape hides the tooltip that the button shows on focus.
       await userEvent.keyboard('{Escape}')
       if (screen.queryByRole('dialog')) await userEvent.keyboard('{Escape}')
       await expect(reasons(closed)).toEqual(['escape-key'])

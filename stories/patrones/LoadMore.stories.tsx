@@ -109,7 +109,7 @@ export const PorSiSolo: Story = {
   play: async ({ canvasElement, args, step }) => {
     const list = within(canvasElement).getByRole('group', { name: 'Lista' })
     await step('Mientras está fuera de la vista no pide nada', async () => {
-      // What looks from later on is answered later: by then the foot's own look has been.
+      // Observers are called in order of creation: this one is called after that of LoadMore.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       await new Promise((done) => new IntersectionObserver(done).observe(list))
       await expect(args.onLoadMore).not.toHaveBeenCalled()

@@ -126,7 +126,7 @@ export const Estados: Story = {
   ),
 }
 
-// Without a search: in forced colours the browser blinks its caret, whatever a picture asks for.
+// Without a search box: in forced colours its caret blinks in the picture.
 export const Abierto: Story = { args: { value: 1 }, play: open, parameters: popupModes }
 export const OtraActiva: Story = {
   name: 'Abierto, con la flecha sobre otra',
@@ -156,7 +156,7 @@ export const GruposPlegables: Story = {
     const group = screen.getByRole('button', { name: /^Bebidas/ })
     await userEvent.click(group)
     await expect(group).toHaveAttribute('aria-expanded', 'false')
-    // A search box with the focus has a caret, which no picture must hold.
+    // Without a focused search box, whose caret would blink in the picture.
     group.focus()
   },
 }

@@ -50,7 +50,7 @@ export const docs: ComponentDocs = {
   ],
 }
 
-/** Shows its notice when pressed: notices come from acts. */
+/** A button that pushes a toast. */
 function Example({ text, tone }: { text: string; tone: 'success' | 'warning' | 'error' }) {
   const queue = createToastQueue()
   return (

@@ -9,7 +9,7 @@ import { Row } from '../support/Row.tsx'
 
 type Args = { toasts: readonly ToastInput[] }
 
-/** A queue of its own, stopped, so that the picture does not depend on the clock. */
+/** A paused queue, so that the picture does not depend on the clock. */
 function Still({ toasts }: Args) {
   const [queue] = useState(() => {
     const made = createToastQueue()
