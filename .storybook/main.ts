@@ -29,7 +29,7 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'storybook-addon-pseudo-states', 'msw-storybook-addon'],
   // The mock service worker stays out of the product's public folder, which is deployed.
-  staticDirs: ['../public', './public', font],
+  staticDirs: ['../public', './public', { from: '../src/canje.svg', to: '/canje.svg' }, font],
   features: { sidebarOnboardingChecklist: false },
   // Test-only stories: hidden in the sidebar until its filter includes the tag.
   tags: { pruebas: { defaultFilterSelection: 'exclude' } },
