@@ -32,6 +32,7 @@ it('answers an unexpected error with 500 and a message, and writes the details t
   expect(body.message).not.toMatch(/relation|srv/)
   expect(log[0]).toMatchObject({ level: 'error', event: 'unforeseen', message: broken.message })
   expect(response.headers.get('Content-Security-Policy')).toContain("object-src 'none'")
+  expect(response.headers.get('Content-Security-Policy')).toMatch(/(^|; )style-src 'self'(;|$)/)
 })
 
 it('answers 503 while the database cannot be reached, and says when to ask again', async () => {
