@@ -28,8 +28,8 @@ test('an element focused with Shift+Tab is not covered by the page header', asyn
   await signIn(page, 'super-admin', { path: '/partners' })
   await waitForIdle(page)
   await tabTo(page, 'button', 'Cargar más')
-  // The table, the export and the search; before them come the header and the menu.
-  for (let step = 0; step < 3; step++) {
+  // The table, the menu, the export and the search; before them come the header and the main menu.
+  for (let step = 0; step < 4; step++) {
     await page.keyboard.press('Shift+Tab')
     expect(await unseen(page)).toBe('')
   }

@@ -334,11 +334,17 @@ test('role user assigns points; role api has neither the screen nor the calls', 
 })
 
 for (const width of [640, 390]) {
-  test(`the search hint is as wide as the search field at ${width} px`, async ({ page }) => {
+  test(`the export and its menu are together as wide as the search field at ${width} px`, async ({ page }) => {
     await signIn(page, 'super-admin', { path: '/partners' })
     await page.setViewportSize({ width, height: 844 })
-    const widthOf = async (part: Locator) => Math.round((await part.boundingBox())!.width)
-    const button = page.getByRole('button', { name: 'Exportar socios con puntos' })
-    expect(await widthOf(button)).toBe(await widthOf(page.getByRole('search')))
+    const edgesOf = async (first: Locator, last: Locator) => {
+      const [start, end] = [(await first.boundingBox())!, (await last.boundingBox())!]
+      return [start.x, end.x + end.width].map(Math.round)
+    }
+    const search = page.getByRole('search')
+    const actions = ['Exportar socios con puntos', 'Más acciones de socios'].map((name) =>
+      page.getByRole('button', { name }),
+    )
+    expect(await edgesOf(actions[0]!, actions[1]!)).toEqual(await edgesOf(search, search))
   })
 }

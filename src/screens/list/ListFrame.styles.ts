@@ -102,6 +102,10 @@ export const ListFrame = styled.div`
   [data-cards] :is(.list-words, .list-prose) {
     white-space: normal;
   }
+  /* Cards have no columns to compare, and narrow values fit at 320 px. */
+  [data-cards] .list-code {
+    font-variant-numeric: normal;
+  }
   /* Print shows names unclamped. */
   @media print {
     .list-lines > :is(span, small) {

@@ -15,7 +15,7 @@ export async function showThreeErrorToasts(page: Page, sentence: string): Promis
     .press('Enter')
   await isSaid('al mover')
   await page.getByRole('button', { name: 'Más acciones de productos' }).press('Enter')
-  await page.getByRole('menuitem', { name: /^Exportar/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Exportar productos' }).press('Enter')
   await isSaid('al exportar')
   await page.getByRole('searchbox').fill('taza')
   await isSaid('al buscar')
