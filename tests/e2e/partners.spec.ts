@@ -62,6 +62,13 @@ test('shows RUTs and dates in full at 320 px', async ({ page }) => {
   expect(cut).toEqual([])
 })
 
+test('aligns the digits of RUTs and dates between rows', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const row = bodyRows(page).first()
+  for (const value of [/^[\d.]+-[\dK]$/, /^\d\d-\d\d-\d{4}$/])
+    await expect(row.getByText(value)).toHaveCSS('font-variant-numeric', 'tabular-nums')
+})
+
 test('shows the balance before and after an assignment on one line at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const [someone] = await fetchNewestPartners(await apiToken('super-admin'))

@@ -73,16 +73,6 @@ it('renders a read-only list without search field, checkboxes and bulk actions',
   expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
 })
 
-it('aligns the digits of dates and codes between rows', async () => {
-  respond = []
-  const codeColumns: Column<Row>[] = [
-    { id: 'name', header: 'Código', renderCell: ({ name }) => <span className="list-code">{name}</span> },
-  ]
-  render(<ReadOnlyScreen columns={codeColumns} />)
-  await act(async () => respond[0]!([{ id: 1, name: '09-03-2026' }]))
-  expect(getComputedStyle(screen.getByText('09-03-2026')).fontVariantNumeric).toBe('tabular-nums')
-})
-
 it('shows the empty text of a read-only list', async () => {
   respond = []
   render(<ReadOnlyScreen />)
