@@ -120,7 +120,7 @@ export const DiezMilRechazadas: Story = {
   name: 'Diez mil filas rechazadas',
   parameters: noScreenshot,
   play: async () => {
-    const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1};10;`)
+    const rows = Array.from({ length: 10_000 }, (_, index) => `sin RUT ${index + 1};10;`)
     await selectFile(csv('todas-malas.csv', ...rows))
     await submit()
     const report = await findReport()

@@ -36,6 +36,11 @@ test('an empty table shows its message in the middle of the visible area and bre
   expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
 })
 
+test('the file field invites to drop a file with a mouse', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/massive' })
+  await expect(page.getByText('Arrastra el archivo hasta aquí')).toBeVisible()
+})
+
 test.describe('touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
 
@@ -92,6 +97,12 @@ test.describe('touch', () => {
     const end = (box: { x: number; width: number } | null) => box!.x + box!.width
     const table = await page.locator('[data-slot="table.frame"]').boundingBox()
     expect(end(await page.getByRole('button', { name: 'Cargar más' }).boundingBox())).toBeCloseTo(end(table), 0)
+  })
+
+  test('the file field has no invitation to drop a file', async ({ page }) => {
+    await signIn(page, 'super-admin', { path: '/massive' })
+    await expect(page.getByText('Elegir archivo')).toBeVisible()
+    await expect(page.getByText('Arrastra el archivo hasta aquí')).toBeHidden()
   })
 
   test('toasts that do not fit in the window can be scrolled to', async ({ page }) => {

@@ -55,15 +55,3 @@ test.each([
   const parts = input().getAttribute('aria-labelledby')!.split(' ')
   expect(parts.map((id) => document.getElementById(id)!.textContent).join(' ')).toBe(name)
 })
-
-test.each([
-  ['shows', 0, 'grid'],
-  ['hides', 5, 'none'],
-])('%s the invitation to drop files on a device with %i touch points', (_, touchPoints, display) => {
-  const { settings } = (window as unknown as { happyDOM: { settings: { navigator: { maxTouchPoints: number } } } })
-    .happyDOM
-  settings.navigator.maxTouchPoints = touchPoints
-  render(<FileField label="Archivo" variant="data" file={null} onChange={() => {}} />)
-  expect(getComputedStyle(screen.getByText('Arrastra el archivo hasta aquí')).display).toBe(display)
-  settings.navigator.maxTouchPoints = 0
-})
