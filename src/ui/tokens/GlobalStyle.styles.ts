@@ -45,7 +45,7 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
   @media (forced-colors: active) {
     svg { color: inherit !important; }
   }
-  /* Print hides controls and overlays. An open dialog replaces the page. Important: the layer of components comes later. */
+  /* Print hides controls and overlays; an open dialog replaces the page. The layer of components comes later. */
   @media print {
     :is(button, a):is([data-slot='button'], [data-slot='icon-button']), [role='search'], [data-top-layer], [data-slot='loader'],
     body:has(> [data-slot='dialog.scrim']) > :not([data-slot='dialog.scrim']) { display: none !important; }
