@@ -65,6 +65,15 @@ export const TablaAncha: Story = {
   },
 }
 
+export const TextoSinFormato: Story = {
+  name: 'Texto sin formato: los saltos de línea se ven',
+  parameters: { visual: { disable: true } },
+  args: { html: 'Alto: 2 cm\nAncho: 3 cm' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/Alto: 2 cm/)).toHaveStyle({ whiteSpace: 'pre-line' })
+  },
+}
+
 export const Hostil: Story = {
   name: 'Con contenido hostil',
   parameters: { visual: { disable: true } },

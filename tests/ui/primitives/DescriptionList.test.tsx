@@ -25,8 +25,3 @@ test('pairs each term with its detail, in order', () => {
     ['Puntos', '12'],
   ])
 })
-
-test('shows details in proportional figures', () => {
-  render(<DescriptionList items={[{ term: 'Ingreso', detail: '25-07-2023' }]} />)
-  expect(getComputedStyle(screen.getByRole('definition')).fontVariantNumeric).not.toBe('tabular-nums')
-})

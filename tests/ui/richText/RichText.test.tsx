@@ -5,10 +5,10 @@ import { RichText } from '#ui'
 afterEach(cleanup)
 
 it.each([
-  ['keeps the line breaks of plain text', 'Alto: 2 cm\nAncho: <b>3 cm</b>', 'pre-line'],
-  ['collapses the line breaks of an HTML source', '<p>Alto: 2 cm</p>\n<p>Ancho: 3 cm</p>', 'normal'],
-  ['collapses the line breaks beside a <br>', 'Alto: 2 cm<br>\nAncho: 3 cm', 'normal'],
-])('%s', (_, html, whiteSpace) => {
+  ['marks text without block elements as plain', 'Alto: 2 cm\nAncho: <b>3 cm</b>', true],
+  ['does not mark an HTML source as plain', '<p>Alto: 2 cm</p>\n<p>Ancho: 3 cm</p>', false],
+  ['does not mark text with a <br> as plain', 'Alto: 2 cm<br>\nAncho: 3 cm', false],
+])('%s', (_, html, isPlain) => {
   render(<RichText html={html} data-testid="text" />)
-  expect(getComputedStyle(screen.getByTestId('text')).whiteSpace || 'normal').toBe(whiteSpace)
+  expect(screen.getByTestId('text').hasAttribute('data-plain')).toBe(isPlain)
 })
