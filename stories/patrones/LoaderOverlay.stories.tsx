@@ -99,7 +99,7 @@ export const BloqueaYDevuelve: Story = {
       controls.set?.(true)
       await waitFor(() => expect(button.closest('[inert]')).not.toBeNull())
       controls.open?.(true)
-      const title = await screen.findByText('Producto')
+      const title = await screen.findByRole('heading', { name: 'Producto' })
       await expect(title.closest('[inert]')).not.toBeNull()
       controls.set?.(false)
       await waitFor(() => expect(title).toHaveFocus())
@@ -117,4 +117,4 @@ export const BloqueaYDevuelve: Story = {
   },
 }
 
-const title = () => screen.getByText('Producto')
+const title = () => screen.getByRole('heading', { name: 'Producto' })
