@@ -117,4 +117,4 @@ export const BloqueaYDevuelve: Story = {
   },
 }
 
-const title = () => screen.getByRole('heading', { name: 'Producto' })
+const title = () => screen.getByText('Producto')
