@@ -195,7 +195,7 @@ class RowReader {
   }
 }
 
-function emptyBatch(): PointsBatch {
+export function emptyBatch(): PointsBatch {
   return {
     lines: [],
     ruts: [],

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RoleName } from '#contract/roles.ts'
-import type { PointsBatch } from '#server/imports/pointsFile.ts'
+import { emptyBatch, type PointsBatch } from '#server/imports/pointsFile.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { createTestApi, type Request } from '../contract/harness.ts'
 
 /** For each open upload, whether its file is being read. */
 let held: { isRead: boolean }[]
-/** Lets all files be read to their end. */
+/** Ends the reading of all files. */
 let endAll: () => void
 let over: Promise<void>
 let open: Awaited<ReturnType<typeof createTestApi>>
@@ -23,17 +23,7 @@ async function receive<T>(_: unknown, work: (fields: Record<string, unknown>) =>
   async function* batches(): AsyncGenerator<PointsBatch> {
     state.isRead = true
     await over
-    yield {
-      lines: [],
-      ruts: [],
-      typedRuts: [],
-      points: [],
-      descriptions: [],
-      problems: [],
-      rows: 0,
-      problemCount: 0,
-      ignoredColumns: [],
-    }
+    yield emptyBatch()
   }
   held.push(state)
   try {
