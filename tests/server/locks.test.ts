@@ -31,12 +31,12 @@ afterAll(async () => {
   await database.close()
 })
 
-async function send(method: string, path: string, body?: object, more: Record<string, string> = {}) {
-  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...more }
+async function send(method: string, path: string, body?: object, more: Record<string, string> = {}, as = token) {
+  const headers = { 'Content-Type': 'application/json', ...(as && { Authorization: `Bearer ${as}` }), ...more }
   return app.request(`/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }
 
-async function signIn(role: 'super-admin' | 'user'): Promise<Record<string, unknown>> {
+async function signIn(role: 'super-admin' | 'company-admin' | 'user'): Promise<Record<string, unknown>> {
   const answer = await send('POST', '/auth/sign-in', { email: emailOf(role), password: PASSWORD })
   expect(answer.status).toBe(200)
   return (await answer.json()) as Record<string, unknown>
@@ -62,19 +62,33 @@ async function held(statement: string): Promise<{ release: () => Promise<void> }
   }
 }
 
-const assign = (id: number, key: string) =>
-  send('PUT', `/partners/assign/${id}`, { points: 5 }, { 'Idempotency-Key': key })
+const assign = (id: number, key: string, as = token) =>
+  send('PUT', `/partners/assign/${id}`, { points: 5 }, { 'Idempotency-Key': key }, as)
+
+/** Signs in a user of its own: the calls under way are limited by user. */
+async function signInNewUser(): Promise<string> {
+  const user = { name: 'Otra Persona', email: 'otra@canje.test', role: 'user', password: PASSWORD }
+  expect((await send('POST', '/users', user)).status).toBe(201)
+  const answer = await send('POST', '/auth/sign-in', { email: user.email, password: PASSWORD })
+  return ((await answer.json()) as { security_token: string }).security_token
+}
 
 it('answers 503 within seconds to more assigns than connections while a load locks their partner, with nothing done', async () => {
+  const others = [await signIn('company-admin'), await signIn('user')].map((session) =>
+    String(session['security_token']),
+  )
+  const observer = await signInNewUser()
   const load = await held(`update partners set points = points + 1 where id = 1`)
   const start = performance.now()
-  const waiting = Array.from({ length: 3 * POOL }, (_, index) => assign(1, `espera-${index}`))
+  const waiting = [token, ...others].flatMap((as) =>
+    Array.from({ length: POOL }, (_, index) => assign(1, `espera-${index}`, as)),
+  )
 
   // Waiting calls hold no connection, so others continue.
   for (let round = 0; round < 10; round += 1) {
     const asked = performance.now()
-    expect((await send('GET', '/partners')).status).toBe(200)
-    expect((await assign(2, `otro-${round}`)).status).toBe(200)
+    expect((await send('GET', '/partners', undefined, {}, observer)).status).toBe(200)
+    expect((await assign(2, `otro-${round}`, observer)).status).toBe(200)
     expect(performance.now() - asked).toBeLessThan(2_000)
   }
   const answers = await Promise.all(waiting)
