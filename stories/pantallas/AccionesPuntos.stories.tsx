@@ -177,6 +177,41 @@ export const EditarEnTelefono: Story = {
   parameters: phone,
 }
 
+export const EditarValorInusual: Story = {
+  name: 'Editar: un valor diez veces mayor se advierte',
+  play: async ({ step }) => {
+    const form = await openForm(DIRECT)
+    const field = form.getByRole('spinbutton', { name: 'Puntos' })
+    await step('Cerca del guardado, no dice nada', async () => {
+      await retype(field, '1.800')
+      await expect(form.queryByText('Revisa el valor')).toBeNull()
+    })
+    await step('Con un cero de más, lo advierte y deja guardar', async () => {
+      await retype(field, '15.000')
+      await expect(await form.findByText('Revisa el valor')).toBeInTheDocument()
+      await expect(form.getByRole('button', { name: 'Confirmar' })).toBeEnabled()
+    })
+  },
+}
+
+export const EditarPorcentajeSobre100EnTelefono: Story = {
+  name: 'Editar: un porcentaje sobre 100, en teléfono (390 px)',
+  parameters: phone,
+  play: async ({ step }) => {
+    const form = await openForm(BY_AMOUNT)
+    const field = form.getByRole('spinbutton', { name: 'Porcentaje' })
+    await step('«2.5» se lee como 2,5', async () => {
+      await retype(field, '2.5')
+      await userEvent.tab()
+      await expect(field).toHaveValue('2,5')
+    })
+    await step('Sobre 100 % se advierte', async () => {
+      await retype(field, '101')
+      await expect(await form.findByText('Revisa el valor')).toBeInTheDocument()
+    })
+  },
+}
+
 export const Reglas: Story = {
   name: 'Vacío y letras no pasan',
   play: async ({ step }) => {

@@ -90,6 +90,20 @@ test('edits the percentage of a by_amount action with a decimal comma by keyboar
   await expectFocusNotLost(page)
 })
 
+test('reads 2.5 as 2,5 and warns about a percentage over 100', async ({ page }) => {
+  const action = await actionOf('by_amount')
+  await signIn(page, 'super-admin', { path: '/points_actions' })
+  const dialog = await openEdit(page, action)
+  const field = dialog.getByRole('spinbutton', { name: 'Porcentaje' })
+  await field.fill('250')
+  await expect(dialog.getByText('Revisa el valor')).toBeVisible()
+  await field.fill('4.5')
+  await expect(dialog.getByText('Revisa el valor')).toHaveCount(0)
+  await field.press('Enter')
+  await expect(page.getByText('Accion actualizado con éxito')).toBeVisible()
+  expect(await actionOf('by_amount')).toMatchObject({ percentage: 4.5 })
+})
+
 test('an arbitrary action has nothing to edit or submit', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/points_actions' })
   const dialog = await openEdit(page, await actionOf('arbitrary'))

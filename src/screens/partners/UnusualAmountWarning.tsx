@@ -3,16 +3,13 @@ import { partners } from '#contract/partners.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { call } from '#app/api/call.ts'
 import { Banner } from '#ui'
-import { formatPoints } from '../list/points.tsx'
+import { formatPoints, UNUSUAL_FACTOR } from '../list/points.tsx'
 
 type UnusualAmountWarningProps = {
   partnerId: number
   /** Value of the form's field; NaN for letters. */
   points: number | null
 }
-
-/** Multiple of the partner's largest recent entry that counts as unusual: one zero too many. */
-const UNUSUAL_FACTOR = 10
 
 /** Warns about an amount far above what the partner has received; it can still be assigned (docs/decisions/0002). */
 export function UnusualAmountWarning({ partnerId, points }: UnusualAmountWarningProps) {

@@ -5,6 +5,7 @@ import { RecordDialog } from '../list/RecordDialog.tsx'
 import { ActionHeading } from './ActionHeading.tsx'
 import { saveAction } from './pointsActionCommands.ts'
 import { fields, toFormValues, type ActionValues } from './strategyFields.ts'
+import { UnusualValueWarning } from './UnusualValueWarning.tsx'
 
 /** Draft kind of the form (docs/decisions/0007). */
 export const ACTION_DRAFT = 'pointsAction'
@@ -56,6 +57,7 @@ export function PointsActionForm({ action, field, draft, onClose }: PointsAction
         required
         min={0}
       />
+      <UnusualValueWarning field={field} stored={action[field]} value={form.values[field]} />
     </RecordDialog>
   )
 }

@@ -18,7 +18,12 @@ type ActionField = { label: string; suffix: (value: number | null) => string; hi
 
 export const fields: Record<keyof PointsActionForm, ActionField> = {
   points: { label: 'Puntos', suffix: pointsSuffix, hint: 'Se suman cada vez que ocurre la acción.', step: 1 },
-  percentage: { label: 'Porcentaje', suffix: () => '%', hint: 'Parte del monto que se abona en puntos.', step: 0.1 },
+  percentage: {
+    label: 'Porcentaje',
+    suffix: () => '%',
+    hint: 'Parte del monto que se abona en puntos. Los decimales van con coma: 2,5.',
+    step: 0.1,
+  },
 }
 
 /** The field that the action's strategy shows; null for arbitrary, which has nothing to edit (spec §4). */

@@ -310,6 +310,16 @@ it.each([
   expect(value()).toBe(formatted)
 })
 
+it('reads 2.5 as 2,5 where the step has decimals, and shows the comma on blur', () => {
+  const onChange = vi.fn()
+  render(<NumberField label="Puntos" step={0.1} onChange={onChange} />)
+  fireEvent.change(field(), { target: { value: '2.5' } })
+  expect(onChange.mock.calls).toEqual([[2.5]])
+  expect(value()).toBe('2.5')
+  fireEvent.blur(field())
+  expect(value()).toBe('2,5')
+})
+
 it('reports NaN for 310 digits and keeps the text', () => {
   const onChange = vi.fn()
   render(<NumberField label="Puntos" onChange={onChange} />)

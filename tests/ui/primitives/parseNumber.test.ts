@@ -112,6 +112,24 @@ describe('parseNumber', () => {
   )
 })
 
+describe('parseNumber with a decimal point', () => {
+  it.each([
+    ['2.5', 2.5],
+    ['2.50', 2.5],
+    ['0.125', 0.125],
+    ['-12.3456 %', -12.3456],
+    ['1500.5', 1500.5],
+    ['2,5', 2.5],
+    ['1.500', 1500],
+    ['1.234,5', 1234.5],
+  ])('parses %j as %j', (text, value) => {
+    expect(parseNumber(text, true)).toBe(value)
+  })
+  it.each(['2.', '2.5.1', '2.5,1', '1,234.5', '1.500.00', '.', 'a.5'])('returns NaN for %j', (text) => {
+    expect(parseNumber(text, true)).toBeNaN()
+  })
+})
+
 describe('formatNumber', () => {
   it.each([
     [null, ''],

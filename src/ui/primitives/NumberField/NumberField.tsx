@@ -41,12 +41,14 @@ export type NumberFieldProps = OwnProps &
 
 /**
  * Number input in Chilean format ('1.500', '1,5'). Invalid text is kept; blur reformats the text, never the value.
+ * With a fractional `step`, '2.5' is read as 2,5.
  * @see APG spinbutton pattern
  */
 export function NumberField(props: NumberFieldProps) {
   const [layout, rest] = splitFieldProps(props)
   const { value: valueProp, defaultValue = null, onChange, min, max, step = 1, suffix, onCommit, ...more } = rest
   const { name, onKeyDown, onPaste, onBlur, ref, ...input } = more
+  const hasDecimals = !Number.isInteger(step)
   const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onChange)
   const [text, setText] = useState(() => formatNumber(value))
   // Value before the pending edit. Changes by the caller are not edits.
@@ -55,13 +57,13 @@ export function NumberField(props: NumberFieldProps) {
   const merged = useMergedRefs(inputRef, ref)
   useFormReset(inputRef, resetValue)
   // Keeps the typed text while it represents the value; a new value from the caller replaces it.
-  const displayedText = Object.is(parseNumber(text), value) ? text : formatNumber(value)
+  const displayedText = Object.is(parseNumber(text, hasDecimals), value) ? text : formatNumber(value)
   const isReadOnly = input.disabled || input.readOnly || Boolean(layout.disabledReason)
 
   function changeText(next: string) {
     pendingEdit.current ??= { value }
     setText(next)
-    setValue(parseNumber(next))
+    setValue(parseNumber(next, hasDecimals))
   }
 
   function moveBy(steps: number | 'min' | 'max') {
@@ -118,7 +120,7 @@ export function NumberField(props: NumberFieldProps) {
             role="spinbutton"
             readOnly={input.readOnly || control['aria-disabled']}
             // iOS's numeric keyboards have no minus sign.
-            inputMode={min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text'}
+            inputMode={min !== undefined && min >= 0 ? (hasDecimals ? 'decimal' : 'numeric') : 'text'}
             aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
             aria-valuetext={displayedText || undefined}
             aria-valuemin={min}
@@ -128,7 +130,7 @@ export function NumberField(props: NumberFieldProps) {
             onKeyDown={handleKey}
             onPaste={handlePaste}
             onBlur={(event) => {
-              setText(normalizeNumberText(displayedText))
+              setText(normalizeNumberText(displayedText, hasDecimals))
               commit()
               onBlur?.(event)
             }}
