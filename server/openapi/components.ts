@@ -4,7 +4,7 @@ import { Failure } from '#contract/common.ts'
 import { DashboardSummary } from '#contract/dashboard.ts'
 import type { AnyStruct } from '#contract/endpoint.ts'
 import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#contract/massive.ts'
-import { Partner, PointsHistoryEntry } from '#contract/partners.ts'
+import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { PointsAction } from '#contract/pointsActions.ts'
 import { Product } from '#contract/products.ts'
 import { Terminal } from '#contract/terminals.ts'
@@ -13,6 +13,8 @@ import { ExternalKeys, MasterKey, User } from '#contract/users.ts'
 /** Schemas of `components` by name; the rest of the document refers to them. */
 export const components: Record<string, AnyStruct> = {
   AlreadyLoaded,
+  AlreadyReversed,
+  BalanceTooLow,
   Category,
   CategoryOption,
   DashboardSummary,

@@ -3,6 +3,7 @@ import type { JsonSchema } from '#contract/jsonSchema.ts'
 import { successStatus, type AnyStruct, type Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
+import { AlreadyReversed, BalanceTooLow } from '#contract/partners.ts'
 import { permissions } from '#contract/roles.ts'
 import { components, componentNames } from './components.ts'
 import { toJsonSchema, toInlineSchema } from './schema.ts'
@@ -28,6 +29,8 @@ type Refusal = keyof typeof refusals
 
 /** Error bodies with more fields than Failure. */
 const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>>> = {
+  'partners.deduct': { 422: BalanceTooLow },
+  'partners.reverse': { 409: AlreadyReversed, 422: BalanceTooLow },
   'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },
 }
 

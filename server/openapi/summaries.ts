@@ -28,6 +28,8 @@ export const summaries: Record<CallName, string> = {
   'partners.history': 'Historial de puntos de un socio, lo más nuevo primero',
   'partners.export': 'Pedir un enlace de descarga con los socios con puntos (CSV)',
   'partners.assign': 'Sumar puntos a un socio',
+  'partners.deduct': 'Descontar puntos a un socio; el saldo no baja de 0',
+  'partners.reverse': 'Revertir un movimiento de puntos, una sola vez',
   'pointsActions.list': 'Listar acciones de puntos',
   'pointsActions.save': 'Cambiar los puntos o el porcentaje de una acción',
   'massive.load': 'Cargar puntos desde un archivo: todos o ninguno',

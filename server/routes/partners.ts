@@ -64,6 +64,14 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     return reply(assigned)
   })
 
+  registerRoute(partners.deduct, async () => {
+    throw refused('missing')
+  })
+
+  registerRoute(partners.reverse, async () => {
+    throw notFound('Este movimiento ya no existe.')
+  })
+
   async function existing(id: number) {
     const partner = await repository.partners.find(id)
     if (!partner) throw refused('missing')

@@ -1,9 +1,9 @@
-import { define, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { boolean, define, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
 import { ExportFormat, listQuery, Page, pageQuery, Time } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { coerceFormText, MAX_POINTS } from './rules.ts'
+import { coerceFormText, MAX_POINTS, requiredText, text } from './rules.ts'
 
 const maybeText = nullable(string())
 
@@ -28,13 +28,48 @@ export const Partner = type({
 })
 export type Partner = Infer<typeof Partner>
 
+/** Why points changed. A backend may know further kinds. */
+export const entryKinds = [
+  'assign',
+  'import',
+  'deduct',
+  'reversal',
+  'initial',
+  'accrual',
+  'redemption',
+  'refund',
+  'expiry',
+  'transfer',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** All fields after `created_at` are extensions. */
 export const PointsHistoryEntry = type({
   id: number(),
   type: type({ display_name: string() }),
   accumulated_points: number(),
   created_at: Time,
+  /** One of `entryKinds`. */
+  kind: optional(string()),
+  /** Reason given by the author; null without one. */
+  note: optional(maybeText),
+  /** Author, by the name of that day; null when it is not known. */
+  by: optional(nullable(type({ name: string() }))),
+  /** Id of the entry that this one takes back. */
+  reverses: optional(nullable(number())),
+  /** Id of the entry that takes this one back. */
+  reversed_by: optional(nullable(number())),
+  /** Points that a reversal could not take back, because they were spent. */
+  missing: optional(nullable(number())),
+  /** Balance of the partner right after this entry. */
+  balance_after: optional(number()),
+  /** Whether the caller may take this entry back with `partners.reverse`. Absent counts as false. */
+  reversible: optional(boolean()),
 })
 export type PointsHistoryEntry = Infer<typeof PointsHistoryEntry>
+
+/** Maximum length of a reason, characters. */
+export const MAX_NOTE = 200
 
 /** Points to add, with the messages of spec §5: 0 and empty 'Ingresa un valor', letters 'Ingresa un numero'. */
 const pointsToAdd = withJsonSchema(
@@ -49,8 +84,31 @@ const pointsToAdd = withJsonSchema(
 )
 
 /** `points` is an amount to add, not the balance. Other fields of the partner are allowed and ignored (spec §7). */
-export const AssignPointsForm = type({ points: coerceFormText(pointsToAdd) })
+export const AssignPointsForm = type({
+  points: coerceFormText(pointsToAdd),
+  /** Reason, shown in the history. */
+  note: optional(nullable(text(MAX_NOTE))),
+})
 export type AssignPointsForm = Infer<typeof AssignPointsForm>
+
+/** `points` is an amount to take from the balance, which never goes below 0. */
+export const DeductPointsForm = object({ points: coerceFormText(pointsToAdd), reason: requiredText(MAX_NOTE) })
+export type DeductPointsForm = Infer<typeof DeductPointsForm>
+
+/** `available: true` takes back only what is left of the balance; the rest is recorded as `missing`. */
+export const ReversePointsForm = object({ reason: requiredText(MAX_NOTE), available: optional(boolean()) })
+export type ReversePointsForm = Infer<typeof ReversePointsForm>
+
+/** Body of 409: the entry was taken back before. `by` is null when the author is not known. */
+export const AlreadyReversed = type({
+  message: string(),
+  reversed: type({ at: Time, by: nullable(string()), entry: number() }),
+})
+export type AlreadyReversed = Infer<typeof AlreadyReversed>
+
+/** Body of 422 when the balance is lower than the points to take: `balance` is what is left. */
+export const BalanceTooLow = type({ message: string(), balance: number() })
+export type BalanceTooLow = Infer<typeof BalanceTooLow>
 
 export const partnerSortKeys = ['id', 'points'] as const
 export const PartnerListQuery = listQuery(partnerSortKeys)
@@ -88,5 +146,24 @@ export const partners = {
     body: AssignPointsForm,
     reply: PartnerReply,
     idempotent: true,
+  }),
+  /** Takes points from a balance. 422 `BalanceTooLow` when it is lower than the points. */
+  deduct: endpoint({
+    method: 'PUT',
+    path: '/partners/deduct/:id',
+    access: 'deductPoints',
+    body: DeductPointsForm,
+    reply: PartnerReply,
+  }),
+  /**
+   * Takes back the entry `id` of a history, once. 409 `AlreadyReversed`. 422 `BalanceTooLow`, with `errors.available`,
+   * when points were spent; `available: true` then takes what is left. `missing` are the points that were not taken.
+   */
+  reverse: endpoint({
+    method: 'POST',
+    path: '/partners/points/reverse/:id',
+    access: 'reversePoints',
+    body: ReversePointsForm,
+    reply: type({ data: Partner, entry: PointsHistoryEntry, missing: number() }),
   }),
 }

@@ -30,6 +30,11 @@ export const permissions = {
   category: staff,
   terminals: admins,
   users: admins,
+  /** Takes back an entry of points; a role `user` only its own recent assignments (server/pointRules.ts). */
+  reversePoints: staff,
+  deductPoints: admins,
+  reverseLoads: admins,
+  audit: admins,
 } as const satisfies Record<string, readonly (RoleName | 'all')[]>
 
 export type Permission = keyof typeof permissions

@@ -7,7 +7,7 @@ import { endpoints, type CurrentApi } from '../harness.ts'
 const pathFor = (endpoint: Endpoint) => `/api${buildPath(endpoint.path, { id: 999_999 })}`
 
 /** Spec §6 and docs/decisions/0002 once more, apart from the table that the application reads. */
-const ofAdmins = /^(dashboard|terminals|users)\.|^products\.remove/
+const ofAdmins = /^(dashboard|terminals|users)\.|^products\.remove|^partners\.deduct/
 const mayCall = (name: string, role: RoleName) => role.endsWith('-admin') || (role === 'user' && !ofAdmins.test(name))
 
 export function roleCases(api: CurrentApi): void {
