@@ -4,7 +4,7 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import { endpoints, createTestApi } from './harness.ts'
 
 describe('coverage of the contract', () => {
-  it('answers every call', async () => {
+  it('has a handler for every call', async () => {
     const { api } = await createTestApi(async () => ({ ports: memoryPorts() }))
     for (const endpoint of endpoints) {
       if (endpoint.name === 'auth.signOut') continue
@@ -14,7 +14,7 @@ describe('coverage of the contract', () => {
     }
   })
 
-  it('names no call twice', () => {
+  it('has no duplicate method and path', () => {
     const calls = endpoints.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(calls).size).toBe(calls.length)
   })

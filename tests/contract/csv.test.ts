@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvHeader, csvRow } from '#contract/csv.ts'
 
-it('begins with the mark by which Excel knows UTF-8', () => {
+it('begins with the UTF-8 byte order mark for Excel', () => {
   expect(csvHeader(['rut', 'Descripción'])).toBe('\uFEFFrut;Descripción\r\n')
 })
 
@@ -18,7 +18,7 @@ it.each([
   ['\u200B=1', "'\u200B=1"],
   ['\uFF1D1', "'\uFF1D1"],
   ['\nx', '"\'\nx"'],
-])('writes %j so that no spreadsheet calculates it', (text, written) => {
+])('escapes the formula %j', (text, written) => {
   expect(csvRow([text])).toBe(`${written}\r\n`)
 })
 
@@ -28,12 +28,9 @@ it.each([
   ['x\n-1', `"x\n'-1"`],
   ['x\t@SUM(A1)', `"x\t'@SUM(A1)"`],
   ['=1,=2', `"'=1,'=2"`],
-])(
-  'writes %j so that it is not calculated either by a spreadsheet that parts cells by commas or tabs',
-  (text, written) => {
-    expect(csvRow([text])).toBe(`${written}\r\n`)
-  },
-)
+])('escapes %j for spreadsheets that split cells at commas or tabs', (text, written) => {
+  expect(csvRow([text])).toBe(`${written}\r\n`)
+})
 
 it.each([
   ['1=1', '1=1'],
@@ -44,15 +41,19 @@ it.each([
   ['línea\nrota', '"línea\nrota"'],
   ['a;b "c"', '"a;b ""c"""'],
   [' a', '" a"'],
-])('writes the text %j as it is', (text, written) => {
+])('writes the text %j without an apostrophe', (text, written) => {
   expect(csvRow([text])).toBe(`${written}\r\n`)
 })
 
-// The time is the bound: what grows with the square of the length takes minutes.
-it.each([' ', '"', '\n', ',', '\u200B', '=', ',='])('writes a long run of %j at once', { timeout: 5_000 }, (part) => {
-  expect(csvRow([`x${part.repeat(200_000)}y`]).length).toBeGreaterThan(200_000)
-})
+// The timeout is the assertion: quadratic time would take minutes.
+it.each([' ', '"', '\n', ',', '\u200B', '=', ',='])(
+  'writes 200,000 repetitions of %j in linear time',
+  { timeout: 5_000 },
+  (part) => {
+    expect(csvRow([`x${part.repeat(200_000)}y`]).length).toBeGreaterThan(200_000)
+  },
+)
 
-it('writes numbers as numbers, and what is not there as nothing', () => {
+it('writes numbers unquoted, and null as an empty cell', () => {
   expect(csvRow([-5, 1500, null, ''])).toBe('-5;1500;;\r\n')
 })

@@ -9,10 +9,10 @@ import type { Ports } from '#server/ports.ts'
 import { assertMatchesDescription } from './responseSchemas.ts'
 import { emailOf, PASSWORD, sampleData } from './sample.ts'
 
-/** Ports over an empty repository, fresh at each call, and how to put them away. */
+/** Creates ports over an empty repository. `close` releases them. */
 export type BackendFactory = () => Promise<{ ports: Ports; close?: () => Promise<void> }>
 
-/** Every call of the contract by its name: 'products.list'. */
+/** All calls of the contract, named as 'products.list'. */
 export const endpoints = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ name: `${group}.${name}`, ...endpoint })),
 )
@@ -27,19 +27,19 @@ export type Request = {
   address?: string
   signal?: AbortSignal
 }
-export type ApiResponse = { status: number; headers: Headers; text: string; body: any } // oxlint-disable-line typescript/no-explicit-any -- what a test looks into
+export type ApiResponse = { status: number; headers: Headers; text: string; body: any } // oxlint-disable-line typescript/no-explicit-any -- tests read any field
 
 export type Api = Awaited<ReturnType<typeof createTestApi>>['api']
-/** Gives a case the application of the running test. */
+/** The application of the running test. */
 export type CurrentApi = () => Api
 
-/** The application over the sample data, with a clock that the test moves and quick passwords. */
+/** An application with the sample data, a clock that the test advances and cheap password hashes. */
 export async function createTestApi(makeBackend: BackendFactory) {
-  const { ports: given, close } = await makeBackend()
+  const { ports: backendPorts, close } = await makeBackend()
   let now = new Date('2026-03-02T09:00:00Z')
   const log: string[] = []
   const ports: Ports = {
-    ...given,
+    ...backendPorts,
     passwords: memoryPasswords,
     clock: () => now,
     log: (entry) => log.push(JSON.stringify(entry)),
@@ -58,8 +58,8 @@ export async function createTestApi(makeBackend: BackendFactory) {
     const init = { method, headers, body: body ?? null, duplex: 'half', signal: request.signal ?? null }
     const response = await app.request(`http://canje.test${path}`, init)
     const text = await response.text()
-    const answer = { status: response.status, headers: response.headers, text, body: parsed(text) }
-    checkAnswer(method, path, answer)
+    const answer = { status: response.status, headers: response.headers, text, body: parseJson(text) }
+    checkResponse(method, path, answer)
     return answer
   }
 
@@ -81,7 +81,7 @@ export async function createTestApi(makeBackend: BackendFactory) {
     post: (path: string, request?: Request) => send('POST', path, { as: 'super-admin', ...request }),
     put: (path: string, request?: Request) => send('PUT', path, { as: 'super-admin', ...request }),
     remove: (path: string, request?: Request) => send('DELETE', path, { as: 'super-admin', ...request }),
-    /** All rows of a list, page after page, as a client follows `next_page_url`. */
+    /** All rows of a list, following `next_page_url`. `between` runs after each page. */
     async all(path: string, between?: () => Promise<unknown>) {
       const rows = []
       for (let next: string | null = path; next !== null;) {
@@ -102,12 +102,12 @@ export async function createTestApi(makeBackend: BackendFactory) {
   return { api, close: async () => close?.() }
 }
 
-/** Whatever a test asks, a success is as the contract says, and a failure has its sentence. */
-function checkAnswer(method: string, path: string, { status, body }: ApiResponse): void {
+/** Checks every response of the tests: a success matches the contract, a failure has a message. */
+function checkResponse(method: string, path: string, { status, body }: ApiResponse): void {
   if (!path.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return
   if (status >= 400) assert(body, Failure)
-  const own = path.slice('/api'.length).split('?')[0]!
-  const called = endpoints.find((endpoint) => endpoint.method === method && patternOf(endpoint.path).test(own))
+  const pathname = path.slice('/api'.length).split('?')[0]!
+  const called = endpoints.find((endpoint) => endpoint.method === method && patternOf(endpoint.path).test(pathname))
   if (!called) return
   assertMatchesDescription(called.name, status, body)
   if (status >= 400) return
@@ -117,7 +117,7 @@ function checkAnswer(method: string, path: string, { status, body }: ApiResponse
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -125,7 +125,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A product form with everything in it; `change` replaces fields, undefined leaves one out. */
+/** A product form with all fields; `change` replaces some, undefined omits one. */
 export function productForm(change: Record<string, string | File | undefined> = {}, categories = ['1', '2']): FormData {
   const fields = {
     title: 'Tetera',
@@ -144,6 +144,6 @@ export function productForm(change: Record<string, string | File | undefined> = 
   return form
 }
 
-/** The same for an update, which takes no state. */
+/** A product form for an update, which has no state. */
 export const updateForm = (change: Record<string, string | File | undefined> = {}, categories?: string[]) =>
   productForm({ state: undefined, ...change }, categories)

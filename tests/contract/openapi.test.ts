@@ -4,15 +4,15 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import { assertMatchesDescription, description } from './responseSchemas.ts'
 import { endpoints, createTestApi } from './harness.ts'
 
-// That each real answer is as described is asked of every request of the suite (harness.ts).
+// harness.ts compares every response of the suite with the document.
 
-it('is OpenAPI 3.1, by its own schema', async () => {
+it('is a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator()
   expect(await validator.validate(JSON.parse(JSON.stringify(description)))).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
 })
 
-it('notices an answer that is not as described', () => {
+it('detects a response that differs from its description', () => {
   const answers = [{}, { data: [{}], next_page_url: null }, { data: [], next_page_url: 7 }]
   for (const answer of answers)
     expect(() => assertMatchesDescription('users.list', 200, answer)).toThrow(/not as described/)
@@ -20,7 +20,7 @@ it('notices an answer that is not as described', () => {
   expect(() => assertMatchesDescription('auth.signOut', 204, { status: true })).toThrow(/a body/)
 })
 
-it('describes every call of the contract, with a sentence', () => {
+it('describes every call of the contract with a summary', () => {
   const operations = Object.entries(description.paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, { operationId, ...more }]) => ({ path, method, operationId, ...more })),
   )
@@ -40,8 +40,8 @@ it('is served without a session, as JSON that caches revalidate', async () => {
   ])
 })
 
-it('says what the contract says: who may call, what is required, what a list of ids is, how a form travels, what may be refused', () => {
-  const { paths } = description as any // oxlint-disable-line typescript/no-explicit-any -- looked into here and there
+it('has the security, required fields, id lists, form encoding and error responses of the contract', () => {
+  const { paths } = description as any // oxlint-disable-line typescript/no-explicit-any -- read at a few paths
   expect(paths['/auth/sign-in'].post.security).toEqual([])
   expect(paths['/products/{id}'].delete.responses).toHaveProperty('403')
   expect(paths['/products'].post.responses).toHaveProperty('408')

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { openApiDocument } from '#server/openapi/document.ts'
 
-// The validator of OpenAPI documents brings one of JSON Schema: the very one, rather than another in package.json.
+// The JSON Schema validator that the OpenAPI validator depends on.
 const require = createRequire(createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'))
 const { Ajv2020 } = require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
 const addFormats = require('ajv-formats') as (ajv: InstanceType<typeof Ajv2020>) => void
@@ -25,11 +25,11 @@ for (const operation of Object.values(description.paths).flatMap((calls) => Obje
   for (const [status, response] of Object.entries(operation.responses)) {
     const { content } = response.$ref ? description.components.responses[response.$ref.split('/').at(-1)!]! : response
     const schema = content?.['application/json'].schema
-    checks.set(`${operation.operationId} ${status}`, schema ? ajv.compile(inside(schema)) : 'empty')
+    checks.set(`${operation.operationId} ${status}`, schema ? ajv.compile(rewriteReferences(schema)) : 'empty')
   }
 }
 
-/** @throws where an answer is not what the API's description says of it. */
+/** @throws when a response differs from its description in the OpenAPI document */
 export function assertMatchesDescription(call: string, status: number, body: unknown): void {
   const check = checks.get(`${call} ${status}`) ?? checks.get(`${call} default`)
   if (check === undefined) throw new Error(`${call} is not described`)
@@ -39,7 +39,7 @@ export function assertMatchesDescription(call: string, status: number, body: unk
     )
 }
 
-/** Refers to the components from outside of the document. */
-function inside(schema: object): object {
+/** Rewrites references to the components, for a schema compiled outside the document. */
+function rewriteReferences(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"canje#/components/'))
 }

@@ -7,7 +7,7 @@ import type { SeedData } from '#server/records.ts'
 export const PASSWORD = 'Clave-segura-1'
 export const emailOf = (role: RoleName) => `${role}@canje.test`
 
-/** 1×1 PNG: small, and a picture to every reader. */
+/** A valid PNG of 1×1 pixel. */
 export const pixel = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (char) => char.charCodeAt(0),
@@ -16,7 +16,7 @@ export const picture = () => new File([pixel], 'foto.png', { type: 'image/png' }
 
 export const PRODUCTS = 25
 
-/** One user per role, three categories, 25 products with ties and gaps in points and stock, five partners. */
+/** One user per role, three categories, 25 products with ties and nulls in points and stock, five partners. */
 export async function sampleData(ports: Pick<Ports, 'passwords'>): Promise<SeedData> {
   const password_hash = await ports.passwords.hash(PASSWORD)
   const created_at = new Date('2026-01-15T12:00:00Z')

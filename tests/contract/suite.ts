@@ -20,7 +20,7 @@ import { userKeyCases } from './cases/userKeys.ts'
 import { versionCases } from './cases/versions.ts'
 import { createTestApi, type CurrentApi, type BackendFactory } from './harness.ts'
 
-/** What the backend promises, asked through requests alone: run on the memory adapter and on PostgreSQL. */
+/** Behaviour of the API by requests alone. Runs on the memory adapter and on PostgreSQL. */
 export function contractSuite(name: string, makeBackend: BackendFactory): void {
   describe(name, () => {
     let open: Awaited<ReturnType<typeof createTestApi>>

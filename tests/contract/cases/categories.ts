@@ -4,13 +4,13 @@ import type { CurrentApi } from '../harness.ts'
 const taken = { name: ['Ya existe una categoría con este nombre'] }
 
 export function categoryCases(api: CurrentApi): void {
-  it('makes a category and answers it', async () => {
+  it('creates a category and returns it', async () => {
     const { status, body } = await api().post('/api/category', { json: { name: 'Jardín' } })
     expect(status).toBe(201)
     expect(body).toEqual({ data: { id: 4, name: 'Jardín', logo: null, version: 1 } })
   })
 
-  it.each(['Tecnología', 'TECNOLOGIA', ' tecnología  '])('refuses the name %j, which is taken', async (name) => {
+  it.each(['Tecnología', 'TECNOLOGIA', ' tecnología  '])('refuses the existing name %j', async (name) => {
     const { status, body } = await api().post('/api/category', { json: { name } })
     expect([status, body.errors]).toEqual([422, taken])
   })
@@ -28,7 +28,7 @@ export function categoryCases(api: CurrentApi): void {
     expect([status, body.errors]).toEqual([422, { name: [sentence] }])
   })
 
-  it('takes a whole category object on update; the id of the path wins, an absent logo is none', async () => {
+  it('updates the category of the path, ignores the id of the body and clears an absent logo', async () => {
     await api().put('/api/category/update/1', { json: { name: 'Casa', logo: 'casa.png' } })
     const { body } = await api().put('/api/category/update/1', { json: { id: 2, name: 'Casa' } })
     expect(body).toEqual({ data: { id: 1, name: 'Casa', logo: null, version: 3 } })
@@ -36,12 +36,12 @@ export function categoryCases(api: CurrentApi): void {
     expect(list.data[0].name).toBe('Tecnología')
   })
 
-  it('lets a category keep its name, in another case too, and rejects the name of another one', async () => {
+  it('accepts the category’s own name in another case, and refuses the name of another one', async () => {
     expect((await api().put('/api/category/update/1', { json: { name: 'HOGAR' } })).status).toBe(200)
     expect((await api().put('/api/category/update/1', { json: { name: 'niñez' } })).body.errors).toEqual(taken)
   })
 
-  it('removes a category once, and the products lose it', async () => {
+  it('removes a category once, also from its products', async () => {
     expect((await api().remove('/api/category/1')).body).toEqual({ status: true })
     expect((await api().remove('/api/category/1')).status).toBe(404)
     const rows = await api().all('/products')
@@ -50,18 +50,18 @@ export function categoryCases(api: CurrentApi): void {
     expect(names).toEqual(new Set(['Tecnología', 'Niñez']))
   })
 
-  it('removes many, all or none', async () => {
+  it('removes several categories or none', async () => {
     expect((await api().post('/api/category/delete-list', { json: { list: [1, 99] } })).status).toBe(404)
     expect((await api().get('/api/category')).body.data).toHaveLength(3)
     expect((await api().post('/api/category/delete-list', { json: { list: [1, 3, 3] } })).status).toBe(200)
     expect((await api().get('/api/category')).body.data).toHaveLength(1)
   })
 
-  it('answers 404 to an update of what is not there', async () => {
+  it('answers 404 to an update of an unknown category', async () => {
     expect((await api().put('/api/category/update/99', { json: { name: 'Nada' } })).status).toBe(404)
   })
 
-  it('gives one of several equal names that come at once', async () => {
+  it('creates one of six concurrent categories with the same name', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api().post('/api/category', { json: { name: 'Jardín' } })),
     )

@@ -7,12 +7,12 @@ const json: Record<string, string> = { 'Content-Type': 'application/json' }
 /** A body without a Content-Length. */
 function endless(bytes: number): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(64 * 1024).fill(32)
-  let left = bytes
+  let remaining = bytes
   return new ReadableStream({
     pull(controller) {
-      if (left <= 0) return controller.close()
+      if (remaining <= 0) return controller.close()
       controller.enqueue(chunk)
-      left -= chunk.byteLength
+      remaining -= chunk.byteLength
     },
   })
 }
@@ -20,14 +20,14 @@ function endless(bytes: number): ReadableStream<Uint8Array> {
 export function errorCases(api: CurrentApi): void {
   const category = (body: BodyInit, headers = json) => api().post('/api/category', { body, headers })
 
-  it('answers 400 to what is no JSON or no UTF-8', async () => {
+  it('answers 400 to invalid JSON and invalid UTF-8', async () => {
     for (const body of ['', '{', '{"name":', 'nombre', new Uint8Array([0x22, 0xff, 0x22])]) {
       const answer = await category(body)
       expect([answer.status, typeof answer.body.message]).toEqual([400, 'string'])
     }
   })
 
-  it('answers 400 to a number that would be rounded to a whole one, and takes what is whole', async () => {
+  it('answers 400 to a number that parsing would round to an integer, and accepts integers', async () => {
     const assign = async (points: string, name = 'x') => {
       const body = `{"points":${points},"nombre_completo":${JSON.stringify(name)}}`
       return (await api().put('/api/partners/assign/3', { body, headers: json })).status
@@ -40,7 +40,7 @@ export function errorCases(api: CurrentApi): void {
     expect((await api().get('/api/partners/show/3')).body.data.points).toBe(1 + 1000 + 15 + 2)
   })
 
-  it('reads a megabyte of anything within a second', async () => {
+  it('parses a megabyte of hostile JSON within a second', async () => {
     const long = 1_000_000
     for (const name of [
       '1'.repeat(long),
@@ -57,13 +57,13 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
-  it('answers 415 to a body that is packed', async () => {
+  it('answers 415 to a compressed body', async () => {
     const packed = { ...json, 'Content-Encoding': 'gzip' }
     expect((await category('{"name":"x"}', packed)).status).toBe(415)
     expect((await category('{"name":"x"}', { ...json, 'Content-Encoding': 'identity' })).status).toBe(201)
   })
 
-  it('answers 422 to JSON of another shape', async () => {
+  it('answers 422 to JSON with the wrong shape', async () => {
     for (const body of [
       'null',
       '[]',
@@ -76,7 +76,7 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
-  it('answers 400 to JSON of a depth, a width or a name that no call takes', async () => {
+  it('answers 400 to JSON that is too deep, too wide or has a forbidden key', async () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
     const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, 1])))
     for (const body of [
@@ -95,7 +95,7 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
-  it('answers 400 at once to a form of 100,000 parts', async () => {
+  it('answers 400 within two seconds to a form of 100,000 parts', async () => {
     const parts = Array.from(
       { length: 100_000 },
       (_, index) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n\r\n`,
@@ -108,19 +108,19 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
-  it('answers 400 to a form whose type says more than its boundary, which could hide how many parts there are', async () => {
+  it('answers 400 to a form with several boundaries in its Content-Type', async () => {
     const body = `--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--x--\r\n`
-    for (const said of [
+    for (const parameters of [
       'x=";boundary=zzz"; boundary=x',
       'boundary=x; boundary=zzz',
       'x="\\";boundary=zzz"; boundary=x',
     ]) {
-      const headers = { 'Content-Type': `multipart/form-data; ${said}` }
-      expect([said, (await api().post('/api/products', { body, headers })).status]).toEqual([said, 400])
+      const headers = { 'Content-Type': `multipart/form-data; ${parameters}` }
+      expect([parameters, (await api().post('/api/products', { body, headers })).status]).toEqual([parameters, 400])
     }
   })
 
-  it('reads a form by the boundary of any client', async () => {
+  it('parses a form with the boundary of each common client', async () => {
     for (const [sent, boundary = sent] of [
       ['----WebKitFormBoundaryAbCd0123EfGh4567'],
       ['----geckoformboundary9051914041544843365972754266'],
@@ -138,28 +138,28 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
-  it('reads a form whose type names UTF-8 beside the boundary, as clients in Java send it, and none in another encoding', async () => {
+  it('parses a form with charset UTF-8, as Java clients send it, and answers 400 to another charset', async () => {
     const body = `--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--x--\r\n`
-    for (const [said, status] of [
+    for (const [parameters, status] of [
       ['boundary=x; charset=UTF-8', 422],
       ['charset=utf-8;boundary="x"', 422],
       ['boundary=x; charset="utf-8"', 422],
       ['boundary=x; charset=ISO-8859-1', 400],
       ['charset=";boundary=zzz"; boundary=x', 400],
     ] as const) {
-      const headers = { 'Content-Type': `multipart/form-data; ${said}` }
+      const headers = { 'Content-Type': `multipart/form-data; ${parameters}` }
       const answer = await api().post('/api/products', { body, headers })
-      expect([said, answer.status]).toEqual([said, status])
+      expect([parameters, answer.status]).toEqual([parameters, status])
       if (status === 422) expect(Object.keys(answer.body.errors as object)).not.toContain('title')
     }
   })
 
-  it('answers 415 to another content type', async () => {
+  it('answers 415 to another Content-Type', async () => {
     expect((await category('{"name":"x"}', text)).status).toBe(415)
     expect((await api().post('/api/products', { json: {} })).status).toBe(415)
   })
 
-  it('answers 400 to a form that breaks off', async () => {
+  it('answers 400 to a truncated form', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     for (const body of ['', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTet', 'nada']) {
       expect((await api().post('/api/products', { body, headers })).status).toBe(400)
@@ -169,14 +169,14 @@ export function errorCases(api: CurrentApi): void {
     ).toBe(400)
   })
 
-  it('answers 413 to JSON over 1 MB and to a form over 11 MB, announced or not', async () => {
+  it('answers 413 to JSON over 1 MB and a form over 11 MB, with or without Content-Length', async () => {
     expect((await category(JSON.stringify({ name: 'a'.repeat(1024 * 1024) }))).status).toBe(413)
     expect((await category(endless(2 * 1024 * 1024))).status).toBe(413)
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     expect((await api().post('/api/products', { body: endless(12 * 1024 * 1024), headers })).status).toBe(413)
   })
 
-  it('answers 404 to an unknown address and to an id that is none', async () => {
+  it('answers 404 to an unknown path and an invalid id', async () => {
     for (const path of ['/api/nada', '/api', '/nada', '/api/products/', '/api/productos']) {
       const answer = await api().get(path)
       expect([path, answer.status, typeof answer.body.message]).toEqual([path, 404, 'string'])
@@ -197,7 +197,7 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
-  it('answers 405 with the methods that an address takes', async () => {
+  it('answers 405 with the allowed methods of the path', async () => {
     const answer = await api().put('/api/products')
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS'])
     expect((await api().get('/api/products/delete-list')).status).toBe(405)
@@ -205,7 +205,7 @@ export function errorCases(api: CurrentApi): void {
     expect([options.status, options.headers.get('Allow')]).toEqual([204, 'DELETE, OPTIONS'])
   })
 
-  it('knows nothing of the largest id there can be', async () => {
+  it('finds no record under the largest safe integer', async () => {
     const id = Number.MAX_SAFE_INTEGER
     expect((await api().remove(`/api/products/${id}`)).status).toBe(404)
     expect((await api().post('/api/products/delete-list', { json: { list: [id] } })).status).toBe(404)
@@ -213,12 +213,12 @@ export function errorCases(api: CurrentApi): void {
     expect((await api().post('/api/products', { form: productForm({}, [String(id)]) })).status).toBe(422)
   })
 
-  it('answers HEAD as GET without its body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const answer = await api().send('HEAD', '/api/products', { as: 'user' })
     expect([answer.status, answer.text]).toEqual([200, ''])
   })
 
-  it('sends the security headers with every answer, and keeps nothing of the API in a cache', async () => {
+  it('sends the security headers with every response, and Cache-Control: no-store for the API', async () => {
     for (const path of ['/api/products', '/api/nada', '/config.json', '/healthz', '/readyz']) {
       const { headers } = await api().get(path)
       expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';")
@@ -236,14 +236,14 @@ export function errorCases(api: CurrentApi): void {
   })
 
   it.each(['../secret', '..%2f..%2fetc%2fpasswd', 'a.png%00', '.env', 'a', `${'a'.repeat(300)}.png`, 'CON.png'])(
-    'has no file %j',
+    'answers 404 to the file name %j',
     async (name) => {
       expect((await api().send('GET', `/files/${name}`)).status).toBe(404)
     },
   )
 
-  it('takes a mail-order of odd texts without a fault', async () => {
-    const odd = [
+  it('stores or refuses unusual texts and searches them without a server error', async () => {
+    const unusual = [
       "'; drop table products; --",
       '{{7*7}}',
       '\u202Eabc',
@@ -255,7 +255,7 @@ export function errorCases(api: CurrentApi): void {
       '%n%s',
       '\\',
     ]
-    for (const [index, title] of odd.entries()) {
+    for (const [index, title] of unusual.entries()) {
       const { status, body } = await api().post('/api/products', {
         form: productForm({ title, slug: `raro-${index}` }),
       })

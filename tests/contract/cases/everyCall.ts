@@ -10,25 +10,25 @@ const withBody = endpoints.filter(({ body }) => body)
 const withId = endpoints.filter(({ path }) => path.includes(':id'))
 const lists = endpoints.filter(({ query }) => query && ['search', 'name'].some((name) => name in query.schema))
 
-/** With an id that no record has, so that no call changes anything. */
-const pathFor = (endpoint: Endpoint) => `/api${buildPath(endpoint.path, { id: 999_999 })}`
+/** The id of no record, so that no call changes data. */
+const pathWithUnknownId = (endpoint: Endpoint) => `/api${buildPath(endpoint.path, { id: 999_999 })}`
 
 /** Rules for every endpoint of the contract. */
 export function everyCallCases(api: CurrentApi): void {
-  it('is covered: all endpoints but one need a session, and every list has a search', () => {
+  it('selects all endpoints but the sign-in, and every list with a search', () => {
     expect(guarded).toHaveLength(endpoints.length - 1)
     expect(lists.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['products.list', 'categories.list', 'partners.list', 'terminals.list', 'users.list']),
     )
   })
 
-  it('answers 401 to a token that is foreign, cut short or expired', async () => {
+  it('answers 401 to an unknown, truncated or expired token', async () => {
     const token = await api().tokenOf('super-admin')
-    const statusOf = async (endpoint: Endpoint, given: string) =>
-      (await api().send(endpoint.method, pathFor(endpoint), { token: given })).status
-    const foreign = ['a'.repeat(43), token.slice(0, -1), `${token}a`, token.toUpperCase()]
+    const statusOf = async (endpoint: Endpoint, invalidToken: string) =>
+      (await api().send(endpoint.method, pathWithUnknownId(endpoint), { token: invalidToken })).status
+    const invalidTokens = ['a'.repeat(43), token.slice(0, -1), `${token}a`, token.toUpperCase()]
     for (const endpoint of guarded) {
-      const statuses = await Promise.all(foreign.map((given) => statusOf(endpoint, given)))
+      const statuses = await Promise.all(invalidTokens.map((invalidToken) => statusOf(endpoint, invalidToken)))
       expect([endpoint.name, ...statuses]).toEqual([endpoint.name, 401, 401, 401, 401])
     }
     api().advanceClock(13 * HOUR)
@@ -37,17 +37,17 @@ export function everyCallCases(api: CurrentApi): void {
     }
   })
 
-  it('answers 405 to another method, and says which there are', async () => {
+  it('answers 405 with the allowed methods to another method', async () => {
     for (const endpoint of endpoints) {
-      const { status, headers } = await api().send('PATCH', pathFor(endpoint))
+      const { status, headers } = await api().send('PATCH', pathWithUnknownId(endpoint))
       expect([endpoint.name, status]).toEqual([endpoint.name, 405])
       expect(headers.get('Allow')!.split(', ')).toContain(endpoint.method)
     }
   })
 
-  it('answers 415 to a body of another kind', async () => {
+  it('answers 415 to a text/plain body', async () => {
     for (const endpoint of withBody) {
-      const { status } = await api().send(endpoint.method, pathFor(endpoint), {
+      const { status } = await api().send(endpoint.method, pathWithUnknownId(endpoint), {
         as: 'super-admin',
         body: 'name=x',
         headers: { 'Content-Type': 'text/plain' },
@@ -56,19 +56,19 @@ export function everyCallCases(api: CurrentApi): void {
     }
   })
 
-  it('answers 400 to what is no JSON and 413 to JSON over 1 MB', async () => {
+  it('answers 400 to invalid JSON and 413 to JSON over 1 MB', async () => {
     const headers = { 'Content-Type': 'application/json' }
     for (const endpoint of withJson) {
       const statusOf = async (body: string) =>
-        (await api().send(endpoint.method, pathFor(endpoint), { as: 'super-admin', body, headers })).status
+        (await api().send(endpoint.method, pathWithUnknownId(endpoint), { as: 'super-admin', body, headers })).status
       const long = `{"name":"${'a'.repeat(1024 * 1024)}"}`
       expect([endpoint.name, await statusOf('{"name"'), await statusOf(long)]).toEqual([endpoint.name, 400, 413])
     }
   })
 
-  it('answers 422 to JSON of no sense, and names fields, or 404 where the id alone says enough', async () => {
+  it('answers 422 with the fields, or 404 for an unknown id, to JSON with wrong fields', async () => {
     for (const endpoint of withJson) {
-      const { status, body } = await api().send(endpoint.method, pathFor(endpoint), {
+      const { status, body } = await api().send(endpoint.method, pathWithUnknownId(endpoint), {
         as: 'super-admin',
         json: { ['constructor']: 1, list: 'x', role: [] },
       })
@@ -89,7 +89,7 @@ export function everyCallCases(api: CurrentApi): void {
     '%27%3B--',
     'null',
     '%F0%9F%98%80',
-  ])('has nothing under the id %s', async (id) => {
+  ])('answers 404 to the id %s', async (id) => {
     for (const endpoint of withId) {
       const path = `/api${endpoint.path.replace(':id', id)}`
       const { status } = await api().send(endpoint.method, path, { as: 'super-admin' })
@@ -97,11 +97,11 @@ export function everyCallCases(api: CurrentApi): void {
     }
   })
 
-  describe.each(lists)('$name', ({ path, query }) => {
-    it('bears every hostile string as a search, and as a sort, a direction, a size and a cursor', async () => {
-      const search = 'search' in query!.schema ? 'search' : 'name'
-      const statusOf = async (asked: Record<string, string>) =>
-        (await api().get(`/api${path}?${new URLSearchParams(asked)}`)).status
+  describe.each(lists)('$name', ({ path, query: description }) => {
+    it('answers 200 or 422 to every hostile string as search, key, sort, per_page and cursor', async () => {
+      const search = 'search' in description!.schema ? 'search' : 'name'
+      const statusOf = async (query: Record<string, string>) =>
+        (await api().get(`/api${path}?${new URLSearchParams(query)}`)).status
       for (const text of hostile) {
         const statuses = await Promise.all([
           statusOf({ [search]: text, per_page: '1' }),
@@ -112,7 +112,7 @@ export function everyCallCases(api: CurrentApi): void {
     })
   })
 
-  it('stores every hostile string as it came, or refuses it', async () => {
+  it('stores every hostile string unchanged, or refuses it', async () => {
     for (const [index, name] of hostile.entries()) {
       const { status, body } = await api().post('/api/terminals', { json: { name, code: `H-${index}` } })
       expect([name, status]).toEqual([name, status === 422 ? 422 : 201])

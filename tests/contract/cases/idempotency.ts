@@ -5,8 +5,8 @@ import { emailOf, PASSWORD, picture } from '../sample.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** A request that each idempotent call of the contract grants. */
-const granted: Record<string, () => Request & { query?: string }> = {
+/** A request that succeeds, for each idempotent call. */
+const validRequests: Record<string, () => Request & { query?: string }> = {
   'products.create': () => ({ form: productForm() }),
   'products.update': () => ({ form: updateForm({ version: '1' }) }),
   'products.swipe': () => ({ query: '?type=up' }),
@@ -32,13 +32,13 @@ const granted: Record<string, () => Request & { query?: string }> = {
 export function idempotencyCases(api: CurrentApi): void {
   const calls = endpoints.filter(({ idempotent }) => idempotent)
 
-  it('knows a request for each idempotent call', () => {
-    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(granted).sort())
+  it('has a request for each idempotent call', () => {
+    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(validRequests).sort())
   })
 
-  it.each(calls)('$name acts once under a key: the repeat gets what was kept', async ({ name, method, path }) => {
+  it.each(calls)('$name runs once under a key, and a repeat replays the response', async ({ name, method, path }) => {
     const send = () => {
-      const { query = '', ...request } = granted[name]!()
+      const { query = '', ...request } = validRequests[name]!()
       return api().send(method, `/api${buildPath(path, { id: 1 })}${query}`, {
         as: 'super-admin',
         headers: { 'Idempotency-Key': 'una-vez' },
@@ -50,7 +50,7 @@ export function idempotencyCases(api: CurrentApi): void {
     expect((await send()).headers.get('Idempotent-Replayed')).toBe('true')
   })
 
-  it('moves a product once for two calls with the same key, and refuses the key for the other direction', async () => {
+  it('moves a product once for two calls with one key, and answers 422 to the key with the other direction', async () => {
     const swipe = (type: 'up' | 'down') =>
       api().post(`/api/products/swipe-order/5?type=${type}`, { headers: { 'Idempotency-Key': 'k' } })
     const order = async () => (await api().all('/products')).map(({ id }) => id).indexOf(5)
@@ -65,14 +65,14 @@ export function idempotencyCases(api: CurrentApi): void {
     api().post('/api/products', { form, headers: { 'Idempotency-Key': key } })
   const count = async () => (await api().all('/products')).length
 
-  it('acts once for ten calls with the same key at once, and answers all the same', async () => {
+  it('creates one product for ten concurrent calls with one key, with equal responses', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('clave-1')))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]!.status).toBe(201)
     expect(await count()).toBe(26)
   })
 
-  it('answers a later repeat in the same session with the stored response', async () => {
+  it('replays the stored response to a later repeat in the same session', async () => {
     const send = () => api().post('/api/category', { json: { name: 'Jardín' }, headers: { 'Idempotency-Key': 'k' } })
     const first = await send()
     const again = await send()
@@ -82,7 +82,7 @@ export function idempotencyCases(api: CurrentApi): void {
     expect((await send()).status).toBe(401)
   })
 
-  /** Assigns under one key in a new session, because sessions expire before the key does. */
+  /** Assigns under one key in a new session: sessions expire before the key. */
   const assignLater = async (points = 5) => {
     const json = { email: emailOf('super-admin'), password: PASSWORD }
     const { body } = await api().send('POST', '/api/auth/sign-in', { json })
@@ -91,7 +91,7 @@ export function idempotencyCases(api: CurrentApi): void {
     return [answer.body.data.points, answer.headers.get('Idempotent-Replayed')]
   }
 
-  it('gives the points of a form once that is sent again after a weekend, and keeps the answer for a week', async () => {
+  it('assigns points once for a repeat after three days, and replays the response for a week', async () => {
     expect(await assignLater()).toEqual([505, null])
     api().advanceClock(3 * DAY)
     expect(await assignLater()).toEqual([505, 'true'])
@@ -101,7 +101,7 @@ export function idempotencyCases(api: CurrentApi): void {
     expect(await assignLater(6)).toEqual([511, null])
   })
 
-  it('gives them once, too, to a form that comes back from the holidays: the ledger remembers where the answer is gone', async () => {
+  it('assigns points once for a repeat after 30 days, when the response is purged and the ledger has the key', async () => {
     await assignLater()
     api().advanceClock(30 * DAY)
     await api().ports.repository.purge(api().ports.clock())
@@ -112,7 +112,7 @@ export function idempotencyCases(api: CurrentApi): void {
     expect((await api().get('/api/partners/show/1')).body.data.points).toBe(1505)
   })
 
-  it('refuses the key with another body, another picture or another call', async () => {
+  it('answers 422 to the key with another body, another picture or another call', async () => {
     await create('clave-2')
     for (const form of [productForm(), productForm({ title: 'Otra', thumbnail: picture() })]) {
       expect((await create('clave-2', form)).status).toBe(422)
@@ -122,19 +122,19 @@ export function idempotencyCases(api: CurrentApi): void {
     expect(await count()).toBe(26)
   })
 
-  it('frees the key after a refusal, so that the corrected form may use it', async () => {
+  it('frees the key of a refused call for the corrected form', async () => {
     expect((await create('clave-3', productForm({ slug: 'cafetera-1' }))).status).toBe(422)
     expect((await create('clave-3', productForm())).status).toBe(201)
   })
 
-  it('keeps the keys of two users apart', async () => {
+  it('accepts the same key of two users', async () => {
     const send = (as: 'user' | 'company-admin', name: string) =>
       api().post('/api/category', { as, json: { name }, headers: { 'Idempotency-Key': 'igual' } })
     expect((await send('user', 'Uno')).status).toBe(201)
     expect((await send('company-admin', 'Dos')).status).toBe(201)
   })
 
-  it.each(['a'.repeat(201), 'con espacio'])('refuses the key %j', async (key) => {
+  it.each(['a'.repeat(201), 'con espacio'])('answers 422 to the key %j', async (key) => {
     expect((await create(key)).status).toBe(422)
   })
 }

@@ -11,13 +11,13 @@ const by = (key: 'order' | 'points' | 'stock', direction: 'asc' | 'desc') => (a:
 const ids = (rows: Row[]) => rows.map(({ id }) => id)
 
 export function listCases(api: CurrentApi): void {
-  it('gives products by order descending, twenty a page', async () => {
+  it('returns products by order descending, twenty a page', async () => {
     const { body } = await api().get('/api/products')
     expect(body.data.map(({ order }: Row) => order)).toEqual(Array.from({ length: 20 }, (_, index) => PRODUCTS - index))
     expect(body.next_page_url).toMatch(/^\/products\?cursor=[\w-]+$/)
   })
 
-  it('ends with a page without a next one, also where the last page is full', async () => {
+  it('has no next page after the last one, also when that is full', async () => {
     const { body } = await api().get(`/api/products?per_page=${PRODUCTS}`)
     expect(body.data).toHaveLength(PRODUCTS)
     expect(body.next_page_url).toBeNull()
@@ -33,26 +33,26 @@ export function listCases(api: CurrentApi): void {
     }
   }
 
-  it('gives each row once though others are made and removed between the pages', async () => {
-    let made = 0
+  it('returns each row once while others are created and removed between the pages', async () => {
+    let created = 0
     const rows: Row[] = await api().all('/products?per_page=6', async () => {
-      made++
-      await api().post('/api/products', { form: productForm({ slug: `nuevo-${made}` }) })
-      await api().remove(`/api/products/${made}`)
+      created++
+      await api().post('/api/products', { form: productForm({ slug: `nuevo-${created}` }) })
+      await api().remove(`/api/products/${created}`)
     })
     expect(new Set(ids(rows)).size).toBe(rows.length)
     const undisturbed = ids(rows).filter((id) => id > 6)
     expect(undisturbed).toEqual(Array.from({ length: PRODUCTS - 6 }, (_, index) => PRODUCTS - index))
   })
 
-  it('keeps filter, sort and size in the address of the next page', async () => {
+  it('keeps search, sort and per_page in next_page_url', async () => {
     const { body } = await api().get('/api/products?search=cafetera&key=points&sort=asc&per_page=4')
     const next = new URLSearchParams(body.next_page_url.split('?')[1])
     expect(Object.fromEntries(next)).toMatchObject({ search: 'cafetera', key: 'points', sort: 'asc', per_page: '4' })
   })
 
   it.each([
-    // 7 and 17.
+    // Products 7 and 17.
     ['CAFETERA 7', 2],
     ['cafetera', 25],
     ['edicion', 1],
@@ -81,7 +81,7 @@ export function listCases(api: CurrentApi): void {
     ['uno dos', 1],
     ['nbsp', 0],
     ['acute', 0],
-  ])('finds %j as a description shows it, however its HTML writes it: %i products', async (search, count) => {
+  ])('finds %j in the visible text of an HTML description: %i products', async (search, count) => {
     const description =
       '<p><b>R</b>esistente&nbsp;a &Ntilde;and&uacute;es</p><p>Az&#250;car &amp; mi&#x65;l&#0;</p><ul><li>uno<li>dos</ul>'
     await api().post('/api/products', { form: productForm({ title: 'Olla', description }) })
@@ -90,16 +90,16 @@ export function listCases(api: CurrentApi): void {
   })
 
   it.each(['margin', 'alerta', 'pendiente'])(
-    'does not find %j, which a description holds and never shows',
+    'does not find %j in the invisible parts of an HTML description',
     async (search) => {
       const description = '<style>p{margin:0}</style><script>alerta()</script><!-- <b>pendiente</b> --><p>Uno</p>'
-      const made = await api().post('/api/products', { form: productForm({ description }) })
+      const created = await api().post('/api/products', { form: productForm({ description }) })
       expect(await api().all(`/products?search=${search}`)).toEqual([])
-      expect(await api().all('/products?search=uno')).toEqual([made.body.data])
+      expect(await api().all('/products?search=uno')).toEqual([created.body.data])
     },
   )
 
-  it('sorts categories by name without regard to accents and finds them by name', async () => {
+  it('sorts and finds categories by name, ignoring accents', async () => {
     const names = (await api().all('/category?key=name&sort=asc&per_page=2')).map(({ name }) => name)
     expect(names).toEqual(['Hogar', 'Niñez', 'Tecnología'])
     expect((await api().get('/api/category?name=TECNO')).body.data).toEqual([
@@ -114,7 +114,7 @@ export function listCases(api: CurrentApi): void {
     })
   })
 
-  it('takes empty parameters for absent ones', async () => {
+  it('treats empty parameters as absent', async () => {
     expect((await api().get('/api/products?search=&key=&sort=')).body.data).toHaveLength(20)
   })
 
@@ -137,14 +137,14 @@ export function listCases(api: CurrentApi): void {
     expect(Object.keys(body.errors)).toEqual([query.split('=')[0]])
   })
 
-  it('refuses a cursor that was given for another sort', async () => {
+  it('refuses a cursor of another sort', async () => {
     const { body } = await api().get('/api/products?key=points&sort=asc&per_page=2')
     const cursor = new URLSearchParams(body.next_page_url.split('?')[1]).get('cursor')
     expect((await api().get(`/api/products?key=stock&sort=asc&cursor=${cursor}`)).status).toBe(422)
     expect((await api().get(`/api/products?key=points&sort=desc&cursor=${cursor}`)).status).toBe(422)
   })
 
-  it('takes a cursor beyond any number of a row for what it is: after everything, or before', async () => {
+  it('accepts a cursor beyond every row', async () => {
     const cursor = btoa(`["points","desc",${Number.MAX_SAFE_INTEGER},${Number.MAX_SAFE_INTEGER}]`).replace(/=+$/, '')
     const { status, body } = await api().get(`/api/products?key=points&sort=desc&per_page=200&cursor=${cursor}`)
     expect([status, body.data.length]).toEqual([200, PRODUCTS])

@@ -7,12 +7,12 @@ const [DIRECT, BY_AMOUNT, ARBITRARY] = [1, 2, 3]
 export function pointsActionCases(api: CurrentApi): void {
   const save = (id: number, json: unknown) => api().put(`/api/config/${id}/save-action-config`, { json })
 
-  it('lists the actions by id, in pages', async () => {
+  it('lists the actions by id, page by page', async () => {
     expect((await api().get('/api/config')).body).toEqual({ data: pointsActions, next_page_url: null })
     expect(await api().all('/config?per_page=1')).toEqual(pointsActions)
   })
 
-  it('saves the field that the strategy shows and leaves the other as it is', async () => {
+  it('saves the field of the strategy, and keeps the other one', async () => {
     const direct = await save(DIRECT, { points: 2000, percentage: 9 })
     expect(direct.body.data).toEqual({ ...pointsActions[0], points: 2000, version: 2 })
     const byAmount = await save(BY_AMOUNT, { points: 9, percentage: 3.25 })
@@ -20,7 +20,7 @@ export function pointsActionCases(api: CurrentApi): void {
     expect((await api().get('/api/config')).body.data).toEqual([direct.body.data, byAmount.body.data, pointsActions[2]])
   })
 
-  it('reads nothing else of the body: the whole action may come along', async () => {
+  it('ignores all other fields of the body', async () => {
     const sent = { ...pointsActions[0], id: 2, slug: 'otro', display_name: 'Otro', accumulation_strategy: 'arbitrary' }
     expect((await save(DIRECT, { ...sent, points: 7 })).body.data).toEqual({
       ...pointsActions[0],
@@ -55,20 +55,17 @@ export function pointsActionCases(api: CurrentApi): void {
     [DIRECT, 'points', 'percentage', 'x'],
     [BY_AMOUNT, 'percentage', 'points', -1],
     [BY_AMOUNT, 'percentage', 'points', { mil: 1000 }],
-  ])(
-    'saves action %i by its %s, though no rule would take the %s %j, which it does not show',
-    async (id, shown, hidden, value) => {
-      const { status, body } = await save(id, { [shown]: 12, [hidden]: value })
-      expect([status, body.data]).toEqual([200, { ...pointsActions[id - 1], [shown]: 12, version: 2 }])
-    },
-  )
+  ])('saves action %i with its %s, ignoring the %s %j', async (id, shown, hidden, value) => {
+    const { status, body } = await save(id, { [shown]: 12, [hidden]: value })
+    expect([status, body.data]).toEqual([200, { ...pointsActions[id - 1], [shown]: 12, version: 2 }])
+  })
 
-  it.each([0, 2.5, 0.0001, 33.3333, 1000, '12'])('keeps the percentage %j as it was given', async (percentage) => {
+  it.each([0, 2.5, 0.0001, 33.3333, 1000, '12'])('stores the percentage %j exactly', async (percentage) => {
     expect((await save(BY_AMOUNT, { percentage })).body.data.percentage).toBe(Number(percentage))
     expect((await api().get('/api/config')).body.data[1].percentage).toBe(Number(percentage))
   })
 
-  it('has nothing to save where points are given by hand, and no action that is not there', async () => {
+  it('answers 422 to an action of strategy arbitrary, and 404 to an unknown one', async () => {
     expect((await save(ARBITRARY, { points: 1 })).status).toBe(422)
     for (const id of [99, 0]) expect((await save(id, { points: 1 })).status).toBe(404)
   })

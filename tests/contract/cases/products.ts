@@ -11,7 +11,7 @@ export function productCases(api: CurrentApi): void {
   const update = (id: number, form: FormData) => api().post(`/api/products/update/${id}`, { form })
   const orders = async () => (await api().all('/products')).map(({ id }) => id as number)
 
-  it('makes a product on top of the list, active, with its categories by name', async () => {
+  it('creates an active product on top of the list, with its categories by name', async () => {
     const { status, body } = await create(productForm({}, ['2', '1', '2']))
     expect(status).toBe(201)
     expect(is(body.data, Product)).toBe(true)
@@ -37,12 +37,12 @@ export function productCases(api: CurrentApi): void {
     expect((await orders())[0]).toBe(26)
   })
 
-  it('keeps the description as given, though it may be hostile', async () => {
+  it('stores a hostile description unchanged', async () => {
     const description = '<img src=x onerror=alert(1)>\n<script>"ñ"</script> \u202E 😀'
     expect((await create(productForm({ description }))).body.data.description).toBe(description)
   })
 
-  it('stores a picture under a name of its own and serves it', async () => {
+  it('stores a picture under a random name and serves it', async () => {
     const { body } = await create(productForm({ thumbnail: picture() }))
     expect(body.data.thumbnail).toMatch(/^[0-9a-f-]{36}\.\w+$/)
     const file = await api().send('GET', `/files/${body.data.thumbnail}`)
@@ -53,23 +53,23 @@ export function productCases(api: CurrentApi): void {
 
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'foto.svg'],
-    ['HTML that calls itself a PNG', '<html></html>', 'foto.png'],
-    ['nothing at all', '', 'foto.png'],
+    ['HTML with the type of a PNG', '<html></html>', 'foto.png'],
+    ['an empty file', '', 'foto.png'],
   ])('refuses %s as a picture', async (_, content, name) => {
     const { status, body } = await create(productForm({ thumbnail: new File([content], name, { type: 'image/png' }) }))
     expect([status, Object.keys(body.errors)]).toEqual([422, ['thumbnail']])
   })
 
-  it('refuses a picture over 10 MB, and looks into one of 10 MB', async () => {
+  it('refuses a picture over 10 MB by size, and one of 10 MB by content', async () => {
     const big = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'foto.png')
     const { status, body } = await create(productForm({ thumbnail: big }))
     expect([status, body.errors]).toEqual([422, { thumbnail: ['La imagen puede pesar hasta 10 MB'] }])
     const most = new File([new Uint8Array(10 * 1024 * 1024)], 'foto.png')
-    const looked = await create(productForm({ thumbnail: most }))
-    expect(looked.body.errors).toEqual({ thumbnail: ['Elige una imagen JPEG, PNG, WebP, AVIF o GIF'] })
+    const inspected = await create(productForm({ thumbnail: most }))
+    expect(inspected.body.errors).toEqual({ thumbnail: ['Elige una imagen JPEG, PNG, WebP, AVIF o GIF'] })
   })
 
-  it('names every required field that is missing', async () => {
+  it('refuses a product and names every missing required field', async () => {
     const { status, body } = await create(
       productForm({ title: '', title_internal: ' ', slug: undefined, description: undefined }),
     )
@@ -98,38 +98,38 @@ export function productCases(api: CurrentApi): void {
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
   })
 
-  it('takes no points and no stock as none, and 0 as 0', async () => {
+  it('stores empty points and stock as null, and 0 as 0', async () => {
     const { body } = await create(productForm({ brand: undefined, points: '', stock: '0' }, []))
     expect(body.data).toMatchObject({ brand: null, points: null, stock: 0, categories: [] })
   })
 
-  it.each(['\n', '\r\n'])('counts and keeps a line end that comes as %j as one character', async (end) => {
+  it.each(['\n', '\r\n'])('counts and stores the line end %j as one character', async (end) => {
     const { body } = await create(productForm({ description: `a${end}`.repeat(10_000) }))
     expect(body.data.description).toBe('a\n'.repeat(10_000))
     const longer = await create(productForm({ slug: 'larga', description: `${`a${end}`.repeat(10_000)}b` }))
     expect(longer.body.errors).toEqual({ description: ['Usa 20.000 caracteres como máximo'] })
   })
 
-  it('refuses a slug that is taken, but not its own', async () => {
+  it('refuses the slug of another product, and accepts its own', async () => {
     const taken = { slug: ['Este slug ya está en uso'] }
     expect((await create(productForm({ slug: 'cafetera-3' }))).body.errors).toEqual(taken)
     expect((await update(4, updateForm({ slug: 'cafetera-3' }))).body.errors).toEqual(taken)
     expect((await update(3, updateForm({ slug: 'cafetera-3' }))).status).toBe(200)
   })
 
-  it('refuses a category that is not there, and leaves no picture and no product behind', async () => {
+  it('refuses an unknown category, and stores no picture and no product', async () => {
     const { status, body } = await create(productForm({ thumbnail: picture() }, ['1', '99']))
     expect([status, body.errors]).toEqual([422, { categories: ['Alguna de las categorías ya no existe'] }])
     expect(await orders()).toHaveLength(25)
   })
 
-  it('replaces every field on update and keeps order, state and date', async () => {
+  it('replaces every form field on update, and keeps order, state and creation date', async () => {
     const { body } = await update(7, updateForm({ brand: undefined, points: undefined, stock: '', id: '9' }, []))
     expect(body.data).toMatchObject({ id: 7, title: 'Tetera', brand: null, points: null, stock: null, categories: [] })
     expect(body.data).toMatchObject({ order: 7, state: 1, created_at: '2026-01-15T12:00:00.000Z' })
   })
 
-  it('keeps the picture where none comes, and removes the old one where one does', async () => {
+  it('keeps the picture on an update without one, and removes the old picture on an update with one', async () => {
     const first = (await update(7, updateForm({ thumbnail: picture() }))).body.data.thumbnail
     expect((await update(7, updateForm())).body.data.thumbnail).toBe(first)
     const second = (await update(7, updateForm({ thumbnail: picture() }))).body.data.thumbnail
@@ -137,7 +137,7 @@ export function productCases(api: CurrentApi): void {
     expect((await api().send('GET', `/files/${second}`)).status).toBe(200)
   })
 
-  it('answers 404 to an update, a removal and a move of what is not there', async () => {
+  it('answers 404 to an update, a removal and a move of an unknown product', async () => {
     expect((await update(99, updateForm())).status).toBe(404)
     expect((await api().remove('/api/products/99')).status).toBe(404)
     expect((await api().post('/api/products/swipe-order/99?type=up')).status).toBe(404)
@@ -150,7 +150,7 @@ export function productCases(api: CurrentApi): void {
     expect((await api().send('GET', `/files/${thumbnail}`)).status).toBe(404)
   })
 
-  it('removes many, all or none, and counts an id once', async () => {
+  it('removes several products or none, and counts a repeated id once', async () => {
     const removeMany = (list: unknown) => api().post('/api/products/delete-list', { json: { list } })
     expect((await removeMany([1, 2, 99])).status).toBe(404)
     expect(await orders()).toHaveLength(25)
@@ -159,7 +159,7 @@ export function productCases(api: CurrentApi): void {
     for (const list of [[], 'all', [0], ['1'], [1.5], undefined]) expect((await removeMany(list)).status).toBe(422)
   })
 
-  it('says how many can be removed or exported at once, where no field of a form could', async () => {
+  it('refuses more than 1,000 ids in a removal and an export, in the message', async () => {
     const list = Array.from({ length: 1001 }, (_, index) => index + 1)
     const removed = await api().post('/api/products/delete-list', { json: { list } })
     expect([removed.status, removed.body.message]).toEqual([422, 'Elige hasta 1.000 a la vez'])
@@ -169,7 +169,7 @@ export function productCases(api: CurrentApi): void {
     expect(await orders()).toHaveLength(25)
   })
 
-  it('moves up and down by one place, over gaps, and back', async () => {
+  it('moves a product up and down by one position, also over gaps', async () => {
     await api().remove('/api/products/11')
     const before = await orders()
     expect((await api().post('/api/products/swipe-order/10?type=up')).body).toEqual({ status: true })
@@ -178,18 +178,18 @@ export function productCases(api: CurrentApi): void {
     expect(await orders()).toEqual(before)
   })
 
-  it('moves nothing at either end', async () => {
+  it('moves no product beyond either end, with status false', async () => {
     const before = await orders()
     expect((await api().post('/api/products/swipe-order/25?type=up')).body).toEqual({ status: false })
     expect((await api().post('/api/products/swipe-order/1?type=down')).body).toEqual({ status: false })
     expect(await orders()).toEqual(before)
   })
 
-  it.each(['', '?type=left', '?type=UP'])('refuses to move %j', async (query) => {
+  it.each(['', '?type=left', '?type=UP'])('answers 422 to a move with the query %j', async (query) => {
     expect((await api().post(`/api/products/swipe-order/5${query}`)).status).toBe(422)
   })
 
-  it('keeps every place taken once while many move at the same time', async () => {
+  it('keeps every position unique after 30 concurrent moves', async () => {
     const moves = Array.from({ length: 30 }, (_, index) =>
       api().post(`/api/products/swipe-order/${1 + ((index * 7) % 25)}?type=${index % 2 ? 'up' : 'down'}`),
     )
@@ -198,11 +198,11 @@ export function productCases(api: CurrentApi): void {
     expect(rows.map(({ order }) => order)).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index))
   })
 
-  it('gives places of their own to products that are made at once', async () => {
-    const made = await Promise.all(
+  it('gives distinct positions to eight products created concurrently', async () => {
+    const created = await Promise.all(
       Array.from({ length: 8 }, (_, index) => create(productForm({ slug: `a-la-vez-${index}` }))),
     )
-    expect(made.map(({ status }) => status)).toEqual(Array(8).fill(201))
-    expect(new Set(made.map(({ body }) => body.data.order)).size).toBe(8)
+    expect(created.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(new Set(created.map(({ body }) => body.data.order)).size).toBe(8)
   })
 }

@@ -4,7 +4,7 @@ import { emailOf, sampleData } from '../sample.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 2, 2, 9, minutes))
 
-/** What no request shows: the parts of the repository that start-up and housekeeping use. */
+/** Parts of the repository that no request reaches, for start-up and housekeeping. */
 export function repositoryCases(api: CurrentApi): void {
   const repository = () => api().ports.repository
   const keyed = (minutes: number) => ({
@@ -20,7 +20,7 @@ export function repositoryCases(api: CurrentApi): void {
     expect((await api().get('/api/category')).body.data).toHaveLength(3)
   })
 
-  it('makes a user after the seeded ones, and none with an e-mail that is taken in another case', async () => {
+  it('creates a user after the seeded ones, and refuses an existing e-mail in another case', async () => {
     const fields = { name: 'Ana', role: 'user' as const, password_hash: 'h', created_at: at(0) }
     const made = await repository().users.create({ ...fields, email: 'Ana@canje.test' }, null)
     expect(made).toMatchObject({ ok: true, user: { id: 5, email: 'Ana@canje.test', created_at: at(0) } })
@@ -29,20 +29,20 @@ export function repositoryCases(api: CurrentApi): void {
     expect(again).toEqual({ ok: false, reason: 'emailTaken' })
   })
 
-  it('opens no session with a password that was changed since it was checked, nor for a user who is gone', async () => {
+  it('creates no session after a password change during sign-in, nor for a removed user', async () => {
     const session = { created_at: at(0), last_seen_at: at(0), expires_at: at(30) }
     const user = (await repository().users.findByEmail(emailOf('user')))!
-    const open = (token_hash: string, user_id: number, password_hash: string) =>
+    const createSession = (token_hash: string, user_id: number, password_hash: string) =>
       repository().sessions.create({ ...session, token_hash, user_id }, password_hash)
-    expect(await open('a', user.id, user.password_hash)).toBe(true)
-    expect(await open('b', user.id, 'memory$old$hash')).toBe(false)
-    expect(await open('c', 999, user.password_hash)).toBe(false)
+    expect(await createSession('a', user.id, user.password_hash)).toBe(true)
+    expect(await createSession('b', user.id, 'memory$old$hash')).toBe(false)
+    expect(await createSession('c', 999, user.password_hash)).toBe(false)
     expect(
       await Promise.all(['a', 'b', 'c'].map(async (hash) => (await repository().sessions.find(hash))?.user.id)),
     ).toEqual([user.id, undefined, undefined])
   })
 
-  it('keeps the answer of a write, for that call alone, until it expires', async () => {
+  it('stores the response of a write under the user’s key and fingerprint until it expires', async () => {
     const { idempotency, categories } = repository()
     const answer = { status: 201, body: '{}' }
     const create = (minutes: number, name: string) =>
@@ -59,7 +59,7 @@ export function repositoryCases(api: CurrentApi): void {
     expect((await categories.all()).map(({ name }) => name)).toContain('Patio')
   })
 
-  it('purges what has expired and keeps what has not', async () => {
+  it('purges expired records only', async () => {
     const what = { list: 'products' as const, ids: [1] }
     const link = { user_id: 1, what }
     await repository().exportLinks.create({ ...link, token_hash: 'old', expires_at: at(5) })

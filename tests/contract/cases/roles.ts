@@ -3,10 +3,10 @@ import { buildPath, type Endpoint } from '#contract/endpoint.ts'
 import { roleNames, type RoleName } from '#contract/roles.ts'
 import { endpoints, type CurrentApi } from '../harness.ts'
 
-/** With an id that no record has, so that no call changes anything. */
-const pathFor = (endpoint: Endpoint) => `/api${buildPath(endpoint.path, { id: 999_999 })}`
+/** The id of no record, so that no call changes data. */
+const pathWithUnknownId = (endpoint: Endpoint) => `/api${buildPath(endpoint.path, { id: 999_999 })}`
 
-/** Spec §6 and docs/decisions/0002 once more, apart from the table that the application reads. */
+/** Spec §6 and docs/decisions/0002, independent of the application’s own table. */
 const ofAdmins = /^(dashboard|terminals|users)\.|^products\.remove|^partners\.deduct/
 const mayCall = (name: string, role: RoleName) => role.endsWith('-admin') || (role === 'user' && !ofAdmins.test(name))
 
@@ -14,16 +14,16 @@ export function roleCases(api: CurrentApi): void {
   it.each(endpoints.filter(({ access }) => access !== 'public'))(
     '$name answers 401 without a session',
     async (endpoint) => {
-      const answer = await api().send(endpoint.method, pathFor(endpoint))
+      const answer = await api().send(endpoint.method, pathWithUnknownId(endpoint))
       expect(answer.status).toBe(401)
       expect(answer.body).toEqual({ message: 'Tu sesión terminó. Vuelve a entrar.' })
     },
   )
 
-  it.each(roleNames)('lets %s do what is theirs and nothing else', async (role) => {
+  it.each(roleNames)('lets role %s make exactly its calls', async (role) => {
     for (const endpoint of endpoints) {
       if (endpoint.access === 'public' || endpoint.name === 'auth.signOut') continue
-      const { status } = await api().send(endpoint.method, pathFor(endpoint), { as: role })
+      const { status } = await api().send(endpoint.method, pathWithUnknownId(endpoint), { as: role })
       const passed = status !== 401 && status !== 403
       expect([endpoint.name, passed ? 'passed' : status]).toEqual([
         endpoint.name,
@@ -32,7 +32,7 @@ export function roleCases(api: CurrentApi): void {
     }
   })
 
-  it.each(roleNames)('lets %s sign out', async (role) => {
+  it.each(roleNames)('lets role %s sign out', async (role) => {
     expect((await api().send('POST', '/api/auth/sign-out', { as: role })).status).toBe(204)
   })
 }

@@ -9,7 +9,7 @@ import { ProductForm } from '#contract/products.ts'
 import { coerceFormText, MAX_POINTS, text, wholeNumber as wholeNumberRule, type FieldErrors } from '#contract/rules.ts'
 import { MasterKeyForm, NewPassword, UserCreateForm } from '#contract/users.ts'
 
-/** What goes in, and the errors that come out; none where it is fine. */
+/** Inputs and their errors; none for a valid input. */
 export type RuleCase = [input: unknown, errors: FieldErrors | null]
 
 const one = (sentence: string) => ({ '': [sentence] })

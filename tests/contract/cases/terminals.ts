@@ -6,7 +6,7 @@ const taken = { code: ['Ya existe un terminal con este código'] }
 export function terminalCases(api: CurrentApi): void {
   const names = async (path: string) => (await api().all(path)).map(({ name }: { name: string }) => name)
 
-  it('makes a terminal and answers it', async () => {
+  it('creates a terminal and returns it', async () => {
     const { status, body } = await api().post('/api/terminals', { json: { name: 'Talca 1 Sur', code: 'T-3001' } })
     expect([status, body]).toEqual([201, { data: { id: 4, name: 'Talca 1 Sur', code: 'T-3001', version: 1 } }])
   })
@@ -23,7 +23,7 @@ export function terminalCases(api: CurrentApi): void {
     expect([status, body.errors]).toEqual([422, errors])
   })
 
-  it('changes a terminal, whose own code is not taken; the id of the path wins', async () => {
+  it('updates the terminal of the path, ignores the id of the body and accepts its own code', async () => {
     const changed = await api().put('/api/terminals/update/1', { json: { id: 2, name: 'Plaza Ñuñoa', code: 'T-1001' } })
     expect(changed.body).toEqual({ data: { id: 1, name: 'Plaza Ñuñoa', code: 'T-1001', version: 2 } })
     const other = await api().put('/api/terminals/update/1', { json: { name: 'X', code: 'T-1002' } })
@@ -31,7 +31,7 @@ export function terminalCases(api: CurrentApi): void {
     expect((await api().put('/api/terminals/update/99', { json: { name: 'X', code: 'Y' } })).status).toBe(404)
   })
 
-  it('lists the newest first, sorts by name and code without regard to accents, and finds by both', async () => {
+  it('lists the newest first, and sorts and finds by name and code, ignoring accents', async () => {
     expect(await names('/terminals?per_page=2')).toEqual(['Maipú', 'Casa matriz', 'Ñuñoa'])
     expect(await names('/terminals?key=name&sort=asc&per_page=1')).toEqual(['Casa matriz', 'Maipú', 'Ñuñoa'])
     expect(await names('/terminals?key=code&sort=desc&per_page=1')).toEqual(['Maipú', 'Casa matriz', 'Ñuñoa'])
@@ -40,7 +40,7 @@ export function terminalCases(api: CurrentApi): void {
     expect(await names('/terminals?search=%25')).toEqual([])
   })
 
-  it('gives every terminal by name to choose from', async () => {
+  it('returns all terminals by name for a select', async () => {
     const { body } = await api().get('/api/terminals/list/select-list')
     expect(body.data).toEqual([
       { id: 2, name: 'Casa matriz' },
@@ -49,7 +49,7 @@ export function terminalCases(api: CurrentApi): void {
     ])
   })
 
-  it('removes one once, and many all or none', async () => {
+  it('removes a terminal once, and several or none', async () => {
     expect((await api().remove('/api/terminals/1')).body).toEqual({ status: true })
     expect((await api().remove('/api/terminals/1')).status).toBe(404)
     const removeMany = (list: number[]) => api().post('/api/terminals/delete-list', { json: { list } })
@@ -59,7 +59,7 @@ export function terminalCases(api: CurrentApi): void {
     expect(await names('/terminals')).toEqual([])
   })
 
-  it('makes one of several that come at once with the same code, or with the same key', async () => {
+  it('creates one of six concurrent terminals with the same code, and with the same key', async () => {
     const create = (code: string, headers = {}) =>
       api().post('/api/terminals', { json: { name: 'Nuevo', code }, headers })
     const sameCode = await Promise.all(Array.from({ length: 6 }, () => create('T-7')))

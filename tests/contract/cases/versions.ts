@@ -70,9 +70,9 @@ const kinds: Versioned[] = [
   },
 ]
 
-/** A record changed meanwhile is noticed before it is overwritten (docs/decisions/0015). */
+/** Optimistic locking of records (docs/decisions/0015). */
 export function versionCases(api: CurrentApi): void {
-  describe.each(kinds)('of $what', ({ path, method, list, request, shown, sentence }) => {
+  describe.each(kinds)('version of $what', ({ path, method, list, request, shown, sentence }) => {
     const save = (word: string, version?: unknown, headers = {}) =>
       api().send(method, `/api${path}`, { as: 'super-admin', ...request(word, version), headers })
     const row = async () => (await api().all(list)).find(({ id }) => id === 1)
@@ -84,7 +84,7 @@ export function versionCases(api: CurrentApi): void {
       expect(await row()).toMatchObject({ ...shown('Dos'), version: 3 })
     })
 
-    it('refuses a save from an older or an unknown one with 409, and writes nothing', async () => {
+    it('rejects a save with an older or unknown version with 409, and writes nothing', async () => {
       await save('Uno', 1)
       for (const version of [1, 3, 9_007_199_254_740_991]) {
         const { status, body } = await save('Dos', version)
@@ -99,7 +99,7 @@ export function versionCases(api: CurrentApi): void {
       expect((await save('Tres', 2)).status).toBe(409)
     })
 
-    it('lets one of several saves from the same one win', async () => {
+    it('accepts one of six concurrent saves with the same version', async () => {
       const words = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis']
       const answers = await Promise.all(words.map((word) => save(word, 1)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
@@ -107,7 +107,7 @@ export function versionCases(api: CurrentApi): void {
       expect(await row()).toMatchObject({ ...shown(words[winner]!), version: 2 })
     })
 
-    it('replays a save whose response was lost by its idempotency key, without a conflict with itself', async () => {
+    it('replays a save with its idempotency key after a lost response, without a conflict', async () => {
       const key = { 'Idempotency-Key': 'perdida' }
       const first = await save('Uno', 1, key)
       const again = await save('Uno', 1, key)
@@ -115,20 +115,20 @@ export function versionCases(api: CurrentApi): void {
       expect(await row()).toMatchObject({ version: 2 })
     })
 
-    it('frees the key of a refused save, for the one that overwrites knowingly', async () => {
+    it('frees the key of a rejected save for the one that overwrites', async () => {
       await save('Uno', 1)
       const key = { 'Idempotency-Key': 'encima' }
       expect((await save('Dos', 1, key)).status).toBe(409)
       expect((await save('Dos', undefined, key)).body.data).toMatchObject(shown('Dos'))
     })
 
-    it.each([0, -1, 1.5, 'x'])('refuses %j, which is none', async (version) => {
+    it.each([0, -1, 1.5, 'x'])('refuses the invalid version %j', async (version) => {
       const { status, body } = await save('Uno', version)
       expect([status, body.errors]).toEqual([422, { version: ['Este valor no es válido'] }])
     })
   })
 
-  it('is not moved by what no form writes: a swipe of a product, a new password', async () => {
+  it('stays after a swipe of a product and a new password, which no form edits', async () => {
     const versionOf = async (list: string, id: number) =>
       (await api().all(list)).find((row: { id: number }) => row.id === id).version
     await api().post('/api/products/swipe-order/5?type=up')
@@ -137,7 +137,7 @@ export function versionCases(api: CurrentApi): void {
     expect(await versionOf('/users', 3)).toBe(1)
   })
 
-  it('says nothing of a row that is gone but that it is: 404', async () => {
+  it('answers 404, not 409, to an update of a removed category', async () => {
     await api().remove('/api/category/1')
     expect((await api().put('/api/category/update/1', { json: { name: 'Casa', version: 1 } })).status).toBe(404)
   })
@@ -147,9 +147,9 @@ export function versionCases(api: CurrentApi): void {
     expect((await api().put('/api/users/update/1', { as: 'company-admin', json })).status).toBe(403)
   })
 
-  it('goes with a row through every list and from its creation', async () => {
-    const made = await api().post('/api/terminals', { json: { name: 'Arica', code: 'T-9' } })
-    expect(made.body.data.version).toBe(1)
+  it('is in the response of a creation and in search results', async () => {
+    const created = await api().post('/api/terminals', { json: { name: 'Arica', code: 'T-9' } })
+    expect(created.body.data.version).toBe(1)
     const found = await api().post('/api/users/search', { json: { search: 'company' } })
     expect(found.body.data).toMatchObject([{ version: 1 }])
   })
