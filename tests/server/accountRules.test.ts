@@ -6,8 +6,8 @@ it.each([
   ['the only one among others', [1], [1, 7], true],
   ['all of them at once', [1, 2], [2, 1], true],
   ['one of two', [1, 2], [1], false],
-  ['somebody else', [1], [7], false],
-  ['anybody where there is none', [], [7], false],
-])('leaves no super-admin where %s goes: %j, %j → %s', (_, superAdmins, leaving, isLast) => {
+  ['another user', [1], [7], false],
+  ['a user while there is none', [], [7], false],
+])('removing %s: last super-admin of %j, removed %j → %s', (_, superAdmins, leaving, isLast) => {
   expect(removesLastSuperAdmin(superAdmins, leaving)).toBe(isLast)
 })

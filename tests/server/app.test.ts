@@ -9,7 +9,7 @@ import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 
 const broken = new Error('relation "users" does not exist at /srv/canje/repo.js:7')
 
-function openBroken(repository: Partial<Repository>) {
+function openFailingApp(repository: Partial<Repository>) {
   const log: LogEntry[] = []
   const ports = memoryPorts({ log: (entry) => log.push(entry) })
   return { app: createApp({ ...ports, repository: { ...ports.repository, ...repository } }), log }
@@ -21,9 +21,9 @@ const signIn = {
   body: JSON.stringify({ email: 'a@b.cl', password: 'x' }),
 }
 
-it('answers an unexpected error with 500 and a message, and writes the details to the log only', async () => {
+it('answers 500 to an unexpected error, with its details only in the log', async () => {
   const users = { ...memoryPorts().repository.users, findByEmail: () => Promise.reject(broken) }
-  const { app, log } = openBroken({ users })
+  const { app, log } = openFailingApp({ users })
   const response = await app.request('/api/auth/sign-in', signIn)
   const body = (await response.json()) as { message: string }
   expect(response.status).toBe(500)
@@ -35,13 +35,13 @@ it('answers an unexpected error with 500 and a message, and writes the details t
   expect(response.headers.get('Content-Security-Policy')).toMatch(/(^|; )style-src 'self'(;|$)/)
 })
 
-it('answers 503 while the database cannot be reached, and says when to ask again', async () => {
+it('answers 503 with Retry-After while the database is unreachable', async () => {
   const database = connect({ host: '/nowhere' }, () => undefined)
   const users = {
     ...memoryPorts().repository.users,
     findByEmail: async () => (await database.query<never>('select 1'))[0] ?? null,
   }
-  const { app, log } = openBroken({ users })
+  const { app, log } = openFailingApp({ users })
   const response = await app.request('/api/auth/sign-in', signIn)
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(await response.text()).toMatch(/^(?!.*(nowhere|ENOENT)).*"applied":false/)
@@ -50,19 +50,19 @@ it('answers 503 while the database cannot be reached, and says when to ask again
   await database.close()
 })
 
-it('answers 504 where the database was lost while it committed, apart from a fault after which nothing was done', async () => {
+it('answers 504 without `applied` when the connection is lost during a commit', async () => {
   const users = {
     ...memoryPorts().repository.users,
     findByEmail: () => Promise.reject(new CommitUnknownError('ECONNRESET')),
   }
-  const { app, log } = openBroken({ users })
+  const { app, log } = openFailingApp({ users })
   const response = await app.request('/api/auth/sign-in', signIn)
   expect(response.status).toBe(504)
   expect(await response.json()).toEqual({ message: expect.stringContaining('no sabemos si se aplicó') })
   expect(log[0]).toMatchObject({ level: 'error', event: 'in_doubt', message: 'ECONNRESET' })
 })
 
-it('takes it for no fault of ours that a client goes away while its file is read, and loads nothing', async () => {
+it('answers 499 when the client disconnects while its file is read, applies nothing and logs no error', async () => {
   const client = new AbortController()
   async function* batches(): AsyncGenerator<PointsBatch> {
     client.abort()
@@ -77,8 +77,8 @@ it('takes it for no fault of ours that a client goes away while its file is read
   await ports.repository.seed(await sampleData(ports))
   const app = createApp(ports)
   const body = JSON.stringify({ email: emailOf('user'), password: PASSWORD })
-  const entered = await app.request('/api/auth/sign-in', { ...signIn, body })
-  const { security_token } = (await entered.json()) as { security_token: string }
+  const signedIn = await app.request('/api/auth/sign-in', { ...signIn, body })
+  const { security_token } = (await signedIn.json()) as { security_token: string }
   const headers = { Authorization: `Bearer ${security_token}` }
   const before = await ports.repository.dashboard.summary()
   const answer = await app.request('/api/massive-load', { method: 'POST', headers, signal: client.signal })
@@ -87,14 +87,14 @@ it('takes it for no fault of ours that a client goes away while its file is read
   expect(await ports.repository.dashboard.summary()).toEqual(before)
 })
 
-it('is not ready while the repository is not, and says when to ask again', async () => {
+it('answers 503 with Retry-After on /readyz while the repository is not ready', async () => {
   for (const ready of [() => Promise.resolve(false), () => Promise.reject(broken)]) {
-    const response = await openBroken({ ready }).app.request('/readyz')
+    const response = await openFailingApp({ ready }).app.request('/readyz')
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
   }
 })
 
-it('allows pictures and calls of another origin only where the configuration names one', async () => {
+it('allows pictures and calls of the configured origins in the content security policy', async () => {
   const config = { ...defaultConfig, host: 'https://api.canje.cl/v1', bucket: 'https://cdn.canje.cl/fotos' }
   const response = await createApp(memoryPorts(), { config }).request('/healthz')
   const policy = response.headers.get('Content-Security-Policy')
@@ -102,7 +102,7 @@ it('allows pictures and calls of another origin only where the configuration nam
   expect(policy).toContain("connect-src 'self' https://api.canje.cl;")
 })
 
-it('verifies a hash for an unknown account too, so that response times reveal nothing', async () => {
+it('verifies a hash also for an unknown account, so that response times are equal', async () => {
   const ports = memoryPorts()
   const verified: string[] = []
   const passwords = {

@@ -13,7 +13,7 @@ import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
 import { startSystemPostgres, systemPostgresBin, type SystemPostgres } from '../support/systemPostgres.ts'
 
-// Runs the commands of docs/operations.md.
+// Executes the commands of docs/operations.md.
 
 const entry = {
   partner_id: 3,
@@ -32,7 +32,7 @@ async function fill(database: Database): Promise<void> {
 }
 
 async function expectAllThere(database: Database): Promise<void> {
-  // As at a start: a copy of an older version would be migrated here.
+  // Migrates a copy of an older version, as a start does.
   await migrate(database)
   const repository = postgresRepository(database)
   expect(await repository.ready()).toBe(true)
@@ -44,7 +44,7 @@ async function expectAllThere(database: Database): Promise<void> {
 }
 
 describe('a copy of the data folder of a stopped product', () => {
-  // Owners and modes are copied: PostgreSQL opens no cluster of another user.
+  // Copies owners and modes: PostgreSQL refuses a cluster of another user.
   const [, how] = /^cp (-\w+) data backup/m.exec(readFileSync('docs/operations.md', 'utf8'))!
   let folder: string
   beforeEach(() => {
@@ -77,7 +77,7 @@ describe('a copy of the data folder of a stopped product', () => {
     await open('copy', expectAllThere)
   })
 
-  it.skipIf(process.getuid?.() !== 0)('includes a database that lies behind a link', async () => {
+  it.skipIf(process.getuid?.() !== 0)('includes a database behind a symbolic link', async () => {
     chmodSync(folder, 0o700)
     await open('data', fill)
     const home = join(folder, 'data', 'postgres')
@@ -90,7 +90,7 @@ describe('a copy of the data folder of a stopped product', () => {
   })
 })
 
-it('keeps the pictures of a dump when a product got another one before the second copy', async () => {
+it('keeps the pictures of a dump when a product’s picture changed before the second copy', async () => {
   const [, command] = /^(mkdir .* cp .* data\/files\/.*)$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
   const folder = mkdtempSync(join(tmpdir(), 'canje-pictures-'))
   const copy = () => expect(spawnSync('sh', ['-c', command!], { cwd: folder }).status).toBe(0)
@@ -100,7 +100,7 @@ it('keeps the pictures of a dump when a product got another one before the secon
     await files.put('old.webp', picture)
     copy()
     await files.put('added.webp', picture)
-    // The dump would be made here.
+    // At this point the operator dumps the database.
     await files.put('new.webp', picture)
     await files.remove('old.webp')
     copy()

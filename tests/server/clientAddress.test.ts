@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { clientAddress } from '#server/clientAddress.ts'
 
-describe('who a request counts as', () => {
+describe('client address of a request', () => {
   it.each([
-    ['the socket where no proxy is trusted', '203.0.113.7', '198.51.100.1', 0, '203.0.113.7'],
-    [
-      'what the trusted proxy wrote, not what the client claims',
-      '10.0.0.2',
-      '1.1.1.1, 198.51.100.1',
-      1,
-      '198.51.100.1',
-    ],
-    ['what the first of two trusted proxies wrote', '10.0.0.2', '1.1.1.1, 198.51.100.1, 10.0.0.3', 2, '198.51.100.1'],
-    ['the socket where the proxy wrote nothing', '10.0.0.2', '', 1, '10.0.0.2'],
-    ['the socket where fewer proxies wrote than are trusted', '10.0.0.2', '198.51.100.1', 2, '10.0.0.2'],
-    ['the same from another port', '10.0.0.2', '198.51.100.1:50123', 1, '198.51.100.1'],
-    ['the IPv4 address within an IPv6 one', '::ffff:203.0.113.7', '', 0, '203.0.113.7'],
-    ['what is no address as it stands', 'local', '', 0, 'local'],
+    ['the socket’s without a trusted proxy', '203.0.113.7', '198.51.100.1', 0, '203.0.113.7'],
+    ['the last forwarded one behind one trusted proxy', '10.0.0.2', '1.1.1.1, 198.51.100.1', 1, '198.51.100.1'],
+    ['the last but one behind two trusted proxies', '10.0.0.2', '1.1.1.1, 198.51.100.1, 10.0.0.3', 2, '198.51.100.1'],
+    ['the socket’s without a forwarded address', '10.0.0.2', '', 1, '10.0.0.2'],
+    ['the socket’s with fewer forwarded addresses than trusted proxies', '10.0.0.2', '198.51.100.1', 2, '10.0.0.2'],
+    ['without the port', '10.0.0.2', '198.51.100.1:50123', 1, '198.51.100.1'],
+    ['the IPv4 one of a mapped IPv6 address', '::ffff:203.0.113.7', '', 0, '203.0.113.7'],
+    ['unchanged when it is invalid', 'local', '', 0, 'local'],
   ])('is %s', (_, socket, forwarded, proxies, address) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(address)
   })
@@ -27,7 +21,7 @@ describe('who a request counts as', () => {
     ['2001:0db8:0001:0002:ffff::'],
     ['[2001:db8:1:2::9]:50123'],
     ['2001:db8:1:2::9%eth0'],
-  ])('is the network of 64 bits for the IPv6 address %s', (address) => {
+  ])('is the /64 network of the IPv6 address %s', (address) => {
     expect(clientAddress('10.0.0.2', address, 1)).toBe('2001:db8:1:2::/64')
   })
 
@@ -35,7 +29,7 @@ describe('who a request counts as', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1', 'fe80:0:0:0::/64'],
     ['2001:db8::5:6:7:8:9', '2001:db8:0:5::/64'],
-  ])('fills what %s leaves out', (address, network) => {
+  ])('expands the abbreviated address %s', (address, network) => {
     expect(clientAddress(address, '', 0)).toBe(network)
   })
 })

@@ -7,7 +7,7 @@ import { describeFeatures, readConfig } from '#server/config.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { StartError } from '#server/startError.ts'
 
-it('takes what the documentation promises when nothing is set', () => {
+it('has the documented defaults without settings', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual({
     port: 4000,
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ it('takes what the documentation promises when nothing is set', () => {
   })
 })
 
-it('reads every variable', () => {
+it('reads every setting', () => {
   const env = {
     PORT: '0',
     HOST: '::',
@@ -60,7 +60,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'very-secret',
 }
 
-it('keeps the pictures in a bucket where one is named', () => {
+it('stores the pictures in the configured bucket', () => {
   const { endpoint, region, bucket } = readConfig(s3).s3!
   expect({ endpoint, region, bucket }).toEqual({
     endpoint: 'https://minio.example',
@@ -70,7 +70,7 @@ it('keeps the pictures in a bucket where one is named', () => {
 })
 
 it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
-  'refuses a bucket without %s, and repeats no secret',
+  'refuses a bucket without %s, with no secret in the message',
   (name) => {
     const read = () => readConfig({ ...s3, [name]: '' })
     expect(read).toThrow(new RegExp(`${name}.*falta`))
@@ -78,7 +78,7 @@ it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
   },
 )
 
-it('refuses an address of a bucket that is none', () => {
+it('refuses a bucket endpoint that is no URL', () => {
   expect(() => readConfig({ ...s3, S3_ENDPOINT: 'minio.example' })).toThrow(/S3_ENDPOINT \(minio.example\)/)
 })
 
@@ -93,20 +93,20 @@ it.each([
   ['CORS_ORIGINS', 'https://tienda.example/'],
   ['CORS_ORIGINS', '*'],
   ['LOG_LEVEL', 'loud'],
-])('refuses %s=%s, naming both', (name, value) => {
+])('refuses %s=%s with both in the message', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(StartError)
   expect(read).not.toThrow(/Expected|At path/)
   expect(read).toThrow(new RegExp(`^${name} \\(.*${value.split(',').at(-1)!.replace(/[()*]/g, '\\$&')}`))
 })
 
-it('does not repeat a token of metrics that is too short', () => {
+it('refuses a short METRICS_TOKEN without repeating it', () => {
   const read = () => readConfig({ METRICS_TOKEN: 'corta' })
   expect(read).toThrow(/^METRICS_TOKEN no es válido: debe tener 16 caracteres/)
   expect(read).not.toThrow(/corta/)
 })
 
-it('does not repeat a database address, which may hold a password', () => {
+it('refuses a DATABASE_URL without repeating its password', () => {
   const read = () => readConfig({ DATABASE_URL: 'mysql://ana:secreta@db/canje' })
   expect(read).toThrow(/^DATABASE_URL no es válido/)
   expect(read).not.toThrow(/secreta/)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('leaves no product without its picture where the set-up ends half-way: nothing is there, and the next start does it again', async () => {
+it('stores nothing when a picture cannot be written, so that the next start seeds again', async () => {
   const ports = memoryPorts()
   const files = { ...ports.files, put: () => Promise.reject(new Error('ENOSPC')) }
   await expect(seedDemo({ ...ports, files }, folder, () => undefined)).rejects.toThrow('ENOSPC')

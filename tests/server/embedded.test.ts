@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '#server/postgres/embedded.ts'
 
 const isRoot = process.getuid?.() === 0
-/** User "daemon": it exists on every system (initdb needs a name) and is neither root nor `nobody`. */
+/** User "daemon" exists on every system (initdb needs a name) and is neither root nor `nobody`. */
 const ORDINARY = 1
 /** Other users cannot run programs from a closed folder, such as a checkout in root's home. */
 const mayEnter =
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     expect(await run(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('is adopted after a kill -9 of its parent, with all committed data', async () => {
+  it('is reused after SIGKILL of its parent, with all committed data', async () => {
     const first = await hold()
     await run(first.connection, 'create table kept as select 7 as n')
     await end(first.child, 'SIGKILL')
@@ -126,19 +126,16 @@ describe('the embedded database', () => {
   it.each([
     ['was stopped', 'SIGTERM'],
     ['lost its application', 'SIGKILL'],
-  ] as const)(
-    'makes its log, which may hold data, readable by its own user only, also the log of an older version that %s',
-    async (_, signal) => {
-      const log = join(folder, 'postgres', 'postgres.log')
-      await end((await hold()).child, signal)
-      expect(statSync(log).mode & 0o777).toBe(0o600)
-      chmodSync(log, 0o644)
-      await hold()
-      expect(statSync(log).mode & 0o777).toBe(0o600)
-    },
-  )
+  ] as const)('restricts its log to its own user, also a log of an older version that %s', async (_, signal) => {
+    const log = join(folder, 'postgres', 'postgres.log')
+    await end((await hold()).child, signal)
+    expect(statSync(log).mode & 0o777).toBe(0o600)
+    chmodSync(log, 0o644)
+    await hold()
+    expect(statSync(log).mode & 0o777).toBe(0o600)
+  })
 
-  it('keeps a rotated log closed to other users', async () => {
+  it('restricts a rotated log to its own user', async () => {
     const log = join(folder, 'postgres', 'postgres.log')
     await end((await hold()).child, 'SIGTERM')
     truncateSync(log, 6 * 1024 * 1024)
@@ -170,7 +167,7 @@ describe('the embedded database', () => {
   })
 
   it.runIf(isRoot)(
-    'keeps its files elsewhere, behind a link, where only root may enter the folders above, and does not start without them',
+    'stores its files behind a link when only root can enter the parent folders, and refuses to start without them',
     async () => {
       chmodSync(root, 0o700)
       const { connection, child } = await hold()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { average, exactSum } from '#server/exactSum.ts'
 
-it('is a number as far as numbers are exact, and a bigint from there on', () => {
+it('is a number up to the largest safe integer, and a bigint beyond', () => {
   expect(exactSum('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER)
   expect(exactSum('9007199254740992')).toBe(9007199254740992n)
   expect(exactSum(-(2n ** 53n))).toBe(-(2n ** 53n))
@@ -19,7 +19,7 @@ it.each([
   [Number.MAX_SAFE_INTEGER, 9_008, 999911107320.27],
 ])('the average of %d over %d is %d', (sum, count, expected) => expect(average(sum, count)).toBe(expected))
 
-it('is never further than half a hundredth from the true average', () => {
+it('differs from the exact average by at most half a hundredth', () => {
   const whole = (max: number) => fc.integer({ min: 1, max })
   fc.assert(
     fc.property(whole(10 ** 12), whole(10 ** 6), (sum, count) => {

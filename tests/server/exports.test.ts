@@ -10,28 +10,28 @@ import { sampleData } from '../contract/sample.ts'
 
 const COUNT = 12_345
 
-/** Makes a link to the partners' file, whose token is 'enlace'. */
-async function linkTo(ports: Ports) {
+/** Creates an export link of the partners with the token 'enlace'. */
+async function createLink(ports: Ports) {
   const link = { user_id: 1, expires_at: new Date(Date.now() + 60_000), what: { list: 'partners' as const } }
   await ports.repository.exportLinks.create({ ...link, token_hash: await sha256('enlace') })
 }
 
-/** The application over many partners, a link to their file, and how often rows were asked for. */
-async function bench() {
+/** The response of an export of many partners, and a spy on its reads. */
+async function requestExport() {
   const ports = memoryPorts()
   const data = await sampleData(ports)
   const partners = Array.from({ length: COUNT }, (_, index) =>
     buildPartner({ id: index + 1, rut: rutFromBody(5_000_000 + index), points: index % 5 }),
   )
   await ports.repository.seed({ ...data, partners, point_entries: [] })
-  await linkTo(ports)
+  await createLink(ports)
   const reads = vi.spyOn(ports.repository.partners, 'withPoints')
   const response = await createApp(ports).request('/api/exports/enlace')
   return { response, reads }
 }
 
 it('begins with the UTF-8 byte order mark for Excel, and lists every partner with points once', async () => {
-  const { response } = await bench()
+  const { response } = await requestExport()
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   const ruts = new TextDecoder()
@@ -44,11 +44,11 @@ it('begins with the UTF-8 byte order mark for Excel, and lists every partner wit
   expect(new Set(ruts).size).toBe(ruts.length)
 })
 
-it('breaks off where the rows cannot be read any more, and says so in the log under the request’s id', async () => {
+it('aborts the response when a read fails, and logs the request’s id', async () => {
   const entries: LogEntry[] = []
   const ports = memoryPorts({ log: (entry) => entries.push(entry) })
   await ports.repository.seed(await sampleData(ports))
-  await linkTo(ports)
+  await createLink(ports)
   ports.repository.partners.withPoints = () => Promise.reject(new Error('the database fell'))
   const response = await createApp(ports).request('/api/exports/enlace')
   expect(response.status).toBe(200)
@@ -58,23 +58,23 @@ it('breaks off where the rows cannot be read any more, and says so in the log un
   expect(entries).toContainEqual(broken)
 })
 
-it('reads on only as the file is taken, and no further once the reader is gone', async () => {
-  const { response, reads } = await bench()
+it('reads rows with backpressure, and none after the client disconnects', async () => {
+  const { response, reads } = await requestExport()
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
   const reader = response.body!.getReader()
   await reader.read()
   await reader.read()
   await settled()
-  const asked = reads.mock.calls.length
-  expect(asked).toBeLessThanOrEqual(3)
+  const readCount = reads.mock.calls.length
+  expect(readCount).toBeLessThanOrEqual(3)
   await settled()
-  expect(reads.mock.calls.length).toBe(asked)
+  expect(reads.mock.calls.length).toBe(readCount)
   await reader.cancel()
   await settled()
-  expect(reads.mock.calls.length).toBe(asked)
+  expect(reads.mock.calls.length).toBe(readCount)
 })
 
-it('gives every product once, in the order that the list had, though they move and go while the file is taken', async () => {
+it('exports every product once in the initial order while products move and are removed', async () => {
   const { repository, ...ports } = memoryPorts()
   const data = await sampleData(ports)
   const [first] = data.products
@@ -88,7 +88,7 @@ it('gives every product once, in the order that the list had, though they move a
   const rows = productExportRows(repository, { search: '', sort: { key: 'order', direction: 'asc' } })
   const ids = (await rows.next()).value!.map(([id]) => id)
   const edge = ids.length
-  // Back over the edge of what was read, forth over it, and away.
+  // Moves across the edge of the rows read so far in both directions, and a removal.
   await repository.products.swipe(edge + 1, 'down')
   await repository.products.swipe(edge + 3, 'up')
   await repository.products.remove([edge + 2])

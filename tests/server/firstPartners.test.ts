@@ -5,10 +5,10 @@ import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { migratedDatabase, type TestDatabase } from '../support/database.ts'
 
-// Runs the SQL statements of docs/operations.md.
+// Executes the SQL statements of docs/operations.md.
 
 const [, section = ''] = /^## Partners and actions$(.*?)^## /ms.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
-const [table, bring, actions] = [...section.matchAll(/```sql\n(.*?)```/gs)].map(([, sql]) => sql!)
+const [table, insertPartners, insertActions] = [...section.matchAll(/```sql\n(.*?)```/gs)].map(([, sql]) => sql!)
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,43 +19,43 @@ afterAll(() => database.close())
 
 const incoming = (rut: string, name: string, points: number | null) =>
   database.query(`insert into incoming (rut, nombre_completo, points) values ($1, $2, $3)`, [rut, name, points])
-const found = async (search: string) => {
-  const asked = { search, sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
-  return (await postgresRepository(database).partners.page(asked)).rows.map(({ rut, points }) => [rut, points])
+const find = async (search: string) => {
+  const list = { search, sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
+  return (await postgresRepository(database).partners.page(list)).rows.map(({ rut, points }) => [rut, points])
 }
 const isConsistent = async () => (await readLedger(database, 5)).isConsistent
 
 it('inserts partners with their points, so that the ledger is consistent and searches find them', async () => {
   await incoming(' 12.345.678-5', 'José Ñandú Avilés', 1500)
   await incoming('07654321-k', 'ÁNGELA PEÑA', null)
-  await database.query(bring!)
+  await database.query(insertPartners!)
   expect(await isConsistent()).toBe(true)
-  expect(await found('')).toEqual([
+  expect(await find('')).toEqual([
     ['12345678-5', 1500],
     ['7654321-K', 0],
   ])
-  expect(await found('jose nandu')).toEqual([['12345678-5', 1500]])
-  expect(await found('7654321k')).toEqual([['7654321-K', 0]])
-  expect(await found('angela pena')).toEqual([['7654321-K', 0]])
+  expect(await find('jose nandu')).toEqual([['12345678-5', 1500]])
+  expect(await find('7654321k')).toEqual([['7654321-K', 0]])
+  expect(await find('angela pena')).toEqual([['7654321-K', 0]])
 })
 
 it.each([
   ['the same partner twice, spelt in two ways', '12345678-5', /duplicate key/],
   ['a RUT without its hyphen', '111111111', /kept_rut_check/],
-  ['a dash of another kind', '11111111–1', /kept_rut_check/],
-  ['nothing that is a RUT', 'sin rut', /kept_rut_check/],
-])('refuses %s', async (_, rut, said) => {
+  ['a dash instead of a hyphen', '11111111–1', /kept_rut_check/],
+  ['a text', 'sin rut', /kept_rut_check/],
+])('refuses %s', async (_, rut, message) => {
   await incoming('12.345.678-5', 'José', 1000)
-  await expect(incoming(rut, 'José', 500)).rejects.toThrow(said)
+  await expect(incoming(rut, 'José', 500)).rejects.toThrow(message)
   await database.query('truncate incoming')
 })
 
 it('inserts only new partners the next time and leaves the points of the others', async () => {
   await incoming('12.345.678-5', 'Otro nombre', 9)
   await incoming('1-9', 'Nueva', 3)
-  await database.query(bring!)
+  await database.query(insertPartners!)
   expect(await isConsistent()).toBe(true)
-  expect((await found('')).map(([, points]) => points)).toEqual([1500, 0, 3])
+  expect((await find('')).map(([, points]) => points)).toEqual([1500, 0, 3])
 })
 
 it.each([
@@ -66,11 +66,11 @@ it.each([
   ['8765436-2', 'Ana\u200B Ro\u00ADjas', 'ana rojas'],
 ])('finds %s, %j, by %j', async (rut, name, search) => {
   await incoming(rut, name, 1)
-  await database.query(bring!)
-  expect(await found(normalizeForSearch(search))).toEqual([[rut, 1]])
+  await database.query(insertPartners!)
+  expect(await find(normalizeForSearch(search))).toEqual([[rut, 1]])
 })
 
-it('makes the partners known to bulk loads', async () => {
+it('inserts partners that bulk loads find', async () => {
   const { imports } = postgresRepository(database)
   const id = await imports.begin({ sha256: 'f', user_id: 1, user_name: 'Ana', created_at: new Date() })
   const ruts = ['12345678-5', '7654321-K', '1-9']
@@ -79,10 +79,10 @@ it('makes the partners known to bulk loads', async () => {
   expect((await imports.unknownRuts(id, 5)).total).toBe(0)
 })
 
-it('inserts actions that the list can read', async () => {
-  await database.query(actions!)
-  const asked = { search: '', sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
-  const { rows } = await postgresRepository(database).pointsActions.page(asked)
+it('inserts actions that the list returns', async () => {
+  await database.query(insertActions!)
+  const list = { search: '', sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
+  const { rows } = await postgresRepository(database).pointsActions.page(list)
   expect(rows.map(({ points, percentage, version }) => [points, percentage, version])).toEqual([
     [500, null, 1],
     [null, 2.5, 1],

@@ -10,14 +10,14 @@ import { memoryPasswords } from '#server/memory/passwords.ts'
 const today = new Date('2026-03-02T12:00:00Z')
 const data = demoData({ users: [], today })
 
-/** The official way, digit by digit from the right with 2…7. */
+/** The official algorithm: modulo 11 with the weights 2 to 7 from the right. */
 function checkDigit(body: string): string {
   const sum = [...body].reverse().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 6)), 0)
   return '0K987654321'[sum % 11]!
 }
 
 describe('partners', () => {
-  it('are at least five thousand, each with a valid RUT of its own', () => {
+  it('are at least 5,000, each with a unique valid RUT', () => {
     expect(data.partners.length).toBeGreaterThanOrEqual(5000)
     expect(new Set(data.partners.map(({ rut }) => rut)).size).toBe(data.partners.length)
     const wrong = data.partners.filter(({ rut }) => {
@@ -32,16 +32,16 @@ describe('partners', () => {
     [11111111, '11111111-1'],
     [6, '6-K'],
     [1, '1-9'],
-  ])('give %i its check digit', (body, rut) => expect(rutFromBody(body)).toBe(rut))
+  ])('have the check digit of %i', (body, rut) => expect(rutFromBody(body)).toBe(rut))
 
-  it('live in all sixteen regions, some with accents, ñ or a very long name', () => {
+  it('cover all sixteen regions, names with ñ and very long names', () => {
     expect(new Set(data.partners.map(({ region }) => region))).toEqual(new Set(regions.map(([name]) => name)))
     const names = data.partners.map(({ nombre_completo }) => nombre_completo)
     expect(names.filter((name) => /ñ/i.test(name)).length).toBeGreaterThan(100)
     expect(names.filter((name) => name.length > 70).length).toBeGreaterThan(3)
   })
 
-  it('are partly behind with their fees', () => {
+  it('are partly overdue', () => {
     const behind = data.partners.filter(({ al_dia_hasta }) => al_dia_hasta !== null && al_dia_hasta < '2026-03-02')
     expect(behind.length).toBeGreaterThan(500)
     expect(behind.length).toBeLessThan(1500)
@@ -49,7 +49,7 @@ describe('partners', () => {
 })
 
 describe('points', () => {
-  it('add up to each balance and never fall below nothing on the way', () => {
+  it('add up to each balance, which is never negative', () => {
     const balances = new Map<number, number>()
     let last = 0
     for (const { partner_id, points, created_at } of data.point_entries) {
@@ -76,7 +76,7 @@ describe('points', () => {
 describe('products', () => {
   const { products, categories, pictures } = data
 
-  it('are more than 120 in eight categories or more, each with a slug, an order and a picture of its own', () => {
+  it('are more than 120 in at least eight categories, with a unique slug, order and picture each', () => {
     expect(products.length).toBeGreaterThan(120)
     expect(categories.length).toBeGreaterThanOrEqual(8)
     for (const unique of ['slug', 'order', 'thumbnail', 'title_internal'] as const)
@@ -85,12 +85,12 @@ describe('products', () => {
     expect(new Set(pictures.map(({ kind }) => kind))).toEqual(new Set(pictureKinds))
   })
 
-  it('are all in a category that exists, and no category is empty', () => {
+  it('belong to existing categories, none of which is empty', () => {
     const used = new Set(products.flatMap((product) => product.categories))
     expect([...used].sort((a, b) => a - b)).toEqual(categories.map(({ id }) => id))
   })
 
-  it('spread over two years, the newest on top', () => {
+  it('cover two years, the newest on top', () => {
     const dates = [...products].sort((a, b) => a.order - b.order).map(({ created_at }) => created_at.getTime())
     expect(dates).toEqual([...dates].sort((a, b) => a - b))
     expect(dates.at(-1)! - dates[0]!).toBeGreaterThan(700 * 24 * 60 * 60 * 1000)
@@ -101,11 +101,11 @@ it('has one account for each role', () => {
   expect(demoAccounts.map(({ role }) => role)).toEqual(['super-admin', 'company-admin', 'user', 'api'])
 })
 
-it('is the same for the same day', () => {
+it('is deterministic for one day', () => {
   expect(demoData({ users: [], today })).toEqual(data)
 })
 
-it('creates the demo staff with keys whose secrets are not known', async () => {
+it('creates the demo staff with hashed keys', async () => {
   const { users, master_keys, external_keys } = await demoStaff(memoryPasswords, 5, today)
   expect(users.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 5))
   expect(new Set(users.map(({ email }) => email)).size).toBe(12)

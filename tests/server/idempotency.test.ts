@@ -7,8 +7,8 @@ import { sampleData } from '../contract/sample.ts'
 const call = { user_id: 1, key: 'clave', fingerprint: 'f' }
 const answer = { status: 201, body: '{}' }
 
-/** What an idempotent call does, on the memory repository: its effect and the kept answer come together. */
-async function bench() {
+/** An idempotent call on the memory repository: its effect and its response are stored together. */
+async function createCall() {
   const ports = memoryPorts()
   await ports.repository.seed(await sampleData(ports))
   const { points } = ports.repository
@@ -17,14 +17,14 @@ async function bench() {
   return { once: withIdempotency(ports), assign }
 }
 
-it('leaves the key of an act that failed free, so that it can be tried again', async () => {
-  const { once, assign } = await bench()
+it('frees the key of a failed call for a retry', async () => {
+  const { once, assign } = await createCall()
   await expect(once(call, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await once(call, async (keyed) => (await assign(keyed), answer))).replayed).toBe(false)
 })
 
-it('answers what was kept when the act was done and its answer lost on the way', async () => {
-  const { once, assign } = await bench()
+it('replays the stored response when the first one was lost after the write', async () => {
+  const { once, assign } = await createCall()
   const lost = once(call, async (keyed) => {
     await assign(keyed)
     throw new Error('connection lost')
@@ -35,8 +35,8 @@ it('answers what was kept when the act was done and its answer lost on the way',
   expect(work).not.toHaveBeenCalled()
 })
 
-it('lets a repeat wait for the first, and try itself where the first failed', async () => {
-  const { once, assign } = await bench()
+it('lets a repeat wait for the first call, and run when that fails', async () => {
+  const { once, assign } = await createCall()
   let fail = (_error: Error) => {}
   const first = once(call, () => new Promise((_, reject) => (fail = reject)))
   const work = vi.fn(async (keyed: IdempotentCall) => (await assign(keyed), answer))
@@ -51,8 +51,8 @@ it('lets a repeat wait for the first, and try itself where the first failed', as
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('answers from the write where another replica was quicker', async () => {
-  const { once, assign } = await bench()
+it('replays the response when another replica writes first', async () => {
+  const { once, assign } = await createCall()
   const slower = await once(call, async (keyed) => {
     await assign(keyed)
     await assign(keyed)

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => listening.close())
 
-/** What the server answers to these very bytes: the status, the body, and whether it closes the connection. */
-function answerTo(bytes: string, address = listening.url): Promise<{ status: number; body: string; head: string }> {
+/** Sends raw bytes; returns the response. */
+function responseTo(bytes: string, address = listening.url): Promise<{ status: number; body: string; head: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     let text = ''
@@ -28,48 +28,48 @@ function answerTo(bytes: string, address = listening.url): Promise<{ status: num
 }
 
 it.each([
-  ['what is no HTTP', '\0\x01nonsense\r\n\r\n', 400],
-  ['a host that is none', 'GET / HTTP/1.1\r\nHost: [\r\n\r\n', 400],
-  ['a port that is none', 'GET / HTTP/1.1\r\nHost: x:99999999\r\n\r\n', 400],
-  ['no address', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
+  ['no HTTP', '\0\x01nonsense\r\n\r\n', 400],
+  ['an invalid host', 'GET / HTTP/1.1\r\nHost: [\r\n\r\n', 400],
+  ['an invalid port', 'GET / HTTP/1.1\r\nHost: x:99999999\r\n\r\n', 400],
+  ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['two Content-Length headers', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
   [
-    'a length and chunks',
+    'Content-Length with chunks',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
-  ['an address longer than a head may be', `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-])('answers %s with a sentence, never with an inside of ours', async (_, bytes, status) => {
-  const answer = await answerTo(bytes)
+  ['an oversized request line', `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+])('answers %s with a JSON message and no internal details', async (_, bytes, status) => {
+  const answer = await responseTo(bytes)
   expect([answer.status, Object.keys(JSON.parse(answer.body) as object)]).toEqual([status, ['message']])
   expect(answer.head).toMatch(/content-type: application\/json/i)
 })
 
-it('writes no refusal into an answer that has begun', async () => {
+it('writes no error into a response that has begun', async () => {
   const endless = () => new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('rut;puntos')) })
   const exporting = await listen(async () => new Response(endless()), '127.0.0.1', 0)
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(exporting.url).port), '127.0.0.1')
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += String(chunk)
-      if (heard.endsWith('rut;puntos\r\n')) socket.write('\0\x01nonsense\r\n\r\n')
+      received += String(chunk)
+      if (received.endsWith('rut;puntos\r\n')) socket.write('\0\x01nonsense\r\n\r\n')
     })
     socket.on('error', reject)
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(received))
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   })
   expect(text.match(/^HTTP\/1\.1 .*/gm)).toEqual(['HTTP/1.1 200 OK'])
   await exporting.close()
 })
 
-it('answers requests that come together one after the other', async () => {
+it('answers pipelined requests in order', async () => {
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
-  const { body } = await answerTo(get('/one') + get('/two'))
+  const { body } = await responseTo(get('/one') + get('/two'))
   expect(body).toContain('/one')
 })
 
-it('keeps a connection longer than the door keeps it, which else sends a save into one that is being closed', async () => {
+it('keeps idle connections longer than Caddy does, so that no call meets a closing one', async () => {
   const { headers } = await fetch(`${listening.url}/`)
   const idleInCaddy = 120
   const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('Keep-Alive') ?? '') ?? []
@@ -77,18 +77,18 @@ it('keeps a connection longer than the door keeps it, which else sends a save in
 })
 
 it('accepts HTTP/1.0, which proxies may use, with and without a Host header', async () => {
-  expect((await answerTo('GET /healthz HTTP/1.0\r\nHost: x\r\n\r\n')).status).toBe(200)
-  expect((await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
-  expect((await answerTo('GET /healthz HTTP/1.1\r\n\r\n')).status).toBe(400)
+  expect((await responseTo('GET /healthz HTTP/1.0\r\nHost: x\r\n\r\n')).status).toBe(200)
+  expect((await responseTo('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
+  expect((await responseTo('GET /healthz HTTP/1.1\r\n\r\n')).status).toBe(400)
 })
 
 it.each([
   ['a head', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ['a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"a"'],
-])('answers 408 to %s that does not come to its end in time', async (_, bytes) => {
+])('answers 408 to %s that is not complete in time', async (_, bytes) => {
   const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
   const slow = await listen(async (request) => Response.json(await request.json()), '127.0.0.1', 0, limits)
-  const answer = await answerTo(bytes, slow.url)
+  const answer = await responseTo(bytes, slow.url)
   expect([answer.status, JSON.parse(answer.body)]).toEqual([
     408,
     { message: 'La solicitud tardó demasiado en llegar.' },

@@ -14,7 +14,7 @@ import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 
 const json = { 'Content-Type': 'application/json' }
 
-describe('calls from another origin', () => {
+describe('cross-origin calls', () => {
   const shop = 'https://tienda.example'
   const app = createApp(memoryPorts(), { corsOrigins: [shop] })
   const preflight = (Origin: string, application = app) =>
@@ -23,7 +23,7 @@ describe('calls from another origin', () => {
       headers: { Origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' },
     })
 
-  it('are let through where the configuration names the origin', async () => {
+  it('are allowed from a configured origin', async () => {
     const { status, headers } = await preflight(shop)
     expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, shop])
     expect(headers.get('Access-Control-Allow-Headers')).toContain('Authorization')
@@ -34,21 +34,21 @@ describe('calls from another origin', () => {
   })
 
   it.each([`${shop}.evil.example`, 'http://tienda.example', 'https://tienda.example:8443', 'null', '*'])(
-    'are not let through for %s, and caches keep the answers apart',
+    'are refused from %s, with Vary: Origin',
     async (origin) => {
-      const asked = await preflight(origin)
-      expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull()
-      expect(asked.headers.get('Access-Control-Allow-Methods')).toBeNull()
-      expect(asked.headers.get('Vary')).toContain('Origin')
+      const response = await preflight(origin)
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+      expect(response.headers.get('Access-Control-Allow-Methods')).toBeNull()
+      expect(response.headers.get('Vary')).toContain('Origin')
     },
   )
 
-  it('are not let through at all by default', async () => {
+  it('are refused by default', async () => {
     const answer = await preflight(shop, createApp(memoryPorts()))
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('leave OPTIONS without a preflight what it was', async () => {
+  it('leave OPTIONS without a preflight unchanged', async () => {
     const answer = await app.request('/api/products', { method: 'OPTIONS', headers: { Origin: shop } })
     expect(answer.headers.get('Allow')).toBe('GET, POST, HEAD, OPTIONS')
   })
@@ -76,7 +76,7 @@ it('writes no password, token, key, link or search to the log', async () => {
   const keys = await send('POST', '/api/users/external-key', token, { id: 5, renew: true })
   const { url } = await send('GET', '/api/products/export?search=busqueda-privada', token)
   await app.request(new URL(url, 'http://canje.test').pathname.replace(/^(?!\/api)/, '/api'))
-  const told = lines.join('\n')
+  const logged = lines.join('\n')
   expect(lines.length).toBeGreaterThanOrEqual(8)
   const secrets = [
     'Una-falsa-1',
@@ -89,32 +89,32 @@ it('writes no password, token, key, link or search to the log', async () => {
   ]
   const link = url.split('/').find((part: string) => part.length > 30)
   for (const secret of [...secrets, link, 'clave-del-cliente', 'busqueda-privada', 'memory$', email])
-    expect(told).not.toContain(secret)
+    expect(logged).not.toContain(secret)
 })
 
-function signal(): { given: Promise<void>; give: () => void } {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => (give = resolve))
-  return { given, give }
+function signal(): { sent: Promise<void>; send: () => void } {
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  return { sent, send }
 }
 
-describe('a server that stops', () => {
-  it('finishes the answers that are under way, and takes no new ones', async () => {
-    const [held, arrived] = [signal(), signal()]
+describe('a stopping server', () => {
+  it('completes responses in progress and refuses new connections', async () => {
+    const [release, arrival] = [signal(), signal()]
     const server = await listen(
       async () => {
-        arrived.give()
-        await held.given
+        arrival.send()
+        await release.sent
         return new Response('whole')
       },
       '127.0.0.1',
       0,
     )
     const answer = fetch(server.url)
-    await arrived.given
+    await arrival.sent
     const closed = server.close()
     await expect(fetch(server.url)).rejects.toThrow()
-    held.give()
+    release.send()
     expect(await (await answer).text()).toBe('whole')
     await closed
   })

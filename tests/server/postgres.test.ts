@@ -69,13 +69,13 @@ it('finds the key of an assign by an index, also after 5,000 assigns to the part
   const [partner] = data.partners
   const entry = { type: 't', points: 1, created_at: new Date('2026-03-02T08:00:00Z'), source: 's' }
   const blocks = async (key: string) => {
-    let asked: Parameters<Sql> | undefined
-    const heard = postgresPoints({
+    let statement: Parameters<Sql> | undefined
+    const points = postgresPoints({
       ...database,
-      transaction: (write, how) => database.transaction((sql) => write((...call) => sql(...(asked ??= call))), how),
+      transaction: (write, how) => database.transaction((sql) => write((...call) => sql(...(statement ??= call))), how),
     })
-    await heard.assign({ ...entry, partner_id: partner!.id, idempotency_key: key })
-    const [text, values] = asked!
+    await points.assign({ ...entry, partner_id: partner!.id, idempotency_key: key })
+    const [text, values] = statement!
     const [plan] = await database.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
       `explain (analyze, buffers, format json) ${text}`,
       values!.map((value) => (value === key ? `${key}, again` : value)),
@@ -132,23 +132,11 @@ it('reads dates as text and bigints as numbers', async () => {
 })
 
 it.each([
-  [
-    'does not know what became of a commit under which the connection was lost',
-    'perform pg_terminate_backend(pg_backend_pid());',
-    true,
-  ],
-  [
-    'does not know what became of a commit that the database does not know',
-    "raise exception 'no' using errcode = '40003';",
-    true,
-  ],
-  [
-    'does not know what became of a commit for which a pooler lost its database',
-    "raise exception 'no' using errcode = '08006';",
-    true,
-  ],
-  ['knows that a commit that the database refused has left nothing', "raise exception 'no';", false],
-])('%s', async (_, act, inDoubt) => {
+  ['treats a commit as unknown when its connection is lost', 'perform pg_terminate_backend(pg_backend_pid());', true],
+  ['treats a commit as unknown when the database reports it so', "raise exception 'no' using errcode = '40003';", true],
+  ['treats a commit as unknown when a pooler lost its database', "raise exception 'no' using errcode = '08006';", true],
+  ['treats a refused commit as rolled back', "raise exception 'no';", false],
+])('%s', async (_, act, isUnknown) => {
   await database.query(
     `create function at_commit() returns trigger language plpgsql as $$begin ${act} return null; end$$`,
   )
@@ -159,7 +147,7 @@ it.each([
     const add = (sql: Sql) => sql(`update partners set points = points + 1`)
     const error: unknown = await database.transaction(add).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
-    expect(error instanceof CommitUnknownError).toBe(inDoubt)
+    expect(error instanceof CommitUnknownError).toBe(isUnknown)
   } finally {
     await database.query(`drop function at_commit cascade`)
   }
@@ -193,13 +181,13 @@ it('does not treat a refused statement as an unavailable database', async () => 
   }
 })
 
-/** Accepts connections like a PostgreSQL and sends `then`; `asked` is called for each query. */
-async function openFalse(then: Buffer, asked: () => void = () => undefined) {
+/** Accepts connections like PostgreSQL and sends `then`; calls `onQuery` for each query. */
+async function openFakePostgres(then: Buffer, onQuery: () => void = () => undefined) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', () => {
       socket.write(Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I'), then]))
-      socket.on('data', asked)
+      socket.on('data', onQuery)
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -215,7 +203,7 @@ function message(type: string, body: string): Buffer {
 }
 
 it('survives a database that closes a connection as soon as it is open', async () => {
-  const { query, transaction, close } = await openFalse(
+  const { query, transaction, close } = await openFakePostgres(
     message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
   )
   await expect(query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
@@ -223,31 +211,31 @@ it('survives a database that closes a connection as soon as it is open', async (
   await close()
 })
 
-it('gives up a statement after a minute without an answer, except in transactions that wait for locks', async () => {
-  let heard = () => {}
-  const { query, transaction, connections, close } = await openFalse(Buffer.alloc(0), () => heard())
-  const question = () => new Promise<void>((asked) => (heard = asked))
+it('rejects a statement after a minute without a response, except in transactions that wait for locks', async () => {
+  let onQuery = () => {}
+  const { query, transaction, connections, close } = await openFakePostgres(Buffer.alloc(0), () => onQuery())
+  const nextQuery = () => new Promise<void>((resolve) => (onQuery = resolve))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const acts = [() => query('select 1'), () => transaction((sql) => sql('select 1'))]
     for (const act of acts) {
-      const asked = question()
-      const told = vi.fn()
-      const acting = act().catch(told)
-      await asked
+      const queried = nextQuery()
+      const rejected = vi.fn()
+      const acting = act().catch(rejected)
+      await queried
       await vi.advanceTimersByTimeAsync(59_999)
-      expect(told).not.toHaveBeenCalled()
+      expect(rejected).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
       await acting
-      expect(told.mock.lastCall).toEqual([expect.any(DatabaseUnavailableError)])
+      expect(rejected.mock.lastCall).toEqual([expect.any(DatabaseUnavailableError)])
       expect(connections().open).toBe(0)
     }
-    const asked = question()
-    const told = vi.fn()
-    const load = transaction((sql) => sql('select 1'), { waitForLocks: true }).catch(told)
-    await asked
+    const queried = nextQuery()
+    const rejected = vi.fn()
+    const load = transaction((sql) => sql('select 1'), { waitForLocks: true }).catch(rejected)
+    await queried
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(told).not.toHaveBeenCalled()
+    expect(rejected).not.toHaveBeenCalled()
     void load
   } finally {
     vi.useRealTimers()

@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 const stored: string[] = []
-/** Keeps the names of what is put into the bucket. */
-function listen() {
+/** Records the names of stored files. */
+function recordStored() {
   const { files } = open.api.ports
   const put = files.put
   stored.length = 0
@@ -28,11 +28,11 @@ describe.each(['create', 'update'] as const)('a picture of products.%s', (method
     return open.api.post('/api/products/update/7', { form: updateForm({ thumbnail }) })
   }
 
-  it('stays where the product was written and the answer of the commit was lost', async () => {
+  it('stays when the product was written and the response of the commit was lost', async () => {
     const { products } = open.api.ports.repository
-    const write = products[method] as (...given: unknown[]) => Promise<unknown>
-    products[method] = async (...given: unknown[]) => {
-      await write(...given)
+    const write = products[method] as (...args: unknown[]) => Promise<unknown>
+    products[method] = async (...args: unknown[]) => {
+      await write(...args)
       throw new Error('Connection terminated unexpectedly')
     }
     expect((await send()).status).toBe(500)
@@ -47,23 +47,23 @@ describe.each(['create', 'update'] as const)('a picture of products.%s', (method
 
   it.each([
     ['the key was used before', new IdempotencyReplay({ status: 200, body: '{"data":{}}' })],
-    ['its sender was removed meanwhile', new CallerRevokedError()],
-    ['somebody else held the rows for too long', new LockTimeoutError('locked')],
+    ['its user was removed meanwhile', new CallerRevokedError()],
+    ['the rows were locked for too long', new LockTimeoutError('locked')],
     ['the database could not be reached', new DatabaseUnavailableError(new Error('refused'))],
-  ])('goes where %s', async (_, error) => {
-    listen()
+  ])('is removed when %s', async (_, error) => {
+    recordStored()
     open.api.ports.repository.products[method] = () => Promise.reject(error)
     await send()
     expect(stored).toHaveLength(1)
     expect(await statusOf(stored[0]!)).toBe(404)
   })
 
-  it('goes where the bucket took it and its answer was lost', async () => {
-    listen()
+  it('is removed when the bucket stored it and its response was lost', async () => {
+    recordStored()
     const { files } = open.api.ports
     const put = files.put
-    files.put = async (...given) => {
-      await put(...given)
+    files.put = async (...args) => {
+      await put(...args)
       throw new Error('the operation timed out')
     }
     expect((await send()).status).toBe(500)
@@ -71,7 +71,7 @@ describe.each(['create', 'update'] as const)('a picture of products.%s', (method
     expect(await statusOf(stored[0]!)).toBe(404)
   })
 
-  it('is named in the log where the bucket answers neither to it nor to its removal', async () => {
+  it('is logged when the bucket responds neither to the upload nor to the removal', async () => {
     const { files } = open.api.ports
     const silent = () => Promise.reject(new Error('the operation timed out'))
     Object.assign(files, { put: silent, remove: silent })
@@ -83,8 +83,8 @@ describe.each(['create', 'update'] as const)('a picture of products.%s', (method
     })
   })
 
-  it('goes where the write is refused', async () => {
-    listen()
+  it('is removed when the write is refused', async () => {
+    recordStored()
     open.api.ports.repository.products[method] = async () => ({ ok: false, reason: 'slugTaken' })
     expect((await send()).status).toBe(422)
     expect(stored).toHaveLength(1)

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const kinds: [string, () => Files][] = [
-  ['a bucket that speaks S3', () => s3Files(settings)],
+  ['an S3 bucket', () => s3Files(settings)],
   ['a folder', () => diskFiles(join(folder, 'disk'))],
   ['memory', memoryFiles],
 ]
@@ -50,7 +50,7 @@ describe.each(kinds)('%s', (_, open) => {
     return file && { ...file, bytes: [...file.bytes] }
   }
 
-  it('gives back what was put, and nothing once it is removed', async () => {
+  it('returns a stored file, and null after its removal', async () => {
     const files = open()
     await files.put('a-1.webp', { bytes, type: 'image/webp' })
     expect(await read(files, 'a-1.webp')).toEqual({ bytes: [...bytes], type: 'image/webp' })
@@ -58,14 +58,14 @@ describe.each(kinds)('%s', (_, open) => {
     expect(await files.get('a-1.webp')).toBeNull()
   })
 
-  it('replaces what has the same name', async () => {
+  it('replaces the file of the same name', async () => {
     const files = open()
     await files.put('a-2.webp', { bytes, type: 'image/webp' })
     await files.put('a-2.webp', { bytes: new Uint8Array([7]), type: 'image/webp' })
     expect((await read(files, 'a-2.webp'))?.bytes).toEqual([7])
   })
 
-  it('has nothing under a name that was never put, and removes it without complaint', async () => {
+  it('returns null for an unknown name, and ignores its removal', async () => {
     const files = open()
     expect(await files.get('none.webp')).toBeNull()
     await files.remove('none.webp')
@@ -73,20 +73,16 @@ describe.each(kinds)('%s', (_, open) => {
 })
 
 describe('a bucket with the S3 API', () => {
-  it.each(['../x.webp', 'a/b.webp', 'ñ.webp', '.webp', ''])('never requests a name like %j', async (name) => {
+  it.each(['../x.webp', 'a/b.webp', 'ñ.webp', '.webp', ''])('never requests the invalid name %j', async (name) => {
     const files = s3Files({ ...settings, endpoint: 'http://127.0.0.1:1' })
     expect(await files.get(name)).toBeNull()
     await expect(files.put(name, { bytes: new Uint8Array(), type: 'image/webp' })).rejects.toThrow('not a file name')
   })
 
   it.each([
-    [
-      'a key that the bucket does not know',
-      { accessKeyId: 'unknown-id', secretAccessKey: 'wrong-secret' },
-      /answered 403/,
-    ],
-    ['a bucket that is not there', { bucket: 'otras' }, /is not there/],
-  ])('fails with %s, and says nothing of the keys', async (_, change, message) => {
+    ['an unknown access key', { accessKeyId: 'unknown-id', secretAccessKey: 'wrong-secret' }, /answered 403/],
+    ['an unknown bucket', { bucket: 'otras' }, /is not there/],
+  ])('rejects with %s, without the keys in the message', async (_, change, message) => {
     const files = s3Files({ ...settings, ...change })
     const failure = await files.put('b.webp', { bytes: new Uint8Array([1]), type: 'image/webp' }).catch(String)
     expect(failure).toMatch(message)
@@ -94,11 +90,11 @@ describe('a bucket with the S3 API', () => {
   })
 
   it.each([
-    ['finds nothing where the bucket may not say whether it is there', 'AccessDenied', null],
-    ['fails where the bucket does not take its keys', 'InvalidAccessKeyId', /answered 403/],
-    ['fails where their signature does not fit', 'SignatureDoesNotMatch', /answered 403/],
-    ['fails where the clocks differ', 'RequestTimeTooSkewed', /answered 403/],
-    ['fails where something before the bucket refuses it', '', /answered 403/],
+    ['returns null on AccessDenied, the response to a missing file without list permission', 'AccessDenied', null],
+    ['rejects on an invalid access key', 'InvalidAccessKeyId', /answered 403/],
+    ['rejects on a wrong signature', 'SignatureDoesNotMatch', /answered 403/],
+    ['rejects on different clocks', 'RequestTimeTooSkewed', /answered 403/],
+    ['rejects on a 403 without a code, as of a proxy', '', /answered 403/],
   ])('%s', async (_, code, expected) => {
     const body = code && `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`
     const strict = createServer((_, response) => response.writeHead(403).end(body))
@@ -113,14 +109,14 @@ describe('a bucket with the S3 API', () => {
     strict.close()
   })
 
-  it('tries again where the bucket is busy, and gives up', async () => {
-    let asked = 0
-    const busy = createServer((_, response) => response.writeHead((asked += 1) < 3 ? 503 : 200).end('x'))
+  it('retries while the bucket is busy, and gives up', async () => {
+    let requests = 0
+    const busy = createServer((_, response) => response.writeHead((requests += 1) < 3 ? 503 : 200).end('x'))
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
     const { port } = busy.address() as { port: number }
     const files = s3Files({ ...settings, endpoint: `http://127.0.0.1:${port}` })
     expect((await files.get('c.webp'))?.bytes).toEqual(new TextEncoder().encode('x'))
-    asked = -10
+    requests = -10
     await expect(files.get('c.webp')).rejects.toThrow('answered 503')
     busy.close()
   })
@@ -146,7 +142,7 @@ it.each([
     {},
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
-])('signs as the published examples do: %s', async (_, url, headers, signature) => {
+])('signs like the published examples: %s', async (_, url, headers, signature) => {
   const signer = new AwsV4Signer({
     url,
     headers: {

@@ -54,20 +54,20 @@ it('ignores SIGHUP without a terminal, and stops completely on repeated SIGTERM'
 }, 120_000)
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'stops with a command that %s interrupts the database that was started for it alone',
+  'a command interrupted by %s stops the database that it started',
   async (signal) => {
     await (await startEmbedded(root)).stop()
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: root }
     child = spawn(process.execPath, [join(built.folder, 'main.js'), '--check-ledger'], { env, stdio: 'pipe' })
-    let said = ''
-    child.stdout!.on('data', (chunk: Buffer) => (said += String(chunk)))
-    child.stderr!.on('data', (chunk: Buffer) => (said += String(chunk)))
+    let output = ''
+    child.stdout!.on('data', (chunk: Buffer) => (output += String(chunk)))
+    child.stderr!.on('data', (chunk: Buffer) => (output += String(chunk)))
     const ended = new Promise((done) => child!.once('exit', done))
     while (!existsSync(postmasterFile())) await new Promise((done) => setTimeout(done, 5))
     child.kill(signal)
     child.kill(signal)
     expect(await ended).toBe(130)
-    expect(said).toBe('')
+    expect(output).toBe('')
     expect(existsSync(postmasterFile())).toBe(false)
   },
   60_000,

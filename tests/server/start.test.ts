@@ -18,7 +18,7 @@ let running: RunningServer[]
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'canje-start-'))
-  // PostgreSQL, which is not root, goes through here.
+  // PostgreSQL runs as another user and must be able to enter.
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'dist', 'assets'), { recursive: true })
   writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html><title>Canje</title>')
@@ -32,14 +32,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A real deployment: an outside database, no demonstration. */
-function outside(env: Record<string, string> = {}) {
+/** A deployment with an external database and without demo data. */
+function external(env: Record<string, string> = {}) {
   const { host, user, database: name } = database.address
   const DATABASE_URL = `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}`
   return readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL, ...env })
 }
 
-async function open(config = outside()): Promise<RunningServer> {
+async function open(config = external()): Promise<RunningServer> {
   const server = await start(config, {
     appFolder: join(folder, 'dist'),
     report: () => undefined,
@@ -57,17 +57,17 @@ async function signIn(address: string, email: string, password: string): Promise
   })
 }
 
-describe('a deployment on an outside database', () => {
-  it('is ready, and has no account until an administrator is created', async () => {
+describe('a deployment on an external database', () => {
+  it('is ready without accounts, and signs in an administrator created by command', async () => {
     const { url: address, accounts } = await open()
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     expect(accounts).toBeNull()
     expect(await database.query(`select id from users`)).toEqual([])
 
     const args = ['--create-admin', '--email', 'ana@empresa.cl\u200B', '--name', 'Ana Soto']
-    await createAdmin(outside(), args, 'Clave-1234')
+    await createAdmin(external(), args, 'Clave-1234')
     expect((await signIn(address, 'ana@empresa.cl', 'Clave-1234')).status).toBe(200)
-    await expect(createAdmin(outside(), args, 'Clave-1234')).rejects.toThrow(/Ya hay una cuenta/)
+    await expect(createAdmin(external(), args, 'Clave-1234')).rejects.toThrow(/Ya hay una cuenta/)
   })
 
   it.each([
@@ -75,23 +75,23 @@ describe('a deployment on an outside database', () => {
     [['--email', 'ana@empresa.cl'], 'Clave-1234', /name: Este campo es requerido/],
     [['--email', 'ana@empresa.cl', '--name', 'Ana'], 'clave', /password: La contraseña debe tener al menos 8/],
   ])('refuses the administrator %j', async (args, password, sentence) => {
-    await expect(createAdmin(outside(), args, password)).rejects.toThrow(sentence)
+    await expect(createAdmin(external(), args, password)).rejects.toThrow(sentence)
   })
 
-  it('says in a sentence that the database cannot be reached', async () => {
-    const config = { ...outside(), databaseUrl: 'postgres://ana:secreta@127.0.0.1:9/canje' }
+  it('refuses an unreachable database with its error and without the password', async () => {
+    const config = { ...external(), databaseUrl: 'postgres://ana:secreta@127.0.0.1:9/canje' }
     await expect(open(config)).rejects.toThrow(/No se pudo preparar la base de datos de DATABASE_URL: .*ECONNREFUSED/)
     await expect(open(config)).rejects.not.toThrow(/secreta/)
   })
 
-  it('says why where the database has several addresses, as localhost has, and none answers', () => {
+  it('names the first error when a database has several addresses and none responds', () => {
     const refused = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:5432`))
     const { message } = databaseStartError(new DatabaseUnavailableError(new AggregateError(refused)))
     expect(message).toMatch(/DATABASE_URL: connect ECONNREFUSED ::1:5432\./)
   })
 
-  it('stops while a browser keeps its connection open', async () => {
-    const server = await start(outside(), {
+  it('stops within three seconds while a client keeps its connection open', async () => {
+    const server = await start(external(), {
       appFolder: join(folder, 'dist'),
       report: () => undefined,
       onDatabaseLost: () => undefined,
@@ -100,20 +100,20 @@ describe('a deployment on an outside database', () => {
     await new Promise((resolve) => {
       httpRequest(`${server.url}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)).end()
     })
-    const begun = Date.now()
+    const startedAt = Date.now()
     await server.stop()
-    expect(Date.now() - begun).toBeLessThan(3000)
+    expect(Date.now() - startedAt).toBeLessThan(3000)
     agent.destroy()
   })
 })
 
-it('starts though another replica, whose process has the same number in its container, tries the same data folder', async () => {
+it('starts while another replica with the same process id tries the data folder', async () => {
   mkdirSync(join(folder, 'data', `.trial-${process.pid}`), { recursive: true })
   await expect(open()).resolves.toBeDefined()
 })
 
-it('limits sign-ins by the address that the trusted proxy wrote, an IPv6 network as one', async () => {
-  const { url } = await open(outside({ TRUSTED_PROXIES: '1' }))
+it('limits sign-ins by the forwarded address of the trusted proxy, one limit for an IPv6 network', async () => {
+  const { url } = await open(external({ TRUSTED_PROXIES: '1' }))
   const signInFrom = async (client: string, email: string) => {
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `9.9.9.9, ${client}` }
     const body = JSON.stringify({ email, password: 'x' })
@@ -128,8 +128,8 @@ it('limits sign-ins by the address that the trusted proxy wrote, an IPv6 network
   expect(await signInFrom('2001:db8:1:3::1', 'eva@empresa.cl')).toBe(401)
 })
 
-it('stops once, though it is asked to more than once', async () => {
-  const server = await start(outside(), {
+it('stops once when stop is called repeatedly', async () => {
+  const server = await start(external(), {
     appFolder: join(folder, 'dist'),
     report: () => undefined,
     onDatabaseLost: () => undefined,
@@ -146,14 +146,14 @@ async function freePort(): Promise<number> {
   return port
 }
 
-it('says that it lives, and is not ready, while its tables are brought up to date', async () => {
+it('is healthy and not ready while its tables are migrated', async () => {
   const port = await freePort()
   await migrate(database)
   let starting: Promise<RunningServer> | undefined
-  // As another replica does that is at it.
+  // Another replica that migrates holds this lock.
   await database.transaction(async (sql) => {
     await sql(`select 1 from schema_lock for update`)
-    starting = open(outside({ PORT: String(port) }))
+    starting = open(external({ PORT: String(port) }))
     const health = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/healthz`), { timeout: 30_000 })
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
     for (const path of ['/readyz', '/', '/api/products'])
@@ -163,31 +163,31 @@ it('says that it lives, and is not ready, while its tables are brought up to dat
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
-describe('what cannot start', () => {
-  it('names a port that is taken, and another to try', async () => {
+describe('a start that fails', () => {
+  it('names a port in use, and another one to try', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
-    await expect(open(outside({ PORT: String(port) }))).rejects.toThrow(
+    await expect(open(external({ PORT: String(port) }))).rejects.toThrow(
       new RegExp(`El puerto ${port} ya está en uso.*PORT=${port + 1}`),
     )
     other.close()
   })
 
-  it('names a host that is not ours', async () => {
-    await expect(open(outside({ HOST: '203.0.113.7' }))).rejects.toThrow(/HOST \(203\.0\.113\.7\)/)
+  it('names a host that is no address of the machine', async () => {
+    await expect(open(external({ HOST: '203.0.113.7' }))).rejects.toThrow(/HOST \(203\.0\.113\.7\)/)
   })
 
   it('names a data folder that cannot be written', async () => {
     writeFileSync(join(folder, 'file'), '')
-    const config = outside({ DATA_DIR: join(folder, 'file', 'data') })
+    const config = external({ DATA_DIR: join(folder, 'file', 'data') })
     await expect(open(config)).rejects.toThrow(/No se puede usar la carpeta de datos .*file\/data.*DATA_DIR/)
   })
 })
 
 describe('the app’s page and files', () => {
   it.each(['/', '/products', '/partners?search=a.b', '/no/such/screen', '/%E0%A4%A'])(
-    'gives index.html at %s',
+    'serves index.html at %s',
     async (path) => {
       const answer = await fetch((await open()).url + path)
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
@@ -202,14 +202,14 @@ describe('the app’s page and files', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['gzip; q=0.0, br;q=0', null],
     ['identity', null],
-  ])('keeps hashed assets for ever, and packs them for a browser that takes %s', async (encoding, sent) => {
+  ])('serves hashed assets as immutable, compressed for Accept-Encoding: %s', async (encoding, contentEncoding) => {
     const url = `${(await open()).url}/assets/main-1a2b.js`
     const answer = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([sent, 'console.log(1)'])
-    const known = answer.headers.get('ETag')!
-    // As it was given, and as doors that pack by themselves hand it on.
-    for (const tag of [known, `"another", W/${known}`]) {
+    expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([contentEncoding, 'console.log(1)'])
+    const etag = answer.headers.get('ETag')!
+    // As sent, and as a proxy that compresses by itself forwards it.
+    for (const tag of [etag, `"another", W/${etag}`]) {
       const again = await fetch(url, { headers: { 'If-None-Match': tag } })
       expect(again.status).toBe(304)
     }
@@ -222,17 +222,17 @@ describe('the app’s page and files', () => {
     '/..%2fsecret.txt',
     '/../secret.txt',
     '/assets/../../secret.txt',
-  ])('never gives a page or a file for %s', async (path) => {
+  ])('answers 404 to %s', async (path) => {
     writeFileSync(join(folder, 'secret.txt'), 'secret')
     const { url: address } = await open()
-    // As it stands: fetch would take the dots out.
+    // Sent unchanged: fetch would resolve the dots.
     const answer = await new Promise<IncomingMessage>((resolve) => httpRequest(address, { path }, resolve).end())
     answer.resume()
     expect(answer.statusCode).toBe(404)
   })
 })
 
-it('sets up the demonstration once: accounts that can sign in, the same after a second start, and a new one beside it', async () => {
+it('seeds the demo data once, and keeps its accounts and a new one over a restart', async () => {
   const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data') })
   const first = await open(config)
   expect(first.accounts!.map(({ role }) => role)).toEqual(['super-admin', 'company-admin', 'user', 'api'])
